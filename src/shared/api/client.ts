@@ -1,0 +1,71 @@
+import { ApiError } from './api-error.ts';
+import type { AnyCall, Envelope, ParamsOf, ResultOf } from './contract/index.ts';
+
+export interface ClientOptions {
+  /** Absolute or same-origin address of the one endpoint, e.g. `/api`. */
+  endpoint: string;
+  fetch?: typeof fetch;
+  /** The silent access token; null for calls that anyone may make. Asked before every call. */
+  token?: () => Promise<string | null>;
+  /** Base64 of gzip JSON to the value in it, under the runtime's own size cap. */
+  decode: (base64: string) => Promise<unknown>;
+}
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** Repeating a call under the same id (a UUID) answers what the first one did. */
+  opId?: string;
+}
+
+export interface Client {
+  /** Resolves to the checked result; rejects with ApiError and nothing else. */
+  send<C extends AnyCall>(call: C, params: ParamsOf<C>, options?: SendOptions): Promise<ResultOf<C>>;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const fetchAnswer = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+
+  return {
+    async send(call, params, { signal, opId } = {}) {
+      const token = call.access === 'anyone' ? null : await options.token?.();
+      if (call.access !== 'anyone' && !token) throw ApiError.signedOut();
+
+      const response = await fetchAnswer(options.endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(requestOf(call, params, token ?? undefined, opId)),
+        ...(signal ? { signal } : {}),
+      }).catch((cause: unknown) => {
+        throw ApiError.unreachable(cause);
+      });
+
+      const envelope = await readEnvelope(response, options.decode);
+      if (envelope.status !== 'success') throw ApiError.fromWire(envelope.error, response.status);
+      const result = call.result.safeParse(envelope.data);
+      if (!result.success) throw ApiError.unreadable(response.status, result.error);
+      return result.data;
+    },
+  };
+}
+
+function requestOf(call: AnyCall, params: unknown, token?: string, opId?: string) {
+  const given = { ...(params as object), ...(opId ? { _op_id: opId } : {}) };
+  return {
+    app_action: call.action,
+    data: call.urlPath === null ? given : { url_path: call.urlPath, p_dict: given },
+    ...(token ? { access_token: token } : {}),
+  };
+}
+
+async function readEnvelope(
+  response: Response,
+  decode: ClientOptions['decode'],
+): Promise<Envelope> {
+  try {
+    const decoded = (await decode(await response.text())) as Partial<Envelope> | null;
+    if (decoded?.status === 'success' || decoded?.status === 'error') return decoded as Envelope;
+  } catch (cause) {
+    throw ApiError.unreadable(response.status, cause);
+  }
+  throw ApiError.unreadable(response.status);
+}

@@ -1,0 +1,82 @@
+/**
+ * Where every call goes, letter for letter as the specification's table "Calls" writes it (API-60).
+ * Kept free of schemas so that the embeddable map can take an address without a validator.
+ */
+export interface Address {
+  readonly action: string;
+  /** null for the three actions that carry their own `data` instead of `url_path` and `p_dict`. */
+  readonly urlPath: string | null;
+}
+
+const mfk = (urlPath: string): Address => ({ action: 'mfk', urlPath });
+const ownAction = (action: string): Address => ({ action, urlPath: null });
+
+export const addresses = {
+  owners: {
+    exists: mfk('/api/private/does-owner-exist/'),
+    create: mfk('/api/private/create-owner/'),
+    read: mfk('/api/private/owner/'),
+    edit: mfk('/api/private/edit-owner/'),
+    checkPermission: mfk('/api/private/check-user-permission/'),
+  },
+  farms: {
+    list: mfk('/api/private/properties/'),
+    create: mfk('/api/private/create-property/'),
+    edit: mfk('/api/private/edit-property/'),
+    editInfo: mfk('update_property_info'),
+    remove: mfk('/api/private/delete-property/'),
+    parcels: mfk('/api/private/get-property-cads/'),
+    addParcels: mfk('/api/private/add-cads-to-property/'),
+    customBoundary: mfk('get_non_farmkey_boundary'),
+    storeCustomBoundary: mfk('update_farm_geojson_boundary'),
+    verifyWithLpa: mfk('/api/private/lpa-verify/'),
+    storeVerification: mfk('/api/private/update-verification/'),
+    checkVerification: mfk('/api/private/check-verification/'),
+  },
+  parcels: {
+    atPoint: mfk('/api/private/get-cad-at-lat-lng/'),
+    withinRadius: mfk('/api/private/find-cads-within-radius/'),
+    inShape: mfk('/api/private/find-cads-in-geojson/'),
+  },
+  plans: {
+    owned: mfk('/api/private/get-plans/'),
+    authorised: mfk('/api/private/get-authorised-plans/'),
+    all: mfk('/api/private/get-all-plans/'),
+    create: mfk('/api/private/create-plan/'),
+    addClients: mfk('/api/private/add-plan-authorised-clients/'),
+    removeClients: mfk('/api/private/remove-plan-authorised-clients/'),
+  },
+  orders: {
+    keyPurchased: mfk('/api/private/check-key-been-purchased/'),
+    freeReorder: mfk('/api/private/check-reorder-free/'),
+    keepIntent: mfk('/api/fenceline/keep-checkout-intent/'),
+    payByCard: mfk('/api/private/add-paypal-payment/'),
+    payByPlan: mfk('/api/private/add-plan-export/'),
+    registerItems: mfk('/api/private/record-exports/'),
+    recordBenchmarks: mfk('/api/private/record-benchmarks/'),
+  },
+  reports: {
+    generate: ownAction('generateAndSendFiles'),
+  },
+  soilProjects: {
+    all: mfk('/api/private/soil-projects/'),
+    own: mfk('getClientSoilProjects'),
+    save: mfk('client_save_agriprove_project'),
+    updateAttributes: mfk('/api/private/update-agriprove-project-properties/'),
+    updateStatus: mfk('/api/private/agriprove_update_project_status/'),
+    updateStatusAndAttributes: mfk(
+      '/api/private/agriprove_update_project_status_and_attributes/',
+    ),
+    rename: mfk('/api/private/rename-agriprove-project/'),
+    uploadLinks: mfk('/api/private/get-upload-urls/'),
+    downloadLink: mfk('/api/private/get-download-signed-url/'),
+    reportLinks: mfk('/api/private/get-presigned-urls/'),
+  },
+  tasks: {
+    record: ownAction('c_mfk_task'),
+  },
+  app: {
+    version: ownAction('get_version'),
+    settings: mfk('/api/fenceline/app-settings/'),
+  },
+} as const satisfies Record<string, Record<string, Address>>;

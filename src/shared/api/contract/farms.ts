@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { addresses } from './addresses.ts';
+import { call, domain } from './call.ts';
+import {
+  BOUNDARY_LIMITS,
+  BoundaryCollection,
+  BoundaryFeature,
+  Email,
+  Id,
+  Latitude,
+  LenientBoolean,
+  Longitude,
+  ParcelId,
+  PropertyId,
+  RowOf,
+  text,
+} from './fields.ts';
+import { WireParcel } from './parcels.ts';
+
+export const PropertyRecord = z.object({
+  property_id: Id,
+  property_name: z.string(),
+  pic_code: z.string(),
+  front_gate_address: z.string(),
+  /** Road number, road name, suburb, state and postcode joined by "***" (ENT-05). */
+  typed_front_gate_address: z.string(),
+  front_gate_lat: Latitude,
+  front_gate_lng: Longitude,
+  not_owner: LenientBoolean,
+  client_name: z.string(),
+  client_business_name: z.string(),
+  client_phone_number: z.string(),
+  client_email_address: z.string(),
+  /** True when the boundary is land parcels. */
+  is_aus_farmkey: LenientBoolean,
+});
+export type PropertyRecord = z.infer<typeof PropertyRecord>;
+
+const farmFields = {
+  property_name: text(200),
+  pic_code: text(40),
+  front_gate_lat: Latitude,
+  front_gate_lng: Longitude,
+  not_owner: z.boolean(),
+  owner_name: text(200),
+  owner_business_name: text(200),
+  owner_phone_number: text(60),
+  owner_email_address: text(320),
+};
+
+const farmRedactions = [
+  'front_gate_lat',
+  'front_gate_lng',
+  'owner_name',
+  'owner_phone_number',
+  'owner_email_address',
+] as const;
+
+/** One farm keeps at most as many parcels as one question may bring (import.md, "saved"). */
+const ParcelIds = z.array(ParcelId).min(1).max(5_000);
+
+export const farms = domain('farms', {
+  list: call({
+    ...addresses.farms.list,
+    kind: 'read',
+    access: 'owner',
+    self: { param: 'email' },
+    params: z.strictObject({ email: Email }),
+    result: z.array(PropertyRecord),
+  }),
+  create: call({
+    ...addresses.farms.create,
+    kind: 'write',
+    access: 'owner',
+    self: { param: 'email' },
+    params: z.strictObject({
+      email: Email,
+      ...farmFields,
+      front_gate_address: text(500),
+      typed_front_gate_address: text(500),
+    }),
+    result: RowOf({ create_property: Id }),
+    redact: [...farmRedactions, 'front_gate_address', 'typed_front_gate_address'],
+  }),
+  edit: call({
+    ...addresses.farms.edit,
+    kind: 'write',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId, ...farmFields, cibo_ids: ParcelIds }),
+    result: RowOf({ edit_property: z.boolean() }),
+    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+    limits: { arrayItems: 5_000 },
+    redact: farmRedactions,
+  }),
+  editInfo: call({
+    ...addresses.farms.editInfo,
+    kind: 'write',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId, ...farmFields }),
+    result: RowOf({ update_property_info: z.boolean() }),
+    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+    redact: farmRedactions,
+  }),
+  remove: call({
+    ...addresses.farms.remove,
+    kind: 'write',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId }),
+    result: RowOf({ delete_property: z.boolean() }),
+    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+  }),
+  parcels: call({
+    ...addresses.farms.parcels,
+    kind: 'read',
+    access: 'owner',
+    self: { param: 'email' },
+    farms: 'property_id',
+    params: z.strictObject({ email: Email, property_id: PropertyId }),
+    result: z.array(WireParcel),
+    errors: ['NOT_FOUND'],
+  }),
+  addParcels: call({
+    ...addresses.farms.addParcels,
+    kind: 'write',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId, cibo_ids: ParcelIds }),
+    result: RowOf({ add_cads_to_property: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    limits: { arrayItems: 5_000 },
+  }),
+  customBoundary: call({
+    ...addresses.farms.customBoundary,
+    kind: 'read',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId }),
+    result: z.array(BoundaryFeature),
+    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+  }),
+  storeCustomBoundary: call({
+    ...addresses.farms.storeCustomBoundary,
+    kind: 'write',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId, geojson: BoundaryCollection }),
+    result: RowOf({ update_farm_geojson_boundary: z.boolean() }),
+    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+    limits: BOUNDARY_LIMITS,
+    redact: ['geojson'],
+  }),
+  /** Proxies a login to the livestock registry; user id and password are never kept. */
+  verifyWithLpa: call({
+    ...addresses.farms.verifyWithLpa,
+    kind: 'write',
+    access: 'owner',
+    params: z.strictObject({ pic: text(40), userid: text(200), pass: text(200) }),
+    result: z.string(),
+    errors: ['NOT_FOUND', 'OUTSIDE_UNAVAILABLE', 'NOT_IMPLEMENTED'],
+    redact: ['userid', 'pass'],
+  }),
+  storeVerification: call({
+    ...addresses.farms.storeVerification,
+    kind: 'write',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId, verified: z.boolean() }),
+    result: RowOf({ update_verification: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
+  }),
+  checkVerification: call({
+    ...addresses.farms.checkVerification,
+    kind: 'read',
+    access: 'owner',
+    farms: 'property_id',
+    params: z.strictObject({ property_id: PropertyId }),
+    result: RowOf({ check_property_verified: LenientBoolean }),
+    errors: ['NOT_FOUND'],
+  }),
+});

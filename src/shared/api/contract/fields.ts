@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** A text without NUL and lone surrogates, so that every store and every file can hold it. */
+export const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
+      message: 'holds characters that cannot be stored',
+    });
+
+export const Email = text(320);
+export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+export const PropertyId = Id;
+export const PropertyIds = z.array(PropertyId);
+export const Latitude = z.number().min(-90).max(90);
+export const Longitude = z.number().min(-180).max(180);
+
+/** Parcel ids are opaque; OP-45 names the characters they may hold. */
+export const ParcelId = z.string().regex(/^[A-Za-z0-9\-_/.~]{1,64}$/);
+
+/** Real booleans are answered; older servers answered 1, "t" and "true" (OP-06). */
+export const LenientBoolean = z
+  .union([z.boolean(), z.number(), z.string()])
+  .transform((value) => value === true || value === 1 || value === 't' || value === 'true');
+
+/** `data` is mostly a list (API-06); this is the list of one row. */
+export const RowOf = <S extends z.ZodRawShape>(shape: S) => z.tuple([z.object(shape)]);
+
+const Position = z.array(z.number()).min(2).max(4);
+const Ring = z.array(Position).min(4);
+export const PolygonGeometry = z.object({
+  type: z.literal('Polygon'),
+  coordinates: z.array(Ring).min(1),
+});
+export const MultiPolygonGeometry = z.object({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(Ring).min(1)).min(1),
+});
+export const AreaGeometry = z.discriminatedUnion('type', [PolygonGeometry, MultiPolygonGeometry]);
+
+/** A custom boundary holds areas; points and lines of the file travel along as they are. */
+export const BoundaryFeature = z.object({
+  type: z.literal('Feature'),
+  geometry: z.object({ type: z.string(), coordinates: z.array(z.unknown()) }),
+  properties: z.record(z.string(), z.unknown()).nullable(),
+});
+export const BoundaryCollection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(BoundaryFeature).min(1),
+});
+
+export const BOUNDARY_LIMITS = { bodyBytes: 16 * 1024 * 1024, arrayItems: 100_000 } as const;
+export const COMPARISON_LIMITS = { bodyBytes: 2 * 1024 * 1024, arrayItems: 25_000 } as const;

@@ -1,0 +1,52 @@
+import { app } from './app.ts';
+import type { AnyCall } from './call.ts';
+import { farms } from './farms.ts';
+import { orders } from './orders.ts';
+import { owners } from './owners.ts';
+import { parcels } from './parcels.ts';
+import { plans } from './plans.ts';
+import { reports } from './reports.ts';
+import { soilProjects } from './soil-projects.ts';
+import { tasks } from './tasks.ts';
+
+export const contract = {
+  owners,
+  farms,
+  parcels,
+  plans,
+  orders,
+  reports,
+  soilProjects,
+  tasks,
+  app,
+} as const;
+export type Contract = typeof contract;
+
+/** Every call, in the contract's order. */
+export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((domain) =>
+  Object.values(domain as Record<string, AnyCall>),
+);
+
+export { addresses } from './addresses.ts';
+export { costOf, limitsOf } from './call.ts';
+export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
+export { ITEM_TYPES } from './orders.ts';
+export { PROJECT_STATUSES } from './soil-projects.ts';
+export type { Address } from './addresses.ts';
+export type {
+  Access,
+  AnswerOf,
+  AnyCall,
+  Call,
+  CallLimits,
+  CheckedParamsOf,
+  ParamsOf,
+  ResultOf,
+} from './call.ts';
+export type { Envelope, ErrorCode, WireError } from './errors.ts';
+export type { PropertyRecord } from './farms.ts';
+export type { CartItemRecord, ItemType } from './orders.ts';
+export type { OwnerRecord } from './owners.ts';
+export type { WireParcel } from './parcels.ts';
+export type { PlanRecord } from './plans.ts';
+export type { ProjectStatus, SoilProjectRow } from './soil-projects.ts';

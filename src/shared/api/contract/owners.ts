@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { addresses } from './addresses.ts';
+import { call, domain } from './call.ts';
+import { Email, Id, LenientBoolean, RowOf, text } from './fields.ts';
+
+export const OwnerRecord = z.object({
+  owner_name: z.string(),
+  business_name: z.string(),
+  email_address: z.string(),
+  phone_number: z.string(),
+  num_properties: z.int().nonnegative(),
+});
+export type OwnerRecord = z.infer<typeof OwnerRecord>;
+
+const OwnerFields = z.strictObject({
+  name: text(200),
+  business: text(200),
+  phone: text(60),
+  email: Email,
+});
+
+/** Accounts and the rights that hang on an e-mail. */
+export const owners = domain('owners', {
+  exists: call({
+    ...addresses.owners.exists,
+    kind: 'read',
+    access: 'signed-in',
+    self: { param: 'email' },
+    params: z.strictObject({ email: Email }),
+    result: RowOf({ does_owner_exist: LenientBoolean }),
+  }),
+  /** -1 is a failure the screen knows a text for (ACCT-15). */
+  create: call({
+    ...addresses.owners.create,
+    kind: 'write',
+    access: 'signed-in',
+    self: { param: 'email' },
+    params: OwnerFields,
+    result: RowOf({ create_owner: z.union([Id, z.literal(-1)]) }),
+  }),
+  read: call({
+    ...addresses.owners.read,
+    kind: 'read',
+    access: 'owner',
+    self: { param: 'email', partnerAdminMayAsk: true },
+    params: z.strictObject({ email: Email }),
+    result: z.tuple([OwnerRecord]),
+    errors: ['NOT_FOUND'],
+  }),
+  edit: call({
+    ...addresses.owners.edit,
+    kind: 'write',
+    access: 'owner',
+    self: { param: 'email' },
+    params: OwnerFields,
+    result: z.tuple([OwnerRecord]),
+  }),
+  checkPermission: call({
+    ...addresses.owners.checkPermission,
+    kind: 'read',
+    access: 'signed-in',
+    self: { param: 'email' },
+    params: z.strictObject({ email: Email, permission: text(60) }),
+    result: RowOf({ check_user_permission: LenientBoolean }),
+  }),
+});

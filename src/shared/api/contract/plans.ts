@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { addresses } from './addresses.ts';
+import { call, domain } from './call.ts';
+import { Email, Id, RowOf, text } from './fields.ts';
+
+/** Prices in dollars, as the wire has always carried them. */
+const Price = z.number().nonnegative();
+
+export const PlanRecord = z.object({
+  plan_id: Id,
+  plan_name: z.string(),
+  property_key_price: Price,
+  benchmark_report_price: Price,
+  carbon_report_price: Price,
+  owner_emails: z.array(z.string()),
+  /** Older answers hold plain e-mails (OP-60). */
+  authorised_client_emails: z.array(
+    z.union([
+      z.object({ email: z.string(), authorised_by: z.string() }),
+      z.string().transform((email) => ({ email, authorised_by: '' })),
+    ]),
+  ),
+});
+export type PlanRecord = z.infer<typeof PlanRecord>;
+
+/** A comma separated text or a list (OP-58); always a list of trimmed e-mails afterwards. */
+const Emails = z
+  .union([text(20_000), z.array(Email)])
+  .transform((given) => (typeof given === 'string' ? given.split(',') : given))
+  .transform((list) => [...new Set(list.map((email) => email.trim()).filter(Boolean))]);
+
+const clientParams = { plan_id: Id, owner_emails: Emails };
+
+export const plans = domain('plans', {
+  owned: call({
+    ...addresses.plans.owned,
+    kind: 'read',
+    access: 'owner',
+    self: { param: 'email' },
+    params: z.strictObject({ email: Email }),
+    result: z.array(PlanRecord),
+  }),
+  /** Other clients' e-mails are left out. */
+  authorised: call({
+    ...addresses.plans.authorised,
+    kind: 'read',
+    access: 'owner',
+    self: { param: 'email' },
+    params: z.strictObject({ email: Email }),
+    result: z.array(PlanRecord),
+  }),
+  all: call({
+    ...addresses.plans.all,
+    kind: 'read',
+    access: 'admin',
+    params: z.strictObject({}),
+    result: z.array(PlanRecord),
+    errors: ['NOT_IMPLEMENTED'],
+  }),
+  create: call({
+    ...addresses.plans.create,
+    kind: 'write',
+    access: 'admin',
+    params: z.strictObject({
+      emails: Emails,
+      property_key_price: text(40),
+      benchmark_report_price: text(40),
+      carbon_report_price: text(40),
+      plan_name: text(200),
+    }),
+    result: RowOf({ create_plan: Id }),
+    errors: ['NOT_IMPLEMENTED'],
+  }),
+  addClients: call({
+    ...addresses.plans.addClients,
+    kind: 'write',
+    access: 'plan-owner',
+    self: { param: 'authorised_by' },
+    params: z.strictObject({ ...clientParams, authorised_by: Email }),
+    result: RowOf({ add_plan_authorised_clients: z.boolean() }),
+    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+  }),
+  removeClients: call({
+    ...addresses.plans.removeClients,
+    kind: 'write',
+    access: 'plan-owner',
+    params: z.strictObject(clientParams),
+    result: RowOf({ remove_plan_authorised_clients: z.boolean() }),
+    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+  }),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { addresses } from './addresses.ts';
+import { call, domain } from './call.ts';
+import { COMPARISON_LIMITS, Email, RowOf } from './fields.ts';
+import { CartItemRecord } from './orders.ts';
+
+export const reports = domain('reports', {
+  /** Asks for the files of recorded items; they are made by a job and sent by e-mail (OP-52). */
+  generate: call({
+    ...addresses.reports.generate,
+    kind: 'report',
+    access: 'owner',
+    self: { param: 'user_email' },
+    params: z.strictObject({
+      status: z.literal('submitted'),
+      items: z.array(CartItemRecord).min(1).max(500),
+      user_email: Email,
+      plan_owners: z.array(Email),
+    }),
+    result: RowOf({ status: z.literal('submitted') }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    limits: COMPARISON_LIMITS,
+  }),
+});

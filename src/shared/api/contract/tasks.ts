@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { addresses } from './addresses.ts';
+import { call, domain } from './call.ts';
+import { Email, Id, PropertyId, text } from './fields.ts';
+
+export const tasks = domain('tasks', {
+  record: call({
+    ...addresses.tasks.record,
+    kind: 'write',
+    access: 'owner',
+    self: { param: 'owner_email' },
+    params: z.strictObject({
+      owner_id: Id.nullable(),
+      owner_email: Email,
+      property_id: PropertyId.nullable(),
+      task_type: text(60),
+      task_status: text(60),
+      d: z.record(z.string(), z.unknown()),
+    }),
+    result: z.object({ task_id: Id }),
+    errors: ['NOT_FOUND'],
+  }),
+});
