@@ -1,0 +1,154 @@
+import { gzipSync } from 'node:zlib';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createOutsideFetch } from './outside-fetch.ts';
+import { OutsideUnavailable } from './outside-unavailable.ts';
+
+const servers: Server[] = [];
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+function reasonOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'answered',
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(OutsideUnavailable);
+      return (error as OutsideUnavailable).reason;
+    },
+  );
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+describe('createOutsideFetch', () => {
+  it('answers status, headers and the body read by a schema', async () => {
+    const url = await listen((request, response) => {
+      response.writeHead(201, { 'x-debug-id': 'abc' });
+      response.end(JSON.stringify({ method: request.method }));
+    });
+    const answer = await createOutsideFetch({ system: 'Test' })(url, { method: 'POST' });
+    expect([answer.status, answer.ok, answer.headers.get('x-debug-id')]).toEqual([
+      201,
+      true,
+      'abc',
+    ]);
+    expect(answer.json(z.object({ method: z.string() }))).toEqual({ method: 'POST' });
+  });
+
+  it('leaves a 4xx to its client', async () => {
+    const url = await listen((_, response) => response.writeHead(422).end('{"name":"X"}'));
+    const answer = await createOutsideFetch({ system: 'Test' })(url);
+    expect([answer.status, answer.ok, answer.text()]).toEqual([422, false, '{"name":"X"}']);
+  });
+
+  it('calls text that is no JSON, and JSON of another shape, garbage', async () => {
+    const url = await listen((request, response) =>
+      response.end(request.url === '/html' ? '<html>' : '{"a":1}'),
+    );
+    const send = createOutsideFetch({ system: 'Test' });
+    for (const path of ['html', 'json']) {
+      const answer = await send(url + path);
+      expect(() => answer.json(z.object({ b: z.string() }))).toThrow(
+        'Test is unavailable (garbage)',
+      );
+    }
+  });
+
+  it('follows no redirect', async () => {
+    let followed = 0;
+    const url = await listen((request, response) => {
+      if (request.url === '/other') followed += 1;
+      response.writeHead(302, { location: '/other' }).end();
+    });
+    expect(await reasonOf(createOutsideFetch({ system: 'Test' })(url))).toBe('redirect');
+    expect(followed).toBe(0);
+  });
+
+  it('stops at the time limit when nothing comes and when the body drips', async () => {
+    const url = await listen((request, response) => {
+      if (request.url === '/silent') return;
+      response.write('{');
+      const drip = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    const send = createOutsideFetch({ system: 'Test', timeoutMs: 120 });
+    const startedAt = performance.now();
+    expect(await reasonOf(send(`${url}silent`))).toBe('timeout');
+    expect(await reasonOf(send(`${url}drip`))).toBe('timeout');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+
+  it('reads no more than the cap, counted after inflating', async () => {
+    const bomb = gzipSync(Buffer.alloc(4 * 1024 * 1024, 32));
+    expect(bomb.byteLength).toBeLessThan(8_192);
+    const url = await listen((request, response) => {
+      if (request.url === '/bomb')
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      else response.end(Buffer.alloc(request.url === '/over' ? 1_001 : 1_000, 32));
+    });
+    const send = createOutsideFetch({ system: 'Test', maxBytes: 1_000 });
+    expect(await reasonOf(send(`${url}bomb`))).toBe('oversize');
+    expect(await reasonOf(send(`${url}over`))).toBe('oversize');
+    expect((await send(`${url}exact`)).bytes).toHaveLength(1_000);
+  });
+
+  it('tells a request that never arrived from one cut midway', async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(200, { 'content-length': '50' }).write('{', () => response.destroy());
+    });
+    const send = createOutsideFetch({ system: 'Test' });
+    expect(await reasonOf(send(`${url}cut`))).toBe('network');
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    expect(await reasonOf(send(url))).toBe('refused');
+  });
+
+  it('opens the breaker after failures in a row, then lets one request try again', async () => {
+    let arrived = 0;
+    let status = 500;
+    const url = await listen((_, response) => {
+      arrived += 1;
+      response.writeHead(status).end('{}');
+    });
+    const send = createOutsideFetch({ system: 'Test', breakAfter: 3, breakMs: 60 });
+    for (let i = 0; i < 3; i += 1) expect(await reasonOf(send(url))).toBe('status');
+    expect(await reasonOf(send(url))).toBe('breaker-open');
+    expect(arrived).toBe(3);
+
+    status = 200;
+    await expect.poll(() => reasonOf(send(url))).toBe('answered');
+    expect(arrived).toBe(4);
+  });
+
+  it('never sends a request twice', async () => {
+    let arrived = 0;
+    const url = await listen((_, response) => {
+      arrived += 1;
+      response.writeHead(503).end();
+    });
+    expect(await reasonOf(createOutsideFetch({ system: 'Test' })(url, { method: 'POST' }))).toBe(
+      'status',
+    );
+    expect(arrived).toBe(1);
+  });
+
+  it('says neither address nor answer in its message', async () => {
+    const url = await listen((_, response) => response.writeHead(500).end('canary-answer'));
+    const error = await createOutsideFetch({ system: 'Test' })(`${url}?key=canary-key`).catch(
+      String,
+    );
+    expect(error).toBe('OutsideUnavailable: Test is unavailable (status 500)');
+  });
+});

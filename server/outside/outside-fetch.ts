@@ -1,0 +1,129 @@
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  TaskCancelledError,
+  TimeoutStrategy,
+  circuitBreaker,
+  handleType,
+  timeout,
+} from 'cockatiel';
+import type { ZodType } from 'zod';
+import { OutsideUnavailable } from './outside-unavailable.ts';
+
+export interface OutsidePolicy {
+  /** The name in errors and logs, such as `PayPal`. */
+  system: string;
+  /** Limit for the whole exchange, the body included. Default 3,000. */
+  timeoutMs?: number | undefined;
+  /** Limit for the inflated body. Default 1 MiB. */
+  maxBytes?: number | undefined;
+  /** Failures in a row after which nothing is sent for `breakMs`. Default 5. */
+  breakAfter?: number | undefined;
+  /** How long an open breaker holds before one request tries again. Default 10,000. */
+  breakMs?: number | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+/** A whole answer with a status of 200–299 or 400–499 (but 429); what it means is the client's. */
+export interface OutsideAnswer {
+  status: number;
+  ok: boolean;
+  headers: Headers;
+  bytes: Uint8Array;
+  text(): string;
+  /** The body as `schema` reads it. Throws `OutsideUnavailable` (`garbage`) when it does not fit. */
+  json<T>(schema: ZodType<T>): T;
+}
+
+type OutsideInit = Omit<RequestInit, 'redirect' | 'signal'>;
+export type OutsideFetch = (url: string | URL, init?: OutsideInit) => Promise<OutsideAnswer>;
+
+/**
+ * Makes the `fetch` of one outside system; keep one per system, it holds the breaker's state. It
+ * sends a request once and never again by itself, follows no redirect, and rejects only with
+ * `OutsideUnavailable`: on a time limit, a broken connection, a redirect, an oversize body, a
+ * status of 429 or from 500, and while the breaker is open.
+ */
+export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
+  const { system, timeoutMs = 3_000, maxBytes = 1024 * 1024, breakAfter = 5 } = policy;
+  const send = policy.fetch ?? fetch;
+  const breaker = circuitBreaker(handleType(OutsideUnavailable), {
+    halfOpenAfter: policy.breakMs ?? 10_000,
+    breaker: new ConsecutiveBreaker(breakAfter),
+  });
+  const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive);
+
+  async function exchange(url: string | URL, init: OutsideInit, signal: AbortSignal) {
+    const response = await send(url, { ...init, redirect: 'error', signal });
+    if (response.status === 429 || response.status >= 500) {
+      await response.body?.cancel();
+      throw new OutsideUnavailable(system, 'status', { status: response.status });
+    }
+    return answerOf(system, response, await readCapped(system, response, maxBytes));
+  }
+
+  return (url, init = {}) =>
+    breaker
+      .execute(() =>
+        limit
+          .execute(({ signal }) => exchange(url, init, signal))
+          .catch((error: unknown) => {
+            throw asUnavailable(system, error);
+          }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof BrokenCircuitError)
+          throw new OutsideUnavailable(system, 'breaker-open');
+        throw error;
+      });
+}
+
+/** Reads no further than the cap, so that a small compressed body cannot fill the memory. */
+async function readCapped(system: string, response: Response, maxBytes: number) {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new OutsideUnavailable(system, 'oversize');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks, size));
+}
+
+function answerOf(system: string, response: Response, bytes: Uint8Array): OutsideAnswer {
+  const text = () => new TextDecoder().decode(bytes);
+  return {
+    status: response.status,
+    ok: response.ok,
+    headers: response.headers,
+    bytes,
+    text,
+    json(schema) {
+      try {
+        return schema.parse(JSON.parse(text()));
+      } catch (cause) {
+        throw new OutsideUnavailable(system, 'garbage', { cause });
+      }
+    },
+  };
+}
+
+const NEVER_ARRIVED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Node's fetch says what went wrong only in the cause of its `TypeError`. */
+function asUnavailable(system: string, error: unknown): OutsideUnavailable {
+  if (error instanceof OutsideUnavailable) return error;
+  if (error instanceof TaskCancelledError) return new OutsideUnavailable(system, 'timeout');
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const { code, message } = cause as { code?: string; message?: string };
+  if (message?.includes('redirect')) return new OutsideUnavailable(system, 'redirect', { cause });
+  const reason = code !== undefined && NEVER_ARRIVED.has(code) ? 'refused' : 'network';
+  return new OutsideUnavailable(system, reason, { cause });
+}
