@@ -1,0 +1,37 @@
+import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import { bboxOf } from '../boundary-rings.ts';
+import type { PolygonRings } from '../boundary-rings.ts';
+import type { BoundaryParcel, FarmBoundary } from './farm-boundary.ts';
+import type { FarmKeyInput } from './farm-key-input.ts';
+import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
+
+/** RFC 7946: one feature a parcel, right-hand rule, 7 decimals, WGS84. */
+export function boundaryGeoJson(boundary: FarmBoundary, input: FarmKeyInput): string {
+  // GIS programs read `name` as the layer's.
+  const collection: FeatureCollection & { name: string } = {
+    type: 'FeatureCollection',
+    name: input.farm.propertyName,
+    bbox: boundary.bbox,
+    features: boundary.parcels.map((parcel) => featureOf(parcel, input)),
+  };
+  return `${JSON.stringify(collection)}\n`;
+}
+
+function featureOf(parcel: BoundaryParcel, input: FarmKeyInput): Feature {
+  return {
+    type: 'Feature',
+    id: parcel.record.pid,
+    bbox: bboxOf(parcel.polygons),
+    properties: Object.fromEntries(
+      PARCEL_ATTRIBUTES.map((attribute) => [attribute.name, attribute.value(parcel, input)]),
+    ),
+    geometry: geometryOf(parcel.polygons),
+  };
+}
+
+function geometryOf(polygons: PolygonRings[]): Polygon | MultiPolygon {
+  const [only] = polygons;
+  return only && polygons.length === 1
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: polygons };
+}

@@ -1,0 +1,38 @@
+import type { ParcelRecord } from '#entities/parcel';
+
+/** Every fact a Farm Key shows; its files depend on nothing else, the clock included. */
+export interface FarmKeyInput {
+  orderNumber: string;
+  generatedAt: Date;
+  farm: {
+    propertyId: number;
+    propertyName: string;
+    picCode: string;
+    frontGateAddress: string;
+    /** WGS84 degrees. */
+    gate: { lng: number; lat: number } | null;
+  };
+  owner: { name: string; businessName: string; email: string };
+  /** Numbered in this order on the map and in the table. */
+  parcels: ParcelRecord[];
+  dataSet: { name: string; version: string; isSample: boolean };
+}
+
+export type FarmKeyFault =
+  | 'NO_PARCELS'
+  | 'REPEATED_PARCEL'
+  | 'BAD_GEOMETRY'
+  | 'BAD_AREA'
+  | 'BAD_GATE'
+  | 'BAD_DATE';
+
+/** The input cannot become a Farm Key; the message says which fact is at fault. */
+export class FarmKeyInputError extends Error {
+  readonly fault: FarmKeyFault;
+
+  constructor(fault: FarmKeyFault, message: string) {
+    super(message);
+    this.name = 'FarmKeyInputError';
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,61 @@
+import type { BoundaryParcel } from './farm-boundary.ts';
+import type { FarmKeyInput } from './farm-key-input.ts';
+
+/** One fact of a parcel, under the name each format gives it. */
+export interface ParcelAttribute {
+  /** GeoJSON and KML. */
+  name: string;
+  /** dBASE, at most 10 characters. */
+  dbfName: string;
+  /** As Google Earth shows it. */
+  label: string;
+  type: 'text' | 'number' | 'logical';
+  decimals?: number;
+  value: (parcel: BoundaryParcel, input: FarmKeyInput) => string | number | boolean | null;
+}
+
+const AREA_DECIMALS = 4;
+
+export const PARCEL_ATTRIBUTES: readonly ParcelAttribute[] = [
+  { name: 'number', dbfName: 'NUMBER', label: 'No.', type: 'number', value: (p) => p.number },
+  text('pid', 'PID', 'Parcel', (p) => p.record.pid),
+  text('jurisdictional_id', 'JURIS_ID', 'Identifier', (p) => p.record.jurisdictionalId),
+  text('state', 'STATE', 'State', (p) => p.record.state),
+  text('lot', 'LOT', 'Lot', (p) => p.record.lot),
+  text('section', 'SECTION', 'Section', (p) => p.record.section),
+  text('plan', 'PLAN', 'Plan', (p) => p.record.plan),
+  text('plan_type', 'PLAN_TYPE', 'Plan type', (p) => p.record.planType),
+  text('volume', 'VOLUME', 'Volume', (p) => p.record.volume),
+  text('folio', 'FOLIO', 'Folio', (p) => p.record.folio),
+  {
+    name: 'area_ha',
+    dbfName: 'AREA_HA',
+    label: 'Hectares',
+    type: 'number',
+    decimals: AREA_DECIMALS,
+    value: (p) => Number(p.record.areaHa.toFixed(AREA_DECIMALS)),
+  },
+  text('local_government_area', 'LGA', 'Local government area', (p) => p.record.localGovernmentArea),
+  text('nrm_region', 'NRM_REGION', 'NRM region', (p) => p.record.nrmRegion),
+  text('farm_name', 'FARM_NAME', 'Farm', (_, { farm }) => farm.propertyName),
+  text('pic', 'PIC', 'PIC', (_, { farm }) => farm.picCode),
+  text('order_number', 'ORDER_NO', 'Order', (_, { orderNumber }) => orderNumber),
+  text('data_set', 'DATA_SET', 'Data set', (_, { dataSet }) => dataSet.name),
+  text('data_version', 'DATA_VERS', 'Data set version', (_, { dataSet }) => dataSet.version),
+  {
+    name: 'sample_data',
+    dbfName: 'SAMPLE',
+    label: 'Sample data',
+    type: 'logical',
+    value: (_, { dataSet }) => dataSet.isSample,
+  },
+];
+
+function text(
+  name: string,
+  dbfName: string,
+  label: string,
+  value: (parcel: BoundaryParcel, input: FarmKeyInput) => string | null,
+): ParcelAttribute {
+  return { name, dbfName, label, type: 'text', value };
+}

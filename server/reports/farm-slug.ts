@@ -1,0 +1,16 @@
+const MAX_LENGTH = 60;
+
+/**
+ * The farm's part of a file name: `Kurrajong Park` → `kurrajong-park`. Only a–z, 0–9 and inner
+ * hyphens remain of whatever the farm is called; `farm-<id>` where that is nothing.
+ */
+export function farmSlug(propertyName: string, propertyId: number): string {
+  const slug = propertyName
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_LENGTH)
+    .replace(/^-|-$/g, '');
+  return slug || `farm-${propertyId}`;
+}

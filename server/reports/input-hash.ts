@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * SHA-256 (hex) of a report's input as canonical JSON after RFC 8785: keys in code unit order, no
+ * white space, dates as ISO strings, undefined members left out. Two reports with the same hash
+ * were made from the same facts.
+ * @throws TypeError for what JSON cannot hold: NaN, Infinity, functions, bigint.
+ */
+export function inputHash(input: unknown): string {
+  return createHash('sha256').update(canonicalJson(input), 'utf8').digest('hex');
+}
+
+export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return canonicalJson(value.toISOString());
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new TypeError(`${value} has no place in JSON`);
+  }
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined) throw new TypeError(`a ${typeof value} has no place in JSON`);
+  return json;
+}
