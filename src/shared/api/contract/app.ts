@@ -25,10 +25,20 @@ export const app = domain('app', {
         stage: z.enum(['dev', 'prod']),
         /** True when the outside systems are stand-ins; the shell says so. */
         sandbox: z.boolean(),
-        oidc: z.object({ authority: Link, client_id: z.string(), scope: z.string() }),
+        oidc: z.object({
+          authority: Link,
+          client_id: z.string(),
+          scope: z.string(),
+          /** What access tokens are for (RFC 8707); providers that do not know it ignore it. */
+          resource: z.string(),
+        }),
         /** null: card payment is not configured and says so. */
         paypal: z.object({ client_id: z.string(), sdk_base_url: Link.nullable() }).nullable(),
-        base_maps: z.object({ satellite: Link, streets: Link, attribution: z.string() }),
+        base_maps: z.object({
+          satellite: Link.nullable(),
+          streets: Link.nullable(),
+          attribution: z.string(),
+        }),
         mapbox_token: z.string().nullable(),
         /** Null when no geocoder is configured; the address search says so. */
         geocoder_url: Link.nullable(),

@@ -29,10 +29,13 @@ export interface CallLimits {
 type ParamName<P extends z.ZodType> = Extract<keyof z.output<P>, string>;
 
 /** One entry of the contract: everything both ends must know of a call. */
-export interface CallDefinition<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType>
-  extends Address {
+export interface CallDefinition<
+  P extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> extends Address {
   readonly kind: CallKind;
-  readonly access: Access;
+  readonly access: A;
   /** The parameter that must hold the caller's own e-mail; a partner admin may name another's. */
   readonly self?: { readonly param: ParamName<P>; readonly partnerAdminMayAsk?: boolean };
   /** The parameter naming farms (one id or a list); all must be the caller's own. */
@@ -45,8 +48,11 @@ export interface CallDefinition<P extends z.ZodType = z.ZodType, R extends z.Zod
   readonly redact?: readonly ParamName<P>[];
 }
 
-export interface Call<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType>
-  extends CallDefinition<P, R> {
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> extends CallDefinition<P, R, A> {
   readonly domain: string;
   readonly name: string;
 }
@@ -54,7 +60,7 @@ export interface Call<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
 // `any` here is TypeScript's own idiom for "whatever schemas this entry has": the parameters of
 // Call are invariant, so `unknown` would refuse every concrete call.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type AnyCall = Call<any, any>;
+export type AnyCall = Call<any, any, any>;
 
 /** What the caller writes. */
 export type ParamsOf<C extends AnyCall> = z.input<C['params']>;
@@ -66,20 +72,22 @@ export type AnswerOf<C extends AnyCall> = z.input<C['result']>;
 export type ResultOf<C extends AnyCall> = z.output<C['result']>;
 
 /** Keeps the literal types of one entry while checking its shape. */
-export function call<P extends z.ZodType, R extends z.ZodType>(
-  definition: CallDefinition<P, R>,
-): CallDefinition<P, R> {
+export function call<P extends z.ZodType, R extends z.ZodType, A extends Access>(
+  definition: CallDefinition<P, R, A>,
+): CallDefinition<P, R, A> {
   return definition;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
-type Named<D extends Record<string, CallDefinition<any, any>>> = {
-  readonly [K in keyof D]: D[K] extends CallDefinition<infer P, infer R> ? Call<P, R> : never;
+type Named<D extends Record<string, CallDefinition<any, any, any>>> = {
+  readonly [K in keyof D]: D[K] extends CallDefinition<infer P, infer R, infer A>
+    ? Call<P, R, A>
+    : never;
 };
 
 /** Stamps each call of a domain with its names, from which query keys and logs are derived. */
 // oxlint-disable-next-line typescript/no-explicit-any
-export function domain<D extends Record<string, CallDefinition<any, any>>>(
+export function domain<D extends Record<string, CallDefinition<any, any, any>>>(
   domainName: string,
   calls: D,
 ): Named<D> {

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 
-/** A text without NUL and lone surrogates, so that every store and every file can hold it. */
-export const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), {
-      message: 'holds characters that cannot be stored',
-    });
+/** Well-formedness and NUL are checked for every string of a request before its schema is. */
+export const text = (maxLength: number) => z.string().max(maxLength);
 
 export const Email = text(320);
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,27 @@
+import type { Database } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Mailer } from './mail/index.ts';
+import type { Geocoder } from './outside/geocoder/index.ts';
+import type { PayPalClient } from './outside/paypal/index.ts';
+import type { ParcelEngine } from './parcels/parcel-engine.ts';
+import type { Settings } from './settings.ts';
+import type { Log } from './log.ts';
+
+/** The running parts a handler or a job may use; made once at start, replaced by nothing after. */
+export interface AppContext {
+  settings: Settings;
+  /** Where users reach this server, without a slash at the end. */
+  origin: string;
+  version: string;
+  log: Log;
+  now: () => Date;
+  database: Database;
+  parcels: ParcelEngine;
+  files: FileStore;
+  jobs: JobQueue;
+  /** Null where it is not configured. */
+  paypal: PayPalClient | null;
+  geocoder: Geocoder | null;
+  mailer: Mailer | null;
+}

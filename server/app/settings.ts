@@ -1,0 +1,37 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../dispatch/handlers.ts';
+
+/** What the web app may know of the configuration; never a secret. */
+export const settings: Handler<Contract['app']['settings']> = async ({ app }) => {
+  const from = app.settings;
+  return [
+    {
+      product_name: from.PRODUCT_NAME,
+      stage: from.STAGE,
+      sandbox: from.sandbox,
+      oidc: {
+        authority: from.OIDC_ISSUER,
+        client_id: from.OIDC_CLIENT_ID,
+        scope: from.OIDC_SCOPE,
+        resource: from.OIDC_AUDIENCE,
+      },
+      paypal: from.PAYPAL_CLIENT_ID
+        ? { client_id: from.PAYPAL_CLIENT_ID, sdk_base_url: from.PAYPAL_SDK_URL ?? null }
+        : null,
+      base_maps: {
+        satellite: from.BASE_MAP_SATELLITE ?? null,
+        streets: from.BASE_MAP_STREETS ?? null,
+        attribution: from.BASE_MAP_ATTRIBUTION,
+      },
+      mapbox_token: from.MAPBOX_TOKEN ?? null,
+      geocoder_url: app.geocoder ? '/geocode/json' : null,
+      links: {
+        privacy: from.PRIVACY_URL,
+        data_licence: from.DATA_LICENCE_URL,
+        eula: from.EULA_URL,
+        support_email: from.SUPPORT_EMAIL,
+      },
+      partner_name: from.PARTNER_NAME,
+    },
+  ];
+};

@@ -1,0 +1,150 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { ItemType } from '#shared/api/contract';
+import type { ParcelType, State } from '#entities/parcel';
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+type Id = Generated<number>;
+
+/** One item of a checkout as the server keeps it: its own price, in cents. */
+export interface KeptItem {
+  farmId: number;
+  farmName: string;
+  itemType: ItemType;
+  priceCents: number;
+  comparisonCads: string[];
+}
+
+export interface DeliveredFile {
+  itemId: number;
+  key: string;
+  fileName: string;
+  contentType: string;
+  byteLength: number;
+}
+
+/** The database as the migrations leave it. */
+export interface Tables {
+  owner: {
+    id: Id;
+    issuer: string;
+    subject: string;
+    email: string;
+    name: string;
+    business_name: string;
+    phone_number: string;
+    created_at: Timestamp;
+  };
+  permission: { email: string; permission: 'admin'; granted_at: Timestamp };
+  plan: {
+    id: Id;
+    name: string;
+    property_key_cents: number;
+    benchmark_report_cents: number;
+    carbon_report_cents: number;
+    created_at: Timestamp;
+  };
+  plan_owner: { plan_id: number; email: string };
+  plan_client: { plan_id: number; email: string; authorised_by: string; authorised_at: Timestamp };
+  task: {
+    id: Id;
+    owner_id: number;
+    farm_id: number | null;
+    task_type: string;
+    task_status: string;
+    details: JSONColumnType<object>;
+    created_at: Timestamp;
+  };
+  operation: {
+    issuer: string;
+    subject: string;
+    op_id: string;
+    call: string;
+    params_hash: Buffer;
+    answer: JSONColumnType<object> | null;
+    created_at: Timestamp;
+  };
+  farm: {
+    id: Id;
+    owner_id: number;
+    name: string;
+    pic_code: string;
+    front_gate_address: string;
+    typed_front_gate_address: string;
+    front_gate_lat: number;
+    front_gate_lng: number;
+    not_owner: boolean;
+    client_name: string;
+    client_business_name: string;
+    client_phone_number: string;
+    client_email_address: string;
+    boundary_type: 'farm_key' | 'geojson' | null;
+    lpa_verified: Generated<boolean>;
+    created_at: Timestamp;
+    deleted_at: Date | null;
+  };
+  farm_parcel: {
+    farm_id: number;
+    position: number;
+    pid: string;
+    jurisdictional_id: string;
+    state: State;
+    lot: string | null;
+    section: string | null;
+    plan: string | null;
+    plan_type: string | null;
+    volume: string | null;
+    folio: string | null;
+    local_government_area: string | null;
+    nrm_region: string | null;
+    parcel_type: ParcelType;
+    area_ha: number;
+    geometry: JSONColumnType<Polygon | MultiPolygon>;
+    data_set_name: string;
+    data_set_version: string;
+    data_set_is_sample: boolean;
+  };
+  checkout_intent: {
+    id: string;
+    owner_id: number;
+    items: JSONColumnType<KeptItem[]>;
+    total_cents: number;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  payment: {
+    id: Id;
+    owner_id: number;
+    method: 'CC' | 'Plan' | 'Free';
+    plan_id: number | null;
+    intent_id: string | null;
+    capture_id: string | null;
+    provider_order_id: string | null;
+    paypal_response: string | null;
+    total_cents: number;
+    currency: Generated<string>;
+    created_at: Timestamp;
+  };
+  payment_item: {
+    id: Id;
+    payment_id: number;
+    owner_id: number;
+    farm_id: number;
+    farm_name: string;
+    item_type: ItemType;
+    price_cents: number;
+    comparison_cads: JSONColumnType<string[]>;
+    registered_at: Date | null;
+  };
+  delivery: {
+    payment_id: number;
+    owner_id: number;
+    email: string;
+    copy_to: Generated<string[]>;
+    state: Generated<'queued' | 'making' | 'sent' | 'failed'>;
+    files: JSONColumnType<DeliveredFile[], string | undefined, string>;
+    failure: string | null;
+    requested_at: Timestamp;
+    sent_at: Date | null;
+  };
+}

@@ -1,0 +1,32 @@
+import type { ErrorCode, WireError } from '#shared/api/contract';
+
+/** What a handler throws to answer an error of the contract; anything else becomes INTERNAL. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: ErrorCode;
+  readonly fields: WireError['fields'];
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** One answer for "does not exist" and "is not yours", so that ids cannot be probed. */
+export const notFound = () =>
+  new CallError('NOT_FOUND', 'This was not found. It may have been removed. Please reload the page.');
+
+/** One answer for calls that do not exist and calls that are not for this user. */
+export const forbidden = () =>
+  new CallError('FORBIDDEN', 'You do not have access to this section.');
+
+export const signedOut = () =>
+  new CallError('UNAUTHENTICATED', 'Your sign-in has ended. Please sign in and try again.');

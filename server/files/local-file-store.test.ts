@@ -1,0 +1,72 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createLocalFileStore } from './local-file-store.ts';
+
+const bytes = new TextEncoder().encode('a boundary');
+
+async function makeStore() {
+  const clock = { now: Date.UTC(2026, 10, 21) };
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const store = createLocalFileStore({
+    folder,
+    origin: 'http://localhost:4180',
+    secret: 'x'.repeat(32),
+    now: () => clock.now,
+  });
+  const link = async (key: string) => {
+    const address = new URL(await store.downloadLink(key, { fileName: 'Farm Key.pdf', expiresInS: 60 }));
+    return { key: address.pathname.replace('/files/', ''), query: address.searchParams };
+  };
+  return { store, clock, folder, link };
+}
+
+describe('the local file store', () => {
+  it('gives back what was put, and null for what was not', async () => {
+    const { store } = await makeStore();
+    await store.put('deliveries/1/a.pdf', bytes);
+    expect(await store.get('deliveries/1/a.pdf')).toEqual(Buffer.from(bytes));
+    expect(await store.get('deliveries/2/a.pdf')).toBeNull();
+  });
+
+  it('replaces a file whole and leaves no half-written one behind', async () => {
+    const { store, folder } = await makeStore();
+    await store.put('deliveries/1/a.pdf', new Uint8Array(1_000));
+    await store.put('deliveries/1/a.pdf', bytes);
+    expect(await store.get('deliveries/1/a.pdf')).toEqual(Buffer.from(bytes));
+    expect(await readdir(join(folder, 'deliveries/1'))).toEqual(['a.pdf']);
+  });
+
+  it('opens a signed link until it expires', async () => {
+    const { store, clock, link } = await makeStore();
+    await store.put('deliveries/1/a.pdf', bytes);
+    const { key, query } = await link('deliveries/1/a.pdf');
+    expect(await store.open(key, query)).toEqual({ bytes: Buffer.from(bytes), fileName: 'Farm Key.pdf' });
+    clock.now += 61_000;
+    expect(await store.open(key, query)).toBeNull();
+  });
+
+  it.each(['expires', 'name', 'signature'])('refuses a link whose %s was altered', async (part) => {
+    const { store, link } = await makeStore();
+    await store.put('deliveries/1/a.pdf', bytes);
+    const { key, query } = await link('deliveries/1/a.pdf');
+    query.set(part, part === 'expires' ? '9999999999' : 'other');
+    expect(await store.open(key, query)).toBeNull();
+  });
+
+  it('refuses a link used for another file', async () => {
+    const { store, link } = await makeStore();
+    await store.put('deliveries/2/a.pdf', bytes);
+    const { query } = await link('deliveries/1/a.pdf');
+    expect(await store.open('deliveries/2/a.pdf', query)).toBeNull();
+  });
+
+  it.each(['../x/y', 'a/../../etc', '/etc/passwd', 'a', 'a//b', 'a/.', 'A/b c'])(
+    'takes no key that could leave the folder: %s',
+    async (key) => {
+      const { store } = await makeStore();
+      await expect(store.put(key, bytes)).rejects.toThrow('not a key');
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { pageHeaders } from './security-headers.ts';
+
+const NONCE = '__CSP_NONCE__';
+const UNCHANGING = /\/assets\//;
+
+/** The built web app: its files as they are, its pages for every other address a browser opens. */
+export function appRoute(server: FastifyInstance, app: AppContext, folder: string): void {
+  server.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    // Pages get a nonce and headers of their own below.
+    globIgnore: ['**/*.html', '*.html'],
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const cache = UNCHANGING.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.header('cache-control', cache);
+    },
+  });
+
+  const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] as string;
+    const { nonce, headers } = pageHeaders(app.settings, path);
+    const html = await readFile(join(folder, file), 'utf8');
+    return reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(NONCE, nonce));
+  };
+  server.get('/silent.html', page('silent.html'));
+  for (const name of ['privacy', 'data-licence', 'eula']) {
+    server.get(`/legal/${name}.html`, page(`legal/${name}.html`));
+  }
+
+  const appPage = page('index.html');
+  server.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (wantsPage) return appPage(request, reply);
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  });
+}

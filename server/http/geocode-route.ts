@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+import { RateLimit } from '../dispatch/rate-limit.ts';
+import { wireErrorOf } from './envelope.ts';
+
+const LOOKUPS_A_MINUTE = 120;
+const Query = z.object({
+  address: z.string().trim().min(1).max(300),
+  region: z.string().regex(/^[a-z]{2}$/).default('au'),
+});
+
+/** `GET /geocode/json`, in Google's shape: our own address for whatever geocoder is configured. */
+export function geocodeRoute(server: FastifyInstance, app: AppContext): void {
+  const limit = new RateLimit(LOOKUPS_A_MINUTE);
+  server.get('/geocode/json', async (request, reply) => {
+    const refuse = (code: number, status: string, message: string) =>
+      reply.code(code).send({ results: [], status, error_message: message });
+
+    const query = Query.safeParse(request.query);
+    if (!query.success) return refuse(400, 'INVALID_REQUEST', 'Give an address to look for.');
+    if (!app.geocoder) return refuse(503, 'REQUEST_DENIED', 'Address search is not configured.');
+    try {
+      limit.spend(request.ip, 1);
+      reply.header('cache-control', 'private, max-age=300');
+      return await app.geocoder.geocode(query.data.address, query.data.region);
+    } catch (error) {
+      const { status, error: said } = wireErrorOf(error, request.id);
+      request.log.warn({ code: said.code }, 'geocoder');
+      reply.header('cache-control', 'no-store');
+      return refuse(status, status === 429 ? 'OVER_QUERY_LIMIT' : 'UNKNOWN_ERROR', said.message);
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Settings } from '../settings.ts';
+
+const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com';
+
+/** On everything the server answers. */
+export const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), payment=(self "https://www.paypal.com")',
+};
+
+/** What the app's pages may load: ourselves, the configured maps and provider, PayPal on /shop. */
+export function pageHeaders(settings: Settings, path: string) {
+  const nonce = randomBytes(16).toString('base64');
+  const onShop = path === '/shop' && settings.PAYPAL_CLIENT_ID && !settings.sandbox;
+  const paypal = onShop ? ` ${PAYPAL_HOSTS}` : '';
+  const maps = [settings.BASE_MAP_SATELLITE, settings.BASE_MAP_STREETS]
+    .map((template) => originOf(template))
+    .filter(Boolean)
+    .join(' ');
+  const marker = settings.MAPBOX_TOKEN ? ' https://api.mapbox.com' : '';
+  const provider = new URL(settings.OIDC_ISSUER).origin;
+  const directives = [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}'${paypal}`,
+    // PayPal's script sets style attributes of its own.
+    `style-src 'self' ${onShop ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    `img-src 'self' data: blob: ${maps}${marker}${paypal}`,
+    `font-src 'self'`,
+    `connect-src 'self' ${provider}${paypal}`,
+    `frame-src 'self' ${provider}${paypal}`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    // The silent renewal page is framed by the app itself.
+    `frame-ancestors ${path === '/silent.html' ? `'self'` : `'none'`}`,
+  ];
+  return {
+    nonce,
+    headers: {
+      'content-security-policy': directives.join('; '),
+      'cache-control': 'no-cache',
+    },
+  };
+}
+
+function originOf(template: string | undefined): string {
+  if (!template?.startsWith('http')) return '';
+  return new URL(template.replaceAll(/[{}]/g, '')).origin.replace('//s.', '//*.');
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppContext } from '../app-context.ts';
+
+const gzipped = promisify(gzip);
+const Address = z.object({
+  z: z.coerce.number().int().min(0).max(22),
+  x: z.coerce.number().int().min(0),
+  y: z.coerce.number().int().min(0),
+});
+
+/** `/tiles/parcels/{z}/{x}/{y}.mvt`: public as the cadastre is; empty ones are 204. */
+export function tilesRoute(server: FastifyInstance, app: AppContext): void {
+  server.get('/tiles/parcels/:z/:x/:y.mvt', async (request, reply) => {
+    const address = Address.safeParse(request.params);
+    if (!address.success) return reply.code(404).send();
+    const { z: zoom, x, y } = address.data;
+    const tile = await app.parcels.tile(zoom, x, y);
+    reply.header('cache-control', 'public, max-age=3600');
+    if (!tile) return reply.code(204).send();
+
+    const etag = `"${createHash('sha256').update(tile).digest('base64url').slice(0, 27)}"`;
+    reply.headers({ etag, vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('application/vnd.mapbox-vector-tile');
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(Buffer.from(tile));
+    return reply.header('content-encoding', 'gzip').send(await gzipped(tile));
+  });
+}

@@ -1,0 +1,11 @@
+/** Who the verified token speaks for. `issuer` and `subject` identify; the e-mail is an attribute. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** Lower case and trimmed; null unless the provider says that it is verified. */
+  email: string | null;
+}
+
+/** E-mails are compared trimmed and without case (OP-103). */
+export const sameEmail = (a: string, b: string) =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();

@@ -1,0 +1,27 @@
+import type { Sql } from '../db/database.ts';
+
+/** Every kind of job and what it is told: ids only, the facts are read when it runs. */
+export interface JobData {
+  'deliver-payment': { paymentId: number };
+}
+export type JobName = keyof JobData;
+
+export interface JobQueue {
+  /** Part of the caller's transaction: the job exists exactly when what it is for does. */
+  enqueue<N extends JobName>(
+    sql: Sql,
+    name: N,
+    data: JobData[N],
+    options?: { startAfterS?: number },
+  ): Promise<void>;
+}
+
+export interface JobRun {
+  /** No further try comes after this one. */
+  isLastTry: boolean;
+}
+
+/** May run twice for the same job, at once or one after the other. Throwing asks for another try. */
+export type JobHandlers = {
+  [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
+};

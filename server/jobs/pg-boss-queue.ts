@@ -1,0 +1,73 @@
+import { CompiledQuery, sql as raw } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { JobData, JobHandlers, JobName, JobQueue } from './job-queue.ts';
+import type { Log } from '../log.ts';
+
+/** A killed worker's job runs again after its lease, so leases are short. */
+const QUEUES: Record<JobName, { expireInSeconds: number; retryLimit: number }> = {
+  'deliver-payment': { expireInSeconds: 60, retryLimit: 6 },
+};
+const names = Object.keys(QUEUES) as JobName[];
+
+export interface RunningJobQueue extends JobQueue {
+  work(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Jobs in the same database, under the schema `pgboss`. */
+export async function startJobQueue(database: Database, log: Log): Promise<RunningJobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const name of names) {
+    const options = { name, ...QUEUES[name], retryBackoff: true, retryDelay: 2 };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+  // A web transaction may add a job; what waits in the queue is not for it to read.
+  await raw`GRANT USAGE ON SCHEMA pgboss TO fenceline_web, fenceline_worker`.execute(database.owning);
+  await raw`GRANT SELECT ON pgboss.queue TO fenceline_web, fenceline_worker`.execute(database.owning);
+  await raw`GRANT INSERT, SELECT (id) ON pgboss.job TO fenceline_web, fenceline_worker`.execute(
+    database.owning,
+  );
+
+  return {
+    async enqueue(sql, name, data, options) {
+      await boss.send(name, data, {
+        ...(options?.startAfterS ? { startAfter: options.startAfterS } : {}),
+        db: {
+          executeSql: async (text: string, values: unknown[]) => {
+            const { rows } = await sql.executeQuery(CompiledQuery.raw(text, values));
+            return { rows };
+          },
+        },
+      });
+    },
+
+    async work(handlers) {
+      const workOn = <N extends JobName>(name: N) =>
+        boss.work<JobData[N]>(
+          name,
+          { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true },
+          async ([job]) => {
+            if (!job) return;
+            const isLastTry = job.retryCount >= QUEUES[name].retryLimit;
+            log.info({ job: name, id: job.id, try: job.retryCount + 1 }, 'job starts');
+            try {
+              await handlers[name](job.data, { isLastTry });
+            } catch (error) {
+              log.error({ err: error, job: name, id: job.id, isLastTry }, 'job failed');
+              throw error;
+            }
+          },
+        );
+      for (const name of names) await workOn(name);
+    },
+
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Contract } from '#shared/api/contract';
+import type { HandlersOf } from '../dispatch/handlers.ts';
+import { checkPermission } from './check-permission.ts';
+import { create } from './create.ts';
+import { edit } from './edit.ts';
+import { exists } from './exists.ts';
+import { read } from './read.ts';
+
+export const owners: HandlersOf<Contract['owners']> = { exists, create, read, edit, checkPermission };
