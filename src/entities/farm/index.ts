@@ -1,0 +1,35 @@
+export { allCountries, countryName, HOME_COUNTRY } from './model/countries.ts';
+export {
+  blankFarmDraft,
+  geocodableAddress,
+  isInAustralia,
+  withAddress,
+  withCountry,
+} from './model/farm-draft.ts';
+export { farmsByName } from './model/farm-list.ts';
+export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
+export {
+  canGoNext,
+  canSubmit,
+  stepAfter,
+  stepBefore,
+  stepsOf,
+  submitObstacle,
+  WIZARD_STEPS,
+} from './model/farm-wizard.ts';
+export {
+  displayAddress,
+  displayGateAddress,
+  joinAddressParts,
+  splitTypedAddress,
+} from './model/front-gate-address.ts';
+export type { Country } from './model/countries.ts';
+export type {
+  BoundaryType,
+  FarmDraft,
+  FarmOwnerFields,
+  NearestLocation,
+} from './model/farm-draft.ts';
+export type { NeededField } from './model/farm-messages.ts';
+export type { SubmitObstacle, WizardMode, WizardStep } from './model/farm-wizard.ts';
+export type { AddressParts } from './model/front-gate-address.ts';

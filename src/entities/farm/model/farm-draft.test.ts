@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blankFarmDraft,
+  geocodableAddress,
+  withAddress,
+  withCountry,
+  type FarmDraft,
+} from './farm-draft.ts';
+
+const inVictoria: FarmDraft = {
+  ...blankFarmDraft(),
+  address: { roadNumber: '8', roadName: 'Mill Lane', town: 'Nhill', state: 'VIC', postCode: '3418' },
+  location: { address: '8 Mill Ln, Nhill', position: [141.65, -36.33] },
+};
+
+describe('farm draft', () => {
+  it('starts in Australia, owned by its maker, with a boundary of parcels (ADD-09, OP-31)', () => {
+    expect(blankFarmDraft()).toMatchObject({
+      country: 'AU',
+      isOwner: true,
+      boundaryType: 'farm_key',
+      gate: null,
+    });
+  });
+
+  it('empties the state when another country is chosen (ADD-13)', () => {
+    const moved = withCountry(inVictoria, 'NZ');
+    expect(moved.address).toEqual({ ...inVictoria.address, state: '' });
+  });
+
+  it('forces the boundary type geojson outside Australia (ADD-14)', () => {
+    expect(withCountry(inVictoria, 'NZ').boundaryType).toBe('geojson');
+  });
+
+  it('frees the boundary type and leaves the state empty on the way back (OP-18)', () => {
+    const back = withCountry(
+      withAddress(withCountry(inVictoria, 'NZ'), { state: 'Otago' }),
+      'AU',
+    );
+    expect(back.boundaryType).toBe('farm_key');
+    expect(back.address.state).toBe('');
+  });
+
+  it('changes nothing when the same country is chosen again', () => {
+    expect(withCountry(inVictoria, 'AU')).toBe(inVictoria);
+  });
+
+  it('forgets the nearest location when the address it belongs to changes', () => {
+    expect(withAddress(inVictoria, { roadNumber: '9' }).location).toBeNull();
+    expect(withCountry(inVictoria, 'NZ').location).toBeNull();
+  });
+
+  it("asks the geocoder with the country's name, so that foreign addresses are found (OP-18)", () => {
+    expect(geocodableAddress(inVictoria)).toBe('8 Mill Lane, Nhill VIC 3418, Australia');
+    expect(geocodableAddress(withCountry(inVictoria, 'NZ'))).toBe(
+      '8 Mill Lane, Nhill 3418, New Zealand',
+    );
+  });
+});

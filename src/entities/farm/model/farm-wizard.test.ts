@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { blankFarmDraft, withCountry, type FarmDraft } from './farm-draft.ts';
+import {
+  canGoNext,
+  canSubmit,
+  stepAfter,
+  stepBefore,
+  stepsOf,
+  submitObstacle,
+  WIZARD_STEPS,
+  type WizardMode,
+  type WizardStep,
+} from './farm-wizard.ts';
+
+const complete: FarmDraft = {
+  ...blankFarmDraft(),
+  name: 'Back Creek',
+  address: { roadNumber: '1', roadName: 'Gum Road', town: 'Ardlethan', state: 'NSW', postCode: '2665' },
+  location: { address: '1 Gum Rd, Ardlethan', position: [146.9, -34.35] },
+  gate: [146.9, -34.35],
+};
+
+const walk = (mode: WizardMode, next: (mode: WizardMode, step: WizardStep) => WizardStep | null, from: WizardStep) => {
+  const passed: WizardStep[] = [];
+  for (let step: WizardStep | null = from; step !== null; step = next(mode, step)) passed.push(step);
+  return passed;
+};
+
+describe('wizard steps', () => {
+  it('are six, with their titles (ADD-01, ADD-02, ADD-04, ADD-07, ADD-15, ADD-16, ADD-19)', () => {
+    expect(WIZARD_STEPS.map(({ title }) => title)).toEqual([
+      'Farm Name and ID',
+      'Owner Information',
+      'Farm Address',
+      'Select Nearest Location',
+      'Set Gate Location',
+      'Select Farm Boundary',
+    ]);
+  });
+
+  it('go 1 to 6 when adding, and back (ADD-32, ADD-33)', () => {
+    expect(walk('add', stepAfter, 1)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(walk('add', stepBefore, 6)).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  it('go 1, 2, 5, 6 when editing, and from 5 back to 2 (EDIT-01, EDIT-02)', () => {
+    expect(walk('edit', stepAfter, 1)).toEqual([1, 2, 5, 6]);
+    expect(walk('edit', stepBefore, 6)).toEqual([6, 5, 2, 1]);
+    expect(stepsOf('edit').map(({ title }) => title)).not.toContain('Farm Address');
+  });
+});
+
+describe('Next', () => {
+  it('needs a farm name at step 1, and no PIC (ADD-34, ADD-03)', () => {
+    expect(canGoNext({ ...complete, pic: '' }, 1)).toBe(true);
+    expect(canGoNext({ ...complete, name: ' ' }, 1)).toBe(false);
+  });
+
+  it('needs nothing at step 2 (ADD-42)', () => {
+    expect(canGoNext({ ...blankFarmDraft(), isOwner: false }, 2)).toBe(true);
+  });
+
+  it.each(['roadName', 'town', 'state', 'postCode'] as const)(
+    'needs %s at step 3 (ADD-35 to ADD-38)',
+    (field) => {
+      expect(canGoNext({ ...complete, address: { ...complete.address, [field]: '' } }, 3)).toBe(false);
+    },
+  );
+
+  it('lets an empty road number pass at step 3 (ADD-39)', () => {
+    expect(canGoNext({ ...complete, address: { ...complete.address, roadNumber: '' } }, 3)).toBe(true);
+  });
+
+  it('needs a nearest location at step 4 and a gate at step 5 (ADD-40, ADD-41)', () => {
+    expect(canGoNext(complete, 4)).toBe(true);
+    expect(canGoNext({ ...complete, location: null }, 4)).toBe(false);
+    expect(canGoNext(complete, 5)).toBe(true);
+    expect(canGoNext({ ...complete, gate: null }, 5)).toBe(false);
+  });
+});
+
+describe('Submit', () => {
+  it('needs at least one parcel and a farm name (ADD-51)', () => {
+    expect(canSubmit(complete, 1)).toBe(true);
+    expect(submitObstacle(complete, 0)).toBe('no-parcel');
+    expect(submitObstacle({ ...complete, name: '' }, 1)).toBe('no-name');
+  });
+
+  it('is refused for a missing road number, though Next let it pass (ADD-50, OP-16)', () => {
+    const draft = { ...complete, address: { ...complete.address, roadNumber: '' } };
+    expect(submitObstacle(draft, 1)).toBeNull();
+    expect(canSubmit(draft, 1)).toBe(false);
+  });
+
+  it('is refused outside Australia, where no land parcels are known', () => {
+    expect(submitObstacle(withCountry(complete, 'NZ'), 1)).toBe('outside-australia');
+  });
+});
