@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { benchmarkItems } from './benchmark-items.ts';
+import { cartItem } from './cart-item.ts';
+
+const farm = { property_id: 7, property_name: 'Kurrajong Park' };
+const order = {
+  farm,
+  comparisonParcelIds: ['a', 'b'],
+  isKeyPurchased: false,
+  freeReorder: { check_free_reorder: false },
+};
+const key = cartItem(farm, 'Property Key');
+const carbon = cartItem(farm, 'Carbon Report');
+const linked = cartItem(farm, 'Benchmark Report', {
+  comparison_cads: ['a', 'b'],
+  PropertyKeyIdForBenchmarkReport: 7,
+});
+
+describe('what a submitted benchmark puts into the cart', () => {
+  it('is the report with its parcels, its key and a carbon report (BENCH-31, BENCH-32, BENCH-34)', () => {
+    expect(benchmarkItems([], order)).toEqual([linked, key, carbon]);
+  });
+
+  it('is no key when it is bought already; then nothing is linked (BENCH-33)', () => {
+    expect(benchmarkItems([], { ...order, isKeyPurchased: true })).toEqual([
+      { ...linked, PropertyKeyIdForBenchmarkReport: '' },
+      carbon,
+    ]);
+  });
+
+  it('is linked to the key in the cart without adding it again (OP-37)', () => {
+    expect(benchmarkItems([key], order)).toEqual([linked, carbon]);
+  });
+
+  it('is a key when the one in the cart is another farm’s', () => {
+    const others = cartItem({ property_id: 3, property_name: 'Back Creek' }, 'Property Key');
+    expect(benchmarkItems([others], order)).toEqual([linked, key, carbon]);
+  });
+
+  it('is free where the farm has a free reorder (CART-18, CART-19)', () => {
+    const reordered = benchmarkItems([], {
+      ...order,
+      isKeyPurchased: true,
+      freeReorder: { check_free_reorder: true },
+    });
+    expect(reordered.map((item) => item.item_type)).toEqual([
+      'Free Benchmark Reorder',
+      'Free Carbon Reorder',
+    ]);
+    expect(reordered[0]!.comparison_cads).toEqual(['a', 'b']);
+  });
+});

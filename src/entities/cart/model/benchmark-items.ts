@@ -1,0 +1,30 @@
+import { cartItem, type CartFarm, type CartItem } from './cart-item.ts';
+import { familyOf, reorderedType, type FreeReorderRight } from './item-type.ts';
+
+export interface BenchmarkOrder {
+  farm: CartFarm;
+  comparisonParcelIds: string[];
+  isKeyPurchased: boolean;
+  freeReorder: FreeReorderRight;
+}
+
+/**
+ * What submitting a benchmark puts into the cart: the report, the farm's key when it is neither
+ * bought nor there yet, and a carbon report always (BENCH-31..34, OP-34). A key that is there is
+ * linked without being added again (OP-37).
+ */
+export function benchmarkItems(cart: readonly CartItem[], order: BenchmarkOrder): CartItem[] {
+  const { farm, freeReorder } = order;
+  const key = cartItem(farm, 'Property Key');
+  const isKeyInCart = cart.some(
+    (item) => item.property_id === farm.property_id && familyOf(item.item_type) === 'key',
+  );
+  const hangsOnCartKey = isKeyInCart || !order.isKeyPurchased;
+
+  const benchmark = cartItem(farm, reorderedType('Benchmark Report', freeReorder), {
+    comparison_cads: order.comparisonParcelIds,
+    PropertyKeyIdForBenchmarkReport: hangsOnCartKey ? farm.property_id : '',
+  });
+  const carbon = cartItem(farm, reorderedType('Carbon Report', freeReorder));
+  return [benchmark, ...(hangsOnCartKey && !isKeyInCart ? [key] : []), carbon];
+}

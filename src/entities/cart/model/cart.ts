@@ -1,0 +1,54 @@
+import { isFreeReorder, familyOf } from './item-type.ts';
+import type { CartItem } from './cart-item.ts';
+
+/** The two items are the same report of the same farm, paid or free (CART-03, OP-42). */
+export const isSameLine = (a: CartItem, b: CartItem): boolean =>
+  a.property_id === b.property_id && familyOf(a.item_type) === familyOf(b.item_type);
+
+export interface AddedItems {
+  /** The cart afterwards, sorted by `property_id` (CART-07). */
+  items: CartItem[];
+  /** In the order asked for; each was added or refused as already there. */
+  outcomes: { item: CartItem; added: boolean }[];
+}
+
+/** Adds what is not there yet, one item per family and farm (CART-03, CART-06). */
+export function addItems(cart: readonly CartItem[], wanted: readonly CartItem[]): AddedItems {
+  const items = [...cart];
+  const outcomes = wanted.map((item) => {
+    const added = !items.some((present) => isSameLine(present, item));
+    if (added) items.push(item);
+    return { item, added };
+  });
+  return { items: items.toSorted((a, b) => a.property_id - b.property_id), outcomes };
+}
+
+/** The benchmarks that hang on this key of the cart (CART-21); none for any other item. */
+export const linkedBenchmarks = (cart: readonly CartItem[], item: CartItem): CartItem[] =>
+  familyOf(item.item_type) === 'key'
+    ? cart.filter((other) => other.PropertyKeyIdForBenchmarkReport === item.property_id)
+    : [];
+
+/** Takes an item out, and with a key the benchmarks that hang on it (CART-09, OP-55). */
+export const removeItem = (cart: readonly CartItem[], item: CartItem): CartItem[] =>
+  withoutItems(cart, [item, ...linkedBenchmarks(cart, item)]);
+
+export const withoutItems = (cart: readonly CartItem[], gone: readonly CartItem[]): CartItem[] =>
+  cart.filter((item) => !gone.some((other) => isSameLine(item, other)));
+
+export const hasFreeReorder = (cart: readonly CartItem[]): boolean =>
+  cart.some((item) => isFreeReorder(item.item_type));
+
+/** Benchmarks with neither their farm's key beside them nor one bought before (CART-20). */
+export const benchmarksWithoutKey = (
+  cart: readonly CartItem[],
+  isKeyPurchased: (propertyId: number) => boolean,
+): CartItem[] =>
+  cart.filter(
+    (item) =>
+      familyOf(item.item_type) === 'benchmark' &&
+      !isKeyPurchased(item.property_id) &&
+      !cart.some(
+        (other) => familyOf(other.item_type) === 'key' && other.property_id === item.property_id,
+      ),
+  );

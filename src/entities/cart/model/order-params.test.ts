@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { contract, type ItemType } from '#shared/api/contract';
+import { cartItem, toCartItemRecord } from './cart-item.ts';
+import { benchmarkLines, cardPaymentLines, registeredLines, textArrayLiteral } from './order-params.ts';
+
+const record = (property_id: number, itemType: ItemType, priceCents: number, parcels: string[] = []) =>
+  toCartItemRecord({
+    item: cartItem({ property_id, property_name: `Farm ${property_id}` }, itemType, {
+      comparison_cads: parcels,
+    }),
+    priceCents,
+  });
+const records = [
+  record(3, 'Benchmark Report', 17_500, ['NSW/1//2', 'q~3.4-5_6']),
+  record(3, 'Property Key', 7_500),
+  record(7, 'Free Benchmark Reorder', 0, ['b']),
+];
+
+describe('what is sent after a payment', () => {
+  it('pays line by line (API-35)', () => {
+    const lines = cardPaymentLines(records);
+    expect(lines).toEqual({
+      property_ids: [3, 3, 7],
+      item_types: ['Benchmark Report', 'Property Key', 'Free Benchmark Reorder'],
+      item_prices: [175, 75, 0],
+    });
+    const params = { owner_email: 'a@b.example', paypal_response: '{}', ...lines };
+    expect(contract.orders.payByCard.params.parse(params)).toEqual(params);
+  });
+
+  it('registers farms and types side by side (PAY-30, OP-44)', () => {
+    expect(registeredLines(records)).toEqual({
+      property_ids: [3, 3, 7],
+      types: ['Benchmark Report', 'Property Key', 'Free Benchmark Reorder'],
+    });
+  });
+
+  it('keeps one text-array literal a benchmark, free ones too (PAY-31, OP-45)', () => {
+    const lines = benchmarkLines(records);
+    expect(lines).toEqual({
+      property_ids: [3, 7],
+      reference_cibo_ids_text_array: ['{NSW/1//2,q~3.4-5_6}', '{b}'],
+    });
+    const params = { owner_email: 'a@b.example', ...lines };
+    expect(contract.orders.recordBenchmarks.params.parse(params)).toEqual(params);
+    expect(textArrayLiteral([])).toBe('{}');
+  });
+
+  it('has no benchmark to keep when none is ordered', () => {
+    expect(benchmarkLines([records[1]!]).property_ids).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CartItemRecord } from '#shared/api/contract';
+import { familyOf } from './item-type.ts';
+
+/** Parcel ids as one text-array literal, `{a,b}`; their characters need no quoting (OP-45). */
+export const textArrayLiteral = (parcelIds: readonly string[]): string =>
+  `{${parcelIds.join(',')}}`;
+
+/** What `orders.payByCard` records, list beside list. */
+export const cardPaymentLines = (records: readonly CartItemRecord[]) => ({
+  property_ids: records.map((record) => record.property_id),
+  item_types: records.map((record) => record.item_type),
+  item_prices: records.map((record) => record.price),
+});
+
+/** What `orders.registerItems` registers, list beside list (PAY-30). */
+export const registeredLines = (records: readonly CartItemRecord[]) => ({
+  property_ids: records.map((record) => record.property_id),
+  types: records.map((record) => record.item_type),
+});
+
+/** What `orders.recordBenchmarks` keeps, one literal a benchmark; empty lists: nothing to keep. */
+export function benchmarkLines(records: readonly CartItemRecord[]) {
+  const benchmarks = records.filter((record) => familyOf(record.item_type) === 'benchmark');
+  return {
+    property_ids: benchmarks.map((record) => record.property_id),
+    reference_cibo_ids_text_array: benchmarks.map((record) =>
+      textArrayLiteral(record.comparison_cads),
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import type { PricedItem } from './cart-item.ts';
+import { totalCentsOf } from './cart-item.ts';
+import { hasFreeReorder } from './cart.ts';
+
+/** As the payment record keeps it (PAY-01): card or payment provider, or a plan. */
+export type PaymentMethod = 'CC' | 'Plan';
+
+export interface PaymentButtons {
+  provider: boolean;
+  freeOrder: boolean;
+  payByPlan: 'absent' | 'disabled' | 'enabled';
+}
+
+/**
+ * Which buttons stand under the cart (PAY-05..10, OP-48, OP-109). A total of nothing without a free
+ * reorder, as a plan that charges nothing makes it, is paid by plan or not at all.
+ */
+export function paymentButtons(
+  lines: readonly PricedItem[],
+  method: PaymentMethod,
+  isPlanChosen: boolean,
+): PaymentButtons {
+  const isFree = totalCentsOf(lines) === 0;
+  const payByPlan = isPlanChosen && lines.length > 0 ? 'enabled' : 'disabled';
+  return {
+    provider: method === 'CC' && !isFree,
+    freeOrder: isFree && hasFreeReorder(lines.map((line) => line.item)),
+    payByPlan: method === 'Plan' ? payByPlan : 'absent',
+  };
+}

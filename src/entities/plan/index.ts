@@ -1,0 +1,2 @@
+export { CARD_PRICES, priceCentsOf } from './model/price.ts';
+export type { PlanPrices } from './model/price.ts';

@@ -1,0 +1,1 @@
+export { centsOf, decimalOf, dollarsOf, formatCents } from './money.ts';
