@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const GeocodePoint = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-540).max(540) });
+const GeocodePoint = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-540).max(540),
+});
 const GeocodeBounds = z.object({ northeast: GeocodePoint, southwest: GeocodePoint });
 
 const AddressComponent = z.object({

@@ -1,0 +1,76 @@
+import {
+  type GeocodeResponse,
+  type GeocodeResult,
+  addressProblem,
+  geocodeResponse,
+  invalidGeocodeRequest,
+} from '#shared/api/geocoding';
+import type { ZodType } from 'zod';
+import { createOutsideFetch } from '../outside-fetch.ts';
+import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { google } from './google.ts';
+import { nominatim } from './nominatim.ts';
+import { photon } from './photon.ts';
+
+export interface GeocoderSettings {
+  /** Address of the search call itself, such as `https://nominatim.example/search`. */
+  url: string;
+  kind: 'google' | 'nominatim' | 'photon';
+  /** Sent as `key`. */
+  apiKey?: string | undefined;
+  fetch?: typeof fetch | undefined;
+  /** Default 3,000. */
+  timeoutMs?: number | undefined;
+}
+
+export interface Geocoder {
+  /**
+   * Looks up a typed address; `region` is a country code that prefers places there and leaves out
+   * none elsewhere. A blank or overlong address is answered `INVALID_REQUEST` without asking.
+   * Rejects with `OutsideUnavailable`.
+   */
+  geocode(address: string, region: string): Promise<GeocodeResponse>;
+}
+
+const SYSTEM = 'Geocoder';
+
+export function createGeocoder(settings: GeocoderSettings): Geocoder {
+  switch (settings.kind) {
+    case 'google':
+      return geocoderOf(settings, google);
+    case 'nominatim':
+      return geocoderOf(settings, nominatim);
+    case 'photon':
+      return geocoderOf(settings, photon);
+  }
+}
+
+interface GeocoderDialect<Answer> {
+  answer: ZodType<Answer>;
+  query(address: string, region: string): Record<string, string>;
+  results(answer: Answer): GeocodeResult[];
+}
+
+function geocoderOf<A>(settings: GeocoderSettings, dialect: GeocoderDialect<A>): Geocoder {
+  const send = createOutsideFetch({
+    system: SYSTEM,
+    timeoutMs: settings.timeoutMs,
+    fetch: settings.fetch,
+  });
+  return {
+    async geocode(address, region) {
+      const problem = addressProblem(address);
+      if (problem !== null) return invalidGeocodeRequest(problem);
+      const url = new URL(settings.url);
+      const query = dialect.query(address.trim(), region.toLowerCase());
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      if (settings.apiKey) url.searchParams.set('key', settings.apiKey);
+      // Nominatim's usage policy asks every client to name itself.
+      const answer = await send(url, {
+        headers: { accept: 'application/json', 'user-agent': 'Fenceline' },
+      });
+      if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
+      return geocodeResponse(dialect.results(answer.json(dialect.answer)));
+    },
+  };
+}

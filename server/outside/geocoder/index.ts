@@ -1,0 +1,1 @@
+export { createGeocoder, type Geocoder, type GeocoderSettings } from './geocoder.ts';
