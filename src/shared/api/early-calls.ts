@@ -1,0 +1,48 @@
+import { addresses } from './contract/addresses.ts';
+import type { Contract, ResultOf } from './contract/index.ts';
+
+type App = Contract['app'];
+type Settings = ResultOf<App['settings']>[0];
+
+/** A result the client can check without the validator. */
+const checkedBy = <T>(isResult: (data: unknown) => data is T) => ({
+  safeParse: (data: unknown) =>
+    isResult(data)
+      ? { success: true as const, data }
+      : { success: false as const, error: new TypeError('The answer has not the expected shape.') },
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Only what the shell itself needs; the rest comes from the same server, checked on its side. */
+const isSettings = (data: unknown): data is [Settings] =>
+  Array.isArray(data) &&
+  isRecord(data[0]) &&
+  typeof data[0]['product_name'] === 'string' &&
+  isRecord(data[0]['links']) &&
+  isRecord(data[0]['oidc']) &&
+  typeof data[0]['oidc']['authority'] === 'string';
+
+/**
+ * The calls made before anybody is signed in. They are the contract's, with checks written by
+ * hand, so that the signed-out shell loads neither the schemas nor their validator.
+ */
+export const earlyCalls = {
+  settings: {
+    ...addresses.app.settings,
+    domain: 'app',
+    name: 'settings',
+    kind: 'read',
+    access: 'anyone',
+    result: checkedBy(isSettings),
+  } as unknown as App['settings'],
+  version: {
+    ...addresses.app.version,
+    domain: 'app',
+    name: 'version',
+    kind: 'read',
+    access: 'anyone',
+    result: checkedBy((data): data is string => typeof data === 'string'),
+  } as unknown as App['version'],
+};

@@ -1,0 +1,38 @@
+import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+
+export interface IdentityProviderSettings {
+  authority: string;
+  client_id: string;
+  scope: string;
+  resource: string;
+}
+
+let connected: UserManager | undefined;
+
+/**
+ * Tokens live in memory only. The proof key of a sign-in under way has to outlive the trip to the
+ * provider and back, so it (and nothing else) is in the tab's session storage.
+ */
+export function connectIdentityProvider(settings: IdentityProviderSettings): void {
+  const { origin } = window.location;
+  connected = new UserManager({
+    authority: settings.authority,
+    client_id: settings.client_id,
+    scope: settings.scope,
+    resource: settings.resource,
+    redirect_uri: `${origin}/`,
+    post_logout_redirect_uri: `${origin}/`,
+    silent_redirect_uri: `${origin}/silent.html`,
+    // Not every provider puts the e-mail into the ID token.
+    loadUserInfo: true,
+    // Renewal is ours: it has to hold a lock (access-token.ts).
+    automaticSilentRenew: false,
+    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+  });
+}
+
+export function identityProvider(): UserManager {
+  if (!connected) throw new Error('The identity provider is asked before it is connected.');
+  return connected;
+}

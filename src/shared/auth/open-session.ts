@@ -1,0 +1,81 @@
+import type { User } from 'oidc-client-ts';
+import { saysSignedOut } from './access-token.ts';
+import { identityProvider } from './identity-provider.ts';
+import { isRefusal, isSignInAnswer, returnAddress, withoutAnswer } from './return-address.ts';
+
+const SIGNED_OUT_HERE = 'fenceline:signed-out-here';
+
+export interface SignedInUser {
+  email: string;
+  name: string | null;
+}
+
+/** `ask`: send the visitor to sign in now. `wait`: leave it to the login icon. */
+export type Opening =
+  | { outcome: 'signed-in'; user: SignedInUser }
+  | { outcome: 'ask' }
+  | { outcome: 'wait'; error: unknown };
+
+/** Finds out who is there: from the provider's answer in the address, else by asking silently. */
+export async function openSession(href: string): Promise<Opening> {
+  if (isRefusal(href)) {
+    const error = await identityProvider().signinRedirectCallback(href).catch((cause) => cause);
+    showAddress(withoutAnswer(href));
+    return { outcome: 'wait', error };
+  }
+  if (isSignInAnswer(href)) return finishSignIn(href);
+  if (cameBackFromSignOut()) return { outcome: 'wait', error: null };
+  try {
+    return openingOf(await identityProvider().signinSilent());
+  } catch (error) {
+    return saysSignedOut(error) ? { outcome: 'ask' } : { outcome: 'wait', error };
+  }
+}
+
+async function finishSignIn(href: string): Promise<Opening> {
+  try {
+    const user = await identityProvider().signinRedirectCallback(href);
+    const { returnTo } = (user.state ?? {}) as { returnTo?: unknown };
+    showAddress(returnAddress(returnTo, window.location.origin));
+    return openingOf(user);
+  } catch (error) {
+    // An answer used up before (history, reload) does not mean that nobody is signed in; but it
+    // must not send anybody back to the provider by itself, or the two would go in circles.
+    showAddress(withoutAnswer(href));
+    const user = await identityProvider().signinSilent().catch(() => null);
+    return user ? openingOf(user) : { outcome: 'wait', error };
+  }
+}
+
+function openingOf(user: User | null): Opening {
+  if (!user) return { outcome: 'ask' };
+  const { email, name } = user.profile;
+  if (!email) return { outcome: 'wait', error: new Error('The provider names no e-mail address.') };
+  return { outcome: 'signed-in', user: { email, name: name ?? null } };
+}
+
+export async function goToSignIn(returnTo: string): Promise<void> {
+  await identityProvider().signinRedirect({ state: { returnTo } });
+}
+
+/** Leaves for the provider's own sign-out, where it has one. */
+export async function goToSignOut(): Promise<void> {
+  const provider = identityProvider();
+  sessionStorage.setItem(SIGNED_OUT_HERE, '1');
+  await provider.signoutRedirect().catch(async (error: unknown) => {
+    sessionStorage.removeItem(SIGNED_OUT_HERE);
+    await provider.removeUser();
+    throw error;
+  });
+}
+
+/** After signing out the visitor stays where the login icon is, once. */
+function cameBackFromSignOut(): boolean {
+  const cameBack = sessionStorage.getItem(SIGNED_OUT_HERE) !== null;
+  sessionStorage.removeItem(SIGNED_OUT_HERE);
+  return cameBack;
+}
+
+function showAddress(href: string): void {
+  window.history.replaceState(null, '', href);
+}

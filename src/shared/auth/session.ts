@@ -1,0 +1,70 @@
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { goToSignIn, goToSignOut, openSession } from './open-session.ts';
+import { returnAddress } from './return-address.ts';
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'authenticated'; readonly email: string; readonly name: string | null };
+
+const LOADING: Session = { status: 'loading' };
+const ANONYMOUS: Session = { status: 'anonymous' };
+
+/** The app opened at this address. */
+export const sessionOpened = createEvent<string>();
+/** The login icon; the address to return to, by default the present one. */
+export const signInRequested = createEvent<string | void>();
+/** The logout icon. */
+export const signOutRequested = createEvent();
+/** The provider refused to renew the session. */
+export const sessionLost = createEvent<unknown>();
+
+export const openSessionFx = createEffect(openSession);
+export const goToSignInFx = createEffect(goToSignIn);
+export const goToSignOutFx = createEffect(goToSignOut);
+const logFx = createEffect((error: unknown) => console.error('Identity provider:', error));
+
+export const $session = createStore<Session>(LOADING)
+  .on(openSessionFx.doneData, (_, opening) => {
+    if (opening.outcome === 'signed-in') return { status: 'authenticated', ...opening.user };
+    return opening.outcome === 'ask' ? LOADING : ANONYMOUS;
+  })
+  .on(goToSignInFx, () => LOADING)
+  .on([openSessionFx.fail, goToSignInFx.fail, goToSignOutFx, sessionLost], () => ANONYMOUS);
+
+sample({ clock: sessionOpened, target: openSessionFx });
+
+sample({
+  clock: openSessionFx.doneData,
+  filter: ({ outcome }) => outcome === 'ask',
+  fn: () => undefined,
+  target: signInRequested,
+});
+
+sample({
+  clock: signInRequested,
+  fn: (returnTo) => returnAddress(returnTo ?? window.location.href, window.location.origin),
+  target: goToSignInFx,
+});
+
+sample({ clock: signOutRequested, target: goToSignOutFx });
+
+const identityFailed = createEvent<unknown>();
+
+sample({
+  clock: [openSessionFx.failData, goToSignInFx.failData, goToSignOutFx.failData, sessionLost],
+  target: identityFailed,
+});
+sample({
+  clock: openSessionFx.doneData,
+  filter: (opening) => opening.outcome === 'wait' && opening.error !== null,
+  fn: (opening) => (opening.outcome === 'wait' ? opening.error : undefined),
+  target: identityFailed,
+});
+
+/** The provider's last error: stored and logged, never shown (AUTH-07). */
+export const $identityError = createStore<unknown>(null, { serialize: 'ignore' }).on(
+  identityFailed,
+  (_, error) => error,
+);
+sample({ clock: identityFailed, target: logFx });

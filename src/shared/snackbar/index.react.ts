@@ -1,0 +1,2 @@
+export { $message, messageClosed, messageShown } from './message.ts';
+export type { Message, MessageTone } from './message.ts';

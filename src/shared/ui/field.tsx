@@ -1,0 +1,83 @@
+import { Slot } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { useId } from 'react';
+import { cn } from '#shared/lib/cn';
+import { Label } from './label.tsx';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** One control; it receives id, aria-describedby and aria-invalid. */
+  children: ReactElement;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. */
+  error?: ReactNode;
+  /** Marks the label with an asterisk; the caller's rule decides. */
+  required?: boolean;
+  /** `inline` puts the label behind the control: checkboxes, radios, switches. */
+  layout?: 'stacked' | 'inline';
+  id?: string;
+  className?: string;
+}
+
+/** A control with its label, hint and error, tied together for assistive technology. */
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  required = false,
+  layout = 'stacked',
+  id: givenId,
+  className,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
+
+  const control = (
+    <Slot.Root
+      id={id}
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+      {...(required ? { 'aria-required': true } : {})}
+    >
+      {children}
+    </Slot.Root>
+  );
+  const name = (
+    <Label htmlFor={id}>
+      <span>
+        {label}
+        {required && <span aria-hidden>*</span>}
+      </span>
+    </Label>
+  );
+
+  return (
+    <div data-slot="field" className={cn('grid gap-1.5', className)}>
+      {layout === 'inline' ? (
+        <div className="flex min-h-11 items-start gap-3 py-3">
+          {control}
+          {name}
+        </div>
+      ) : (
+        <>
+          {name}
+          {control}
+        </>
+      )}
+      {hint && (
+        <p id={hintId} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-xs text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

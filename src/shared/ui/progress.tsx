@@ -1,0 +1,30 @@
+import { Progress as ProgressPrimitive } from 'radix-ui';
+import { cn } from '#shared/lib/cn';
+
+export interface ProgressProps {
+  /** What is going on, for those who cannot see the bar. */
+  label: string;
+  /** Per cent done; left out while nobody can tell. */
+  value?: number;
+  className?: string;
+}
+
+export function Progress({ label, value, className }: ProgressProps) {
+  const indeterminate = value === undefined;
+  return (
+    <ProgressPrimitive.Root
+      data-slot="progress"
+      aria-label={label}
+      value={value ?? null}
+      className={cn('h-1 w-full overflow-hidden rounded-full bg-border', className)}
+    >
+      <ProgressPrimitive.Indicator
+        className={cn(
+          'h-full bg-accent',
+          indeterminate ? 'w-2/5 animate-indeterminate' : 'w-full transition-transform',
+        )}
+        style={indeterminate ? undefined : { transform: `translateX(${value - 100}%)` }}
+      />
+    </ProgressPrimitive.Root>
+  );
+}

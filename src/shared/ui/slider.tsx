@@ -1,0 +1,35 @@
+import { Slider as SliderPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '#shared/lib/cn';
+
+export interface SliderProps extends Omit<
+  ComponentProps<typeof SliderPrimitive.Root>,
+  'aria-label'
+> {
+  /** Names the thumb. */
+  label: string;
+  /** Says the value in words, e.g. a quarter's name in place of its index. */
+  valueText?: string;
+}
+
+export function Slider({ className, label, valueText, ...props }: SliderProps) {
+  return (
+    <SliderPrimitive.Root
+      data-slot="slider"
+      className={cn(
+        'relative flex h-11 w-full touch-none items-center select-none data-[disabled]:opacity-45',
+        className,
+      )}
+      {...props}
+    >
+      <SliderPrimitive.Track className="relative h-1 w-full grow overflow-hidden rounded-full bg-control">
+        <SliderPrimitive.Range className="absolute h-full bg-accent" />
+      </SliderPrimitive.Track>
+      <SliderPrimitive.Thumb
+        aria-label={label}
+        aria-valuetext={valueText}
+        className="relative block size-5 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-3.5"
+      />
+    </SliderPrimitive.Root>
+  );
+}

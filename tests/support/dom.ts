@@ -1,0 +1,19 @@
+import { afterEach } from 'vitest';
+
+/** What jsdom leaves out and the component library asks for. */
+if (typeof window !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.matchMedia ??= (query) =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.releasePointerCapture ??= () => {};
+}

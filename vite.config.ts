@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { EnvironmentOptions, Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+
+const SERVER = process.env['FENCELINE_SERVER'] ?? 'http://localhost:4180';
+const SERVER_PATHS = [
+  '/api',
+  '/oidc',
+  '/tiles',
+  '/geocode',
+  '/sandbox',
+  '/files',
+  '/embed',
+  '/healthz',
+];
+
+/** One program for Node: our own modules in it, packages left to node_modules. */
+const nodeProgram = (name: string, entry: string, banner = ''): EnvironmentOptions => ({
+  consumer: 'server',
+  build: {
+    outDir: join('dist', dirname(entry)),
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    copyPublicDir: false,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { [name]: entry },
+      output: { banner: (chunk) => (chunk.isEntry ? banner : '') },
+    },
+  },
+});
+
+/** Everything but the app itself, each built once its entry exists. */
+const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions }> = {
+  embed: {
+    entry: 'embed/define.ts',
+    options: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/embed',
+        copyPublicDir: false,
+        emptyOutDir: true,
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: 'embed/define.ts',
+          output: { format: 'es', entryFileNames: 'farm-map.js', codeSplitting: false },
+        },
+      },
+    },
+  },
+  cli: {
+    entry: 'cli/main.ts',
+    options: nodeProgram('fenceline', 'cli/main.ts', '#!/usr/bin/env node'),
+  },
+  server: { entry: 'server/main.ts', options: nodeProgram('main', 'server/main.ts') },
+};
+const built = Object.entries(besideTheApp).filter(([, { entry }]) => existsSync(entry));
+
+/** The app's own plugins must not run in the builds beside it. */
+const appOnly = (plugins: readonly (Plugin | readonly Plugin[])[]): Plugin[] =>
+  plugins.flat().map((plugin) => ({
+    ...plugin,
+    applyToEnvironment: (environment) => environment.name === 'client',
+  }));
+
+const executableCli: Plugin = {
+  name: 'fenceline:executable-cli',
+  applyToEnvironment: (environment) => environment.name === 'cli',
+  writeBundle: ({ dir }) => chmod(join(dir!, 'fenceline.js'), 0o755),
+};
+
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  plugins: [...appOnly([tailwindcss(), react()]), executableCli],
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    rolldownOptions: { input: ['index.html', 'silent.html'] },
+  },
+  environments: Object.fromEntries(built.map(([name, { options }]) => [name, options])),
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', ...built.map(([name]) => name)]) {
+        await builder.build(builder.environments[name]!);
+      }
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, xfwd: true }])),
+  },
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
+
+const define = { __APP_VERSION__: JSON.stringify(packageJson.version) };
+
+/** Node unless a file asks for `// @vitest-environment jsdom`. */
+export default defineConfig({
+  define,
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,cli,embed,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
