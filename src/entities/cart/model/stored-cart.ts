@@ -2,25 +2,13 @@ import { addItems } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { isItemType } from './item-type.ts';
 
-/** A cart as the browser keeps it. Prices are not part of it; they are computed anew (OP-43). */
-export const writeCart = (items: readonly CartItem[]): string => JSON.stringify(items);
-
 /**
- * Reads what `writeCart` wrote. Storage is open to extensions, older versions and curious hands:
- * what is no item is left out, fields that are none of an item's are dropped, doubles count once.
+ * The cart in what the browser kept of it; null when it is none. Storage is open to extensions,
+ * older versions and curious hands: what is no item is left out, doubles count once, and fields
+ * that are none of an item's are dropped, prices first of all (OP-43).
  */
-export function readCart(stored: string | null): CartItem[] {
-  const found = parsed(stored);
-  return Array.isArray(found) ? addItems([], found.flatMap(itemFrom)).items : [];
-}
-
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? '[]');
-  } catch {
-    return [];
-  }
-}
+export const cartFrom = (stored: unknown): CartItem[] | null =>
+  Array.isArray(stored) ? addItems([], stored.flatMap(itemFrom)).items : null;
 
 function itemFrom(value: unknown): CartItem[] {
   const found = (value ?? {}) as Partial<Record<keyof CartItem, unknown>>;

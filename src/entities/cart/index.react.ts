@@ -1,0 +1,1 @@
+export { $cartCount, $cartItems, itemRemoved, itemsAdded, itemsOrdered } from './model/cart-store.ts';

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { allSettled, fork, type EventCallable, type Scope } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $session, type Session } from '#shared/auth/react';
+import { $message } from '#shared/snackbar/react';
+import { cartItem } from './cart-item.ts';
+import { $cartCount, $cartItems, itemRemoved, itemsAdded, itemsOrdered } from './cart-store.ts';
+
+const as = (email: string): Session => ({ status: 'authenticated', email, name: null });
+const farmer = as('farmer@fenceline.example');
+const agent = as('agent@fenceline.example');
+
+const farm = { property_id: 7, property_name: 'Kurrajong Park' };
+const key = cartItem(farm, 'Property Key');
+const carbon = cartItem(farm, 'Carbon Report');
+const earlierKey = cartItem({ property_id: 3, property_name: 'Back Creek' }, 'Property Key');
+const benchmark = cartItem(farm, 'Benchmark Report', {
+  comparison_cads: ['a'],
+  PropertyKeyIdForBenchmarkReport: 7,
+});
+
+const signIn = (tab: Scope, session: Session) =>
+  allSettled($session, { scope: tab, params: session });
+
+/** A tab of the browser, i.e. a scope of its own over the one storage. */
+async function openTab(session: Session = farmer): Promise<Scope> {
+  const tab = fork();
+  await signIn(tab, session);
+  return tab;
+}
+
+/** Runs an event to its end, the message's time on screen included; answers that message. */
+async function act<T>(tab: Scope, event: EventCallable<T>, params: T) {
+  const settled = allSettled(event, { scope: tab, params });
+  const message = tab.getState($message);
+  await vi.runAllTimersAsync();
+  await settled;
+  return message;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the cart', () => {
+  it('counts its items for the badge as they come and go (SHELL-09)', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [key]);
+    await act(tab, itemsAdded, [carbon]);
+    expect(tab.getState($cartCount)).toBe(2);
+    await act(tab, itemRemoved, key);
+    expect(tab.getState($cartCount)).toBe(1);
+  });
+
+  it('says what was added for 20 s in the default colour (CART-05, CART-25, OP-101)', async () => {
+    const tab = await openTab();
+    expect(await act(tab, itemsAdded, [key])).toEqual({
+      lines: ['Property Key is added to shopping card'],
+      tone: 'default',
+      durationMs: 20_000,
+    });
+  });
+
+  it('refuses a duplicate with a notice and keeps the cart (CART-04, ERR-03)', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [key]);
+    const message = await act(tab, itemsAdded, [key]);
+    expect(message?.lines).toEqual([
+      'Property Key for this property is already in the shopping card',
+    ]);
+    expect(tab.getState($cartItems)).toEqual([key]);
+  });
+
+  it('says everything one action did, a line each (OP-106)', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [carbon]);
+    const message = await act(tab, itemsAdded, [benchmark, key, carbon]);
+    expect(message?.lines).toEqual([
+      'Benchmark Report is added to shopping card',
+      'Property Key is added to shopping card',
+      'Carbon Report for this property is already in the shopping card',
+    ]);
+  });
+
+  it('lets a key take its linked benchmarks along (CART-09)', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [benchmark, key, carbon]);
+    expect(await act(tab, itemRemoved, key)).toBeNull();
+    expect(tab.getState($cartItems)).toEqual([carbon]);
+  });
+
+  it('loses what was ordered and keeps what was added meanwhile (PAY-14)', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [key, earlierKey]);
+    await act(tab, itemsOrdered, [key]);
+    expect(tab.getState($cartItems)).toEqual([earlierKey]);
+    expect((await openTab()).getState($cartItems)).toEqual([earlierKey]);
+  });
+});
+
+describe('the cart in the browser (OP-43)', () => {
+  it('survives a reload, sorted by property_id (CART-07)', async () => {
+    await act(await openTab(), itemsAdded, [key, earlierKey]);
+    expect((await openTab()).getState($cartItems)).toEqual([earlierKey, key]);
+  });
+
+  it('belongs to the e-mail that filled it', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [key]);
+    await signIn(tab, agent);
+    expect(tab.getState($cartItems)).toEqual([]);
+    await act(tab, itemsAdded, [carbon]);
+    await signIn(tab, farmer);
+    expect(tab.getState($cartItems)).toEqual([key]);
+  });
+
+  it('shows nothing after signing out and everything after signing in again', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [key]);
+    await signIn(tab, { status: 'anonymous' });
+    expect(tab.getState($cartItems)).toEqual([]);
+    await signIn(tab, as('Farmer@Fenceline.example'));
+    expect(tab.getState($cartItems)).toEqual([key]);
+  });
+
+  it('holds no price', async () => {
+    await act(await openTab(), itemsAdded, [key]);
+    expect(JSON.stringify({ ...localStorage })).toContain('Property Key');
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/price|AUD|75/);
+  });
+
+  it('follows another tab', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    await act(one, itemsAdded, [key]);
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(other.getState($cartItems)).toEqual([key]);
+  });
+
+  it('undoes no change another tab has made meanwhile', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    await act(one, itemsAdded, [key]);
+    await act(other, itemsAdded, [carbon]);
+    expect(other.getState($cartItems)).toEqual([key, carbon]);
+    await act(one, itemRemoved, key);
+    expect((await openTab()).getState($cartItems)).toEqual([carbon]);
+  });
+
+  it('works while the page is open where the browser keeps nothing', async () => {
+    const refuse = () => {
+      throw new DOMException('no storage', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const tab = await openTab();
+    await act(tab, itemsAdded, [key]);
+    await act(tab, itemsAdded, [carbon]);
+    expect(tab.getState($cartItems)).toEqual([key, carbon]);
+  });
+});

@@ -1,0 +1,89 @@
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { $session } from '#shared/auth/react';
+import { draftSlot } from '#shared/lib/draft';
+import { messageShown } from '#shared/snackbar/react';
+import { addItems, removeItem, withoutItems, type AddedItems } from './cart.ts';
+import type { CartItem } from './cart-item.ts';
+import { addedNotice, CART_NOTICE_MS, duplicateNotice } from './notice.ts';
+import { cartFrom } from './stored-cart.ts';
+
+/** One action adds one or more items; what is there already is refused with a notice. */
+export const itemsAdded = createEvent<readonly CartItem[]>();
+/** A key takes its linked benchmarks along; asking before that is the screen's part. */
+export const itemRemoved = createEvent<CartItem>();
+/** What was ordered leaves the cart; what was added meanwhile stays (PAY-14). */
+export const itemsOrdered = createEvent<readonly CartItem[]>();
+const otherTabStored = createEvent();
+
+const slot = draftSlot({ name: 'cart', version: 1, parse: cartFrom });
+
+const $email = $session.map((session) =>
+  session.status === 'authenticated' ? session.email : null,
+);
+
+/** Sorted by `property_id`, without prices; empty while nobody is signed in (OP-43). */
+export const $cartItems = createStore<readonly CartItem[]>([]);
+/** For the badge (SHELL-09). */
+export const $cartCount = $cartItems.map((items) => items.length);
+
+const readFx = attach({
+  source: $email,
+  effect: (email) => (email === null ? [] : (slot.read(email) ?? [])),
+});
+
+/**
+ * Changes what is stored rather than what is shown, so that no tab undoes another's change. Where
+ * the browser keeps nothing, the shown cart is all there is.
+ */
+const changeFx = attach({
+  source: { email: $email, shown: $cartItems },
+  effect({ email, shown }, change: (cart: readonly CartItem[]) => AddedItems) {
+    const changed = change((email !== null && slot.read(email)) || shown);
+    if (email !== null) slot.write(email, changed.items);
+    return changed;
+  },
+});
+
+/** Runs once; the listener lives as long as the page. */
+const listenToOtherTabsFx = createEffect(() => {
+  const stored = scopeBind(otherTabStored, { safe: true });
+  window.addEventListener('storage', () => {
+    stored();
+  });
+});
+const $isListening = createStore(false).on(listenToOtherTabsFx, () => true);
+
+$cartItems.on(readFx.doneData, (_, items) => items);
+$cartItems.on(changeFx.doneData, (_, { items }) => items);
+
+sample({ clock: [$email, otherTabStored], target: readFx });
+sample({ clock: $email, filter: $isListening.map((is) => !is), target: listenToOtherTabsFx });
+
+sample({
+  clock: itemsAdded,
+  fn: (wanted) => (cart: readonly CartItem[]) => addItems(cart, wanted),
+  target: changeFx,
+});
+sample({
+  clock: itemRemoved,
+  fn: (item) => (cart: readonly CartItem[]) => ({ items: removeItem(cart, item), outcomes: [] }),
+  target: changeFx,
+});
+sample({
+  clock: itemsOrdered,
+  fn: (gone) => (cart: readonly CartItem[]) => ({ items: withoutItems(cart, gone), outcomes: [] }),
+  target: changeFx,
+});
+
+/** What one action did is said together, a line each (OP-106). */
+sample({
+  clock: changeFx.doneData,
+  filter: ({ outcomes }) => outcomes.length > 0,
+  fn: ({ outcomes }) => ({
+    lines: outcomes.map(({ item, added }) =>
+      added ? addedNotice(item.item_type) : duplicateNotice(item.item_type),
+    ),
+    durationMs: CART_NOTICE_MS,
+  }),
+  target: messageShown,
+});
