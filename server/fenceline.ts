@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { AppContext } from './app-context.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { migrate } from './db/migrate.ts';
+import { createDispatch } from './dispatch/dispatch.ts';
+import { createLocalFileStore } from './files/local-file-store.ts';
+import { allHandlers } from './handlers.ts';
+import { createHttpServer } from './http/server.ts';
+import { createTokenVerifier } from './identity/token-verifier.ts';
+import { startJobQueue } from './jobs/pg-boss-queue.ts';
+import { createMailer } from './mail/index.ts';
+import { createGeocoder } from './outside/geocoder/index.ts';
+import { createPayPalClient } from './outside/paypal/index.ts';
+import { ensureSampleSnapshot, loadMemoryEngine } from './parcels/memory/index.ts';
+import { deliverPayment } from './reports/deliver-payment.ts';
+import { publicOrigin, type Settings } from './settings.ts';
+
+export interface Fenceline {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  settings: Settings;
+  /** The label shown to users, such as `2022.6`. */
+  version: string;
+  appFolder: string | null;
+  log: Logger;
+  /** Called before each step that a person may wait for. */
+  onStep?: (step: string) => void;
+}
+
+/** Starts every part in the order they need one another; a failed start stops what had started. */
+export async function startFenceline(options: StartOptions): Promise<Fenceline> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let next = stops.pop(); next; next = stops.pop()) await next();
+  };
+  try {
+    const origin = await start(options, (stopPart) => stops.push(stopPart));
+    return { origin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  { settings, version, appFolder, log, onStep = () => {} }: StartOptions,
+  onStop: (stop: () => Promise<void>) => void,
+): Promise<string> {
+  const origin = publicOrigin(settings);
+  await mkdir(settings.DATA_DIR, { recursive: true });
+
+  const database = await startDatabase(settings, log, onStop, onStep);
+  const jobs = await startJobQueue(database, log);
+
+  onStep('Loading parcels');
+  const parcels = await loadMemoryEngine(
+    await ensureSampleSnapshot(join(settings.DATA_DIR, 'parcels')),
+  );
+
+  const files = createLocalFileStore({
+    folder: join(settings.DATA_DIR, 'files'),
+    origin,
+    secret: settings.FILE_LINK_SECRET ?? (await keptSecret(settings.DATA_DIR, 'file-link-secret')),
+  });
+  const sandbox = settings.sandbox
+    ? await (await import('./sandbox/index.ts')).startSandbox({ settings, origin, database, parcels, log })
+    : null;
+  if (sandbox) onStop(sandbox.stop);
+
+  const smtpUrl = sandbox?.smtpUrl ?? settings.SMTP_URL;
+  const app: AppContext = {
+    settings,
+    origin,
+    version,
+    log,
+    now: () => new Date(),
+    database,
+    parcels,
+    files,
+    jobs,
+    paypal:
+      settings.PAYPAL_CLIENT_ID && settings.PAYPAL_CLIENT_SECRET
+        ? createPayPalClient({
+            baseUrl: settings.PAYPAL_API_URL,
+            clientId: settings.PAYPAL_CLIENT_ID,
+            clientSecret: settings.PAYPAL_CLIENT_SECRET,
+          })
+        : null,
+    geocoder: settings.GEOCODER_URL
+      ? createGeocoder({
+          url: settings.GEOCODER_URL,
+          kind: settings.GEOCODER_KIND,
+          ...(settings.GEOCODER_API_KEY ? { apiKey: settings.GEOCODER_API_KEY } : {}),
+        })
+      : null,
+    mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
+  };
+
+  const dispatch = createDispatch({
+    app,
+    handlers: allHandlers,
+    verifier: createTokenVerifier({
+      issuer: settings.OIDC_ISSUER,
+      audience: settings.OIDC_AUDIENCE,
+      emailClaim: settings.OIDC_EMAIL_CLAIM,
+    }),
+  });
+  const server = createHttpServer({ app, dispatch, files, log, appFolder, sandbox });
+  onStop(() => server.close());
+  await server.listen({ port: settings.PORT, host: settings.HOST });
+
+  onStop(() => jobs.stop());
+  await jobs.work({ 'deliver-payment': deliverPayment(app) });
+  return origin;
+}
+
+async function startDatabase(
+  settings: Settings,
+  log: Logger,
+  onStop: (stop: () => Promise<void>) => void,
+  onStep: (step: string) => void,
+): Promise<Database> {
+  onStep('Starting the database');
+  let connection: Parameters<typeof openDatabase>[0] = { connectionString: settings.DATABASE_URL };
+  if (!settings.DATABASE_URL) {
+    const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log });
+    onStop(() => postgres.stop());
+    connection = postgres.connection;
+  }
+  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'idle connection'));
+  onStop(() => database.close());
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  for (const email of settings.ADMIN_EMAILS) {
+    await database.owning
+      .insertInto('permission')
+      .values({ email, permission: 'admin' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return database;
+}
+
+/** A random secret of this deployment, made at its first start. */
+async function keptSecret(dataDir: string, name: string): Promise<string> {
+  const path = join(dataDir, name);
+  await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(path, 'utf8');
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { AppContext } from '../app-context.ts';
+import type { Dispatch } from '../dispatch/dispatch.ts';
+import type { LocalFileStore } from '../files/local-file-store.ts';
+import { apiRoute } from './api-route.ts';
+import { appRoute } from './app-route.ts';
+import { filesRoute } from './files-route.ts';
+import { geocodeRoute } from './geocode-route.ts';
+import { healthRoute } from './health-route.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
+import { tilesRoute } from './tiles-route.ts';
+
+export interface HttpServerOptions {
+  app: AppContext;
+  dispatch: Dispatch;
+  files: LocalFileStore;
+  log: Logger;
+  /** Folder of the built web app; null serves the interfaces only. */
+  appFolder: string | null;
+}
+
+/** The whole HTTP side, not listening yet. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const { app, dispatch, files, log, appFolder } = options;
+  const server = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: app.settings.TRUST_PROXY,
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    // A stop must not wait for browsers that keep their connections open.
+    forceCloseConnections: 'idle',
+  });
+
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(COMMON_HEADERS);
+  });
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ err: error }, 'request failed');
+    const said = status === 500 ? `Something went wrong (${request.id}).` : 'This cannot be answered.';
+    return reply.code(status).type('text/plain; charset=utf-8').send(said);
+  });
+
+  healthRoute(server, app);
+  apiRoute(server, dispatch);
+  tilesRoute(server, app);
+  geocodeRoute(server, app);
+  filesRoute(server, files);
+  if (appFolder) appRoute(server, app, appFolder);
+  return server;
+}

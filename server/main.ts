@@ -1,0 +1,57 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startFenceline } from './fenceline.ts';
+import { createLog } from './log.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { startFailure } from './start-failure.ts';
+
+const appFolder = join(dirname(fileURLToPath(import.meta.url)), '../app');
+
+async function main(): Promise<void> {
+  const settings = settingsOrExit();
+  const log = createLog(settings.LOG_LEVEL);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+
+  const fenceline = await startFenceline({
+    settings,
+    log,
+    appFolder,
+    version: __VERSION_LABEL__,
+    onStep: (step) => say(`${step} …`),
+  });
+  say(`Fenceline is ready at ${fenceline.origin}`);
+  if (settings.sandbox) {
+    say('Sandbox: sign in as newcomer@fenceline.example with the password fenceline.');
+  }
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: stopping …`);
+    fenceline.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`These settings cannot be used:\n${error.message}\n`);
+    return process.exit(1);
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

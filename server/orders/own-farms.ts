@@ -1,0 +1,26 @@
+import type { Sql } from '../db/database.ts';
+import { notFound } from '../dispatch/call-error.ts';
+
+export interface OwnFarm {
+  id: number;
+  name: string;
+  boundaryType: 'farm_key' | 'geojson' | null;
+}
+
+/** The asker's own farms by id; one that is not his fails the whole list, like one unknown. */
+export async function ownFarms(
+  sql: Sql,
+  ownerId: number,
+  farmIds: readonly number[],
+): Promise<Map<number, OwnFarm>> {
+  const wanted = [...new Set(farmIds)];
+  const found = await sql
+    .selectFrom('farm')
+    .select(['id', 'name', 'boundary_type as boundaryType'])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', wanted)
+    .execute();
+  if (found.length !== wanted.length) throw notFound();
+  return new Map(found.map((farm) => [farm.id, farm]));
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Contract } from '#shared/api/contract';
+import { centsOf } from '#shared/lib/money';
+import type { Sql } from '../db/database.ts';
+import type { KeptItem } from '../db/tables.ts';
+import { CallError } from '../dispatch/call-error.ts';
+import type { PreparedHandler } from '../dispatch/handlers.ts';
+import type { PayPalOrder } from '../outside/paypal/index.ts';
+import { verifyCapture } from '../outside/paypal/index.ts';
+import { BACKSTOP_S } from '../reports/deliver-payment.ts';
+
+type PayByCard = Contract['orders']['payByCard'];
+
+/** Of what the browser sends only the order's id is used; PayPal itself is asked for the rest. */
+const CaptureText = z.object({ id: z.string().regex(/^[A-Z0-9-]{1,64}$/i) });
+
+const refused = (reason: string) =>
+  new CallError(
+    'PAYMENT_REFUSED',
+    `The payment could not be confirmed: ${reason}. If money was taken, please contact support with the payment's id.`,
+  );
+
+export const payByCard: PreparedHandler<PayByCard, PayPalOrder> = {
+  async prepare({ app, log }, params) {
+    if (!app.paypal) {
+      throw new CallError('OUTSIDE_UNAVAILABLE', 'Card payment is not configured on this server.');
+    }
+    const order = await app.paypal.getOrder(orderIdOf(params.paypal_response));
+    if (order) return order;
+    log.warn('a payment names an order the provider does not know');
+    throw refused('the payment provider does not know this order');
+  },
+
+  async act({ sql, owner, app, log }, params, order) {
+    const intent = await intentOf(sql, owner.id, order);
+    const verdict = verifyCapture(order, {
+      totalCents: intent.total_cents,
+      currency: 'AUD',
+      customId: intent.id,
+      merchantId: app.settings.PAYPAL_MERCHANT_ID ?? null,
+    });
+    if (!verdict.ok) {
+      log.warn({ reason: verdict.reason }, 'payment refused');
+      throw refused(verdict.reason);
+    }
+    refuseOtherItems(params, intent.items);
+
+    const inserted = await sql
+      .insertInto('payment')
+      .values({
+        owner_id: owner.id,
+        method: 'CC',
+        intent_id: intent.id,
+        capture_id: verdict.captureId,
+        provider_order_id: verdict.orderId,
+        paypal_response: params.paypal_response,
+        total_cents: intent.total_cents,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // The same capture again, from a retry or a second tab: it was granted once, and is not again.
+    if (!inserted) return [{ add_paypal_payment: await earlierPayment(sql, verdict.captureId) }];
+
+    await sql
+      .insertInto('payment_item')
+      .values(
+        intent.items.map((item) => ({
+          payment_id: inserted.id,
+          owner_id: owner.id,
+          farm_id: item.farmId,
+          farm_name: item.farmName,
+          item_type: item.itemType,
+          price_cents: item.priceCents,
+          comparison_cads: JSON.stringify(item.comparisonCads),
+          registered_at: null,
+        })),
+      )
+      .execute();
+    // What is paid is delivered, even when the buyer's browser never comes back to ask for it.
+    await app.jobs.enqueue(
+      sql,
+      'deliver-payment',
+      { paymentId: inserted.id },
+      { startAfterS: BACKSTOP_S },
+    );
+    return [{ add_paypal_payment: inserted.id }];
+  },
+};
+
+function orderIdOf(paypalResponse: string): string {
+  try {
+    return CaptureText.parse(JSON.parse(paypalResponse)).id;
+  } catch (cause) {
+    throw new CallError('INVALID_PARAMS', 'The payment result could not be read.', {
+      fields: { paypal_response: 'names no order of the payment provider' },
+      cause,
+    });
+  }
+}
+
+/** The buyer's own intent; a captured one counts after its 30 minutes too, since it is paid. */
+async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder) {
+  const id = z.uuid().safeParse(order.purchase_units[0]?.custom_id);
+  const intent = id.success
+    ? await sql
+        .selectFrom('checkout_intent')
+        .select(['id', 'items', 'total_cents'])
+        .where('id', '=', id.data)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst()
+    : undefined;
+  if (!intent) throw refused('it does not belong to an order of yours');
+  return intent;
+}
+
+function refuseOtherItems(
+  params: { property_ids: number[]; item_types: string[]; item_prices: number[] },
+  items: readonly KeptItem[],
+): void {
+  const lineOf = (farmId?: number, itemType?: string, cents?: number) =>
+    `${farmId} ${itemType} ${cents}`;
+  const given = params.property_ids
+    .map((farmId, at) =>
+      lineOf(farmId, params.item_types[at], centsOf(params.item_prices[at] ?? Number.NaN)),
+    )
+    .toSorted();
+  const kept = items.map((item) => lineOf(item.farmId, item.itemType, item.priceCents)).toSorted();
+  const sameLengths =
+    params.item_types.length === given.length && params.item_prices.length === given.length;
+  if (sameLengths && given.join('\n') === kept.join('\n')) return;
+  throw new CallError('PRICE_CHANGED', 'What was paid is not what is being recorded. Please reload the page.');
+}
+
+/** Row-level security hides another owner's payment, so a stolen capture id finds nothing. */
+async function earlierPayment(sql: Sql, captureId: string): Promise<number> {
+  const earlier = await sql
+    .selectFrom('payment')
+    .select('id')
+    .where('capture_id', '=', captureId)
+    .executeTakeFirst();
+  if (!earlier) throw refused('it was used before');
+  return earlier.id;
+}

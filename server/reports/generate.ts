@@ -1,0 +1,44 @@
+import type { Contract } from '#shared/api/contract';
+import { CallError } from '../dispatch/call-error.ts';
+import type { Handler } from '../dispatch/handlers.ts';
+import { ownFarms } from '../orders/own-farms.ts';
+
+/**
+ * Asks for the files of items that were paid and registered, once a payment; asking again for what
+ * is already on its way answers the same. Mail goes to the buyer's own address.
+ */
+export const generate: Handler<Contract['reports']['generate']> = async (
+  { sql, owner, user, app },
+  { items },
+) => {
+  await ownFarms(sql, owner.id, items.map((item) => item.property_id));
+
+  const paymentIds = new Set<number>();
+  for (const item of items) {
+    const bought = await sql
+      .selectFrom('payment_item')
+      .select('payment_id')
+      .where('owner_id', '=', owner.id)
+      .where('farm_id', '=', item.property_id)
+      .where('item_type', '=', item.item_type)
+      .where('registered_at', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!bought) {
+      throw new CallError('CONFLICT', `${item.item_name} was not paid for. Please order it again.`);
+    }
+    paymentIds.add(bought.payment_id);
+  }
+
+  for (const paymentId of paymentIds) {
+    const queued = await sql
+      .insertInto('delivery')
+      .values({ payment_id: paymentId, owner_id: owner.id, email: user.email, failure: null, sent_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('payment_id')
+      .executeTakeFirst();
+    if (queued) await app.jobs.enqueue(sql, 'deliver-payment', { paymentId });
+  }
+  return [{ status: 'submitted' }];
+};

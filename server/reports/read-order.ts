@@ -1,0 +1,108 @@
+import type { ParcelRecord } from '#entities/parcel';
+import type { ItemType } from '#shared/api/contract';
+import type { Sql } from '../db/database.ts';
+import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
+
+export interface OrderItem {
+  id: number;
+  itemType: ItemType;
+  farmName: string;
+  /** Everything a report of the farm is made from. */
+  facts: Omit<FarmKeyInput, 'owner'>;
+}
+
+export interface Order {
+  delivery: { state: string; email: string; copyTo: string[] };
+  owner: FarmKeyInput['owner'];
+  items: OrderItem[];
+}
+
+/** A payment with all that its files are made from, as it stands now. */
+export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
+  const payment = await sql
+    .selectFrom('payment')
+    .innerJoin('owner', 'owner.id', 'payment.owner_id')
+    .innerJoin('delivery', 'delivery.payment_id', 'payment.id')
+    .select([
+      'payment.created_at as paidAt',
+      'owner.name',
+      'owner.business_name as businessName',
+      'owner.email as ownerEmail',
+      'delivery.state',
+      'delivery.email',
+      'delivery.copy_to as copyTo',
+    ])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const rows = await sql
+    .selectFrom('payment_item')
+    .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
+    .selectAll('farm')
+    .select(['payment_item.id as itemId', 'item_type', 'farm_name'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('payment_item.id')
+    .execute();
+
+  const items: OrderItem[] = [];
+  for (const row of rows) {
+    items.push({
+      id: row.itemId,
+      itemType: row.item_type,
+      farmName: row.farm_name,
+      facts: {
+        orderNumber: String(paymentId),
+        // The time of the payment, so that making the files again gives the same files.
+        generatedAt: payment.paidAt,
+        farm: {
+          propertyId: row.id,
+          propertyName: row.farm_name,
+          picCode: row.pic_code,
+          frontGateAddress: row.front_gate_address,
+          gate: { lng: row.front_gate_lng, lat: row.front_gate_lat },
+        },
+        ...(await parcelsOf(sql, row.id)),
+      },
+    });
+  }
+  return {
+    delivery: { state: payment.state, email: payment.email, copyTo: payment.copyTo },
+    owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
+    items,
+  };
+}
+
+async function parcelsOf(sql: Sql, farmId: number): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet'>> {
+  const rows = await sql
+    .selectFrom('farm_parcel')
+    .selectAll()
+    .where('farm_id', '=', farmId)
+    .orderBy('position')
+    .execute();
+  const first = rows[0];
+  if (!first) throw new Error(`farm ${farmId} has no parcels`);
+  return {
+    dataSet: {
+      name: first.data_set_name,
+      version: first.data_set_version,
+      isSample: first.data_set_is_sample,
+    },
+    parcels: rows.map(
+      (row): ParcelRecord => ({
+        pid: row.pid,
+        jurisdictionalId: row.jurisdictional_id,
+        state: row.state,
+        lot: row.lot,
+        section: row.section,
+        plan: row.plan,
+        planType: row.plan_type,
+        volume: row.volume,
+        folio: row.folio,
+        localGovernmentArea: row.local_government_area,
+        nrmRegion: row.nrm_region,
+        parcelType: row.parcel_type,
+        areaHa: row.area_ha,
+        geometry: row.geometry,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+/** Why the server did not start, in plain words with the cure where one is known. */
+export function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'Fenceline could not start.';
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use. Stop the program that uses it, or start with another one: PORT=${(port ?? 4180) + 1} npm start`;
+    case 'EACCES':
+      return port
+        ? `Port ${port} may not be used by this user. Choose one above 1023 with PORT=….`
+        : `This user may not write there: ${error.message}. Choose another DATA_DIR.`;
+    case 'EADDRNOTAVAIL':
+      return `The address ${address} is not one of this machine. Check HOST.`;
+    case 'ENOSPC':
+      return 'The disk is full. Free some space in DATA_DIR and start again.';
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+      return 'The database in DATABASE_URL cannot be reached. Check its address and that it runs.';
+    default:
+      return `Fenceline could not start: ${error.message}`;
+  }
+}
