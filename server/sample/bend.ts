@@ -1,0 +1,42 @@
+/** Moves a point of the straight survey plane to where it lies on the ground, in metres. */
+export type Bend = (x: number, y: number) => [number, number];
+
+export interface BendShape {
+  /** Where the river runs on the plane; null where there is none. */
+  riverY: number | null;
+  /** Inside this distance of the origin streets stay straight. */
+  calmRadiusM: number;
+}
+
+/** How far from the river the ground follows its meanders. */
+export const MEANDER_REACH_M = 1500;
+
+/**
+ * Bends straight cuts into country: the river meanders, roads curve a little, parishes drift out
+ * of square. The bend is continuous and nowhere folds over itself, so faces that tile the plane
+ * still tile the ground.
+ */
+export function createBend({ riverY, calmRadiusM }: BendShape): Bend {
+  return (x, y) => {
+    let east = x + 350 * Math.sin(y / 8000 + 0.7);
+    let north = y + 420 * Math.sin(x / 9500 + 0.3);
+    const wildness = smoothStep((Math.hypot(x, y) - calmRadiusM) / 3200);
+    if (wildness > 0) {
+      east += wildness * 45 * Math.sin(y / 850 + x / 5000);
+      north += wildness * 45 * Math.sin(x / 790 - y / 6000);
+    }
+    const fromRiver = riverY === null ? MEANDER_REACH_M : Math.abs(y - riverY);
+    if (fromRiver < MEANDER_REACH_M) {
+      const pull = (1 - (fromRiver / MEANDER_REACH_M) ** 2) ** 2;
+      const swing = x / 260 + 1.6 * Math.sin(x / 1900) + 0.7 * Math.sin(x / 700);
+      north += pull * (150 * Math.sin(swing) + 110 * Math.sin(x / 1310 + 2));
+      east -= pull * 55 * Math.sin(2 * swing);
+    }
+    return [east, north];
+  };
+}
+
+function smoothStep(share: number): number {
+  const t = Math.min(1, Math.max(0, share));
+  return t * t * (3 - 2 * t);
+}

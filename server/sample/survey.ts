@@ -1,0 +1,194 @@
+import { SideTable } from './side-table.ts';
+import { leftOf, pointAt, shifted, type SurveyLine } from './survey-line.ts';
+
+/** Vertex numbers of a convex face, counter-clockwise, the last side leading back to the first. */
+export type Ring = readonly number[];
+
+/** Extent of a face seen from a direction: `length` along it, `depth` across it. */
+export interface Extent {
+  length: number;
+  depth: number;
+  alongMiddle: number;
+  acrossMiddle: number;
+}
+
+/** A cut that would come closer than this to an existing corner uses that corner. */
+const SNAP_M = 1.5;
+/** What is left when a cut runs along an edge. */
+const SLIVER_HA = 0.001;
+/** Room a road needs on both sides to be worth cutting. */
+const CLEARANCE_M = 60;
+
+/**
+ * A plane divided by straight cuts. Each side between two faces exists once: when a later cut of
+ * one neighbour puts a corner on it, the other neighbour gets the same corner, so faces always
+ * tile the plane without gaps or overlaps.
+ */
+export class Survey {
+  readonly xs: number[] = [];
+  readonly ys: number[] = [];
+  private readonly sides = new SideTable();
+
+  addVertex(x: number, y: number): number {
+    this.ys.push(y);
+    return this.xs.push(x) - 1;
+  }
+
+  rectangle(west: number, south: number, east: number, north: number): Ring {
+    return [
+      this.addVertex(west, south),
+      this.addVertex(east, south),
+      this.addVertex(east, north),
+      this.addVertex(west, north),
+    ];
+  }
+
+  /** The ring with every corner its neighbours have put on its sides since it was made. */
+  current(ring: Ring): number[] {
+    const corners: number[] = [];
+    for (let i = 0; i < ring.length; i++) {
+      const from = ring[i]!;
+      corners.push(from);
+      this.pushMiddles(from, ring[(i + 1) % ring.length]!, corners);
+    }
+    return corners;
+  }
+
+  private pushMiddles(from: number, to: number, corners: number[]): void {
+    const middle = this.sides.middle(from, to);
+    if (middle === undefined) return;
+    this.pushMiddles(from, middle, corners);
+    corners.push(middle);
+    this.pushMiddles(middle, to, corners);
+  }
+
+  /** Puts a new corner on an undivided side; both halves keep the side's road. */
+  divideSide(from: number, to: number, x: number, y: number): number {
+    const middle = this.addVertex(x, y);
+    this.sides.setMiddle(from, to, middle);
+    const road = this.sides.road(from, to);
+    if (road !== undefined) {
+      this.sides.setRoad(from, middle, road);
+      this.sides.setRoad(middle, to, road);
+    }
+    return middle;
+  }
+
+  /** Number of the road that runs along this side. */
+  roadAlong(from: number, to: number): number | undefined {
+    return this.sides.road(from, to);
+  }
+
+  /**
+   * Cuts a face in two; the cut is the last side of both. Null when the line misses the face or
+   * runs along its edge.
+   */
+  split(ring: Ring, line: SurveyLine): { left: Ring; right: Ring } | null {
+    const corners = this.current(ring);
+    const isLeft = corners.map((corner) => leftOf(line, this.xs[corner]!, this.ys[corner]!) > 0);
+    const crossed = corners.flatMap((_, side) =>
+      isLeft[side] === isLeft[(side + 1) % corners.length] ? [] : [side],
+    );
+    const [first, second] = crossed;
+    if (crossed.length !== 2 || first === undefined || second === undefined) return null;
+    const start = this.meet(corners, first, line);
+    const end = this.meet(corners, second, line);
+    const near = withoutRepeats([start, ...corners.slice(first + 1, second + 1), end]);
+    const far = withoutRepeats([
+      end,
+      ...corners.slice(second + 1),
+      ...corners.slice(0, first + 1),
+      start,
+    ]);
+    if (this.isSliver(near) || this.isSliver(far)) return null;
+    return isLeft[first + 1] ? { left: near, right: far } : { left: far, right: near };
+  }
+
+  private isSliver(ring: Ring): boolean {
+    return ring.length < 3 || this.areaHa(ring) < SLIVER_HA;
+  }
+
+  /** The corner where the line meets a side, made when there is none nearby. */
+  private meet(corners: readonly number[], side: number, line: SurveyLine): number {
+    const from = corners[side]!;
+    const to = corners[(side + 1) % corners.length]!;
+    const [ax, ay, bx, by] = [this.xs[from]!, this.ys[from]!, this.xs[to]!, this.ys[to]!];
+    const fromLeft = leftOf(line, ax, ay);
+    const share = fromLeft / (fromLeft - leftOf(line, bx, by));
+    const length = Math.hypot(bx - ax, by - ay);
+    if (share * length < SNAP_M) return from;
+    if ((1 - share) * length < SNAP_M) return to;
+    return this.divideSide(from, to, ax + (bx - ax) * share, ay + (by - ay) * share);
+  }
+
+  /** Cuts a strip out of a face, for a road when given its number: both sides then front it. */
+  cutStrip(ring: Ring, line: SurveyLine, widthM: number, road?: number) {
+    const first = this.split(ring, shifted(line, widthM / 2));
+    const second = first && this.split(first.right, shifted(line, -widthM / 2));
+    if (!first || !second) return null;
+    if (road !== undefined) {
+      this.markFrontage(first.left, road);
+      this.markFrontage(second.right, road);
+    }
+    return { left: first.left, strip: second.left, right: second.right };
+  }
+
+  private markFrontage(ring: Ring, road: number): void {
+    this.sides.setRoad(ring[ring.length - 1]!, ring[0]!, road);
+  }
+
+  /** Whether a line divides a face into two parts of some size. */
+  crosses(ring: Ring, line: SurveyLine): boolean {
+    const distances = ring.map((corner) => leftOf(line, this.xs[corner]!, this.ys[corner]!));
+    return Math.max(...distances) > CLEARANCE_M && Math.min(...distances) < -CLEARANCE_M;
+  }
+
+  areaHa(ring: Ring): number {
+    let doubled = 0;
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+      const [a, b] = [ring[j]!, ring[i]!];
+      doubled += this.xs[a]! * this.ys[b]! - this.xs[b]! * this.ys[a]!;
+    }
+    return doubled / 20_000;
+  }
+
+  /** Whether a point lies inside a face, at least `marginM` from each of its sides. */
+  isInside(ring: Ring, x: number, y: number, marginM: number): boolean {
+    return ring.every((from, i) => {
+      const to = ring[(i + 1) % ring.length]!;
+      const [ax, ay] = [this.xs[from]!, this.ys[from]!];
+      const [dx, dy] = [this.xs[to]! - ax, this.ys[to]! - ay];
+      return dx * (y - ay) - dy * (x - ax) >= marginM * Math.hypot(dx, dy);
+    });
+  }
+
+  extent(ring: Ring, line: Pick<SurveyLine, 'ux' | 'uy'>): Extent {
+    let [alongMin, alongMax, acrossMin, acrossMax] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const corner of ring) {
+      const [x, y] = [this.xs[corner]!, this.ys[corner]!];
+      const forward = line.ux * x + line.uy * y;
+      const sideways = line.ux * y - line.uy * x;
+      alongMin = Math.min(alongMin, forward);
+      alongMax = Math.max(alongMax, forward);
+      acrossMin = Math.min(acrossMin, sideways);
+      acrossMax = Math.max(acrossMax, sideways);
+    }
+    return {
+      length: alongMax - alongMin,
+      depth: acrossMax - acrossMin,
+      alongMiddle: (alongMin + alongMax) / 2,
+      acrossMiddle: (acrossMin + acrossMax) / 2,
+    };
+  }
+
+  /** Middle of the face's box; inside it for the nearly rectangular faces of a survey. */
+  middle(ring: Ring, angle = 0): [number, number] {
+    const direction = { ux: Math.cos(angle), uy: Math.sin(angle) };
+    const { alongMiddle, acrossMiddle } = this.extent(ring, direction);
+    return pointAt({ ...direction, offset: acrossMiddle }, alongMiddle);
+  }
+}
+
+function withoutRepeats(ring: number[]): number[] {
+  return ring.filter((corner, i) => i === 0 || corner !== ring[i - 1]);
+}
