@@ -1,0 +1,11 @@
+import { cartItem, reorderedType, type CartFarm, type CartItem } from '#entities/cart';
+import { apiClient } from '#shared/api/react';
+import { contract, type ItemType } from '#shared/api/contract';
+
+/** The item as the farm may have it: free where it has a free reorder (CART-18, CART-19). */
+export async function itemForFarm(farm: CartFarm, itemType: ItemType): Promise<CartItem> {
+  if (itemType === 'Property Key') return cartItem(farm, itemType);
+  const { property_id } = farm;
+  const [right] = await apiClient.send(contract.orders.freeReorder, { property_id });
+  return cartItem(farm, reorderedType(itemType, right));
+}
