@@ -1,0 +1,91 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+import { lastLines, runQuietly, withProgress } from './progress.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const CURE =
+  'No Chromium was found for the browser tests. Install one (Debian and Ubuntu: ' +
+  '`apt-get install chromium`; elsewhere: `npx playwright install chromium`), or set CHROMIUM to ' +
+  "a Chromium or Chrome program's path.";
+
+/**
+ * Finds a Chromium that really starts, in this order: the variable CHROMIUM, the PATH, Debian's
+ * package (installed now when this runs as root), Playwright's own download.
+ *
+ * @returns {Promise<string>} the program's path
+ * @throws when there is none, with the cure in plain words
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Error(`CHROMIUM is ${named}, which does not start as a Chromium. ${CURE}`);
+  }
+  return (
+    (await onPath()) ??
+    (await fromDebian()) ??
+    (await fromPlaywright()) ??
+    Promise.reject(new Error(CURE))
+  );
+}
+
+/** A name on the PATH is not enough: Ubuntu's `chromium-browser` only asks for a snap. */
+async function starts(program) {
+  const { ok, output } = await runQuietly(program, ['--version'], { timeLimitMs: 15_000 });
+  return ok && /chrom/i.test(output);
+}
+
+async function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  for (const program of NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))) {
+    if (isExecutable(program) && (await starts(program))) return program;
+  }
+  return undefined;
+}
+
+function isExecutable(program) {
+  try {
+    accessSync(program, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const packageArgs = ['install', '-y', '--no-install-recommends', 'chromium'];
+  const { ok, output } = await withProgress("Installing Chromium (Debian's package)", async () => {
+    const update = await runQuietly('apt-get', ['update'], { env, timeLimitMs: 180_000 });
+    // Old package lists may still do, so a failed update is not the end.
+    const install = await runQuietly('apt-get', packageArgs, { env, timeLimitMs: 600_000 });
+    return install.ok ? install : { ok: false, output: update.output + install.output };
+  });
+  if (!ok) process.stderr.write(`apt-get did not install Chromium:\n${lastLines(output, 8)}\n`);
+  return ok ? onPath() : undefined;
+}
+
+async function fromPlaywright() {
+  const { chromium } = await import('playwright');
+  const program = chromium.executablePath();
+  if (existsSync(program) && (await starts(program))) return program;
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  const { ok, output } = await withProgress("Downloading Chromium (Playwright's)", () =>
+    runQuietly(process.execPath, [cli, 'install', 'chromium'], { timeLimitMs: 60_000 }),
+  );
+  if (ok && (await starts(program))) return program;
+  process.stderr.write(`Playwright did not download Chromium:\n${lastLines(output, 8)}\n`);
+  return undefined;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    process.stdout.write(`${await findChromium()}\n`);
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,134 @@
+// `npm test`: every check of the project, one stage after the other, on a fresh checkout too.
+// `--only types,lint` runs these stages alone. The last line reads `N passed, N failed`: it counts
+// every test, and each stage as one more.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+import { ensureInstalled, requireNode, root } from './install.mjs';
+
+const results = join(root, 'test-results');
+const vitestReport = join(results, 'vitest.json');
+const playwrightReport = join(results, 'playwright.json');
+const inModules = (path) => join(root, 'node_modules', path);
+
+/** Name, what it runs with Node, and what else it counts or needs. */
+const STAGES = [
+  { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint', args: [inModules('oxlint/bin/oxlint')] },
+  { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'walls', args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'] },
+  { name: 'build', args: [join(root, 'scripts/build.mjs')] },
+  {
+    name: 'unit',
+    args: [
+      inModules('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
+    count: countVitest,
+  },
+  {
+    name: 'flows',
+    args: [inModules('playwright/cli.js'), 'test', '--reporter=list,json'],
+    env: async () => ({
+      CHROMIUM: await findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    }),
+    count: countPlaywright,
+  },
+];
+
+requireNode();
+process.chdir(root);
+const stages = chosenStages(process.argv.slice(2));
+try {
+  await ensureInstalled();
+} catch (error) {
+  process.stderr.write(`${error.message}\n0 passed, 1 failed\n`);
+  process.exit(1);
+}
+mkdirSync(results, { recursive: true });
+const outcomes = [];
+for (const stage of stages) outcomes.push(await run(stage));
+report(outcomes);
+
+/** @returns {typeof STAGES} */
+function chosenStages([flag, names, ...rest]) {
+  if (flag === undefined) return STAGES;
+  const chosen = (names ?? '').split(',');
+  const unknown = chosen.filter((name) => !STAGES.some((stage) => stage.name === name));
+  if (flag !== '--only' || rest.length > 0 || unknown.length > 0) {
+    const all = STAGES.map((stage) => stage.name).join(',');
+    process.stderr.write(`Usage: npm test [-- --only <stages>], stages out of: ${all}\n`);
+    process.exit(2);
+  }
+  return STAGES.filter((stage) => chosen.includes(stage.name));
+}
+
+/** Runs one stage with its output shown as it comes. */
+async function run({ name, args, env, count }) {
+  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`);
+  const startedAt = Date.now();
+  rmSync(name === 'flows' ? playwrightReport : vitestReport, { force: true });
+  let ok = false;
+  try {
+    ok = await succeeds(args, { ...process.env, ...(await env?.()) });
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+  }
+  const seconds = (Date.now() - startedAt) / 1000;
+  const tests = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  return { name, ok, seconds, ...tests };
+}
+
+function succeeds(args, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+function countVitest() {
+  const report = readReport(vitestReport);
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  };
+}
+
+function countPlaywright() {
+  const stats = readReport(playwrightReport)?.stats;
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  };
+}
+
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+function report(outcomes) {
+  const row = (name, verdict, tests, seconds) =>
+    `${name.padEnd(8)} ${verdict.padEnd(7)} ${tests.padStart(26)} ${seconds.padStart(9)}\n`;
+  let passed = 0;
+  let failed = 0;
+  process.stdout.write(`\n${row('stage', '', 'tests', 'time')}`);
+  for (const { name, ok, seconds, ...tests } of outcomes) {
+    passed += tests.passed + (ok ? 1 : 0);
+    failed += tests.failed + (ok ? 0 : 1);
+    const told = Object.entries(tests)
+      .filter(([, count]) => count > 0)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', ');
+    process.stdout.write(row(name, ok ? 'passed' : 'FAILED', told, `${seconds.toFixed(1)} s`));
+  }
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
