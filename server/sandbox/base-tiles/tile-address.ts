@@ -1,0 +1,27 @@
+export type BaseLayer = 'satellite' | 'streets';
+
+export interface TileAddress {
+  layer: BaseLayer;
+  z: number;
+  x: number;
+  y: number;
+}
+
+export const MAX_BASE_ZOOM = 19;
+
+/** There is no such tile: another layer, a zoom outside 0–19, or a column or row beyond its zoom. */
+export class NoSuchTile extends Error {
+  override readonly name = 'NoSuchTile';
+
+  constructor({ layer, z, x, y }: TileAddress) {
+    super(`There is no base tile ${layer}/${z}/${x}/${y}.`);
+  }
+}
+
+/** Throws `NoSuchTile`. */
+export function requireTile(address: TileAddress): void {
+  const { layer, z, x, y } = address;
+  const isOnGrid = [z, x, y].every((n) => Number.isInteger(n) && n >= 0) && z <= MAX_BASE_ZOOM;
+  const hasLayer = layer === 'satellite' || layer === 'streets';
+  if (!hasLayer || !isOnGrid || x >= 2 ** z || y >= 2 ** z) throw new NoSuchTile(address);
+}

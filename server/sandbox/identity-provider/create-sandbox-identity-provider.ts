@@ -1,0 +1,97 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { SandboxAccount } from '../accounts.ts';
+import { sendPage } from '../pages/page.ts';
+import { BodyTooLarge } from '../read-body.ts';
+import { createInteractionHandler } from './interaction-handler.ts';
+import { loadOrCreateKeys } from './keys-file.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+import { errorPage } from './provider-pages.ts';
+import { createUserinfoHandler } from './userinfo-handler.ts';
+
+export interface SandboxIdentityProviderOptions {
+  /** The provider's address, such as `http://localhost:4180/oidc`; its path is the mount path. */
+  issuer: string;
+  accounts: readonly SandboxAccount[];
+  /** Origins of the web application, the main one first. Each may sign in and out, and refresh. */
+  clientOrigins: readonly string[];
+  /** Where the signing and cookie keys are kept. */
+  keysFile: string;
+  /** Life of an access token. Default ten minutes. */
+  accessTokenSeconds?: number;
+  /** Hears of errors that were answered with a plain page. */
+  onError?: (error: Error) => void;
+}
+
+export interface SandboxIdentityProvider {
+  /** Answers every address below the mount path; the body must not have been read before. */
+  handler: RequestListener;
+  accounts: readonly SandboxAccount[];
+}
+
+/** A real OpenID Connect provider (node-oidc-provider) for people who exist in the sandbox only. */
+export async function createSandboxIdentityProvider(
+  options: SandboxIdentityProviderOptions,
+): Promise<SandboxIdentityProvider> {
+  const { issuer, accounts, clientOrigins, keysFile, accessTokenSeconds = 600, onError } = options;
+  const { origin, pathname: mountPath } = new URL(issuer);
+  const home = `${clientOrigins[0] ?? origin}/`;
+  const keys = await loadOrCreateKeys(keysFile);
+  const settings = { accounts, clientOrigins, keys, mountPath, home, accessTokenSeconds };
+  const provider = await withoutDeveloperNotices(async () => {
+    const { default: Provider } = await import('oidc-provider');
+    return new Provider(issuer, providerConfiguration(settings));
+  });
+  const report = (error: Error) => onError?.(error);
+  provider.onerror = report;
+  provider.on('server_error', (_ctx, error) => report(error));
+
+  const answerProvider = provider.callback();
+  const answerInteraction = createInteractionHandler({ provider, ...settings });
+  const answerUserinfo = createUserinfoHandler({ issuer, ...settings });
+
+  async function answer(request: IncomingMessage, response: ServerResponse, path: string) {
+    const url = new URL(origin + path);
+    if (url.pathname.startsWith('/interaction/')) return answerInteraction(request, response, url);
+    if (url.pathname === '/me') return answerUserinfo(request, response);
+    // The provider adds the hashes of its own scripts to a policy that is already there.
+    response.setHeader('content-security-policy', "default-src 'none'; script-src 'report-sample'");
+    response.setHeader('referrer-policy', 'no-referrer');
+    return answerProvider(request, response);
+  }
+
+  return {
+    accounts,
+    handler: (request, response) => {
+      const address = request.url ?? '/';
+      // oidc-provider finds the mount path by comparing the two addresses.
+      const path = address.startsWith(mountPath) ? address.slice(mountPath.length) || '/' : address;
+      Object.assign(request, { originalUrl: address, url: path });
+      answer(request, response, path).catch((error: unknown) => {
+        if (!(error instanceof BodyTooLarge)) report(error as Error);
+        if (response.headersSent) response.destroy();
+        else sendPage(response, error instanceof BodyTooLarge ? 413 : 500, errorPage(home, undefined));
+      });
+    },
+  };
+}
+
+/**
+ * oidc-provider addresses its developer on the console, on import (which Node release it prefers)
+ * and when it is made (that it keeps sessions in memory, which is what a sandbox wants).
+ */
+async function withoutDeveloperNotices<T>(work: () => Promise<T>): Promise<T> {
+  const { info, warn } = console;
+  const quiet =
+    (write: typeof warn): typeof warn =>
+    (...parts) => {
+      if (!/oidc-provider (WARNING|NOTICE):/.test(String(parts[0]))) write(...parts);
+    };
+  console.info = quiet(info);
+  console.warn = quiet(warn);
+  try {
+    return await work();
+  } finally {
+    console.info = info;
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,400 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sandboxAccounts } from '../accounts.ts';
+import { createSandboxIdentityProvider } from './create-sandbox-identity-provider.ts';
+import { TestBrowser } from './test-browser.ts';
+import type { Visit } from './test-browser.ts';
+
+const APP = 'http://app.example';
+const FARMER = { email: 'farmer@fenceline.example', password: 'fenceline' };
+
+let server: Server;
+let issuer: string;
+let folder: string;
+const errors: Error[] = [];
+const printed: unknown[] = [];
+
+interface Discovery {
+  authorization_endpoint: string;
+  token_endpoint: string;
+  userinfo_endpoint: string;
+  jwks_uri: string;
+  end_session_endpoint: string;
+  device_authorization_endpoint: string;
+}
+let discovery: Discovery;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation((...parts) => void printed.push(parts));
+  vi.spyOn(console, 'info').mockImplementation((...parts) => void printed.push(parts));
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-oidc-'));
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oidc`;
+  const { handler } = await startProvider();
+  server.on('request', handler);
+  discovery = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Discovery;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+function startProvider() {
+  return createSandboxIdentityProvider({
+    issuer,
+    accounts: sandboxAccounts,
+    clientOrigins: [APP],
+    keysFile: join(folder, 'keys', 'oidc.json'),
+    onError: (error) => errors.push(error),
+  });
+}
+
+const newBrowser = () => new TestBrowser((url) => url.origin === APP);
+
+interface Authorization {
+  url: string;
+  verifier: string;
+  redirectUri: string;
+}
+
+function authorize(extra: Record<string, string> = {}): Authorization {
+  const verifier = randomBytes(32).toString('base64url');
+  const redirectUri = extra['redirect_uri'] ?? `${APP}/`;
+  const query = new URLSearchParams({
+    client_id: 'fenceline-web',
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: 'openid profile email',
+    state: 'state-1',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...extra,
+  });
+  return { url: `${discovery.authorization_endpoint}?${query}`, verifier, redirectUri };
+}
+
+interface Tokens {
+  access_token: string;
+  id_token: string;
+  refresh_token: string;
+  expires_in: number;
+  error?: string;
+}
+
+async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Tokens };
+}
+
+const exchange = (back: Visit, { verifier, redirectUri }: Authorization, headers = {}) =>
+  post(
+    discovery.token_endpoint,
+    {
+      grant_type: 'authorization_code',
+      client_id: 'fenceline-web',
+      code: back.url.searchParams.get('code') ?? '',
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    },
+    headers,
+  );
+
+const refresh = (refreshToken: string, clientId = 'fenceline-web') =>
+  post(discovery.token_endpoint, {
+    grant_type: 'refresh_token',
+    client_id: clientId,
+    refresh_token: refreshToken,
+  });
+
+async function signIn(browser: TestBrowser) {
+  const authorization = authorize();
+  const back = await browser.submit(await browser.visit(authorization.url), FARMER);
+  const { body } = await exchange(back, authorization);
+  return body;
+}
+
+const verifyAccessToken = (token: string) =>
+  jwtVerify(token, createRemoteJWKSet(new URL(discovery.jwks_uri)), {
+    issuer,
+    audience: 'fenceline-api',
+    typ: 'at+jwt',
+  });
+
+describe('signing in to the sandbox (SM-1)', () => {
+  it('gives code + PKCE an access token that names the verified e-mail (X1, OP-05)', async () => {
+    const browser = newBrowser();
+    const authorization = authorize();
+    const page = await browser.visit(authorization.url);
+    expect(page.text).toContain('<h1>Sign in</h1>');
+    const back = await browser.submit(page, FARMER);
+    expect(back.url.href).toContain(`${APP}/?code=`);
+    expect(back.url.searchParams.get('state')).toBe('state-1');
+
+    const { status, body, headers } = await exchange(back, authorization, { origin: APP });
+    expect([status, body.expires_in]).toEqual([200, 600]);
+    expect(headers.get('access-control-allow-origin')).toBe(APP);
+    const { payload } = await verifyAccessToken(body.access_token);
+    expect(payload).toMatchObject({
+      sub: 'sandbox-farmer',
+      email: 'farmer@fenceline.example',
+      email_verified: true,
+      scope: 'openid profile email',
+      client_id: 'fenceline-web',
+    });
+    const idToken = await jwtVerify(body.id_token, createRemoteJWKSet(new URL(discovery.jwks_uri)), {
+      issuer,
+      audience: 'fenceline-web',
+    });
+    expect(idToken.payload).toMatchObject({ name: 'Frances Farmer', email: 'farmer@fenceline.example' });
+  });
+
+  it('shows the form again with the e-mail after a wrong password, then lets in', async () => {
+    const browser = newBrowser();
+    const page = await browser.visit(authorize().url);
+    const again = await browser.submit(page, { ...FARMER, password: 'wrong"<' });
+    expect(again.status).toBe(401);
+    expect(again.text).toContain('role="alert"');
+    expect(again.text).toContain('value="farmer@fenceline.example"');
+    expect(again.text).not.toContain('wrong');
+    expect((await browser.submit(again, FARMER)).url.searchParams.has('code')).toBe(true);
+  });
+
+  it('stops guessing after ten wrong passwords, the right one included', async () => {
+    const browser = newBrowser();
+    const page = await browser.visit(authorize().url);
+    const guess = { email: 'Admin@fenceline.example', password: 'guess' };
+    await Promise.all(Array.from({ length: 10 }, () => browser.submit(page, guess)));
+    const blocked = await browser.submit(page, { email: 'admin@fenceline.example', password: 'fenceline' });
+    expect(blocked.status).toBe(429);
+    expect(blocked.text).toContain('Too many wrong passwords');
+  });
+
+  it('fills in an account of the list by a link, and an e-mail by hint', async () => {
+    const browser = newBrowser();
+    const page = await browser.visit(authorize({ login_hint: 'agent@fenceline.example' }).url);
+    expect(page.text).toContain('value="agent@fenceline.example"');
+    const link = /href="([^"]*account=sandbox-client)"/.exec(page.text)?.[1] ?? '';
+    const filled = await browser.visit(new URL(link, page.url));
+    const back = await browser.submit(filled);
+    expect(back.url.searchParams.has('code')).toBe(true);
+  });
+
+  it('goes back with access_denied on Cancel', async () => {
+    const browser = newBrowser();
+    const page = await browser.visit(authorize().url);
+    const link = /href="([^"]*)">Cancel</.exec(page.text)?.[1] ?? '';
+    const back = await browser.visit(new URL(link, page.url));
+    expect(back.url.origin).toBe(APP);
+    expect(back.url.searchParams.get('error')).toBe('access_denied');
+    expect(back.url.searchParams.get('state')).toBe('state-1');
+  });
+
+  it('renews silently with a session and says login_required without one (AUTH-06)', async () => {
+    const browser = newBrowser();
+    const silent = { prompt: 'none', redirect_uri: `${APP}/silent.html` };
+    const without = await browser.visit(authorize(silent).url);
+    expect(without.url.pathname).toBe('/silent.html');
+    expect(without.url.searchParams.get('error')).toBe('login_required');
+
+    await signIn(browser);
+    const authorization = authorize(silent);
+    const back = await browser.visit(authorization.url);
+    const { body } = await exchange(back, authorization);
+    expect((await verifyAccessToken(body.access_token)).payload.sub).toBe('sandbox-farmer');
+  });
+
+  it('refreshes, turns the refresh token over, and revokes the lot when an old one comes back', async () => {
+    const first = await signIn(newBrowser());
+    const second = await refresh(first.refresh_token);
+    expect((await verifyAccessToken(second.body.access_token)).payload['email']).toBe(FARMER.email);
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    expect((await refresh(first.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('keeps two tabs of one browser apart: one refreshing does not sign the other out', async () => {
+    const browser = newBrowser();
+    const first = await signIn(browser);
+    const authorization = authorize({ prompt: 'none' });
+    const second = (await exchange(await browser.visit(authorization.url), authorization)).body;
+    const answers = await Promise.all([refresh(first.refresh_token), refresh(second.refresh_token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('answers userinfo for its access tokens and for nothing else', async () => {
+    const { access_token: accessToken, id_token: idToken } = await signIn(newBrowser());
+    const ask = (token: string) =>
+      fetch(discovery.userinfo_endpoint, { headers: { authorization: `Bearer ${token}`, origin: APP } });
+    const answer = await ask(accessToken);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(APP);
+    expect(await answer.json()).toEqual({
+      sub: 'sandbox-farmer',
+      name: 'Frances Farmer',
+      email: 'farmer@fenceline.example',
+      email_verified: true,
+    });
+    expect((await ask(idToken)).status).toBe(401);
+    expect((await ask(`${accessToken}x`)).status).toBe(401);
+  });
+
+  it('signs out without a question when the ID token is shown, and ends refreshing', async () => {
+    const browser = newBrowser();
+    const tokens = await signIn(browser);
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${APP}/`,
+      state: 'bye',
+    });
+    const page = await browser.visit(`${discovery.end_session_endpoint}?${query}`);
+    expect(page.text).toContain('document.forms[0].submit()');
+    const back = await browser.submit(page);
+    expect(back.url.href).toBe(`${APP}/?state=bye`);
+    expect((await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.get('error')).toBe(
+      'login_required',
+    );
+    expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('asks before signing out when no ID token is shown', async () => {
+    const browser = newBrowser();
+    await signIn(browser);
+    const page = await browser.visit(discovery.end_session_endpoint);
+    expect(page.text).not.toContain('<script>');
+    expect(page.text).toContain(`<a href="${APP}/">Stay signed in</a>`);
+    expect((await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.has('code')).toBe(true);
+    const done = await browser.submit(page, { logout: 'yes' });
+    expect(done.text).toContain('<h1>Signed out</h1>');
+    expect((await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.has('code')).toBe(false);
+  });
+
+  it('sends nobody to an address that is not registered', async () => {
+    for (const redirectUri of ['http://evil.example/', `${APP}/other`, `${APP}//evil.example/`]) {
+      const page = await newBrowser().visit(authorize({ redirect_uri: redirectUri }).url);
+      expect([page.status, page.url.pathname]).toEqual([400, '/oidc/auth']);
+      expect(page.text).toContain('redirect_uri');
+    }
+  });
+
+  it('refuses a code without its verifier, a second use, and another origin', async () => {
+    const browser = newBrowser();
+    const authorization = authorize();
+    const back = await browser.submit(await browser.visit(authorization.url), FARMER);
+    expect((await exchange(back, { ...authorization, verifier: 'x'.repeat(43) })).body.error).toBe('invalid_grant');
+    expect((await exchange(back, authorization)).status).toBe(200);
+    expect((await exchange(back, authorization)).body.error).toBe('invalid_grant');
+    expect((await exchange(back, authorization, { origin: 'http://evil.example' })).status).toBe(400);
+  });
+
+  it('says so when a sign-in page has expired or belongs to another browser', async () => {
+    const page = await newBrowser().visit(authorize().url);
+    const stranger = await newBrowser().visit(page.url);
+    expect([stranger.status, stranger.text.includes('This sign-in has expired')]).toEqual([404, true]);
+  });
+
+  it('refuses a form larger than any real one', async () => {
+    const browser = newBrowser();
+    const page = await browser.visit(authorize().url);
+    expect((await browser.submit(page, { email: 'x'.repeat(20_000), password: '' })).status).toBe(413);
+  });
+
+  it('may not be framed, and asks for nothing outside itself', async () => {
+    const page = await newBrowser().visit(authorize().url);
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`form-action 'self' ${APP}`);
+    expect(page.text).not.toMatch(/<script|src=|@import|url\(/);
+  });
+});
+
+describe('signing in the command line by device code', () => {
+  const device = async () => {
+    const response = await fetch(discovery.device_authorization_endpoint, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'fenceline-cli', scope: 'openid profile email' }),
+    });
+    return (await response.json()) as {
+      device_code: string;
+      user_code: string;
+      verification_uri: string;
+      verification_uri_complete: string;
+    };
+  };
+  const poll = (deviceCode: string) =>
+    post(discovery.token_endpoint, {
+      grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+      client_id: 'fenceline-cli',
+      device_code: deviceCode,
+    });
+
+  it('waits for the code to be typed and confirmed, then gives tokens that refresh', async () => {
+    const code = await device();
+    expect((await poll(code.device_code)).body.error).toBe('authorization_pending');
+    const browser = newBrowser();
+    const wrong = await browser.submit(await browser.visit(code.verification_uri), { user_code: 'WRNG-CODE' });
+    expect(wrong.text).toContain('This code is not known');
+    const confirm = await browser.submit(wrong, { user_code: code.user_code });
+    expect(confirm.text).toContain('Is this the code on your screen?');
+    const page = await browser.submit(confirm, { confirm: 'yes' });
+    const done = await browser.submit(page, { email: 'agent@fenceline.example', password: 'fenceline' });
+    expect(done.text).toContain('You are signed in');
+
+    const { body } = await poll(code.device_code);
+    expect((await verifyAccessToken(body.access_token)).payload).toMatchObject({
+      email: 'agent@fenceline.example',
+      client_id: 'fenceline-cli',
+    });
+    expect((await refresh(body.refresh_token, 'fenceline-cli')).status).toBe(200);
+    expect((await poll(code.device_code)).body.error).toBe('invalid_grant');
+  });
+
+  it('takes the code from the address, and tells the device when it is refused', async () => {
+    const code = await device();
+    const browser = newBrowser();
+    const forwarded = await browser.submit(await browser.visit(code.verification_uri_complete));
+    expect(forwarded.text).toContain(code.user_code);
+    const aborted = await browser.submit(forwarded, { abort: 'yes' });
+    expect(aborted.text).toContain('cancelled');
+    expect((await poll(code.device_code)).body.error).toBe('access_denied');
+  });
+});
+
+describe("the sandbox's keys", () => {
+  it('outlive a restart, so that a token stays good', async () => {
+    const { access_token: token } = await signIn(newBrowser());
+    const { handler } = await startProvider();
+    const [running] = server.listeners('request');
+    server.removeAllListeners('request').on('request', handler);
+    expect((await verifyAccessToken(token)).payload.sub).toBe('sandbox-farmer');
+    server.removeAllListeners('request').on('request', running as typeof handler);
+  });
+
+  it('are readable by their owner only', async () => {
+    expect((await stat(join(folder, 'keys', 'oidc.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('say what to do when the file is broken', async () => {
+    const keysFile = join(folder, 'broken.json');
+    await writeFile(keysFile, '{"signingKey":');
+    const start = createSandboxIdentityProvider({ issuer, accounts: [], clientOrigins: [APP], keysFile });
+    await expect(start).rejects.toThrow('Delete it to have new ones made');
+  });
+});
+
+describe("the provider's console", () => {
+  it('has stayed quiet, and no error was hidden', () => {
+    expect(printed).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});

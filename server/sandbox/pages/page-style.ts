@@ -1,0 +1,59 @@
+/** The stand-ins' one stylesheet: the application's dark look, with system fonts only. */
+export const pageStyle = `
+:root {
+  color-scheme: dark;
+  --surface: #0f1512; --raised: #17201b; --line: #4d6256; --text: #e8f0eb; --muted: #a9baaf;
+  --accent: #8fdcaa; --accent-strong: #6fd394; --on-accent: #07140c; --danger: #ffb3a7;
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; min-height: 100vh; padding: 24px 16px; background: var(--surface); color: var(--text);
+  font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+}
+main { max-width: 416px; margin: 4vh auto 0; }
+main.wide { max-width: 880px; margin-top: 0; }
+.card { background: var(--raised); border: 1px solid #26332b; border-radius: 12px; padding: 24px; }
+h1 { font-size: 24px; line-height: 1.25; margin: 0 0 8px; overflow-wrap: anywhere; }
+h2 { font-size: 18px; margin: 24px 0 8px; }
+p { margin: 0 0 16px; }
+a { color: var(--accent); }
+.brand { margin: 0 0 16px; color: var(--muted); font-size: 14px; }
+.muted { color: var(--muted); font-size: 14px; }
+.alert { border-left: 4px solid var(--danger); color: var(--danger); padding: 4px 12px; }
+label { display: block; margin: 16px 0 4px; font-weight: 600; }
+input {
+  width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: var(--text);
+  background: var(--surface); border: 1px solid var(--line); border-radius: 8px;
+}
+.actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 20px; margin-top: 24px; }
+button {
+  min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; cursor: pointer;
+  border: 1px solid var(--accent-strong); border-radius: 8px;
+  background: var(--accent-strong); color: var(--on-accent);
+}
+button.quiet { background: transparent; color: var(--text); border-color: var(--line); }
+.actions a, summary, ul.choices a { display: inline-flex; align-items: center; min-height: 44px; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+details { margin-top: 16px; }
+summary { cursor: pointer; color: var(--accent); }
+summary::before { content: '▸'; margin-right: 8px; }
+details[open] summary::before { content: '▾'; }
+ul.choices { list-style: none; margin: 0; padding: 0; }
+ul.choices a { display: flex; flex-direction: column; align-items: start; padding: 8px 0; }
+code { font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.code { font-size: 28px; letter-spacing: 0.08em; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 12px 12px 12px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #26332b; overflow-wrap: anywhere; }
+th { color: var(--muted); font-size: 14px; font-weight: 600; }
+td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px; }
+dt { color: var(--muted); }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
+iframe { width: 100%; height: 480px; border: 1px solid #26332b; border-radius: 8px; background: #fff; }
+@media (max-width: 600px) {
+  table.stacking thead { position: absolute; clip-path: inset(50%); }
+  table.stacking tr { display: block; padding: 8px 0; border-bottom: 1px solid #26332b; }
+  table.stacking td { display: block; border: 0; padding: 0; }
+}
+`;
