@@ -1,0 +1,25 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import geographiclib from 'geographiclib-geodesic';
+
+const M2_PER_HA = 10_000;
+const ellipsoid = geographiclib.Geodesic.WGS84;
+
+/**
+ * Hectares on the WGS84 ellipsoid, sides taken as geodesics; holes are subtracted, the parts of a
+ * multipolygon added up. Expects valid rings (closed, simple), wound either way.
+ */
+export function areaHa(geometry: Polygon | MultiPolygon): number {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  let total = 0;
+  for (const [outer = [], ...holes] of polygons) {
+    total += ringHa(outer);
+    for (const hole of holes) total -= ringHa(hole);
+  }
+  return total;
+}
+
+function ringHa(ring: readonly Position[]): number {
+  const polygon = ellipsoid.Polygon(false);
+  for (const [lng = NaN, lat = NaN] of ring.slice(0, -1)) polygon.AddPoint(lat, lng);
+  return Math.abs(polygon.Compute(false, true).area ?? 0) / M2_PER_HA;
+}

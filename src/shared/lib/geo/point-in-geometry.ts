@@ -1,0 +1,38 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { LonLat } from '#shared/lib/lon-lat';
+
+/**
+ * Whether a ray from (x, y) towards greater x crosses the side a–b. Counted over all rings of a
+ * polygon, an odd number means inside. A side gives the same answer from either end, so a point on
+ * a side that two neighbours share is in exactly one of them.
+ */
+export function rayCrosses(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  x: number,
+  y: number,
+): boolean {
+  if (ay > y === by > y) return false;
+  return ay < by
+    ? (bx - ax) * (y - ay) > (x - ax) * (by - ay)
+    : (ax - bx) * (y - by) > (x - bx) * (ay - by);
+}
+
+/** Whether a point lies in a polygon, not in its holes, or in any part of a multipolygon. */
+export function pointInGeometry(point: LonLat, geometry: Polygon | MultiPolygon): boolean {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const [x, y] = point;
+  return polygons.some((rings) => {
+    let isInside = false;
+    for (const ring of rings) {
+      for (let i = 1; i < ring.length; i++) {
+        const [ax = NaN, ay = NaN] = ring[i - 1]!;
+        const [bx = NaN, by = NaN] = ring[i]!;
+        if (rayCrosses(ax, ay, bx, by, x, y)) isInside = !isInside;
+      }
+    }
+    return isInside;
+  });
+}
