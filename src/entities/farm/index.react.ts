@@ -1,0 +1,1 @@
+export { useFarmParcels, useFarms } from './api/use-farms.ts';

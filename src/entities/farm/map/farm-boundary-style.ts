@@ -1,0 +1,11 @@
+import type { PathOptions } from 'leaflet';
+
+/** The boundary of the chosen farm, on every map (MAP-27). */
+export const FARM_BOUNDARY_STYLE: PathOptions = {
+  color: 'orange',
+  weight: 5,
+  opacity: 1,
+  fillColor: 'orange',
+  fillOpacity: 0.08,
+  lineJoin: 'round',
+};

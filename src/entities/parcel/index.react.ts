@@ -1,0 +1,2 @@
+export { createParcelSelection } from './model/parcel-selection.ts';
+export type { ParcelSelection } from './model/parcel-selection.ts';

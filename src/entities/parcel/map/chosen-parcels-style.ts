@@ -1,0 +1,11 @@
+import type { PathOptions } from 'leaflet';
+
+/** Parcels chosen for a farm that is not saved yet: the farm's colour, filled. */
+export const CHOSEN_PARCELS_STYLE: PathOptions = {
+  color: 'orange',
+  weight: 3,
+  opacity: 1,
+  fillColor: 'orange',
+  fillOpacity: 0.28,
+  lineJoin: 'round',
+};

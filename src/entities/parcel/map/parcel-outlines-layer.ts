@@ -1,0 +1,106 @@
+import { DomUtil, GridLayer, Util, type Coords, type DoneCallback } from 'leaflet';
+import {
+  NO_OUTLINES,
+  readOutlines,
+  storedPartOf,
+  traceOutlines,
+  type TileCoords,
+  type TileOutlines,
+} from './tile-outlines.ts';
+
+/** Outlines are shown from zoom 11 on (LAYER-02) and stored to zoom 15 (LAYER-03). */
+export const PARCEL_ZOOMS = { from: 11, stored: 15 } as const;
+export const PARCEL_TILES_URL = '/tiles/parcels/{z}/{x}/{y}.mvt';
+
+/** Tiles kept in memory: several screens full, so that panning back asks for nothing. */
+const KEPT_TILES = 96;
+
+const HALO = { width: 3, style: 'rgba(0, 0, 0, 0.4)' };
+const LINE = { width: 1.1, style: 'rgba(255, 255, 255, 0.85)' };
+
+export interface ParcelOutlinesOptions {
+  urlTemplate?: string;
+  maxZoom?: number;
+  fetch?: typeof fetch;
+}
+
+/**
+ * The national parcel outlines (LAYER-01), drawn from vector tiles onto one canvas a tile. Above
+ * the stored zooms the stored tile is drawn larger, so that lines stay thin and sharp.
+ */
+export class ParcelOutlinesLayer extends GridLayer {
+  private readonly urlTemplate: string;
+  private readonly fetchTile: typeof fetch;
+  private readonly tiles = new Map<string, Promise<TileOutlines>>();
+
+  constructor({
+    urlTemplate = PARCEL_TILES_URL,
+    maxZoom = 20,
+    fetch: fetchTile = (...args: Parameters<typeof fetch>) => fetch(...args),
+  }: ParcelOutlinesOptions = {}) {
+    super({ minZoom: PARCEL_ZOOMS.from, maxZoom, zIndex: 5, updateWhenZooming: false });
+    this.urlTemplate = urlTemplate;
+    this.fetchTile = fetchTile;
+  }
+
+  override createTile(coords: Coords, done: DoneCallback): HTMLElement {
+    const tile = DomUtil.create('canvas', 'leaflet-tile') as HTMLCanvasElement;
+    const sizePx = this.getTileSize().x;
+    const part = storedPartOf(coords, PARCEL_ZOOMS.stored);
+    this.outlinesOf(part.stored).then(
+      (outlines) => {
+        if (outlines.rings.length > 0) {
+          draw(tile, sizePx, (context) => traceOutlines(context, outlines, part, sizePx));
+        }
+        done(undefined, tile);
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), tile),
+    );
+    return tile;
+  }
+
+  private outlinesOf(stored: TileCoords): Promise<TileOutlines> {
+    const url = Util.template(this.urlTemplate, stored);
+    const outlines = this.tiles.get(url) ?? this.load(url);
+    // Deleting before setting moves the tile to the young end of the map's order.
+    this.tiles.delete(url);
+    this.tiles.set(url, outlines);
+    const [oldest] = this.tiles.keys();
+    if (this.tiles.size > KEPT_TILES && oldest !== undefined) this.tiles.delete(oldest);
+    return outlines;
+  }
+
+  private async load(url: string): Promise<TileOutlines> {
+    try {
+      const response = await this.fetchTile(url);
+      // 204 and 404 are a tile without parcels, which most of the country is.
+      if (response.status === 204 || response.status === 404) return NO_OUTLINES;
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      return readOutlines(await response.arrayBuffer());
+    } catch (error) {
+      this.tiles.delete(url);
+      throw error;
+    }
+  }
+}
+
+function draw(
+  tile: HTMLCanvasElement,
+  sizePx: number,
+  trace: (context: CanvasRenderingContext2D) => void,
+): void {
+  const density = Math.ceil(globalThis.devicePixelRatio || 1);
+  tile.width = sizePx * density;
+  tile.height = sizePx * density;
+  const context = tile.getContext('2d');
+  if (!context) return;
+  context.scale(density, density);
+  context.lineJoin = 'round';
+  context.beginPath();
+  trace(context);
+  for (const { width, style } of [HALO, LINE]) {
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    context.stroke();
+  }
+}

@@ -1,0 +1,140 @@
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { contract, type WireParcel } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { failureMessage } from '#shared/lib/failure';
+import { pointInGeometry } from '#shared/lib/geo';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { messageShown } from '#shared/snackbar/react';
+
+/** A click, and the selection it was made in: an answer that comes after a reset is not wanted. */
+interface LookUp {
+  point: LonLat;
+  round: number;
+}
+
+const parcelUnder = (parcels: readonly WireParcel[], point: LonLat) =>
+  parcels.find((parcel) => pointInGeometry(point, parcel.geometry));
+
+/**
+ * Parcels picked by clicking the map (SM-6): a click selects the parcel under it, another click
+ * deselects it. Clicks are dealt with one after the other in the order they were made, so that
+ * quick clicks neither overtake each other nor flood the server.
+ */
+export function createParcelSelection() {
+  /** The map was clicked at this point. */
+  const pointClicked = createEvent<LonLat>();
+  /** A chip was closed; the parcel's id. */
+  const parcelRemoved = createEvent<string>();
+  /** A kept selection was brought back. */
+  const selectionRestored = createEvent<readonly WireParcel[]>();
+  const selectionCleared = createEvent();
+
+  const turnCame = createEvent<LonLat>();
+  const turnEnded = createEvent();
+
+  const lookUpFx = createEffect(
+    ({ point: [lng, lat] }: LookUp): Promise<WireParcel[]> =>
+      apiClient.send(contract.parcels.atPoint, { lat, lng }),
+  );
+
+  const $round = createStore(0).on(selectionCleared, (round) => round + 1);
+
+  const $waiting = createStore<readonly LonLat[]>([])
+    .on(pointClicked, (waiting, point) => [...waiting, point])
+    .on(turnEnded, (waiting) => waiting.slice(1))
+    .reset(selectionCleared);
+
+  const found = sample({
+    clock: lookUpFx.done,
+    source: $round,
+    filter: (round, { params }) => params.round === round,
+    fn: (_, { result }) => result,
+  });
+
+  const $parcels = createStore<readonly WireParcel[]>([])
+    .on(found, (parcels, added) => {
+      const ids = new Set(added.map((parcel) => parcel.cadastre_polygon_pid));
+      return [...parcels.filter((parcel) => !ids.has(parcel.cadastre_polygon_pid)), ...added];
+    })
+    .on(parcelRemoved, (parcels, pid) =>
+      parcels.filter((parcel) => parcel.cadastre_polygon_pid !== pid),
+    )
+    .on(selectionRestored, (_, parcels) => parcels)
+    .reset(selectionCleared);
+
+  sample({
+    clock: pointClicked,
+    source: $waiting,
+    filter: (waiting) => waiting.length === 1,
+    fn: ([point]) => point!,
+    target: turnCame,
+  });
+  sample({
+    clock: turnEnded,
+    source: $waiting,
+    filter: (waiting) => waiting.length > 0,
+    fn: ([point]) => point!,
+    target: turnCame,
+  });
+
+  const turn = sample({
+    clock: turnCame,
+    source: { parcels: $parcels, round: $round },
+    fn: ({ parcels, round }, point) => ({ point, round, chosen: parcelUnder(parcels, point) }),
+  });
+  sample({
+    clock: turn,
+    filter: ({ chosen }) => chosen !== undefined,
+    fn: ({ chosen }) => chosen!.cadastre_polygon_pid,
+    target: [parcelRemoved, turnEnded],
+  });
+  sample({
+    clock: turn,
+    filter: ({ chosen }) => chosen === undefined,
+    fn: ({ point, round }) => ({ point, round }),
+    target: lookUpFx,
+  });
+  sample({
+    clock: lookUpFx.finally,
+    source: $round,
+    filter: (round, { params }) => params.round === round,
+    fn: () => undefined,
+    target: turnEnded,
+  });
+
+  sample({
+    clock: lookUpFx,
+    fn: () => ({
+      lines: ['Loading property boundary for clicked location ...'],
+      tone: 'guidance' as const,
+      durationMs: 10_000,
+    }),
+    target: messageShown,
+  });
+  sample({
+    clock: found,
+    filter: (parcels) => parcels.length === 0,
+    fn: () => ({ lines: ['There is no land parcel at that place.'], durationMs: 4_000 }),
+    target: messageShown,
+  });
+  sample({
+    clock: lookUpFx.fail,
+    source: $round,
+    filter: (round, { params }) => params.round === round,
+    fn: (_, { error }) => failureMessage(error),
+    target: messageShown,
+  });
+
+  return {
+    pointClicked,
+    parcelRemoved,
+    selectionRestored,
+    selectionCleared,
+    lookUpFx,
+    $parcels,
+    /** Clicks that are not dealt with yet. */
+    $waitingCount: $waiting.map((waiting) => waiting.length),
+  };
+}
+
+export type ParcelSelection = ReturnType<typeof createParcelSelection>;

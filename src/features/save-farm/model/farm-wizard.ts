@@ -1,0 +1,258 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import {
+  canSubmit,
+  withAddress,
+  withCountry,
+  type AddressParts,
+  type FarmDraft,
+  type NearestLocation,
+  type WizardStep,
+} from '#entities/farm';
+import { createParcelSelection } from '#entities/parcel/react';
+import { domainKey, $queryClient } from '#shared/api/react';
+import { $session } from '#shared/auth/react';
+import { failureMessage } from '#shared/lib/failure';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import { messageShown } from '#shared/snackbar/react';
+import { clearKept, keepParcels, keepWizard, readKept } from './kept-wizard.ts';
+import { newFarm } from './new-farm.ts';
+import { createFarm, storeParcels } from './store-farm.ts';
+import {
+  newWizard,
+  returnTo,
+  stepBack,
+  stepForward,
+  withDraft,
+  withFarmId,
+  withUnanswered,
+  type Wizard,
+} from './wizard.ts';
+
+/** A screen with the wizard came up. */
+export const wizardMounted = createEvent();
+export const addFarmPressed = createEvent();
+export const nextPressed = createEvent();
+export const backPressed = createEvent();
+export const cancelPressed = createEvent();
+export const submitPressed = createEvent();
+/** An earlier step was chosen, to put something right there. */
+export const stepReturned = createEvent<WizardStep>();
+
+export const fieldsTyped = createEvent<Partial<Pick<FarmDraft, 'name' | 'pic' | 'isOwner' | 'owner'>>>();
+export const countryChosen = createEvent<string>();
+export const addressTyped = createEvent<Partial<AddressParts>>();
+/** `extent` is what the map should show of it; null where the map already does. */
+export const locationChosen = createEvent<{
+  location: NearestLocation;
+  extent: LonLatBounds | null;
+}>();
+export const gateSwitched = createEvent<boolean>();
+export const gateMoved = createEvent<LonLat>();
+/** The map was clicked; what that means depends on the step. */
+export const mapClicked = createEvent<LonLat>();
+
+/** The farm and its boundary are stored; its id. */
+export const farmSaved = createEvent<number>();
+
+export const readKeptFx = createEffect(readKept);
+export const keepWizardFx = createEffect(keepWizard);
+export const keepParcelsFx = createEffect(keepParcels);
+export const clearKeptFx = createEffect(clearKept);
+export const createFarmFx = createEffect(createFarm);
+export const storeParcelsFx = createEffect(storeParcels);
+export const refreshFarmsFx = attach({
+  source: $queryClient,
+  effect: (client) => client.invalidateQueries({ queryKey: domainKey('farms') }),
+});
+
+export const parcelSelection = createParcelSelection();
+const { $parcels, $waitingCount, pointClicked, selectionCleared, selectionRestored } =
+  parcelSelection;
+
+const $email = $session.map((session) =>
+  session.status === 'authenticated' ? session.email : null,
+);
+const signedOut = sample({ clock: $email, filter: (email) => email === null });
+const keptRead = readKeptFx.doneData;
+
+/** Nothing but its own end stops a submission: a farm half stored would be left behind. */
+export const $isSubmitting = createStore(false)
+  .on([createFarmFx, storeParcelsFx], () => true)
+  .on([createFarmFx.fail, storeParcelsFx.finally], () => false);
+
+const cancelled = sample({
+  clock: cancelPressed,
+  source: $isSubmitting,
+  filter: (isSubmitting) => !isSubmitting,
+  fn: () => undefined,
+});
+const closed = sample({ clock: [cancelled, farmSaved], fn: () => undefined });
+const started = sample({ clock: addFarmPressed, fn: () => newWizard(crypto.randomUUID()) });
+
+type Change<P> = (wizard: Wizard, payload: P) => Wizard;
+const ifOpen =
+  <P>(change: Change<P>) =>
+  (wizard: Wizard | null, payload: P) =>
+    wizard && change(wizard, payload);
+
+/** The open wizard; null while it is closed. */
+export const $wizard = createStore<Wizard | null>(null)
+  .on(started, (_, wizard) => wizard)
+  .on(keptRead, (_, { wizard }) => wizard)
+  .on(nextPressed, ifOpen(stepForward))
+  .on(backPressed, ifOpen(stepBack))
+  .on(stepReturned, ifOpen(returnTo))
+  .on(fieldsTyped, ifOpen((wizard, fields) => withDraft(wizard, { ...wizard.draft, ...fields })))
+  .on(countryChosen, ifOpen((wizard, code) => withDraft(wizard, withCountry(wizard.draft, code))))
+  .on(addressTyped, ifOpen((wizard, parts) => withDraft(wizard, withAddress(wizard.draft, parts))))
+  .on(locationChosen, ifOpen((wizard, { location }) => withDraft(wizard, { ...wizard.draft, location })))
+  .on(gateMoved, ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })))
+  .on(createFarmFx.done, ifOpen((wizard, { result }) => withFarmId(wizard, result.farmId)))
+  .on(createFarmFx.fail, ifOpen((wizard, { params }) => withUnanswered(wizard, params.farm)))
+  .reset([closed, signedOut]);
+
+/** Whether clicks on the map place the gate (step 5). */
+export const $isPlacingGate = createStore(false)
+  .on(gateSwitched, (_, isOn) => isOn)
+  .reset([started, closed, signedOut]);
+
+/** Whether Submit was pressed in vain, so that all that is missing is named. */
+export const $isRefused = createStore(false).reset([started, closed, signedOut]);
+
+/** Whether this wizard was brought back from an earlier visit; until the next step is taken. */
+export const $isRestored = createStore(false)
+  .on(keptRead, (_, { wizard }) => wizard !== null)
+  .reset([nextPressed, backPressed, stepReturned, started, closed, signedOut]);
+
+// What was typed is kept for its writer, and brought back on the next visit.
+sample({
+  clock: wizardMounted,
+  source: { email: $email, wizard: $wizard },
+  filter: ({ email, wizard }) => email !== null && wizard === null,
+  fn: ({ email }) => email!,
+  target: readKeptFx,
+});
+sample({
+  clock: $email,
+  filter: (email): email is string => email !== null,
+  target: readKeptFx,
+});
+sample({ clock: keptRead, fn: ({ parcels }) => parcels, target: selectionRestored });
+sample({
+  clock: $wizard,
+  source: $email,
+  filter: (email, wizard) => email !== null && wizard !== null,
+  fn: (email, wizard) => ({ email: email!, wizard: wizard! }),
+  target: keepWizardFx,
+});
+sample({
+  clock: $parcels,
+  source: { email: $email, wizard: $wizard },
+  filter: ({ email, wizard }) => email !== null && wizard !== null,
+  fn: ({ email }, parcels) => ({ email: email!, parcels }),
+  target: keepParcelsFx,
+});
+sample({
+  clock: closed,
+  source: $email,
+  filter: (email): email is string => email !== null,
+  target: clearKeptFx,
+});
+sample({ clock: [started, closed, signedOut], fn: () => undefined, target: selectionCleared });
+
+// Clicks on the map.
+sample({
+  clock: mapClicked,
+  source: { wizard: $wizard, isPlacing: $isPlacingGate },
+  filter: ({ wizard, isPlacing }) => wizard?.step === 5 && isPlacing,
+  fn: (_, position) => position,
+  target: gateMoved,
+});
+sample({
+  clock: mapClicked,
+  source: { wizard: $wizard, isSubmitting: $isSubmitting },
+  filter: ({ wizard, isSubmitting }) => isChoosingParcels(wizard) && !isSubmitting,
+  fn: (_, position) => position,
+  target: pointClicked,
+});
+sample({
+  clock: [nextPressed, keptRead],
+  source: $wizard,
+  filter: isChoosingParcels,
+  fn: () => ({
+    lines: [
+      'Please click inside parcels on the map to select them. It may take few seconds for the parcel boundary to load and add to the map.',
+    ],
+    tone: 'guidance' as const,
+    durationMs: 60_000,
+  }),
+  target: messageShown,
+});
+
+function isChoosingParcels(wizard: Wizard | null): boolean {
+  return wizard?.step === 6 && wizard.draft.boundaryType === 'farm_key';
+}
+
+// Submit: first the farm, then its boundary; a farm that exists is not made again (OP-25).
+const submission = sample({
+  clock: submitPressed,
+  source: {
+    wizard: $wizard,
+    parcels: $parcels,
+    waitingCount: $waitingCount,
+    email: $email,
+    isSubmitting: $isSubmitting,
+  },
+  filter: ({ wizard, email, waitingCount, isSubmitting }) =>
+    wizard?.step === 6 && email !== null && waitingCount === 0 && !isSubmitting,
+  fn: ({ wizard, parcels, email }) => ({
+    wizard: wizard!,
+    email: email!,
+    pids: parcels.map((parcel) => parcel.cadastre_polygon_pid),
+  }),
+});
+$isRefused.on(submission, (_, { wizard, pids }) => !canSubmit(wizard.draft, pids.length));
+
+const accepted = sample({
+  clock: submission,
+  filter: ({ wizard, pids }) => canSubmit(wizard.draft, pids.length),
+});
+sample({
+  clock: accepted,
+  filter: ({ wizard }) => wizard.saving.farmId === null,
+  fn: ({ wizard: { draft, saving }, email, pids }) => ({
+    opId: saving.opId,
+    farm: newFarm(email, draft),
+    unanswered: saving.unanswered,
+    pids,
+  }),
+  target: createFarmFx,
+});
+sample({
+  clock: accepted,
+  filter: ({ wizard }) => wizard.saving.farmId !== null,
+  fn: ({ wizard, pids }) => ({ farmId: wizard.saving.farmId!, pids }),
+  target: storeParcelsFx,
+});
+sample({
+  clock: createFarmFx.done,
+  fn: ({ params, result }) => ({ farmId: result.farmId, pids: params.pids }),
+  target: storeParcelsFx,
+});
+sample({ clock: storeParcelsFx.done, fn: ({ params }) => params.farmId, target: farmSaved });
+sample({ clock: storeParcelsFx.finally, fn: () => undefined, target: refreshFarmsFx });
+
+sample({
+  clock: createFarmFx.doneData,
+  filter: ({ isAsTyped }) => !isAsTyped,
+  fn: () => ({
+    lines: ['The farm was already saved when you first pressed Submit, as it was typed then.'],
+    durationMs: 10_000,
+  }),
+  target: messageShown,
+});
+sample({
+  clock: [createFarmFx.failData, storeParcelsFx.failData],
+  fn: failureMessage,
+  target: messageShown,
+});

@@ -1,0 +1,54 @@
+import { ApiError } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import type { NewFarm } from './new-farm.ts';
+
+export interface FarmToCreate {
+  opId: string;
+  farm: NewFarm;
+  /** What was sent under the same id before, without an answer. */
+  unanswered: readonly NewFarm[];
+  /** The parcels of its boundary, which is stored next. */
+  pids: readonly string[];
+}
+
+export interface CreatedFarm {
+  farmId: number;
+  /** False when an earlier, different request had arrived after all. */
+  isAsTyped: boolean;
+}
+
+/**
+ * Creates the farm once, however often it is tried. The server refuses the operation id with other
+ * contents only when an earlier request did arrive; asking with those contents gives its farm.
+ */
+export async function createFarm({ opId, farm, unanswered }: FarmToCreate): Promise<CreatedFarm> {
+  const send = async (contents: NewFarm) => {
+    const [{ create_property: farmId }] = await apiClient.send(contract.farms.create, contents, {
+      opId,
+    });
+    return { farmId, isAsTyped: contents === farm };
+  };
+
+  let refusal: unknown;
+  for (const contents of [farm, ...unanswered]) {
+    try {
+      return await send(contents);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'OP_ID_REUSED')) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** Stores the boundary; the same parcels may be stored again (OP-25). */
+export async function storeParcels({
+  farmId,
+  pids,
+}: {
+  farmId: number;
+  pids: readonly string[];
+}): Promise<void> {
+  await apiClient.send(contract.farms.addParcels, { property_id: farmId, cibo_ids: [...pids] });
+}

@@ -1,0 +1,66 @@
+import {
+  blankFarmDraft,
+  canGoNext,
+  stepAfter,
+  stepBefore,
+  type FarmDraft,
+  type WizardMode,
+  type WizardStep,
+} from '#entities/farm';
+import type { NewFarm } from './new-farm.ts';
+
+/** How far storing the farm has come; kept with the draft, so that no retry makes a second farm. */
+export interface Saving {
+  /** The operation id of `create-property`: the server answers a repetition with the first farm. */
+  opId: string;
+  /** What was sent under that id without an answer; one of them may have arrived all the same. */
+  unanswered: NewFarm[];
+  /** Set once the farm exists; only its boundary is missing then (OP-25). */
+  farmId: number | null;
+}
+
+/** The open farm wizard. */
+export interface Wizard {
+  mode: WizardMode;
+  step: WizardStep;
+  draft: FarmDraft;
+  saving: Saving;
+}
+
+export const newWizard = (opId: string): Wizard => ({
+  mode: 'add',
+  step: 1,
+  draft: blankFarmDraft(),
+  saving: { opId, unanswered: [], farmId: null },
+});
+
+/** The details of a farm that exists cannot be changed by going back to them. */
+export const areDetailsSaved = (wizard: Wizard): boolean => wizard.saving.farmId !== null;
+
+export const withDraft = (wizard: Wizard, draft: FarmDraft): Wizard => ({ ...wizard, draft });
+
+const at = (wizard: Wizard, step: WizardStep | null): Wizard =>
+  step === null ? wizard : { ...wizard, step };
+
+export const stepForward = (wizard: Wizard): Wizard =>
+  canGoNext(wizard.draft, wizard.step) ? at(wizard, stepAfter(wizard.mode, wizard.step)) : wizard;
+
+export const stepBack = (wizard: Wizard): Wizard =>
+  areDetailsSaved(wizard) ? wizard : at(wizard, stepBefore(wizard.mode, wizard.step));
+
+/** Back to an earlier step at once, to put something right there. */
+export const returnTo = (wizard: Wizard, step: WizardStep): Wizard =>
+  areDetailsSaved(wizard) || step >= wizard.step ? wizard : at(wizard, step);
+
+export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
+  const { saving } = wizard;
+  const known = saving.unanswered.some((one) => JSON.stringify(one) === JSON.stringify(sent));
+  return known
+    ? wizard
+    : { ...wizard, saving: { ...saving, unanswered: [...saving.unanswered, sent] } };
+};
+
+export const withFarmId = (wizard: Wizard, farmId: number): Wizard => ({
+  ...wizard,
+  saving: { ...wizard.saving, farmId },
+});

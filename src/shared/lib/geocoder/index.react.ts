@@ -1,0 +1,1 @@
+export { placesQuery } from './places-query.ts';

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { findPlaces } from './geocoder.ts';
+
+/** Places for a typed address; addresses do not move, so an answer is kept for the visit. */
+export const placesQuery = (geocoderUrl: string, address: string) =>
+  queryOptions({
+    queryKey: ['geocoder', geocoderUrl, address] as const,
+    queryFn: ({ signal }) => findPlaces({ geocoderUrl, address, signal }),
+    staleTime: Infinity,
+    retry: 1,
+  });

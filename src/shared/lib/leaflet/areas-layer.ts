@@ -1,0 +1,50 @@
+import {
+  canvas,
+  FeatureGroup,
+  GeoJSON,
+  polygon,
+  type LatLngExpression,
+  type PathOptions,
+  type Polygon as LeafletPolygon,
+} from 'leaflet';
+import type { MultiPolygon, Polygon } from 'geojson';
+
+export interface Area {
+  id: string;
+  /** WGS84, longitude first. */
+  geometry: Polygon | MultiPolygon;
+}
+
+/**
+ * Areas drawn in one style on one canvas, so that hundreds of them cost one redraw. They take no
+ * clicks: a click on an area is a click on the map.
+ */
+export class AreasLayer extends FeatureGroup {
+  private readonly style: PathOptions;
+  private readonly drawn = new Map<string, { geometry: Area['geometry']; path: LeafletPolygon }>();
+
+  constructor(style: PathOptions) {
+    super();
+    this.style = { ...style, interactive: false, renderer: canvas({ padding: 0.3 }) };
+  }
+
+  /** Draws exactly these areas; those that are already drawn stay untouched. */
+  show(areas: readonly Area[]): this {
+    const wanted = new Map(areas.map((area) => [area.id, area.geometry]));
+    for (const [id, { geometry, path }] of this.drawn) {
+      if (wanted.get(id) === geometry) continue;
+      this.removeLayer(path);
+      this.drawn.delete(id);
+    }
+    for (const [id, geometry] of wanted) {
+      if (this.drawn.has(id)) continue;
+      const path = polygon(latLngsOf(geometry), this.style);
+      this.drawn.set(id, { geometry, path });
+      this.addLayer(path);
+    }
+    return this;
+  }
+}
+
+const latLngsOf = ({ type, coordinates }: Area['geometry']): LatLngExpression[][] =>
+  GeoJSON.coordsToLatLngs(coordinates, type === 'Polygon' ? 1 : 2);

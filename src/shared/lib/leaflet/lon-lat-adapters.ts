@@ -1,0 +1,17 @@
+import { latLng, latLngBounds, type LatLng, type LatLngBounds } from 'leaflet';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+
+export const toLatLng = ([lon, lat]: LonLat): LatLng => latLng(lat, lon);
+
+/** The world repeats to the left and right of a map; positions are kept within -180 to 180. */
+export const toLonLat = (position: LatLng): LonLat => {
+  const { lat, lng } = position.wrap();
+  return [lng, lat];
+};
+
+export const toLatLngBounds = ([west, south, east, north]: LonLatBounds): LatLngBounds =>
+  latLngBounds([south, west], [north, east]);
+
+/** The bounds of all areas in one; invalid (`isValid()` false) when there is none. */
+export const boundsAround = (boxes: readonly LonLatBounds[]): LatLngBounds =>
+  boxes.reduce((all, box) => all.extend(toLatLngBounds(box)), latLngBounds([]));
