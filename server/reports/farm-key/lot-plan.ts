@@ -1,9 +1,6 @@
 import type { ParcelRecord } from '#entities/parcel';
 
-type TitleFields = Pick<
-  ParcelRecord,
-  'lot' | 'section' | 'plan' | 'planType' | 'volume' | 'folio'
->;
+type TitleFields = Pick<ParcelRecord, 'lot' | 'section' | 'plan' | 'planType' | 'volume' | 'folio'>;
 
 /**
  * What a landholder calls the parcel: `Lot 12 Sec A DP755510`, in Tasmania `Vol 123456 Fol 1`;

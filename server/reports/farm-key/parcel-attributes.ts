@@ -35,7 +35,12 @@ export const PARCEL_ATTRIBUTES: readonly ParcelAttribute[] = [
     decimals: AREA_DECIMALS,
     value: (p) => Number(p.record.areaHa.toFixed(AREA_DECIMALS)),
   },
-  text('local_government_area', 'LGA', 'Local government area', (p) => p.record.localGovernmentArea),
+  text(
+    'local_government_area',
+    'LGA',
+    'Local government area',
+    (p) => p.record.localGovernmentArea,
+  ),
   text('nrm_region', 'NRM_REGION', 'NRM region', (p) => p.record.nrmRegion),
   text('farm_name', 'FARM_NAME', 'Farm', (_, { farm }) => farm.propertyName),
   text('pic', 'PIC', 'PIC', (_, { farm }) => farm.picCode),

@@ -33,7 +33,12 @@ export function writeDbf(
   const bytes = new Uint8Array(headerLength + recordLength * rows.length + 1);
   const view = new DataView(bytes.buffer);
   bytes.set(
-    [0x03, modifiedAt.getUTCFullYear() - 1900, modifiedAt.getUTCMonth() + 1, modifiedAt.getUTCDate()],
+    [
+      0x03,
+      modifiedAt.getUTCFullYear() - 1900,
+      modifiedAt.getUTCMonth() + 1,
+      modifiedAt.getUTCDate(),
+    ],
     0,
   );
   view.setUint32(4, rows.length, true);

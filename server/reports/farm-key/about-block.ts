@@ -1,0 +1,113 @@
+import { inputHash } from '../input-hash.ts';
+import { drawLines } from '../pdf/draw-text.ts';
+import type { MapLayout } from '../pdf/map/layout-map.ts';
+import { formatScale } from '../pdf/map/map-scale.ts';
+import { drawNotes, notesHeight } from '../pdf/notes.ts';
+import type { Note } from '../pdf/notes.ts';
+import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { lineHeight, TEXT } from '../pdf/style.ts';
+import { isDrawable } from '../pdf/text-runs.ts';
+import type { FarmKeyInput } from './farm-key-input.ts';
+import { lotPlanText } from './lot-plan.ts';
+
+const GAP = 26;
+
+/** What the figures rest on; below the table, or on a page of its own when it does not fit. */
+export function drawAbout(
+  report: ReportDocument,
+  input: FarmKeyInput,
+  map: MapLayout,
+  belowTable: number,
+): void {
+  const { doc, root } = report;
+  const notes = aboutNotes(input, map);
+  let y = belowTable + GAP;
+  if (y + lineHeight(TEXT.heading) + notesHeight(notes) > CONTENT.bottom) {
+    report.addPage();
+    y = CONTENT.top;
+  }
+  const heading = ['About this Farm Key'];
+  addTagged(doc, root, 'H2', () => (y = drawLines(doc, heading, CONTENT.left, y, TEXT.heading)));
+  drawNotes(report, notes, y + 4);
+}
+
+function aboutNotes(input: FarmKeyInput, map: MapLayout): Note[] {
+  const { dataSet, farm } = input;
+  return [
+    {
+      title: 'Parcel data',
+      text:
+        `${dataSet.name}, version ${dataSet.version}.` +
+        (dataSet.isSample
+          ? ' This is sample data, made up to show how Fenceline works. None of it is real land.'
+          : ''),
+    },
+    {
+      title: 'Hectares',
+      text:
+        'Each parcel is measured from its boundary in the parcel data, on the WGS 84 ellipsoid, ' +
+        'so the figure can differ a little from the one on the title. Figures are rounded; the ' +
+        'total adds up the areas before rounding.',
+    },
+    { title: 'Map', text: mapNote(map, farm.gate !== null) },
+    {
+      title: 'Boundary files',
+      text:
+        'The GeoJSON, KML and shapefile that come with this document hold the same boundaries, ' +
+        'in longitude and latitude on WGS 84 (EPSG:4326) with seven decimals.',
+    },
+    {
+      title: 'Please note',
+      text:
+        'This is not a survey and not a title search. Boundaries in a cadastre can differ from ' +
+        'the pegs and fences on the ground. Do not use this document to place a fence, settle a ' +
+        'boundary or prove who owns the land; ask a registered surveyor or your state’s land ' +
+        'titles office.',
+    },
+    ...(shownTexts(input).every(isDrawable)
+      ? []
+      : [
+          {
+            title: 'Names',
+            text:
+              'This document is set in Latin, Greek and Cyrillic letters. Other characters are ' +
+              'shown as boxes here; in the boundary files names stand in full.',
+          },
+        ]),
+    {
+      title: 'Check sum',
+      text: `SHA-256 of the facts in this Farm Key: ${inputHash(input)}`,
+    },
+  ];
+}
+
+function shownTexts({ farm, owner, orderNumber, dataSet, parcels }: FarmKeyInput): string[] {
+  return [
+    farm.propertyName,
+    farm.picCode,
+    farm.frontGateAddress,
+    orderNumber,
+    ...Object.values(owner),
+    dataSet.name,
+    dataSet.version,
+    ...parcels.flatMap((parcel) => [
+      parcel.jurisdictionalId,
+      lotPlanText(parcel),
+      parcel.localGovernmentArea ?? '',
+    ]),
+  ];
+}
+
+function mapNote({ denominator, marker, unlabelledCount }: MapLayout, hasGate: boolean): string {
+  const notes = [
+    `Drawn at ${formatScale(denominator)} when printed on A4 without resizing, north up, ` +
+      'distances true from the centre of the farm.',
+  ];
+  if (unlabelledCount > 0) {
+    const parcels = unlabelledCount === 1 ? '1 parcel is' : `${unlabelledCount} parcels are`;
+    notes.push(`${parcels} too small at this scale to carry a number.`);
+  }
+  if (hasGate && !marker) notes.push('The front gate lies outside the map.');
+  return notes.join(' ');
+}

@@ -1,0 +1,24 @@
+import { openReport } from '../pdf/report-document.ts';
+import { drawAbout } from './about-block.ts';
+import type { FarmBoundary } from './farm-boundary.ts';
+import type { FarmKeyInput } from './farm-key-input.ts';
+import { drawParcelTable } from './parcel-table.ts';
+import { drawSummaryPage } from './summary-page.ts';
+
+export const SAMPLE_NOTICE = 'SAMPLE DATA – not a real cadastre';
+
+/** A4: the farm and its map, the table of parcels, what the figures rest on. */
+export function farmKeyPdf(boundary: FarmBoundary, input: FarmKeyInput): Promise<Uint8Array> {
+  const { farm, orderNumber, generatedAt, dataSet } = input;
+  const report = openReport({
+    title: `Farm Key – ${farm.propertyName}`,
+    subject: `Land parcels of ${farm.propertyName}, order ${orderNumber}`,
+    reference: `Order ${orderNumber}`,
+    generatedAt,
+    notice: dataSet.isSample ? SAMPLE_NOTICE : null,
+  });
+  const map = drawSummaryPage(report, boundary, input);
+  const belowTable = drawParcelTable(report, boundary);
+  drawAbout(report, input, map, belowTable);
+  return report.finish();
+}

@@ -1,0 +1,42 @@
+import { farmSlug } from '../farm-slug.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import { boundaryGeoJson } from './boundary-geojson.ts';
+import { boundaryKml } from './boundary-kml.ts';
+import { boundaryShapefile } from './boundary-shapefile.ts';
+import { farmBoundaryOf } from './farm-boundary.ts';
+import type { FarmKeyInput } from './farm-key-input.ts';
+import { farmKeyPdf } from './farm-key-pdf.ts';
+
+/**
+ * What a customer gets for a bought Farm Key: GeoJSON, KML, zipped shapefile and PDF of the farm's
+ * parcels. The same input gives the same bytes.
+ * @throws FarmKeyInputError when the parcels cannot be a farm's boundary.
+ */
+export async function makeFarmKeyFiles(input: FarmKeyInput): Promise<GeneratedFile[]> {
+  const boundary = farmBoundaryOf(input);
+  const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
+  const layerName = `${slug}-boundary`;
+  const encoder = new TextEncoder();
+  return [
+    {
+      fileName: `${layerName}.geojson`,
+      contentType: 'application/geo+json',
+      bytes: encoder.encode(boundaryGeoJson(boundary, input)),
+    },
+    {
+      fileName: `${layerName}.kml`,
+      contentType: 'application/vnd.google-earth.kml+xml',
+      bytes: encoder.encode(boundaryKml(boundary, input)),
+    },
+    {
+      fileName: `${layerName}-shapefile.zip`,
+      contentType: 'application/zip',
+      bytes: boundaryShapefile(boundary, input, layerName),
+    },
+    {
+      fileName: `${slug}-farm-key.pdf`,
+      contentType: 'application/pdf',
+      bytes: await farmKeyPdf(boundary, input),
+    },
+  ];
+}

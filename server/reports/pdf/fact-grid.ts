@@ -1,0 +1,52 @@
+import { drawLines } from './draw-text.ts';
+import { addTagged, CONTENT, CONTENT_WIDTH } from './report-document.ts';
+import type { ReportDocument } from './report-document.ts';
+import { lineHeight, TEXT } from './style.ts';
+import { wrapText } from './text-runs.ts';
+
+export interface Fact {
+  label: string;
+  /** One paragraph each; blank ones are left out. */
+  lines: readonly string[];
+  /** Columns it takes; 1 when absent. */
+  span?: number;
+  /** Set larger than the rest. */
+  isKey?: boolean;
+}
+
+const COLUMNS = 4;
+const GAP = 14;
+const ROW_GAP = 9;
+const MAX_LINES = 4;
+
+/** Labelled facts in rows of four columns; returns where the next block may start. */
+export function drawFactGrid(
+  report: ReportDocument,
+  rows: readonly (readonly Fact[])[],
+  top: number,
+): number {
+  const column = (CONTENT_WIDTH - GAP * (COLUMNS - 1)) / COLUMNS;
+  let y = top;
+  for (const row of rows) {
+    let left: number = CONTENT.left;
+    let bottom = y;
+    for (const { label, lines, span = 1, isKey = false } of row) {
+      const style = isKey ? TEXT.key : TEXT.body;
+      const width = span * column + (span - 1) * GAP;
+      const value = lines
+        .filter((line) => line.trim() !== '')
+        .flatMap((line) => wrapText(line, style, width, MAX_LINES));
+      if (value.length === 0) value.push('–');
+      const x = left;
+      const valueTop = y + lineHeight(TEXT.label);
+      addTagged(report.doc, report.root, 'P', () => {
+        drawLines(report.doc, [label], x, y, TEXT.label);
+        drawLines(report.doc, value, x, valueTop, style);
+      });
+      bottom = Math.max(bottom, valueTop + value.length * lineHeight(style));
+      left += width + GAP;
+    }
+    y = bottom + ROW_GAP;
+  }
+  return y;
+}

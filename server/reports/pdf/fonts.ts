@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import type { Font } from 'fontkit';
+
+export type FontWeight = 400 | 600;
+
+/** One file of the typeface: fontsource cuts Inter by script, most used first. */
+export interface FontCut {
+  /** Unique among all cuts and weights; the name to register it under. */
+  key: string;
+  bytes: Buffer;
+  font: Font;
+}
+
+const SCRIPTS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'cyrillic',
+  'greek-ext',
+  'cyrillic-ext',
+] as const;
+export type FontScript = (typeof SCRIPTS)[number];
+
+const require = createRequire(import.meta.url);
+const opened = new Map<string, FontCut>();
+
+/**
+ * Where the package keeps the file, from the sources as from the bundled server. WOFF, since
+ * fontkit cannot embed part of a WOFF2 font that has compound glyphs.
+ */
+export function fontPath(script: FontScript, weight: FontWeight): string {
+  return require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
+}
+
+export function fontCut(script: FontScript, weight: FontWeight): FontCut {
+  const key = `inter-${script}-${weight}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const bytes = readFileSync(fontPath(script, weight));
+  const font = create(bytes);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${key} is a collection of fonts`);
+  const cut = { key, bytes, font };
+  opened.set(key, cut);
+  return cut;
+}
+
+/** The cut that draws the character, `preferred` before all others; null when none does. */
+export function cutFor(
+  codePoint: number,
+  weight: FontWeight,
+  preferred: FontCut | null,
+): FontCut | null {
+  if (preferred?.font.hasGlyphForCodePoint(codePoint)) return preferred;
+  for (const script of SCRIPTS) {
+    const cut = fontCut(script, weight);
+    if (cut.font.hasGlyphForCodePoint(codePoint)) return cut;
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import { drawLine } from '../draw-text.ts';
+import { COLOUR, TEXT } from '../style.ts';
+import { textWidth } from '../text-runs.ts';
+import { formatScale, scaleBarFor } from './map-scale.ts';
+import { drawMarker, setParcelPaint } from './map-signs.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+export const MAP_KEY_HEIGHT = 34;
+
+const BAR_MAX_LENGTH = 150;
+const BAR_HEIGHT = 4;
+const SWATCH = { width: 14, height: 9 } as const;
+
+export interface MapKey {
+  denominator: number;
+  /** What an outlined area is, and the marker where one is drawn. */
+  areaName: string;
+  markerName: string | null;
+}
+
+/** Scale bar on the left, what the signs mean on the right, from `top` down. */
+export function drawMapKey(
+  doc: Doc,
+  key: MapKey,
+  { left, right, top }: { left: number; right: number; top: number },
+): void {
+  drawScaleBar(doc, key.denominator, left, top + 10);
+  let x = right;
+  const baseline = top + 16;
+  if (key.markerName !== null) {
+    x -= textWidth(key.markerName, TEXT.label);
+    drawLine(doc, key.markerName, x, baseline, TEXT.label);
+    x -= 9;
+    drawMarker(doc, x, baseline - 2.7);
+    x -= 20;
+  }
+  x -= textWidth(key.areaName, TEXT.label);
+  drawLine(doc, key.areaName, x, baseline, TEXT.label);
+  x -= SWATCH.width + 5;
+  setParcelPaint(doc)
+    .rect(x, baseline - 7, SWATCH.width, SWATCH.height)
+    .fillAndStroke();
+  doc.fillOpacity(1);
+}
+
+function drawScaleBar(doc: Doc, denominator: number, left: number, top: number): void {
+  const bar = scaleBarFor(denominator, BAR_MAX_LENGTH);
+  const step = bar.length / bar.segments;
+  for (let i = 0; i < bar.segments; i++) {
+    doc.rect(left + i * step, top, step, BAR_HEIGHT).fill(i % 2 === 0 ? COLOUR.ink : COLOUR.paper);
+  }
+  doc.lineWidth(0.5).rect(left, top, bar.length, BAR_HEIGHT).stroke(COLOUR.ink);
+  const below = top + BAR_HEIGHT + 9;
+  drawLine(doc, '0', left, below, TEXT.label);
+  drawLine(doc, bar.labels[0], left + bar.length / 2, below, TEXT.label, { align: 'centre' });
+  drawLine(doc, bar.labels[1], left + bar.length, below, TEXT.label, { align: 'centre' });
+  const beside = left + bar.length + 26;
+  drawLine(doc, `Scale ${formatScale(denominator)} on A4`, beside, top + 6, TEXT.label);
+}

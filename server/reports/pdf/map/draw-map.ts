@@ -1,0 +1,100 @@
+import { drawLine } from '../draw-text.ts';
+import { COLOUR, TEXT } from '../style.ts';
+import type { EdgeTick } from './edge-ticks.ts';
+import type { MapLayout } from './layout-map.ts';
+import { drawMarker, labelStyle, setParcelPaint } from './map-signs.ts';
+import type { PaperBox, PaperPolygon } from './paper-polygons.ts';
+import { FIGURE_HEIGHT } from './place-labels.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+const TICK_LENGTH = 5;
+const TICK_LABEL = { ...TEXT.label, size: 6.5 };
+/** What a map needs outside its frame for the degrees, in points. */
+export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
+
+/** Areas, labels, marker, north arrow and a frame with degrees; lines only, no pictures. */
+export function drawMap(doc: Doc, map: MapLayout): void {
+  const { frame } = map;
+  doc.save();
+  doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).clip();
+  // Under the areas, which at a small scale are smaller than the marker.
+  if (map.marker) drawMarker(doc, ...map.marker);
+  setParcelPaint(doc, map.areas.length);
+  for (const polygons of map.areas) drawArea(doc, polygons);
+  doc.fillOpacity(1);
+  for (const { text, x, y, size } of map.labels) {
+    const baseline = y + (size * FIGURE_HEIGHT) / 2;
+    drawLine(doc, text, x, baseline, labelStyle(size), { align: 'centre', halo: COLOUR.paper });
+  }
+  doc.restore();
+  drawNorthArrow(doc, frame.right - 22, frame.top + 14);
+  drawFrame(doc, frame, map.ticks);
+}
+
+function drawArea(doc: Doc, polygons: readonly PaperPolygon[]): void {
+  for (const [start, ...rest] of polygons.flat()) {
+    if (!start) continue;
+    doc.moveTo(...start);
+    for (const point of rest) doc.lineTo(...point);
+    doc.closePath();
+  }
+  doc.fillAndStroke(undefined, undefined, 'even-odd');
+}
+
+/** True north; in the projection of the map it is up at the centre. */
+function drawNorthArrow(doc: Doc, x: number, top: number): void {
+  doc
+    .circle(x, top + 17, 20)
+    .fillColor(COLOUR.paper, 0.85)
+    .fill()
+    .fillOpacity(1);
+  drawLine(doc, 'N', x, top + 8, { ...TEXT.strong, size: 9 }, { align: 'centre' });
+  doc
+    .moveTo(x, top + 11)
+    .lineTo(x + 5, top + 30)
+    .lineTo(x, top + 26)
+    .closePath()
+    .fill(COLOUR.ink);
+  doc.lineWidth(0.7).lineJoin('miter');
+  doc
+    .moveTo(x, top + 11)
+    .lineTo(x - 5, top + 30)
+    .lineTo(x, top + 26)
+    .closePath();
+  doc.stroke(COLOUR.ink);
+}
+
+function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void {
+  doc.lineWidth(0.75).strokeColor(COLOUR.ink);
+  doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).stroke();
+  doc.lineWidth(0.5);
+  for (const { edge, at, label } of ticks) {
+    const isAcross = edge === 'left' || edge === 'right';
+    const inward = edge === 'left' || edge === 'top' ? TICK_LENGTH : -TICK_LENGTH;
+    const from = frame[edge];
+    if (isAcross)
+      doc
+        .moveTo(from, at)
+        .lineTo(from + inward, at)
+        .stroke();
+    else
+      doc
+        .moveTo(at, from)
+        .lineTo(at, from + inward)
+        .stroke();
+    if (edge === 'bottom' && isClearOf(at, frame.left, frame.right)) {
+      drawLine(doc, label, at, from + 9, TICK_LABEL, { align: 'centre' });
+    }
+    if (edge === 'left' && isClearOf(at, frame.top, frame.bottom)) {
+      doc.save().rotate(-90, { origin: [from - 4, at] });
+      drawLine(doc, label, from - 4, at, TICK_LABEL, { align: 'centre' });
+      doc.restore();
+    }
+  }
+}
+
+/** A label at the very corner would stick out. */
+function isClearOf(at: number, start: number, end: number): boolean {
+  return at - start > 18 && end - at > 18;
+}

@@ -1,0 +1,120 @@
+import { bboxOf } from '../../boundary-rings.ts';
+import type { PolygonRings } from '../../boundary-rings.ts';
+import { textWidth } from '../text-runs.ts';
+import { edgeTicks } from './edge-ticks.ts';
+import type { EdgeTick } from './edge-ticks.ts';
+import { localProjection } from './map-projection.ts';
+import { metresPerPoint, scaleToFit } from './map-scale.ts';
+import { paperPolygon } from './paper-polygons.ts';
+import type { PaperBox, PaperPoint, PaperPolygon } from './paper-polygons.ts';
+import { labelStyle, MARKER_RADIUS } from './map-signs.ts';
+import { placeLabels } from './place-labels.ts';
+import type { PlacedLabel } from './place-labels.ts';
+
+export interface MapContent {
+  areas: readonly { label: string; polygons: readonly PolygonRings[] }[];
+  /** Shown when it is near enough to the areas not to shrink them; WGS84 degrees. */
+  marker: { lng: number; lat: number } | null;
+}
+
+/** A map ready to be drawn, all in points on the page. */
+export interface MapLayout {
+  frame: PaperBox;
+  /** The map's scale is 1:denominator, true at its centre. */
+  denominator: number;
+  areas: PaperPolygon[][];
+  labels: PlacedLabel[];
+  marker: PaperPoint | null;
+  ticks: EdgeTick[];
+  /** Areas too small for a label at this scale. */
+  unlabelledCount: number;
+}
+
+/** Free paper between the areas and the frame. */
+const PADDING = 26;
+const MARKER_REACH_M = 2000;
+
+/** The largest round scale at which the areas fit the frame, in a projection around them. */
+export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
+  const [west, south, east, north] = bboxOf(content.areas.flatMap((area) => area.polygons));
+  const projection = localProjection((west + east) / 2, (south + north) / 2);
+  const ground = groundBox(content.areas, projection.forward);
+  const marker = content.marker && projection.forward(content.marker.lng, content.marker.lat);
+  const isMarkerNear = marker !== null && distanceFrom(ground, marker) <= reachOf(ground);
+  if (isMarkerNear) include(ground, marker);
+
+  const denominator = scaleToFit(
+    { widthM: ground.right - ground.left, heightM: ground.top - ground.bottom },
+    {
+      width: frame.right - frame.left - 2 * PADDING,
+      height: frame.bottom - frame.top - 2 * PADDING,
+    },
+  );
+  const scale = metresPerPoint(denominator);
+  const middle = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
+  const eastM = (ground.left + ground.right) / 2;
+  const northM = (ground.top + ground.bottom) / 2;
+  const place = ([e, n]: [number, number]): PaperPoint => [
+    middle.x + (e - eastM) / scale,
+    middle.y - (n - northM) / scale,
+  ];
+  const areas = content.areas.map((area) =>
+    area.polygons.map((polygon) =>
+      paperPolygon(polygon, (lng, lat) => place(projection.forward(lng, lat))),
+    ),
+  );
+  const markerAt = isMarkerNear ? place(marker) : null;
+  const labels = placeLabels(
+    content.areas.map(({ label }, i) => ({ text: label, polygons: areas[i]! })),
+    frame,
+    markerAt ? [boxAround(markerAt, MARKER_RADIUS + 1)] : [],
+    (text, size) => textWidth(text, labelStyle(size)),
+  );
+  return {
+    frame,
+    denominator,
+    areas,
+    labels: labels.filter((label) => label !== null),
+    marker: markerAt,
+    ticks: edgeTicks(frame, (x, y) =>
+      projection.inverse(eastM + (x - middle.x) * scale, northM - (y - middle.y) * scale),
+    ),
+    unlabelledCount: labels.filter((label) => label === null).length,
+  };
+}
+
+function boxAround([x, y]: PaperPoint, reach: number): PaperBox {
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+}
+
+/** Metres, north upwards: `top` is larger than `bottom`. */
+function groundBox(
+  areas: MapContent['areas'],
+  forward: (lng: number, lat: number) => [number, number],
+): PaperBox {
+  const box = { left: Infinity, top: -Infinity, right: -Infinity, bottom: Infinity };
+  for (const { polygons } of areas) {
+    for (const [outer] of polygons) {
+      for (const [lng, lat] of outer) include(box, forward(lng, lat));
+    }
+  }
+  return box;
+}
+
+function include(ground: PaperBox, [e, n]: [number, number]): void {
+  ground.left = Math.min(ground.left, e);
+  ground.right = Math.max(ground.right, e);
+  ground.bottom = Math.min(ground.bottom, n);
+  ground.top = Math.max(ground.top, n);
+}
+
+function distanceFrom(ground: PaperBox, [e, n]: [number, number]): number {
+  return Math.hypot(
+    Math.max(ground.left - e, e - ground.right, 0),
+    Math.max(ground.bottom - n, n - ground.top, 0),
+  );
+}
+
+function reachOf({ left, right, top, bottom }: PaperBox): number {
+  return Math.max(MARKER_REACH_M, Math.hypot(right - left, top - bottom) / 2);
+}

@@ -1,0 +1,38 @@
+import type { FontWeight } from './fonts.ts';
+
+/** Sizes and distances in points. */
+export interface TextStyle {
+  size: number;
+  weight: FontWeight;
+  colour: string;
+  /** Figures of one width, so that a column of numbers lines up. */
+  tabular?: boolean;
+}
+
+export const COLOUR = {
+  ink: '#1c1917',
+  muted: '#57534e',
+  rule: '#d6d3d1',
+  paper: '#ffffff',
+  boundary: '#f97316',
+  boundaryInk: '#7c2d12',
+  notice: '#b45309',
+} as const;
+
+export const TEXT = {
+  title: { size: 27, weight: 600, colour: COLOUR.ink },
+  subtitle: { size: 14, weight: 400, colour: COLOUR.ink },
+  heading: { size: 13, weight: 600, colour: COLOUR.ink },
+  key: { size: 11.5, weight: 600, colour: COLOUR.ink },
+  body: { size: 9, weight: 400, colour: COLOUR.ink },
+  strong: { size: 9, weight: 600, colour: COLOUR.ink },
+  label: { size: 7.5, weight: 400, colour: COLOUR.muted },
+  notice: { size: 9, weight: 600, colour: COLOUR.paper },
+} as const satisfies Record<string, TextStyle>;
+
+/** Distance from one baseline to the next, as a share of the size. */
+export const LINE_HEIGHT = 1.4;
+
+export function lineHeight(style: TextStyle): number {
+  return style.size * LINE_HEIGHT;
+}

@@ -1,0 +1,161 @@
+import { drawLines } from './draw-text.ts';
+import { addTagged, asArtifact, CONTENT, CONTENT_WIDTH } from './report-document.ts';
+import type { ReportDocument } from './report-document.ts';
+import { COLOUR, lineHeight, TEXT } from './style.ts';
+import type { TextStyle } from './style.ts';
+import { wrapText } from './text-runs.ts';
+
+export interface TableColumn {
+  title: string;
+  /** Points; one column may have none and takes what is left. */
+  width?: number;
+  align?: 'left' | 'right';
+}
+
+export interface Table {
+  columns: readonly TableColumn[];
+  rows: readonly (readonly string[])[];
+  /** Set apart under the rows. */
+  total?: readonly string[];
+}
+
+interface Column {
+  title: string;
+  left: number;
+  width: number;
+  align: 'left' | 'right';
+}
+
+/** The lines of each cell of a row, and what they need. */
+interface RowLayout {
+  cells: string[][];
+  height: number;
+  style: TextStyle;
+}
+
+const CELL_PADDING = 4;
+const COLUMN_GAP = 10;
+const STYLE: TextStyle = { ...TEXT.body, size: 8.5 };
+const TOTAL_STYLE: TextStyle = { ...STYLE, weight: 600 };
+
+/**
+ * A table as wide as the page from `top` on, over as many pages as it takes, the column titles on
+ * each. Returns where the next block may start.
+ */
+export function drawTable(report: ReportDocument, table: Table, top: number): number {
+  const { doc } = report;
+  const columns = layoutColumns(table.columns);
+  const titles = layoutRow(
+    columns,
+    columns.map((column) => column.title),
+    TEXT.label,
+  );
+  const rows = table.rows.map((row) => layoutRow(columns, row, STYLE));
+  const total = table.total && layoutRow(columns, table.total, TOTAL_STYLE);
+
+  const element = doc.struct('Table');
+  report.root.add(element);
+  const titleRow = doc.struct('TR');
+  element.add(titleRow);
+  let y = drawTaggedRow(doc, titleRow, 'TH', columns, titles, top);
+  ruleBelow(doc, y, COLOUR.ink);
+
+  const drawRow = (row: RowLayout, needed: number): void => {
+    if (y + needed > CONTENT.bottom) {
+      report.addPage();
+      asArtifact(doc, () => (y = drawCells(doc, columns, titles, CONTENT.top)));
+      ruleBelow(doc, y, COLOUR.ink);
+    }
+    const tableRow = doc.struct('TR');
+    element.add(tableRow);
+    y = drawTaggedRow(doc, tableRow, 'TD', columns, row, y);
+  };
+  rows.forEach((row, i) => {
+    const isLast = i === rows.length - 1;
+    // A total never stands alone on a page.
+    drawRow(row, row.height + (isLast ? (total?.height ?? 0) : 0));
+    if (!isLast || !total) ruleBelow(doc, y, COLOUR.rule);
+  });
+  if (total) {
+    ruleBelow(doc, y, COLOUR.ink);
+    drawRow(total, total.height);
+  }
+  element.end();
+  return y;
+}
+
+function layoutColumns(columns: readonly TableColumn[]): Column[] {
+  const gaps = COLUMN_GAP * (columns.length - 1);
+  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
+  let left: number = CONTENT.left;
+  return columns.map(({ title, width = CONTENT_WIDTH - gaps - fixed, align = 'left' }) => {
+    const column = { title, left, width, align };
+    left += width + COLUMN_GAP;
+    return column;
+  });
+}
+
+function layoutRow(
+  columns: readonly Column[],
+  values: readonly string[],
+  style: TextStyle,
+): RowLayout {
+  const cells = columns.map((column, i) =>
+    wrapText(values[i] ?? '', styleIn(column, style), column.width),
+  );
+  const lineCount = Math.max(...cells.map((lines) => lines.length));
+  return { cells, style, height: lineCount * lineHeight(style) + 2 * CELL_PADDING };
+}
+
+function drawTaggedRow(
+  doc: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  tag: 'TH' | 'TD',
+  columns: readonly Column[],
+  row: RowLayout,
+  top: number,
+): number {
+  columns.forEach((column, i) => {
+    addTagged(doc, parent, tag, () => drawCell(doc, column, row, i, top));
+  });
+  parent.end();
+  return top + row.height;
+}
+
+function drawCells(
+  doc: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  row: RowLayout,
+  top: number,
+): number {
+  columns.forEach((column, i) => drawCell(doc, column, row, i, top));
+  return top + row.height;
+}
+
+function drawCell(
+  doc: PDFKit.PDFDocument,
+  column: Column,
+  row: RowLayout,
+  index: number,
+  top: number,
+): void {
+  const x = column.align === 'right' ? column.left + column.width : column.left;
+  const style = styleIn(column, row.style);
+  drawLines(doc, row.cells[index] ?? [], x, top + CELL_PADDING, style, column.align);
+}
+
+/** What is aligned to the right are numbers. */
+function styleIn({ align }: Column, style: TextStyle): TextStyle {
+  return { ...style, tabular: align === 'right' };
+}
+
+function ruleBelow(doc: PDFKit.PDFDocument, y: number, colour: string): void {
+  asArtifact(
+    doc,
+    () => {
+      doc.lineWidth(0.5).strokeColor(colour);
+      doc.moveTo(CONTENT.left, y).lineTo(CONTENT.right, y).stroke();
+    },
+    'Layout',
+  );
+}

@@ -1,0 +1,121 @@
+import { cutFor, fontCut } from './fonts.ts';
+import type { FontCut } from './fonts.ts';
+import type { TextStyle } from './style.ts';
+
+/** Neighbouring characters of one font file; `cut` null where the typeface has no glyph. */
+export interface TextRun {
+  text: string;
+  cut: FontCut | null;
+}
+
+/**
+ * Inter's contextual alternates, which turn `12x12` and `->` into signs, are off: a name is drawn
+ * as it is written. Looking for them also takes most of the time of a long table. A new object each
+ * time, for fontkit adds to it.
+ */
+export function fontFeatures({ tabular = false }: TextStyle): Record<string, boolean> {
+  return { calt: false, tnum: tabular };
+}
+
+/**
+ * Text as one line can hold it: composed, line breaks and tabs as spaces, without control
+ * characters and without the invisible marks that turn or hide what is written beside them.
+ */
+export function plainLine(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/gu, '')
+    .trim();
+}
+
+export function textRuns(text: string, weight: TextStyle['weight']): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const cut = cutFor(character.codePointAt(0)!, weight, last?.cut ?? null);
+    if (last && last.cut === cut) last.text += character;
+    else runs.push({ text: character, cut });
+  }
+  return runs;
+}
+
+/** Points from the first glyph's left to the last one's right. */
+export function textWidth(text: string, style: TextStyle): number {
+  return textRuns(text, style.weight).reduce((sum, run) => sum + runWidth(run, style), 0);
+}
+
+export function runWidth({ text, cut }: TextRun, style: TextStyle): number {
+  if (!cut) return [...text].length * missingWidth(style);
+  const { advanceWidth } = cut.font.layout(text, fontFeatures(style));
+  return (advanceWidth / cut.font.unitsPerEm) * style.size;
+}
+
+/** Of the box that stands for a character without a glyph. */
+export function missingWidth(style: TextStyle): number {
+  const { font } = fontCut('latin', style.weight);
+  return (font.getGlyph(0).advanceWidth / font.unitsPerEm) * style.size;
+}
+
+/** Whether the typeface has every character that `plainLine` leaves of the text. */
+export function isDrawable(text: string): boolean {
+  return textRuns(plainLine(text), 400).every((run) => run.cut !== null);
+}
+
+/**
+ * The text in lines no wider than `width`, broken at spaces and, where a word alone is wider,
+ * inside it. What passes `maxLines` ends with an ellipsis.
+ */
+export function wrapText(
+  text: string,
+  style: TextStyle,
+  width: number,
+  maxLines = Infinity,
+): string[] {
+  const whole = plainLine(text);
+  if (textWidth(whole, style) <= width) return [whole];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of whole.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (textWidth(longer, style) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    const pieces = brokenWord(word, style, width);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
+  }
+  lines.push(line);
+  if (lines.length <= maxLines) return lines;
+  const kept = lines.slice(0, maxLines);
+  kept[maxLines - 1] = shortened(kept[maxLines - 1]!, style, width);
+  return kept;
+}
+
+function brokenWord(word: string, style: TextStyle, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let pieceWidth = 0;
+  for (const character of word) {
+    const characterWidth = textWidth(character, style);
+    if (piece && pieceWidth + characterWidth > width) {
+      pieces.push(piece);
+      piece = '';
+      pieceWidth = 0;
+    }
+    piece += character;
+    pieceWidth += characterWidth;
+  }
+  return piece ? [...pieces, piece] : pieces;
+}
+
+function shortened(line: string, style: TextStyle, width: number): string {
+  const characters = [...line];
+  while (characters.length > 0 && textWidth(`${characters.join('')}…`, style) > width) {
+    characters.pop();
+  }
+  return `${characters.join('').trimEnd()}…`;
+}
