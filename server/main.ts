@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { VERSION_LABEL } from '#shared/config';
 import { startFenceline } from './fenceline.ts';
 import { createLog } from './log.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
     settings,
     log,
     appFolder,
-    version: __VERSION_LABEL__,
+    version: VERSION_LABEL,
     onStep: (step) => say(`${step} …`),
   });
   say(`Fenceline is ready at ${fenceline.origin}`);

@@ -19,11 +19,13 @@ export interface HttpServerOptions {
   log: Logger;
   /** Folder of the built web app; null serves the interfaces only. */
   appFolder: string | null;
+  /** Stand-ins of the outside systems, where there are any. */
+  sandbox: { mount(server: FastifyInstance): void } | null;
 }
 
 /** The whole HTTP side, not listening yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { app, dispatch, files, log, appFolder } = options;
+  const { app, dispatch, files, log, appFolder, sandbox } = options;
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -51,6 +53,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   tilesRoute(server, app);
   geocodeRoute(server, app);
   filesRoute(server, files);
+  sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);
   return server;
 }

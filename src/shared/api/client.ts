@@ -7,6 +7,8 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** The silent access token; null for calls that anyone may make. Asked before every call. */
   token?: () => Promise<string | null>;
+  /** Calls under way at once; more wait their turn. The server refuses more than 8 a user. */
+  maxInFlight?: number;
   /** Base64 of gzip JSON to the value in it, under the runtime's own size cap. */
   decode: (base64: string) => Promise<unknown>;
 }
@@ -25,26 +27,49 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const fetchAnswer = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
 
+  const takeTurn = turns(options.maxInFlight ?? 6);
+
   return {
     async send(call, params, { signal, opId } = {}) {
       const token = call.access === 'anyone' ? null : await options.token?.();
       if (call.access !== 'anyone' && !token) throw ApiError.signedOut();
 
-      const response = await fetchAnswer(options.endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(requestOf(call, params, token ?? undefined, opId)),
-        ...(signal ? { signal } : {}),
-      }).catch((cause: unknown) => {
-        throw ApiError.unreachable(cause);
+      const { envelope, status } = await takeTurn(async () => {
+        const response = await fetchAnswer(options.endpoint, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(requestOf(call, params, token ?? undefined, opId)),
+          ...(signal ? { signal } : {}),
+        }).catch((cause: unknown) => {
+          throw ApiError.unreachable(cause);
+        });
+        return {
+          envelope: await readEnvelope(response, options.decode),
+          status: response.status,
+        };
       });
-
-      const envelope = await readEnvelope(response, options.decode);
-      if (envelope.status !== 'success') throw ApiError.fromWire(envelope.error, response.status);
+      if (envelope.status !== 'success') throw ApiError.fromWire(envelope.error, status);
       const result = call.result.safeParse(envelope.data);
-      if (!result.success) throw ApiError.unreadable(response.status, result.error);
+      if (!result.success) throw ApiError.unreadable(status, result.error);
       return result.data;
     },
+  };
+}
+
+/** Lets so many pieces of work run at once, the others in the order they came. */
+function turns(atOnce: number) {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 

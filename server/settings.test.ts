@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message;
+  }
+};
+
+describe('settings', () => {
+  it('without any are a sandbox on this machine alone', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ sandbox: true, PORT: 4180, HOST: 'localhost', STAGE: 'dev' });
+    expect(settings.OIDC_ISSUER).toBe('http://localhost:4180/oidc');
+    expect(settings.PAYPAL_API_URL).toBe('http://localhost:4180/sandbox/paypal');
+  });
+
+  it('never point a sandbox at a real payment provider', () => {
+    const settings = readSettings({ PAYPAL_CLIENT_ID: 'real', PAYPAL_CLIENT_SECRET: 'real' });
+    expect(settings.PAYPAL_CLIENT_ID).toBe('sandbox-client');
+  });
+
+  it('with a provider leave what is not configured off, never a stand-in', () => {
+    const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
+    expect(settings.sandbox).toBe(false);
+    expect(settings.PAYPAL_CLIENT_ID).toBeUndefined();
+    expect(settings.GEOCODER_URL).toBeUndefined();
+  });
+
+  it('refuse a sandbox at stage prod', () => {
+    expect(problemsOf({ STAGE: 'prod' })).toContain('Set OIDC_ISSUER');
+  });
+
+  it('take an empty value for one not set', () => {
+    expect(readSettings({ PORT: '', OIDC_ISSUER: '' }).PORT).toBe(4180);
+  });
+
+  it('name every wrong one at once', () => {
+    const problems = problemsOf({ PORT: 'eighty', STAGE: 'test', DATABASE_URL: 'mysql://x', PAYPAL_CLIENT_ID: 'a' });
+    for (const name of ['PORT', 'STAGE', 'DATABASE_URL', 'PAYPAL_CLIENT_ID']) {
+      expect(problems).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,1 @@
+export { VERSION_LABEL } from './version-label.ts';

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addresses, allCalls } from '#shared/api/contract';
+import { NOT_YET } from '../../server/dispatch/handlers.ts';
+import { allHandlers } from '../../server/handlers.ts';
+import { echoHandlers, nameOf, sampleOf } from '../support/echo-handlers.ts';
+import { rowsIn } from '../support/rows.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const email = 'farmer@fenceline.example';
+const received = new Map<string, unknown>();
+
+describe('every call of the contract', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      // Every rule that hangs on rows has tests of its own; here the wire is shown.
+      handlers: echoHandlers((call, params) => received.set(nameOf(call), params)),
+      env: { PARTNER_DOMAINS: 'fenceline.example' },
+    });
+    const rows = rowsIn(server.database, server.issuer);
+    await rows.admin(email);
+    await rows.plan(email);
+    const owner = await rows.owner(email);
+    for (let farm = 1; farm <= 8; farm += 1) await rows.farm(owner);
+  });
+  afterAll(() => server.stop());
+
+  it.each(allCalls.map((call) => [nameOf(call), call] as const))(
+    '%s carries its sample there and back (API-01, API-03, API-05, API-06)',
+    async (name, call) => {
+      const sample = sampleOf(call);
+      // The caller's own e-mail, whatever name the parameter has.
+      const self = call.self ? { [call.self.param]: email } : {};
+      const params = { ...sample.params, ...self };
+      const client = await server.client(email);
+      const result = await client.send(call, params);
+      expect(received.get(name)).toEqual(call.params.parse(params));
+      expect(result).toEqual(call.result.parse(sample.result));
+    },
+  );
+
+  it('counts 45 calls of the specification and our own under /api/fenceline/', () => {
+    const own = allCalls.filter((call) => call.urlPath?.startsWith('/api/fenceline/'));
+    expect(allCalls.length - own.length).toBe(45);
+  });
+
+  it('names each address once (API-60)', () => {
+    const names = Object.values(addresses).flatMap((domain) =>
+      Object.values(domain).map((address) => `${address.action} ${address.urlPath}`),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has handlers to come for these calls and no others', () => {
+    const waiting = Object.entries(allHandlers).flatMap(([domain, handlers]) =>
+      Object.entries(handlers as Record<string, unknown>)
+        .filter(([, handler]) => handler === NOT_YET)
+        .map(([name]) => `${domain}.${name}`),
+    );
+    expect(waiting).toEqual([
+      'farms.edit',
+      'farms.editInfo',
+      'farms.remove',
+      'farms.customBoundary',
+      'farms.storeCustomBoundary',
+      'farms.verifyWithLpa',
+      'farms.storeVerification',
+      'parcels.withinRadius',
+      'parcels.inShape',
+      'plans.all',
+      'plans.create',
+      'plans.addClients',
+      'plans.removeClients',
+      'orders.payByPlan',
+      'orders.recordBenchmarks',
+      'soilProjects.all',
+      'soilProjects.own',
+      'soilProjects.save',
+      'soilProjects.updateAttributes',
+      'soilProjects.updateStatus',
+      'soilProjects.updateStatusAndAttributes',
+      'soilProjects.rename',
+      'soilProjects.uploadLinks',
+      'soilProjects.downloadLink',
+      'soilProjects.reportLinks',
+    ]);
+  });
+});

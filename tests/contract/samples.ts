@@ -1,0 +1,360 @@
+import type { AnswerOf, AnyCall, Contract, ParamsOf } from '#shared/api/contract';
+
+/** What a call sends and what it is answered; a call of the contract without one does not compile. */
+type Samples = {
+  readonly [D in keyof Contract]: {
+    readonly [N in keyof Contract[D]]: {
+      readonly params: ParamsOf<Extract<Contract[D][N], AnyCall>>;
+      readonly result: AnswerOf<Extract<Contract[D][N], AnyCall>>;
+    };
+  };
+};
+
+const email = 'farmer@fenceline.example';
+const parcel = {
+  cadastre_polygon_pid: 'NSW1000123',
+  jurisdictional_id: '12//DP755510',
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [[[146.4, -34.4], [146.41, -34.4], [146.41, -34.39], [146.4, -34.4]]],
+  },
+};
+const farmFields = {
+  property_name: 'Kurrajong Park',
+  pic_code: 'NK123456',
+  front_gate_lat: -34.4,
+  front_gate_lng: 146.4,
+  not_owner: true,
+  owner_name: 'Ngaire O’Brien',
+  owner_business_name: 'O’Brien & Söhne',
+  owner_phone_number: '+61 2 6900 0000',
+  owner_email_address: 'ngaire@fenceline.example',
+};
+const feature = {
+  type: 'Feature' as const,
+  geometry: parcel.geometry,
+  properties: { paddock_name: 'Back paddock 🐑' },
+};
+const plan = {
+  plan_id: 3,
+  plan_name: 'Riverina Agronomy',
+  property_key_price: 40,
+  benchmark_report_price: 99.95,
+  carbon_report_price: 0,
+  owner_emails: ['agent@fenceline.example'],
+  authorised_client_emails: [{ email, authorised_by: 'agent@fenceline.example' }],
+};
+const keyItem = {
+  property_id: 7,
+  property_name: 'Kurrajong Park',
+  item_type: 'Property Key' as const,
+  item_name: 'Property Key : Kurrajong Park',
+  price: 75,
+  currency: 'AUD' as const,
+  comparison_cads: [],
+  PropertyKeyIdForBenchmarkReport: '' as const,
+};
+const project = {
+  project_id: 5,
+  project_name: 'Mirrool Downs Soil Project',
+  property_id: 7,
+  property_name: 'Mirrool Downs',
+  email_address: 'client@fenceline.example',
+  project_status: 'A1' as const,
+  creation_date: '2026-11-21T00:00:00.000Z',
+  is_active: true,
+  hectares: 120.5,
+  fae_tco2e: null,
+  front_gate_address: '12 Mirrool Road',
+  typed_front_gate_address: '12***Mirrool Road***Wirrabilla***NSW***2700',
+  local_government_area: 'Wirrabilla',
+  lot_number: '12',
+  volume: null,
+  folio: null,
+  plan_number: '755510',
+  plan_type: 'DP',
+  state: 'NSW',
+  nrm_region: 'Riverina',
+  nrm_plan: null,
+  nrm_plan_url: null,
+  parcel_type: 'lot',
+  chosen_actions: ['8'],
+  project_attributes: { version: 3, step: 2 },
+};
+
+export const samples: Samples = {
+  owners: {
+    exists: { params: { email }, result: [{ does_owner_exist: true }] },
+    create: {
+      params: { name: 'Ann Farmer', business: 'Kurrajong Pty Ltd', phone: '02 6900 0000', email },
+      result: [{ create_owner: 12 }],
+    },
+    read: {
+      params: { email },
+      result: [
+        {
+          owner_name: 'Ann Farmer',
+          business_name: '',
+          email_address: email,
+          phone_number: '',
+          num_properties: 2,
+        },
+      ],
+    },
+    edit: {
+      params: { name: 'Ann', business: '', phone: '', email },
+      result: [
+        {
+          owner_name: 'Ann',
+          business_name: '',
+          email_address: email,
+          phone_number: '',
+          num_properties: 0,
+        },
+      ],
+    },
+    checkPermission: {
+      params: { email, permission: 'admin' },
+      result: [{ check_user_permission: false }],
+    },
+  },
+  farms: {
+    list: {
+      params: { email },
+      result: [
+        {
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          pic_code: '',
+          front_gate_address: '12 Mirrool Road, Wirrabilla NSW 2700, Australia',
+          typed_front_gate_address: '12***Mirrool Road***Wirrabilla***NSW***2700',
+          front_gate_lat: -34.4,
+          front_gate_lng: 146.4,
+          not_owner: false,
+          client_name: '',
+          client_business_name: '',
+          client_phone_number: '',
+          client_email_address: '',
+          is_aus_farmkey: true,
+        },
+      ],
+    },
+    create: {
+      params: {
+        email,
+        ...farmFields,
+        front_gate_address: '12 Mirrool Road',
+        typed_front_gate_address: '12***Mirrool Road***Wirrabilla***NSW***2700',
+      },
+      result: [{ create_property: 7 }],
+    },
+    edit: {
+      params: { property_id: 7, ...farmFields, cibo_ids: ['NSW1000123'] },
+      result: [{ edit_property: true }],
+    },
+    editInfo: {
+      params: { property_id: 7, ...farmFields },
+      result: [{ update_property_info: true }],
+    },
+    remove: { params: { property_id: 7 }, result: [{ delete_property: true }] },
+    parcels: { params: { email, property_id: 7 }, result: [parcel] },
+    addParcels: {
+      params: { property_id: 7, cibo_ids: ['NSW1000123', '1~PS/2_3.4-5'] },
+      result: [{ add_cads_to_property: true }],
+    },
+    customBoundary: { params: { property_id: 7 }, result: [feature] },
+    storeCustomBoundary: {
+      params: { property_id: 7, geojson: { type: 'FeatureCollection', features: [feature] } },
+      result: [{ update_farm_geojson_boundary: true }],
+    },
+    verifyWithLpa: {
+      params: { pic: 'NK123456', userid: 'lpa-demo', pass: 'not a real one' },
+      result: 'Login Failure',
+    },
+    storeVerification: {
+      params: { property_id: 7, verified: true },
+      result: [{ update_verification: true }],
+    },
+    checkVerification: {
+      params: { property_id: 7 },
+      result: [{ check_property_verified: false }],
+    },
+  },
+  parcels: {
+    atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },
+    withinRadius: { params: { property_id: 7, km: 0.5, area: 10 }, result: [] },
+    inShape: { params: { geo_json: parcel.geometry }, result: [parcel] },
+  },
+  plans: {
+    owned: { params: { email }, result: [plan] },
+    authorised: { params: { email }, result: [plan] },
+    all: { params: {}, result: [plan] },
+    create: {
+      params: {
+        emails: 'agent@fenceline.example, second@fenceline.example',
+        property_key_price: '40',
+        benchmark_report_price: '99.95',
+        carbon_report_price: '0',
+        plan_name: 'Riverina Agronomy',
+      },
+      result: [{ create_plan: 3 }],
+    },
+    addClients: {
+      params: { plan_id: 3, owner_emails: [email], authorised_by: 'agent@fenceline.example' },
+      result: [{ add_plan_authorised_clients: true }],
+    },
+    removeClients: {
+      params: { plan_id: 3, owner_emails: email },
+      result: [{ remove_plan_authorised_clients: true }],
+    },
+  },
+  orders: {
+    keyPurchased: {
+      params: { property_id: 7, owner_email: email },
+      result: [{ has_property_key_been_purchased: true }],
+    },
+    freeReorder: {
+      params: { property_id: 7 },
+      result: [{ check_free_reorder: true, free_types: ['Carbon Report'] }],
+    },
+    keepIntent: {
+      params: { items: [keyItem] },
+      result: [
+        {
+          intent_id: '7c2b6f6e-6f0e-4f6b-9f43-0d8f1f1f2c11',
+          total: 75,
+          currency: 'AUD',
+          prices: [75],
+          expires_at: '2026-11-21T00:30:00.000Z',
+        },
+      ],
+    },
+    payByCard: {
+      params: {
+        owner_email: email,
+        property_ids: [7],
+        item_types: ['Property Key'],
+        item_prices: [75],
+        paypal_response: '{"id":"5O190127TN364715T"}',
+      },
+      result: [{ add_paypal_payment: 21 }],
+    },
+    payByPlan: {
+      params: {
+        plan_id: 3,
+        owner_email: email,
+        item_types: ['Property Key'],
+        item_costs: [40],
+        property_ids: [7],
+      },
+      result: [{ add_plan_export: 22 }],
+    },
+    registerItems: {
+      params: { property_ids: [7], types: ['Property Key'] },
+      result: [{ record_exports: true }],
+    },
+    recordBenchmarks: {
+      params: {
+        owner_email: email,
+        property_ids: [7],
+        reference_cibo_ids_text_array: ['{NSW1000123,NSW1000124}'],
+      },
+      result: [{ record_benchmarks: true }],
+    },
+  },
+  reports: {
+    generate: {
+      params: { status: 'submitted', items: [keyItem], user_email: email, plan_owners: [] },
+      result: [{ status: 'submitted' }],
+    },
+  },
+  soilProjects: {
+    all: { params: {}, result: [project] },
+    own: { params: { property_ids: [7, 8] }, result: [project] },
+    save: {
+      params: {
+        project_id: null,
+        property_id: 7,
+        chosen_actions: ['8'],
+        project_name: 'Mirrool Downs Soil Project',
+        project_status: 'A1',
+        project_attributes: { version: 3 },
+      },
+      result: [{ client_save_agriprove_project: 5 }],
+    },
+    updateAttributes: {
+      params: { project_id: 5, property_id: 7, project_attributes: { title_docs: [] } },
+      result: [{ update_agriprove_project_properties: true }],
+    },
+    updateStatus: {
+      params: { project_id: 5, project_status: 'A5' },
+      result: [{ agriprove_update_project_status: true }],
+    },
+    updateStatusAndAttributes: {
+      params: { project_id: 5, project_status: 'C1', project_attributes: {} },
+      result: [{ agriprove_update_project_status_and_attributes: true }],
+    },
+    rename: {
+      params: { project_id: 5, property_id: 7, project_name: 'Mirrool' },
+      result: [{ rename_agriprove_project: true }],
+    },
+    uploadLinks: {
+      params: {
+        bucket_key_pairs: [
+          {
+            bucket_name: 'fenceline-dev',
+            key_name: 'projects/5/title.pdf',
+            file_type: 'application/pdf',
+          },
+        ],
+      },
+      result: ['https://files.example/put'],
+    },
+    downloadLink: {
+      params: { aws_bucket: 'fenceline-dev', aws_key: 'projects/5/title.pdf' },
+      result: 'https://files.example/get',
+    },
+    reportLinks: {
+      params: { property_id: 7, property_name: 'Mirrool Downs', project_id: 5, version: 3 },
+      result: ['https://files.example/a', null, null, null, null],
+    },
+  },
+  tasks: {
+    record: {
+      params: {
+        owner_id: null,
+        owner_email: email,
+        property_id: null,
+        task_type: 'app_start',
+        task_status: 'submitted',
+        d: { version: '2022.6', stage: 'dev' },
+      },
+      result: { task_id: 99 },
+    },
+  },
+  app: {
+    version: { params: { app: 'mfk' }, result: '2022.6' },
+    settings: {
+      params: {},
+      result: [
+        {
+          product_name: 'Fenceline',
+          stage: 'dev',
+          sandbox: true,
+          oidc: {
+            authority: 'http://localhost:4180/oidc',
+            client_id: 'fenceline-web',
+            scope: 'openid',
+            resource: 'fenceline-api',
+          },
+          paypal: { client_id: 'sandbox-client', sdk_base_url: null },
+          base_maps: { satellite: '/s/{z}/{x}/{y}.png', streets: null, attribution: '' },
+          mapbox_token: null,
+          geocoder_url: '/geocode/json',
+          links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'a@b.example' },
+          partner_name: 'AgriProve',
+        },
+      ],
+    },
+  },
+};

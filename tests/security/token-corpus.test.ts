@@ -1,0 +1,126 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT, exportSPKI } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTokenVerifier } from '../../server/identity/token-verifier.ts';
+import { AUDIENCE, startTestIssuer, type TestIssuer } from '../support/test-issuer.ts';
+
+const email = 'farmer@fenceline.example';
+const seconds = () => Math.floor(Date.now() / 1_000);
+
+describe('access tokens', () => {
+  let issuer: TestIssuer;
+  const verify = (token: string) =>
+    createTokenVerifier({ issuer: issuer.issuer, audience: AUDIENCE, emailClaim: 'email' }).verify(token);
+  const good = (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) =>
+    issuer.token(email, claims, header);
+
+  beforeAll(async () => {
+    issuer = await startTestIssuer();
+  });
+  afterAll(() => issuer.stop());
+
+  const accepted: [string, () => Promise<string>, string | null][] = [
+    ['a good token', () => good(), email],
+    ['typ application/at+jwt', () => good({}, { typ: 'application/at+jwt' }), email],
+    ['typ JWT', () => good({}, { typ: 'JWT' }), email],
+    ['no typ', () => good({}, { typ: undefined }), email],
+    ['one of several audiences', () => good({ aud: ['other', AUDIENCE] }), email],
+    ['expired 30 s ago, within the clocks’ tolerance', () => good({ exp: seconds() - 30 }), email],
+    ['valid from 30 s ahead', () => good({ nbf: seconds() + 30 }), email],
+    ['e-mail in capitals, compared without case', () => good({ email: ' Farmer@Fenceline.EXAMPLE ' }), email],
+    ['an unverified e-mail counts as none', () => good({ email_verified: false }), null],
+    ['an e-mail without its flag counts as none', () => good({ email_verified: undefined }), null],
+    ['no e-mail at all, userinfo silent', () => withoutEmail({}), null],
+    ['e-mail from userinfo', () => withoutEmail({ email, email_verified: true }), email],
+    ['unverified e-mail from userinfo', () => withoutEmail({ email, email_verified: false }), null],
+  ];
+
+  async function withoutEmail(claims: Record<string, unknown>) {
+    const token = await good({ email: undefined, email_verified: undefined, jti: JSON.stringify(claims) });
+    issuer.userinfo.set(token, { sub: `sub-${email}`, ...claims });
+    return token;
+  }
+
+  it.each(accepted)('accepts %s', async (_name, make, expected) => {
+    expect(await verify(await make())).toEqual({
+      issuer: issuer.issuer,
+      subject: `sub-${email}`,
+      email: expected,
+    });
+  });
+
+  const flip = (token: string, part: number) => {
+    const parts = token.split('.');
+    const text = parts[part] as string;
+    parts[part] = (text.startsWith('e') ? 'f' : 'e') + text.slice(1);
+    return parts.join('.');
+  };
+  const payload = () => ({
+    iss: issuer.issuer,
+    aud: AUDIENCE,
+    sub: `sub-${email}`,
+    iat: seconds(),
+    exp: seconds() + 600,
+    email,
+    email_verified: true,
+  });
+
+  const refused: [string, () => Promise<string>][] = [
+    ['alg none', async () => new UnsecuredJWT(payload()).encode()],
+    [
+      'HS256 signed with the public key',
+      async () =>
+        new SignJWT(payload())
+          .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+          .sign(new TextEncoder().encode(await exportSPKI(issuer.publicKey))),
+    ],
+    [
+      'a key of somebody else under our key id',
+      async () => {
+        const { privateKey } = await generateKeyPair('ES256');
+        return issuer.sign(payload(), {}, privateKey);
+      },
+    ],
+    ['an unknown key id', () => good({}, { kid: 'other' })],
+    ['another issuer', () => good({ iss: 'https://evil.example' })],
+    ['an issuer with a slash more', () => good({ iss: `${issuer.issuer}/` })],
+    ['no issuer', () => good({ iss: undefined })],
+    ['another audience', () => good({ aud: 'other-api' })],
+    ['no audience', () => good({ aud: undefined })],
+    ['expired 61 s ago', () => good({ exp: seconds() - 61 })],
+    ['expired a day ago', () => good({ exp: seconds() - 86_400 })],
+    ['no expiry', () => good({ exp: undefined })],
+    ['valid from 120 s ahead', () => good({ nbf: seconds() + 120 })],
+    ['no subject', () => good({ sub: undefined })],
+    ['an empty subject', () => good({ sub: '' })],
+    ['an id_token by its nonce', () => good({ nonce: 'n' })],
+    ['an id_token by its at_hash', () => good({ at_hash: 'h' })],
+    ['typ id_token', () => good({}, { typ: 'id_token+jwt' })],
+    ['typ logout+jwt', () => good({}, { typ: 'logout+jwt' })],
+    ['a changed header', async () => flip(await good(), 0)],
+    ['a changed payload', async () => flip(await good(), 1)],
+    ['a changed signature', async () => flip(await good(), 2)],
+    ['a cut signature', async () => (await good()).slice(0, -8)],
+    ['no signature', async () => (await good()).replace(/\.[^.]*$/, '.')],
+    ['userinfo of somebody else', async () => {
+      const token = await good({ email: undefined, email_verified: undefined, jti: 'swapped' });
+      issuer.userinfo.set(token, { sub: 'sub-other', email, email_verified: true });
+      return token;
+    }],
+    ['an empty text', async () => ''],
+    ['a word', async () => 'token'],
+    ['16 KiB and more', async () => 'e'.repeat(16_385)],
+  ];
+
+  it.each(refused)('refuses %s', async (_name, make) => {
+    await expect(verify(await make())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('says that the sign-in service is away when it is, and recovers with it', async () => {
+    const verifier = createTokenVerifier({
+      issuer: 'http://127.0.0.1:9',
+      audience: AUDIENCE,
+      emailClaim: 'email',
+    });
+    await expect(verifier.verify(await good())).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
+  });
+});

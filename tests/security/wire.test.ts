@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#shared/api/contract';
+import { decodeInNode } from '../support/decode-in-node.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const email = 'farmer@fenceline.example';
+
+describe('the endpoint', () => {
+  let server: TestServer;
+  let token: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await server.owner(email);
+    token = await server.issuer.token(email);
+  });
+  afterAll(() => server.stop());
+
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${server.origin}/api`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const envelopeOf = async (response: Response) =>
+    (await decodeInNode(await response.text())) as {
+      status: string;
+      data: unknown;
+      error?: { code: string; message: string; fields?: Record<string, string>; requestId?: string };
+    };
+  const product = (urlPath: unknown, params: unknown, access: unknown = token) =>
+    JSON.stringify({
+      app_action: 'mfk',
+      data: { url_path: urlPath, p_dict: params },
+      access_token: access,
+    });
+  const exists = '/api/private/does-owner-exist/';
+  const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
+
+  const malformed: [string, () => string | Uint8Array, number][] = [
+    ['an empty body', () => '', 400],
+    ['half a JSON', () => '{"app_action":', 400],
+    ['a JSON string', () => '"mfk"', 400],
+    ['a JSON number', () => '1e999', 400],
+    ['null', () => 'null', 400],
+    ['a list', () => '[]', 400],
+    ['no members', () => '{}', 400],
+    ['an action that is a number', () => '{"app_action":1,"data":{}}', 400],
+    ['data that is a text', () => '{"app_action":"mfk","data":"x"}', 400],
+    ['data that is a list', () => '{"app_action":"mfk","data":[]}', 400],
+    ['a member more', () => '{"app_action":"mfk","data":{"url_path":"x","p_dict":{}},"x":1}', 400],
+    ['a token that is an object', () => product(exists, { email }, {}), 400],
+    ['no url_path', () => '{"app_action":"mfk","data":{"p_dict":{}}}', 400],
+    ['an address that is a list', () => product([exists], { email }), 400],
+    ['parameters that are a list', () => product(exists, [email]), 400],
+    ['a parameter more', () => product(exists, { email, role: 'admin' }), 400],
+    ['a parameter missing', () => product(exists, {}), 400],
+    ['a parameter of another type', () => product(exists, { email: { $ne: '' } }), 400],
+    ['a list for a text', () => product(exists, { email: [email] }), 400],
+    ['NUL in a text', () => product(exists, { email: `a\u0000${email}` }), 400],
+    ['half a surrogate pair', () => `{"app_action":"mfk","access_token":"${token}","data":{"url_path":"${exists}","p_dict":{"email":"\\ud800"}}}`, 400],
+    ['a prototype key', () => `{"app_action":"mfk","access_token":"${token}","data":{"url_path":"${exists}","p_dict":{"__proto__":{"x":1},"email":"${email}"}}}`, 400],
+    ['a text over its limit', () => product(exists, { email: 'a'.repeat(400) }), 400],
+    ['nesting of 40', () => product(exists, { email, deep: JSON.parse(nested(40, '[', ']')) }), 400],
+    ['bytes that are not UTF-8', () => new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
+    ['an op id that is no UUID', () => product(exists, { email, _op_id: '1' }), 400],
+    ['a list over its limit', () => product('getClientSoilProjects', { property_ids: Array(1_001).fill(1) }), 413],
+    ['a body over the call’s limit', () => product(exists, { email: 'a'.repeat(3 * 1024 * 1024) }), 413],
+    ['a body over every limit', () => product(exists, { email: 'a'.repeat(17 * 1024 * 1024) }), 413],
+  ];
+
+  it.each(malformed)('refuses %s with an envelope and no detail', async (_name, body, status) => {
+    const response = await post(body() as BodyInit);
+    const envelope = await envelopeOf(response);
+    expect(response.status).toBe(status);
+    expect(envelope).toMatchObject({ status: 'error', data: [] });
+    expect(envelope.error?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(envelope.error?.message).not.toMatch(/zod|sql|select|stack|at \w+/i);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'reads application/json only, not %s',
+    async (type) => {
+      const response = await post(product(exists, { email }), { 'content-type': type });
+      expect([400, 415]).toContain(response.status);
+      expect((await envelopeOf(response)).status).toBe('error');
+    },
+  );
+
+  it('answers compressed JSON in base64, never cached, with what is left of the budget', async () => {
+    const response = await post(product(exists, { email }));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Number(response.headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
+    expect(await envelopeOf(response)).toEqual({
+      status: 'success',
+      data: [{ does_owner_exist: true }],
+    });
+  });
+
+  it('answers nothing to a GET but the page, and takes no other method', async () => {
+    expect((await fetch(`${server.origin}/api`)).status).toBe(404);
+    expect((await fetch(`${server.origin}/api`, { method: 'PUT', body: '{}' })).status).toBe(404);
+  });
+
+  it('answers calls that come with a later version NOT_IMPLEMENTED with status 501', async () => {
+    const client = await server.client(email);
+    await expect(
+      client.send(contract.parcels.inShape, {
+        geo_json: { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 0]]] },
+      }),
+    ).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED', status: 501 });
+  });
+
+  describe('operation ids', () => {
+    const farm = {
+      email,
+      property_name: 'Once only',
+      pic_code: '',
+      front_gate_address: '',
+      typed_front_gate_address: '',
+      front_gate_lat: -34.4,
+      front_gate_lng: 146.4,
+      not_owner: false,
+      owner_name: '',
+      owner_business_name: '',
+      owner_phone_number: '',
+      owner_email_address: '',
+    };
+
+    it('replay the first answer, also to twenty calls at once', async () => {
+      const client = await server.client(email);
+      const opId = randomUUID();
+      const first = await client.send(contract.farms.create, farm, { opId });
+      const again = await Promise.all(
+        Array.from({ length: 20 }, () => client.send(contract.farms.create, farm, { opId })),
+      );
+      expect(again).toEqual(Array(20).fill(first));
+    });
+
+    it('make one farm when five calls race', async () => {
+      const client = await server.client(email);
+      const opId = randomUUID();
+      const made = await Promise.all(
+        Array.from({ length: 5 }, () => client.send(contract.farms.create, farm, { opId })),
+      );
+      expect(new Set(made.map((row) => row[0].create_property)).size).toBe(1);
+    });
+
+    it('refuse other contents and another call under the same id', async () => {
+      const client = await server.client(email);
+      const opId = randomUUID();
+      await client.send(contract.farms.create, farm, { opId });
+      await expect(
+        client.send(contract.farms.create, { ...farm, pic_code: 'NK123456' }, { opId }),
+      ).rejects.toMatchObject({ code: 'OP_ID_REUSED', status: 409 });
+      await expect(
+        client.send(contract.owners.exists, { email }, { opId }),
+      ).rejects.toMatchObject({ code: 'OP_ID_REUSED' });
+    });
+
+    it('are each user’s own', async () => {
+      const opId = randomUUID();
+      const mine = await (await server.client(email)).send(contract.farms.create, farm, { opId });
+      const neighbour = 'neighbour@fenceline.example';
+      const other = await server.owner(neighbour);
+      const theirs = await other.send(contract.farms.create, { ...farm, email: neighbour }, { opId });
+      expect(theirs[0].create_property).not.toBe(mine[0].create_property);
+    });
+
+    it('of a refused call may be used again', async () => {
+      const client = await server.client(email);
+      const opId = randomUUID();
+      await expect(
+        client.send(contract.farms.create, { ...farm, property_name: '  ' }, { opId }),
+      ).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
+      await expect(client.send(contract.farms.create, farm, { opId })).resolves.toBeDefined();
+    });
+  });
+
+  it('writes no token, password, payer, coordinate or typed text into its log', async () => {
+    const canary = (what: string) => `canary-${what}-${randomUUID()}`;
+    const canaries = Array.from({ length: 40 }, (_, at) => canary(String(at)));
+    const client = await server.client(email);
+    const next = () => canaries.pop() ?? canary('x');
+    const sent: string[] = [];
+    const use = () => {
+      const value = next();
+      sent.push(value);
+      return value;
+    };
+    await client
+      .send(contract.farms.verifyWithLpa, { pic: use().slice(0, 40), userid: use(), pass: use() })
+      .catch(() => undefined);
+    await client
+      .send(contract.orders.payByCard, {
+        owner_email: email,
+        property_ids: [1],
+        item_types: ['Property Key'],
+        item_prices: [75],
+        paypal_response: JSON.stringify({ id: use(), payer: use() }),
+      })
+      .catch(() => undefined);
+    await client.send(contract.parcels.atPoint, { lat: -34.123456789, lng: 146.987654321 });
+    await post(product(exists, { email: use(), nope: use() }));
+    await post(product(exists, { email }, use()));
+    await post(use());
+    await fetch(`${server.origin}/files/deliveries/1/a.pdf?signature=${use()}&name=${use()}`);
+    await fetch(`${server.origin}/geocode/json?address=${use()}`);
+
+    const logged = server.logged();
+    expect(logged).toContain('/api/private/get-cad-at-lat-lng/');
+    for (const value of [...sent, token, '34.123456789', '146.987654321']) {
+      expect(logged).not.toContain(value.slice(0, 40));
+    }
+  });
+
+  it('slows one user down at 600 points a minute and nobody else', async () => {
+    const busy = 'busy@fenceline.example';
+    const client = await server.client(busy);
+    let refused: unknown;
+    for (let spent = 0; spent < 700 && !refused; spent += 1) {
+      await client.send(contract.owners.exists, { email: busy }).catch((error: unknown) => {
+        refused = error;
+      });
+    }
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+    const other = await server.client(email);
+    await expect(other.send(contract.owners.exists, { email })).resolves.toBeDefined();
+  });
+
+  it('slows anonymous callers down at 60 requests a minute an address', async () => {
+    const anyone = server.clientWith(null);
+    const answers = [];
+    for (let sent = 0; sent < 65; sent += 1) {
+      answers.push(
+        await anyone.send(contract.app.version, { app: 'mfk' }).catch((e: { code: string }) => e.code),
+      );
+    }
+    expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(0);
+    expect(answers.filter((answer) => answer === '2022.6').length).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Database } from '../../server/db/database.ts';
+import type { TestIssuer } from './test-issuer.ts';
+
+/** Rows tests need and no call makes yet, or not so many of. */
+export function rowsIn(database: Database, issuer: TestIssuer) {
+  const db = database.owning;
+  return {
+    async owner(email: string): Promise<number> {
+      const { id } = await db
+        .insertInto('owner')
+        .values({
+          issuer: issuer.issuer,
+          subject: `sub-${email}`,
+          email,
+          name: `Owner of ${email}`,
+          business_name: '',
+          phone_number: '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async farm(ownerId: number, boundaryType: 'farm_key' | 'geojson' | null = null): Promise<number> {
+      const { id } = await db
+        .insertInto('farm')
+        .values({
+          owner_id: ownerId,
+          name: `Farm of owner ${ownerId}`,
+          pic_code: '',
+          front_gate_address: '1 Gate Road',
+          typed_front_gate_address: '1***Gate Road***Wirrabilla***NSW***2700',
+          front_gate_lat: -34.4,
+          front_gate_lng: 146.4,
+          not_owner: false,
+          client_name: '',
+          client_business_name: '',
+          client_phone_number: '',
+          client_email_address: '',
+          boundary_type: boundaryType,
+          deleted_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async plan(ownerEmail: string, clientEmails: readonly string[] = []): Promise<number> {
+      const { id } = await db
+        .insertInto('plan')
+        .values({
+          name: `Plan of ${ownerEmail}`,
+          property_key_cents: 4_000,
+          benchmark_report_cents: 9_995,
+          carbon_report_cents: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.insertInto('plan_owner').values({ plan_id: id, email: ownerEmail }).execute();
+      for (const email of clientEmails) {
+        await db
+          .insertInto('plan_client')
+          .values({ plan_id: id, email, authorised_by: ownerEmail })
+          .execute();
+      }
+      return id;
+    },
+    async admin(email: string): Promise<void> {
+      await db.insertInto('permission').values({ email, permission: 'admin' }).execute();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { inject } from 'vitest';
+import { createClient } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import type { AppContext } from '../../server/app-context.ts';
+import { createDispatch, type HandlerTable } from '../../server/dispatch/dispatch.ts';
+import { createLocalFileStore } from '../../server/files/local-file-store.ts';
+import { allHandlers } from '../../server/handlers.ts';
+import { createHttpServer } from '../../server/http/server.ts';
+import { createTokenVerifier } from '../../server/identity/token-verifier.ts';
+import { startJobQueue } from '../../server/jobs/pg-boss-queue.ts';
+import { createLog } from '../../server/log.ts';
+import { loadMemoryEngine } from '../../server/parcels/memory/index.ts';
+import { readSettings } from '../../server/settings.ts';
+import { decodeInNode } from './decode-in-node.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { AUDIENCE, startTestIssuer } from './test-issuer.ts';
+
+interface TestServerOptions {
+  handlers?: HandlerTable;
+  app?: Partial<AppContext>;
+  env?: Record<string, string>;
+}
+
+/** The server with everything real but the provider, which is a small real one of the test's. */
+export async function startTestServer(options: TestServerOptions = {}) {
+  const issuer = await startTestIssuer();
+  const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'fenceline-server-'));
+  const settings = readSettings({
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_AUDIENCE: AUDIENCE,
+    DATA_DIR: folder,
+    ...options.env,
+  });
+  let logged = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  const log = createLog('debug', sink);
+  const jobs = await startJobQueue(database, log);
+  const files = createLocalFileStore({ folder, origin: 'http://localhost', secret: 's'.repeat(32) });
+  const app: AppContext = {
+    settings,
+    origin: 'http://localhost',
+    version: '2022.6',
+    log,
+    now: () => new Date(),
+    database,
+    parcels: await loadMemoryEngine(inject('parcelSnapshot')),
+    files,
+    jobs,
+    paypal: null,
+    geocoder: null,
+    mailer: null,
+    ...options.app,
+  };
+  const verifier = createTokenVerifier({
+    issuer: issuer.issuer,
+    audience: AUDIENCE,
+    emailClaim: 'email',
+  });
+  const dispatch = createDispatch({ app, verifier, handlers: options.handlers ?? allHandlers });
+  const server = createHttpServer({ app, dispatch, files, log, appFolder: null, sandbox: null });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  const clientWith = (token: string | null) =>
+    createClient({ endpoint: `${origin}/api`, decode: decodeInNode, token: async () => token });
+  const client = async (email: string) => clientWith(await issuer.token(email));
+
+  return {
+    origin,
+    issuer,
+    database,
+    app,
+    jobs,
+    client,
+    clientWith,
+    logged: () => logged,
+    /** A signed-in client whose owner record exists. */
+    async owner(email: string, name = 'Ann Farmer') {
+      const owner = await client(email);
+      await owner.send(contract.owners.create, { name, business: '', phone: '', email });
+      return owner;
+    },
+    async stop() {
+      await server.close();
+      await jobs.stop();
+      await database.close();
+      await issuer.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
