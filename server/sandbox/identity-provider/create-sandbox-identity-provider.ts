@@ -42,7 +42,7 @@ export async function createSandboxIdentityProvider(
     return new Provider(issuer, providerConfiguration(settings));
   });
   const report = (error: Error) => onError?.(error);
-  provider.onerror = report;
+  (provider as NodeJS.EventEmitter).on('error', report);
   provider.on('server_error', (_ctx, error) => report(error));
 
   const answerProvider = provider.callback();
@@ -69,7 +69,8 @@ export async function createSandboxIdentityProvider(
       answer(request, response, path).catch((error: unknown) => {
         if (!(error instanceof BodyTooLarge)) report(error as Error);
         if (response.headersSent) response.destroy();
-        else sendPage(response, error instanceof BodyTooLarge ? 413 : 500, errorPage(home, undefined));
+        else
+          sendPage(response, error instanceof BodyTooLarge ? 413 : 500, errorPage(home, undefined));
       });
     },
   };
@@ -86,12 +87,10 @@ async function withoutDeveloperNotices<T>(work: () => Promise<T>): Promise<T> {
     (...parts) => {
       if (!/oidc-provider (WARNING|NOTICE):/.test(String(parts[0]))) write(...parts);
     };
-  console.info = quiet(info);
-  console.warn = quiet(warn);
+  Object.assign(console, { info: quiet(info), warn: quiet(warn) });
   try {
     return await work();
   } finally {
-    console.info = info;
-    console.warn = warn;
+    Object.assign(console, { info, warn });
   }
 }

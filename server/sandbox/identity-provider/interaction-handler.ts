@@ -38,7 +38,9 @@ export function createInteractionHandler(settings: InteractionSettings) {
     }
     if (ending !== undefined) {
       const refusal = { error: 'access_denied', error_description: 'Sign-in was cancelled' };
-      return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
+      return provider.interactionFinished(request, response, refusal, {
+        mergeWithLastSubmission: false,
+      });
     }
 
     const show = (status: number, email: string, password: string, problem?: string) =>
@@ -66,13 +68,23 @@ export function createInteractionHandler(settings: InteractionSettings) {
     const email = (form.get('email') ?? '').trim();
     const attempted = email.toLowerCase();
     if (attempts.isBlocked(attempted)) {
-      return show(429, email, '', 'Too many wrong passwords for this e-mail. Wait five minutes, then try again.');
+      return show(
+        429,
+        email,
+        '',
+        'Too many wrong passwords for this e-mail. Wait five minutes, then try again.',
+      );
     }
     const account = accounts.find((candidate) => candidate.email.toLowerCase() === attempted);
     if (!account || !sameText(form.get('password') ?? '', account.password)) {
       attempts.failed(attempted);
       await delay(WRONG_PASSWORD_DELAY_MS);
-      return show(401, email, '', 'The e-mail and password do not match. Check both and try again.');
+      return show(
+        401,
+        email,
+        '',
+        'The e-mail and password do not match. Check both and try again.',
+      );
     }
     attempts.succeeded(attempted);
     return provider.interactionFinished(request, response, { login: { accountId: account.sub } });

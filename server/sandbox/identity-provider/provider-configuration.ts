@@ -79,7 +79,10 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
     },
     features: {
       devInteractions: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => API_RESOURCE,
@@ -165,7 +168,8 @@ export function claimsOf({ sub, name, email, emailVerified }: SandboxAccount) {
 }
 
 function xsrfSecretOf(ctx: KoaContextWithOIDC): string {
-  return (ctx.oidc.session?.state as { secret: string }).secret;
+  const state = ctx.oidc.session?.state as { secret: string } | undefined;
+  return state?.secret ?? '';
 }
 
 function deviceProblemOf(error: Error | undefined): string {

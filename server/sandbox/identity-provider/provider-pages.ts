@@ -17,10 +17,10 @@ export function errorPage(home: string, description: string | undefined): PageCo
   return {
     title: 'Sign-in did not work',
     body: html`<div class="card">
-<h1>Sign-in did not work</h1>
-<p role="alert">${description ?? 'The sign-in page met an unexpected error.'}</p>
-<p><a href="${home}">Back to Fenceline</a></p>
-</div>`,
+      <h1>Sign-in did not work</h1>
+      <p role="alert">${description ?? 'The sign-in page met an unexpected error.'}</p>
+      <p><a href="${home}">Back to Fenceline</a></p>
+    </div>`,
   };
 }
 
@@ -29,11 +29,13 @@ export function expiredPage(home: string): PageContent {
   return {
     title: 'This sign-in has expired',
     body: html`<div class="card">
-<h1>This sign-in has expired</h1>
-<p>It was finished already, or the page stood open for over an hour. Nothing is lost: go back and
-choose Sign in again.</p>
-<p><a href="${home}">Back to Fenceline</a></p>
-</div>`,
+      <h1>This sign-in has expired</h1>
+      <p>
+        It was finished already, or the page stood open for over an hour. Nothing is lost: go back
+        and choose Sign in again.
+      </p>
+      <p><a href="${home}">Back to Fenceline</a></p>
+    </div>`,
   };
 }
 
@@ -47,19 +49,21 @@ export function signOutPage(
   clientOrigins: readonly string[],
 ): PageContent {
   const { action, secret, asked } = form;
-  const fields = html`<input type="hidden" name="xsrf" value="${secret}">`;
+  const fields = html`<input type="hidden" name="xsrf" value="${secret}" />`;
   return {
     title: 'Sign out',
     formOrigins: clientOrigins,
     ...(asked && { script: 'document.forms[0].submit();' }),
     body: html`<div class="card">
-<h1>${asked ? 'Signing out' : 'Sign out of the sandbox?'}</h1>
-<form method="post" action="${action}">${fields}
-${asked && html`<input type="hidden" name="logout" value="yes">`}
-<p class="actions"><button type="submit" name="logout" value="yes">Sign out</button>
-${!asked && html`<a href="${home}">Stay signed in</a>`}</p>
-</form>
-</div>`,
+      <h1>${asked ? 'Signing out' : 'Sign out of the sandbox?'}</h1>
+      <form method="post" action="${action}">
+        ${fields} ${asked && html`<input type="hidden" name="logout" value="yes" />`}
+        <p class="actions">
+          <button type="submit" name="logout" value="yes">Sign out</button>
+          ${!asked && html`<a href="${home}">Stay signed in</a>`}
+        </p>
+      </form>
+    </div>`,
   };
 }
 
@@ -67,9 +71,9 @@ export function signedOutPage(home: string): PageContent {
   return {
     title: 'Signed out',
     body: html`<div class="card">
-<h1>Signed out</h1>
-<p><a href="${home}">Back to Fenceline</a></p>
-</div>`,
+      <h1>Signed out</h1>
+      <p><a href="${home}">Back to Fenceline</a></p>
+    </div>`,
   };
 }
 
@@ -83,16 +87,24 @@ export function deviceCodePage(form: {
   return {
     title: 'Sign in on another device',
     body: html`<div class="card">
-<h1>Sign in on another device</h1>
-${form.problem && html`<p class="alert" role="alert" id="problem">${form.problem}</p>`}
-<form method="post" action="${form.action}">
-<input type="hidden" name="xsrf" value="${form.secret}">
-<label for="user_code">Code</label>
-<input id="user_code" name="user_code" required autocomplete="off" autocapitalize="characters"
-  spellcheck="false" value="${form.userCode ?? ''}" ${form.problem && html`aria-describedby="problem"`}>
-<p class="actions"><button type="submit">Continue</button></p>
-</form>
-</div>`,
+      <h1>Sign in on another device</h1>
+      ${form.problem && html`<p class="alert" role="alert" id="problem">${form.problem}</p>`}
+      <form method="post" action="${form.action}">
+        <input type="hidden" name="xsrf" value="${form.secret}" />
+        <label for="user_code">Code</label>
+        <input
+          id="user_code"
+          name="user_code"
+          required
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck="false"
+          value="${form.userCode ?? ''}"
+          ${form.problem && html`aria-describedby="problem"`}
+        />
+        <p class="actions"><button type="submit">Continue</button></p>
+      </form>
+    </div>`,
   };
 }
 
@@ -103,20 +115,23 @@ export function deviceConfirmPage(form: {
   userCode: string;
   clientOrigins: readonly string[];
 }): PageContent {
-  const fields: Html = html`<input type="hidden" name="xsrf" value="${form.secret}">
-<input type="hidden" name="user_code" value="${form.userCode}">`;
+  const fields: Html = html`<input type="hidden" name="xsrf" value="${form.secret}" />
+    <input type="hidden" name="user_code" value="${form.userCode}" />`;
   return {
     title: 'Confirm the code',
     formOrigins: form.clientOrigins,
     body: html`<div class="card">
-<h1>Is this the code on your screen?</h1>
-<p><code class="code">${form.userCode}</code></p>
-<p>Continue only when you started this yourself.</p>
-<form method="post" action="${form.action}">${fields}
-<p class="actions"><button type="submit" name="confirm" value="yes">Continue</button>
-<button class="quiet" type="submit" name="abort" value="yes">Cancel</button></p>
-</form>
-</div>`,
+      <h1>Is this the code on your screen?</h1>
+      <p><code class="code">${form.userCode}</code></p>
+      <p>Continue only when you started this yourself.</p>
+      <form method="post" action="${form.action}">
+        ${fields}
+        <p class="actions">
+          <button type="submit" name="confirm" value="yes">Continue</button>
+          <button class="quiet" type="submit" name="abort" value="yes">Cancel</button>
+        </p>
+      </form>
+    </div>`,
   };
 }
 
@@ -124,8 +139,8 @@ export function deviceDonePage(): PageContent {
   return {
     title: 'You are signed in',
     body: html`<div class="card">
-<h1>You are signed in</h1>
-<p>Go back to the device that showed the code. This page can be closed.</p>
-</div>`,
+      <h1>You are signed in</h1>
+      <p>Go back to the device that showed the code. This page can be closed.</p>
+    </div>`,
   };
 }

@@ -40,7 +40,9 @@ beforeAll(async () => {
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oidc`;
   const { handler } = await startProvider();
   server.on('request', handler);
-  discovery = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Discovery;
+  discovery = (await (
+    await fetch(`${issuer}/.well-known/openid-configuration`)
+  ).json()) as Discovery;
 });
 
 afterAll(async () => {
@@ -92,9 +94,17 @@ interface Tokens {
   error?: string;
 }
 
-async function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
   const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Tokens };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Tokens,
+  };
 }
 
 const exchange = (back: Visit, { verifier, redirectUri }: Authorization, headers = {}) =>
@@ -152,11 +162,18 @@ describe('signing in to the sandbox (SM-1)', () => {
       scope: 'openid profile email',
       client_id: 'fenceline-web',
     });
-    const idToken = await jwtVerify(body.id_token, createRemoteJWKSet(new URL(discovery.jwks_uri)), {
-      issuer,
-      audience: 'fenceline-web',
+    const idToken = await jwtVerify(
+      body.id_token,
+      createRemoteJWKSet(new URL(discovery.jwks_uri)),
+      {
+        issuer,
+        audience: 'fenceline-web',
+      },
+    );
+    expect(idToken.payload).toMatchObject({
+      name: 'Frances Farmer',
+      email: 'farmer@fenceline.example',
     });
-    expect(idToken.payload).toMatchObject({ name: 'Frances Farmer', email: 'farmer@fenceline.example' });
   });
 
   it('shows the form again with the e-mail after a wrong password, then lets in', async () => {
@@ -175,7 +192,10 @@ describe('signing in to the sandbox (SM-1)', () => {
     const page = await browser.visit(authorize().url);
     const guess = { email: 'Admin@fenceline.example', password: 'guess' };
     await Promise.all(Array.from({ length: 10 }, () => browser.submit(page, guess)));
-    const blocked = await browser.submit(page, { email: 'admin@fenceline.example', password: 'fenceline' });
+    const blocked = await browser.submit(page, {
+      email: 'admin@fenceline.example',
+      password: 'fenceline',
+    });
     expect(blocked.status).toBe(429);
     expect(blocked.text).toContain('Too many wrong passwords');
   });
@@ -228,14 +248,19 @@ describe('signing in to the sandbox (SM-1)', () => {
     const first = await signIn(browser);
     const authorization = authorize({ prompt: 'none' });
     const second = (await exchange(await browser.visit(authorization.url), authorization)).body;
-    const answers = await Promise.all([refresh(first.refresh_token), refresh(second.refresh_token)]);
+    const answers = await Promise.all([
+      refresh(first.refresh_token),
+      refresh(second.refresh_token),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('answers userinfo for its access tokens and for nothing else', async () => {
     const { access_token: accessToken, id_token: idToken } = await signIn(newBrowser());
     const ask = (token: string) =>
-      fetch(discovery.userinfo_endpoint, { headers: { authorization: `Bearer ${token}`, origin: APP } });
+      fetch(discovery.userinfo_endpoint, {
+        headers: { authorization: `Bearer ${token}`, origin: APP },
+      });
     const answer = await ask(accessToken);
     expect(answer.headers.get('access-control-allow-origin')).toBe(APP);
     expect(await answer.json()).toEqual({
@@ -260,9 +285,9 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect(page.text).toContain('document.forms[0].submit()');
     const back = await browser.submit(page);
     expect(back.url.href).toBe(`${APP}/?state=bye`);
-    expect((await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.get('error')).toBe(
-      'login_required',
-    );
+    expect(
+      (await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.get('error'),
+    ).toBe('login_required');
     expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
   });
 
@@ -272,10 +297,14 @@ describe('signing in to the sandbox (SM-1)', () => {
     const page = await browser.visit(discovery.end_session_endpoint);
     expect(page.text).not.toContain('<script>');
     expect(page.text).toContain(`<a href="${APP}/">Stay signed in</a>`);
-    expect((await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.has('code')).toBe(true);
+    expect(
+      (await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.has('code'),
+    ).toBe(true);
     const done = await browser.submit(page, { logout: 'yes' });
     expect(done.text).toContain('<h1>Signed out</h1>');
-    expect((await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.has('code')).toBe(false);
+    expect(
+      (await browser.visit(authorize({ prompt: 'none' }).url)).url.searchParams.has('code'),
+    ).toBe(false);
   });
 
   it('sends nobody to an address that is not registered', async () => {
@@ -290,22 +319,31 @@ describe('signing in to the sandbox (SM-1)', () => {
     const browser = newBrowser();
     const authorization = authorize();
     const back = await browser.submit(await browser.visit(authorization.url), FARMER);
-    expect((await exchange(back, { ...authorization, verifier: 'x'.repeat(43) })).body.error).toBe('invalid_grant');
+    expect((await exchange(back, { ...authorization, verifier: 'x'.repeat(43) })).body.error).toBe(
+      'invalid_grant',
+    );
     expect((await exchange(back, authorization)).status).toBe(200);
     expect((await exchange(back, authorization)).body.error).toBe('invalid_grant');
-    expect((await exchange(back, authorization, { origin: 'http://evil.example' })).status).toBe(400);
+    expect((await exchange(back, authorization, { origin: 'http://evil.example' })).status).toBe(
+      400,
+    );
   });
 
   it('says so when a sign-in page has expired or belongs to another browser', async () => {
     const page = await newBrowser().visit(authorize().url);
     const stranger = await newBrowser().visit(page.url);
-    expect([stranger.status, stranger.text.includes('This sign-in has expired')]).toEqual([404, true]);
+    expect([stranger.status, stranger.text.includes('This sign-in has expired')]).toEqual([
+      404,
+      true,
+    ]);
   });
 
   it('refuses a form larger than any real one', async () => {
     const browser = newBrowser();
     const page = await browser.visit(authorize().url);
-    expect((await browser.submit(page, { email: 'x'.repeat(20_000), password: '' })).status).toBe(413);
+    expect((await browser.submit(page, { email: 'x'.repeat(20_000), password: '' })).status).toBe(
+      413,
+    );
   });
 
   it('may not be framed, and asks for nothing outside itself', async () => {
@@ -342,12 +380,17 @@ describe('signing in the command line by device code', () => {
     const code = await device();
     expect((await poll(code.device_code)).body.error).toBe('authorization_pending');
     const browser = newBrowser();
-    const wrong = await browser.submit(await browser.visit(code.verification_uri), { user_code: 'WRNG-CODE' });
+    const wrong = await browser.submit(await browser.visit(code.verification_uri), {
+      user_code: 'WRNG-CODE',
+    });
     expect(wrong.text).toContain('This code is not known');
     const confirm = await browser.submit(wrong, { user_code: code.user_code });
     expect(confirm.text).toContain('Is this the code on your screen?');
     const page = await browser.submit(confirm, { confirm: 'yes' });
-    const done = await browser.submit(page, { email: 'agent@fenceline.example', password: 'fenceline' });
+    const done = await browser.submit(page, {
+      email: 'agent@fenceline.example',
+      password: 'fenceline',
+    });
     expect(done.text).toContain('You are signed in');
 
     const { body } = await poll(code.device_code);
@@ -387,7 +430,12 @@ describe("the sandbox's keys", () => {
   it('say what to do when the file is broken', async () => {
     const keysFile = join(folder, 'broken.json');
     await writeFile(keysFile, '{"signingKey":');
-    const start = createSandboxIdentityProvider({ issuer, accounts: [], clientOrigins: [APP], keysFile });
+    const start = createSandboxIdentityProvider({
+      issuer,
+      accounts: [],
+      clientOrigins: [APP],
+      keysFile,
+    });
     await expect(start).rejects.toThrow('Delete it to have new ones made');
   });
 });

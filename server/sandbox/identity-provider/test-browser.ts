@@ -25,7 +25,10 @@ export class TestBrowser {
   async visit(address: string | URL, init: RequestInit = {}): Promise<Visit> {
     const url = new URL(address);
     if (this.#stopAt(url)) return { url, status: 0, headers: new Headers(), text: '' };
-    const headers = new Headers({ accept: 'text/html', ...Object.fromEntries(new Headers(init.headers)) });
+    const headers = new Headers({
+      accept: 'text/html',
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
     headers.set('cookie', this.#cookiesFor(url));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) this.#remember(line);
@@ -50,7 +53,9 @@ export class TestBrowser {
 
   #cookiesFor(url: URL): string {
     return [...this.#cookies.values()]
-      .filter(({ path }) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')))
+      .filter(
+        ({ path }) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')),
+      )
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
   }

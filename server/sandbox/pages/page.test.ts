@@ -6,7 +6,11 @@ import { renderPage } from './page.ts';
 describe('html', () => {
   it('escapes every value and keeps nested markup', () => {
     const names = [`<b>"A" & 'B'</b>`, 'C'];
-    expect(html`<ul title="${names[0]}">${names.map((name) => html`<li>${name}</li>`)}${false}</ul>`.text).toBe(
+    expect(
+      html`<ul title="${names[0]}">
+        ${names.map((name) => html`<li>${name}</li>`)}${false}
+      </ul>`.text,
+    ).toBe(
       '<ul title="&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;">' +
         '<li>&lt;b&gt;&quot;A&quot; &amp; &#39;B&#39;&lt;/b&gt;</li><li>C</li></ul>',
     );
@@ -16,7 +20,10 @@ describe('html', () => {
 describe('renderPage', () => {
   it('allows exactly the style and script it contains', () => {
     const page = renderPage({ title: 'A', body: html`<h1>A</h1>`, script: 'document.title' });
-    for (const [name, element] of [['style-src', 'style'], ['script-src', 'script']] as const) {
+    for (const [name, element] of [
+      ['style-src', 'style'],
+      ['script-src', 'script'],
+    ] as const) {
       const content = new RegExp(`<${element}>([^]*)</${element}>`).exec(page.text)?.[1] ?? '';
       const hash = createHash('sha256').update(content).digest('base64');
       expect(page.contentSecurityPolicy).toContain(`${name} 'sha256-${hash}'`);

@@ -35,7 +35,12 @@ export function renderPage({ title, body, wide, script, formOrigins = [] }: Page
 <p class="brand">Fenceline sandbox</p>
 ${body}
 </main>
-${script !== undefined && html`<script>${new Html(script)}</script>`}
+${
+  script !== undefined &&
+  html`<script>
+    ${new Html(script)};
+  </script>`
+}
 </body>
 </html>
 `;
