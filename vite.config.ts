@@ -6,7 +6,9 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { offlineShell } from './scripts/build/offline-shell.ts';
 
+const APP_FOLDER = 'dist/app';
 const SERVER = process.env['FENCELINE_SERVER'] ?? 'http://localhost:4180';
 const SERVER_PATHS = [
   '/api',
@@ -78,15 +80,21 @@ const executableCli: Plugin = {
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
-  plugins: [...appOnly([tailwindcss(), react()]), executableCli],
-  build: {
-    outDir: 'dist/app',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'baseline-widely-available',
-    rolldownOptions: { input: ['index.html', 'silent.html'] },
+  plugins: [...appOnly([tailwindcss(), react(), offlineShell(APP_FOLDER)]), executableCli],
+  html: { cspNonce: '__CSP_NONCE__' },
+  // The PWA plugin reads where the app goes from here; lists of entries would be merged into the
+  // other builds, so the app's own stand below.
+  build: { outDir: APP_FOLDER, emptyOutDir: true },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        target: 'baseline-widely-available',
+        rolldownOptions: { input: ['index.html', 'silent.html'] },
+      },
+    },
+    ...Object.fromEntries(built.map(([name, { options }]) => [name, options])),
   },
-  environments: Object.fromEntries(built.map(([name, { options }]) => [name, options])),
   builder: {
     async buildApp(builder) {
       for (const name of ['client', ...built.map(([name]) => name)]) {

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ownerQuery } from '#entities/owner/react';
+import { adminPermissionQuery } from '#entities/permission/react';
+import { contract } from '#shared/api/contract';
+import { apiClient, callQuery } from '#shared/api/react';
+import { VERSION_LABEL, getAppSettings } from '#shared/config/react';
+
+const loaded = new WeakMap<QueryClient, string>();
+
+/** What every screen asks for, as soon as an owner is known; once for each who signs in (SM-2). */
+export function loadAccount(queryClient: QueryClient, email: string): void {
+  if (loaded.get(queryClient) === email) return;
+  loaded.set(queryClient, email);
+  void queryClient.prefetchQuery(ownerQuery(email));
+  void queryClient.prefetchQuery(callQuery(contract.farms.list, { email }));
+  void queryClient.prefetchQuery(callQuery(contract.plans.owned, { email }));
+  void queryClient.prefetchQuery(callQuery(contract.plans.authorised, { email }));
+  void queryClient.prefetchQuery(adminPermissionQuery(email));
+  void recordAppStart(email);
+}
+
+/** For the record only (OP-98): nothing depends on it, so its failure is nobody's concern. */
+async function recordAppStart(email: string): Promise<void> {
+  const task = {
+    owner_id: null,
+    owner_email: email,
+    property_id: null,
+    task_type: 'app_start',
+    task_status: 'submitted',
+    d: { version: VERSION_LABEL, stage: getAppSettings().stage },
+  };
+  await apiClient.send(contract.tasks.record, task).catch(() => {});
+}

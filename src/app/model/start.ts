@@ -1,0 +1,24 @@
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { checkVersionAfterStart } from '#widgets/app-shell';
+import { apiClient, earlyCalls } from '#shared/api/react';
+import { connectIdentityProvider, sessionOpened } from '#shared/auth/react';
+import { keepAppSettings } from '#shared/config/react';
+
+/** The page has loaded, or Try again was pressed after the server could not be reached. */
+export const appStarted = createEvent();
+
+export const loadSettingsFx = createEffect(async () => {
+  const [settings] = await apiClient.send(earlyCalls.settings, {});
+  keepAppSettings(settings);
+  connectIdentityProvider(settings.oidc);
+});
+
+/** Nothing can be shown before the server has said what this installation is. */
+export const $start = createStore<'loading' | 'ready' | 'unreachable'>('loading')
+  .on(loadSettingsFx, () => 'loading')
+  .on(loadSettingsFx.done, () => 'ready')
+  .on(loadSettingsFx.fail, () => 'unreachable');
+
+sample({ clock: appStarted, target: loadSettingsFx });
+sample({ clock: loadSettingsFx.done, fn: () => window.location.href, target: sessionOpened });
+sample({ clock: loadSettingsFx.done, fn: () => undefined, target: checkVersionAfterStart });

@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { NotFoundPage } from '#pages/not-found';
+import { ownerExistsQuery } from '#entities/owner/react';
+import { loadAccount } from './model/load-account.ts';
+import { RouteFailed } from './ui/RouteFailed.tsx';
+import { Screen } from './ui/Screen.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  /** Whoever is signed in; the router exists for nobody else. */
+  email: string;
+}
+
+/**
+ * Every address but sign-up needs an owner record (OP-03). A question without an answer is a
+ * failure to be tried again, never "no owner" (SM-2).
+ */
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context: { queryClient, email }, location }) => {
+    const [{ does_owner_exist: hasOwner }] = await queryClient.ensureQueryData({
+      ...ownerExistsQuery(email),
+    });
+    if (hasOwner) loadAccount(queryClient, email);
+    else if (location.pathname !== '/create_account') throw redirect({ to: '/create_account' });
+  },
+  component: Screen,
+  errorComponent: RouteFailed,
+  notFoundComponent: NotFoundPage,
+  staticData: { title: 'Page not found' },
+});
+
+const settingsScreen = lazyRouteComponent(() => import('#pages/settings'), 'SettingsPage');
+
+/** Home and maintenance are the settings screen (ROUTE-05, ROUTE-16). */
+const settingsRoutes = (['/', '/settings', '/maintenance'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: settingsScreen,
+    staticData: { title: 'Settings' },
+  }),
+);
+
+const createAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/create_account',
+  component: lazyRouteComponent(() => import('#pages/create-account'), 'CreateAccountPage'),
+  staticData: { title: 'Create account' },
+});
+
+const mapRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/map',
+  component: lazyRouteComponent(() => import('#pages/map'), 'MapPage'),
+  staticData: { title: 'Map' },
+});
+
+const shopRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/shop',
+  component: lazyRouteComponent(() => import('#pages/shop'), 'ShopPage'),
+  staticData: { title: 'Shop' },
+});
+
+const routeTree = rootRoute.addChildren([
+  ...settingsRoutes,
+  createAccountRoute,
+  mapRoute,
+  shopRoute,
+]);
+
+export const createAppRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteFailed,
+    trailingSlash: 'never',
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name in the window's title and for screen readers. */
+    title: string;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import { ScreenFailed } from './ScreenFailed.tsx';
+
+interface State {
+  error: unknown;
+}
+
+/** The last net: a fault in one screen leaves the shell standing. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return <ScreenFailed onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { AppRail } from '#widgets/app-rail';
+import { ownerExistsQuery } from '#entities/owner/react';
+import { useSignedInEmail } from '#shared/auth/react';
+import { useAppSettings } from '#shared/config/react';
+
+/** The rail beside the screen of the moment, its title and where the keyboard is. */
+export function Screen() {
+  const { product_name: productName } = useAppSettings();
+  const { data: hasOwner = false } = useQuery(ownerExistsQuery(useSignedInEmail()));
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const main = useRef<HTMLElement>(null);
+  const shownPathname = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${productName}` : productName;
+  }, [title, productName]);
+
+  // A new screen is announced and read from its start; the first one is where the browser put us.
+  useEffect(() => {
+    if (pathname === undefined) return;
+    const cameFromAnother = shownPathname.current !== undefined;
+    if (cameFromAnother && shownPathname.current !== pathname) main.current?.focus();
+    shownPathname.current = pathname;
+  }, [pathname]);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+      {hasOwner && <AppRail />}
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        aria-label={title}
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}

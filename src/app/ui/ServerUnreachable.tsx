@@ -1,0 +1,14 @@
+import { Button } from '#shared/ui/button';
+
+/** Also what the shell kept for offline use shows (SHELL-20). */
+export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <main className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
+      <h1 className="text-2xl font-semibold tracking-tight">The server cannot be reached</h1>
+      <p className="text-muted">
+        You may be offline, or the server is being restarted. What you typed before is kept.
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </main>
+  );
+}

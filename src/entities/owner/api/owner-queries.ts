@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callQuery } from '#shared/api/react';
+import { contract } from '#shared/api/contract';
+import { useSignedInEmail } from '#shared/auth/react';
+
+/** Whether the signed-in user has completed sign-up. Kept until something says otherwise. */
+export const ownerExistsQuery = (email: string) =>
+  queryOptions({
+    ...callQuery(contract.owners.exists, { email }),
+    staleTime: Infinity,
+    select: ([row]) => row.does_owner_exist,
+  });
+
+export const ownerQuery = (email: string) =>
+  queryOptions({ ...callQuery(contract.owners.read, { email }), select: ([owner]) => owner });
+
+/** The signed-in user's own owner record. */
+export const useOwner = () => useQuery(ownerQuery(useSignedInEmail()));

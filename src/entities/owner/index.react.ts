@@ -1,0 +1,1 @@
+export { ownerExistsQuery, ownerQuery, useOwner } from './api/owner-queries.ts';

@@ -1,0 +1,1 @@
+export { countFarms } from './model/count-farms.ts';

@@ -1,0 +1,1 @@
+export { adminPermissionQuery } from './api/admin-permission-query.ts';

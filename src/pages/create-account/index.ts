@@ -1,0 +1,1 @@
+export { CreateAccountPage } from './ui/CreateAccountPage.tsx';

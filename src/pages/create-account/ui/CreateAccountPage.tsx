@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ownerExistsQuery } from '#entities/owner/react';
+import { useSignedInEmail } from '#shared/auth/react';
+import { useCreateOwner } from '../model/use-create-owner.ts';
+import { CreateAccountForm } from './CreateAccountForm.tsx';
+
+/** Where one lands, and what one sees, is decided by when the owner turned up (OP-01). */
+export function CreateAccountPage() {
+  const email = useSignedInEmail();
+  const navigate = useNavigate();
+  const { data: exists = false } = useQuery({
+    ...ownerExistsQuery(email),
+    refetchOnWindowFocus: 'always',
+  });
+  const [existedAtOpening] = useState(exists);
+  const creation = useCreateOwner(email);
+  const madeHere = creation.isPending || creation.isSuccess;
+  const turnedUp = exists && !existedAtOpening && !madeHere;
+
+  useEffect(() => {
+    if (turnedUp) void navigate({ to: '/map' });
+  }, [turnedUp, navigate]);
+
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Create account</h1>
+      {existedAtOpening ? (
+        <p>You already have an account. Please navigate away from this page</p>
+      ) : (
+        <CreateAccountForm
+          email={email}
+          creating={creation.isPending}
+          failed={creation.isError}
+          onSubmit={(signUp) => {
+            creation.mutate(signUp, { onSuccess: () => void navigate({ to: '/settings' }) });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { PencilIcon } from 'lucide-react';
+import { useState } from 'react';
+import { countFarms } from '#entities/owner';
+import type { OwnerRecord } from '#shared/api/contract';
+import { VERSION_LABEL } from '#shared/config/react';
+import { Button } from '#shared/ui/button';
+import { Card, CardAction, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
+import { EditProfileDialog } from './EditProfileDialog.tsx';
+
+export function ProfileCard({ owner }: { owner: OwnerRecord }) {
+  const [editing, setEditing] = useState(false);
+  const facts = [
+    { term: 'Business', value: owner.business_name },
+    { term: 'Phone number', value: owner.phone_number },
+    { term: 'Email', value: owner.email_address },
+    { term: 'Farms', value: countFarms(owner.num_properties) },
+    { term: 'Version', value: VERSION_LABEL },
+  ];
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-xl break-words">{owner.owner_name}</CardTitle>
+        <CardDescription>Your profile</CardDescription>
+        <CardAction>
+          <Button variant="outline" onClick={() => setEditing(true)}>
+            <PencilIcon aria-hidden />
+            Edit profile
+          </Button>
+        </CardAction>
+      </CardHeader>
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[9rem_1fr] sm:gap-y-3">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="grid py-1 sm:contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 break-words">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {editing && <EditProfileDialog owner={owner} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useOwner } from '#entities/owner/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { Progress } from '#shared/ui/progress';
+import { ProfileCard } from './ProfileCard.tsx';
+
+export function SettingsPage() {
+  const { data: owner, isPending, refetch } = useOwner();
+
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
+      {owner && <ProfileCard owner={owner} />}
+      {isPending && <Progress label="Loading your profile" />}
+      {!owner && !isPending && (
+        <Alert variant="destructive">
+          <AlertTitle>Your profile could not be loaded.</AlertTitle>
+          <AlertDescription>
+            <Button variant="outline" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </AlertDescription>
+        </Alert>
+      )}
+    </div>
+  );
+}

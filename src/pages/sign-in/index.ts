@@ -1,0 +1,1 @@
+export { SignInPage } from './ui/SignInPage.tsx';

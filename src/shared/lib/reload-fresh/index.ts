@@ -1,0 +1,1 @@
+export { reloadFresh } from './reload-fresh.ts';

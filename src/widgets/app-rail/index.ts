@@ -1,0 +1,1 @@
+export { AppRail } from './ui/AppRail.tsx';

@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react';
+import { XIcon } from 'lucide-react';
+import { cn } from '#shared/lib/cn';
+import { $message, messageClosed } from '#shared/snackbar/react';
+
+export function MessageSnackbar() {
+  const { message, close } = useUnit({ message: $message, close: messageClosed });
+
+  return (
+    // The live region stays, so that a message put into it is read out.
+    <div role="status" aria-live="polite">
+      {message && (
+        <div
+          data-tone={message.tone}
+          className={cn(
+            'pointer-events-auto flex items-start rounded-md text-sm text-on-message shadow-lg',
+            message.tone === 'default' ? 'bg-message' : 'bg-guidance',
+          )}
+        >
+          <div className="grow py-3 pl-4">
+            {message.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <button
+            type="button"
+            aria-label="Close message"
+            className="grid size-11 shrink-0 place-content-center"
+            onClick={() => close()}
+          >
+            <XIcon className="size-4" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

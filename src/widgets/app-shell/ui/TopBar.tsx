@@ -1,0 +1,40 @@
+import { useUnit } from 'effector-react';
+import { LogInIcon, LogOutIcon } from 'lucide-react';
+import { $session, signInRequested, signOutRequested } from '#shared/auth/react';
+import { VERSION_LABEL, useAppSettings } from '#shared/config/react';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import { Mark } from './Mark.tsx';
+
+export function TopBar() {
+  const { product_name: productName, sandbox } = useAppSettings();
+  const session = useUnit($session);
+  const { signIn, signOut } = useUnit({ signIn: signInRequested, signOut: signOutRequested });
+
+  return (
+    <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4">
+      <Mark />
+      <span className="font-semibold tracking-tight">{productName}</span>
+      <span className="text-xs text-muted">{VERSION_LABEL}</span>
+      {sandbox && (
+        <Badge variant="warning" title="Sample data; payments, mail and registries are stand-ins.">
+          Sandbox
+        </Badge>
+      )}
+      <div className="ml-auto flex min-w-0 items-center gap-1">
+        {session.status === 'authenticated' ? (
+          <>
+            <span className="hidden truncate text-sm text-muted sm:inline">{session.email}</span>
+            <Button variant="ghost" size="icon" aria-label="Log out" onClick={() => signOut()}>
+              <LogOutIcon className="size-5" />
+            </Button>
+          </>
+        ) : (
+          <Button variant="ghost" size="icon" aria-label="Log in" onClick={() => signIn()}>
+            <LogInIcon className="size-5" />
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
