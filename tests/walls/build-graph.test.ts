@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Graph {
+  /** Our own modules, from the root of the project. */
+  own: string[];
+  /** Names of the packages that are reached. */
+  packages: string[];
+}
+
+/** Everything an entry reaches, lazily or not, as the bundler resolves it. */
+async function graphOf(entry: string): Promise<Graph> {
+  const packages = new Set<string>();
+  const bundle = await rolldown({
+    input: join(root, entry),
+    platform: 'node',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        resolveId(id) {
+          if (/\.css$|^virtual:|\?/.test(id)) return { id: `\0empty:${id}`, moduleSideEffects: false };
+          if (/^[./#]/.test(id) || id.startsWith('/') || id.startsWith('\0')) return null;
+          const name = id.startsWith('@') ? id.split('/').slice(0, 2).join('/') : id.split('/')[0];
+          packages.add(name as string);
+          return { id, external: true };
+        },
+        load: (id) => (id.startsWith('\0empty:') ? 'export default "";' : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({});
+  await bundle.close();
+  const own = output
+    .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
+    .filter((id) => !id.startsWith('\0'))
+    .map((id) => relative(root, id));
+  return { own: [...new Set(own)], packages: [...packages] };
+}
+
+const outsideOf = (graph: Graph, folders: readonly string[]) =>
+  graph.own.filter((file) => !folders.some((folder) => file.startsWith(folder)));
+
+const SHARED_RULES = ['src/entities/', 'src/shared/'];
+const BROWSER_ONLY = /^(react-dom|leaflet|react-leaflet|effector.*|@tanstack\/.*|oidc-client-ts)$/;
+/** Programs without a browser, each from the day its entry exists; the command line draws by Ink. */
+const PROGRAMS = [
+  { entry: 'server/main.ts', folder: 'server/', never: /^(react|ink)$/ },
+  { entry: 'cli/main.ts', folder: 'cli/', never: /^(pg|fastify)$/ },
+].filter(({ entry }) => existsSync(join(root, entry)));
+
+describe('the walls between the ends', () => {
+  it.each(PROGRAMS)(
+    '$entry reaches its own folder, the rules and the contract, and nothing of the browser',
+    async ({ entry, folder, never }) => {
+      const graph = await graphOf(entry);
+      expect(graph.own.length).toBeGreaterThan(20);
+      expect(outsideOf(graph, [folder, ...SHARED_RULES])).toEqual([]);
+      const screens = graph.own.filter((file) => /^src\/.*(\.tsx$|\/(ui|map)\/)/.test(file));
+      expect(screens).toEqual([]);
+      const wrong = graph.packages.filter((name) => BROWSER_ONLY.test(name) || never.test(name));
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('the web app reaches nothing of the server, the command line or the embed', async () => {
+    const graph = await graphOf('src/app/main.tsx');
+    expect(graph.own.length).toBeGreaterThan(100);
+    expect(outsideOf(graph, ['src/'])).toEqual([]);
+    expect(graph.packages.filter((name) => /^(node:|pg|kysely|fastify|ink)/.test(name))).toEqual([]);
+  });
+});
+
+describe('the lock file', () => {
+  it('carries no address of a registry', () => {
+    const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+    expect(lock).not.toMatch(/"resolved"/);
+    expect(lock).not.toMatch(/https?:\/\/[^"]*(registry|npm)[^"]*\.tgz/);
+  });
+
+  it('pins every package this project asks for to one version', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
+    const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+
+  it('asks for no package that needs a newer Node than ours', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { engines?: { node?: string } }>;
+    };
+    const tooNew = Object.entries(packages).filter(([, { engines }]) =>
+      /^\s*(>=|\^|~)?\s*2[1-9]/.test(engines?.node ?? ''),
+    );
+    expect(tooNew.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('the doors', () => {
+  it('are the only way into a slice: no import reaches past an index', () => {
+    const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const deep = files.flatMap((file) => {
+      const text = readFileSync(join(root, 'src', file), 'utf8');
+      return [...text.matchAll(/from '(#(?:pages|widgets|features|entities)\/[^']+)'/g)]
+        .map((match) => match[1] as string)
+        .filter((door) => !/^#(pages|widgets|features|entities)\/[a-z-]+(\/(react|map))?$/.test(door))
+        .map((door) => `${file}: ${door}`);
+    });
+    expect(deep).toEqual([]);
+  });
+});
