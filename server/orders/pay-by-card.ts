@@ -5,8 +5,7 @@ import type { Sql } from '../db/database.ts';
 import type { KeptItem } from '../db/tables.ts';
 import { CallError } from '../dispatch/call-error.ts';
 import type { PreparedHandler } from '../dispatch/handlers.ts';
-import type { PayPalOrder } from '../outside/paypal/index.ts';
-import { verifyCapture } from '../outside/paypal/index.ts';
+import { verifyCapture, type CaptureRefusal, type PayPalOrder } from '../outside/paypal/index.ts';
 import { BACKSTOP_S } from '../reports/deliver-payment.ts';
 
 type PayByCard = Contract['orders']['payByCard'];
@@ -14,10 +13,19 @@ type PayByCard = Contract['orders']['payByCard'];
 /** Of what the browser sends only the order's id is used; PayPal itself is asked for the rest. */
 const CaptureText = z.object({ id: z.string().regex(/^[A-Z0-9-]{1,64}$/i) });
 
-const refused = (reason: string) =>
+const WORDS: Partial<Record<CaptureRefusal, string>> = {
+  'order-status': 'the payment is not complete yet',
+  captures: 'nothing was taken',
+  'capture-status': 'the provider has not completed it yet, or it was declined',
+  refunded: 'it was paid back',
+  amount: 'the amount is another one',
+  currency: 'the currency is another one',
+};
+
+const refused = (why: string) =>
   new CallError(
     'PAYMENT_REFUSED',
-    `The payment could not be confirmed: ${reason}. If money was taken, please contact support with the payment's id.`,
+    `The payment could not be confirmed: ${why}. If money was taken, please contact support with the payment's id.`,
   );
 
 export const payByCard: PreparedHandler<PayByCard, PayPalOrder> = {
@@ -41,7 +49,7 @@ export const payByCard: PreparedHandler<PayByCard, PayPalOrder> = {
     });
     if (!verdict.ok) {
       log.warn({ reason: verdict.reason }, 'payment refused');
-      throw refused(verdict.reason);
+      throw refused(WORDS[verdict.reason] ?? 'it is not a payment for this order');
     }
     refuseOtherItems(params, intent.items);
 
