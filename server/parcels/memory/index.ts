@@ -1,0 +1,4 @@
+export { loadMemoryEngine } from './memory-engine.ts';
+export { ensureSampleSnapshot } from './sample-snapshot.ts';
+export { SnapshotError } from './snapshot-format.ts';
+export { writeSnapshot } from './write-snapshot.ts';

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import {
+  FORMAT_VERSION,
+  PRELUDE,
+  SECTION_NAMES,
+  SECTIONS,
+  sectionsStart,
+  SnapshotError,
+  type ParcelArrays,
+  type ParcelSnapshot,
+  type SectionName,
+  type SnapshotHeader,
+} from './snapshot-format.ts';
+
+type SharedView = new (
+  memory: SharedArrayBuffer,
+  offset: number,
+  length: number,
+) => ParcelArrays[SectionName];
+
+const READ_AT_ONCE = 256 * 1024 * 1024;
+
+/**
+ * Reads a snapshot into shared memory and checks that it is whole. Throws `SnapshotError` for a
+ * file that is missing, of another format, cut short or changed.
+ */
+export async function readSnapshot(path: string): Promise<ParcelSnapshot> {
+  const bytes = await readShared(path);
+  const prelude = Buffer.from(bytes.buffer, 0, Math.min(PRELUDE.length, bytes.length));
+  const refuse = (reason: string) => new SnapshotError(`The parcel snapshot ${path} ${reason}.`);
+  const magic = prelude.toString('latin1', 0, PRELUDE.magic.length);
+  if (prelude.length < PRELUDE.length || magic !== PRELUDE.magic) {
+    throw refuse('is not a parcel snapshot; import the cadastre again');
+  }
+  const version = prelude.readUInt32LE(PRELUDE.versionAt);
+  if (version !== FORMAT_VERSION) {
+    throw refuse(
+      `has format ${version}, this server reads format ${FORMAT_VERSION}; import the cadastre again`,
+    );
+  }
+  const fileLength = prelude.readBigUInt64LE(PRELUDE.fileLengthAt);
+  if (fileLength !== BigInt(bytes.length)) {
+    throw refuse(
+      `is cut short or overlong (${bytes.length} of ${fileLength} bytes); import the cadastre again`,
+    );
+  }
+  const digest = createHash('sha256').update(bytes.subarray(PRELUDE.length)).digest();
+  if (digest.compare(prelude, PRELUDE.digestAt, PRELUDE.digestAt + digest.length) !== 0) {
+    throw refuse('is damaged: its checksum does not match; import the cadastre again');
+  }
+  const headerLength = prelude.readUInt32LE(PRELUDE.headerLengthAt);
+  const headerBytes = Buffer.from(bytes.buffer, PRELUDE.length, headerLength);
+  const { dataSet, groups, sections } = JSON.parse(headerBytes.toString()) as SnapshotHeader;
+  const start = sectionsStart(headerLength);
+  const arrays = Object.fromEntries(
+    SECTION_NAMES.map((name) => {
+      const { offset, length } = sections[name];
+      const View: SharedView = SECTIONS[name];
+      return [name, new View(bytes.buffer, start + offset, length)];
+    }),
+  );
+  return { dataSet, groups, arrays: arrays as ParcelArrays };
+}
+
+/** The file in a SharedArrayBuffer, so that worker threads read the same memory. */
+async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> {
+  const file = await openSnapshot(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(new SharedArrayBuffer(size));
+    let filled = 0;
+    while (filled < size) {
+      const length = Math.min(READ_AT_ONCE, size - filled);
+      const { bytesRead } = await file.read(bytes, filled, length, filled);
+      if (bytesRead === 0) throw new SnapshotError(`The parcel snapshot ${path} shrank while read.`);
+      filled += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+async function openSnapshot(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new SnapshotError(`There is no parcel snapshot ${path}; import a cadastre first.`);
+  }
+}

@@ -1,0 +1,103 @@
+import type { ParcelRecord } from '#entities/parcel';
+import type { ParcelDataSet } from '../parcel-engine.ts';
+
+/** Raised when the layout below changes; older files are then refused. */
+export const FORMAT_VERSION = 1;
+
+/**
+ * A snapshot file, little-endian:
+ *
+ *     8 bytes   FLPARCEL
+ *     4 bytes   format version
+ *     4 bytes   length of the header
+ *     8 bytes   length of the file
+ *     32 bytes  SHA-256 of everything that follows
+ *     header    JSON, `SnapshotHeader`
+ *     sections  from the next multiple of 8, each where the header says
+ */
+export const PRELUDE = {
+  magic: 'FLPARCEL',
+  versionAt: 8,
+  headerLengthAt: 12,
+  fileLengthAt: 16,
+  digestAt: 24,
+  length: 56,
+} as const;
+
+/** The flat arrays of a cadastre, in the order they are written. */
+export const SECTIONS = {
+  /** Pairs lng, lat in 1e-7 degrees; rings are not closed. */
+  coordinates: Int32Array,
+  /** First vertex of each ring, and the number of vertices. */
+  ringStarts: Uint32Array,
+  /** 1 for a hole of the outer ring before it, 0 for an outer ring. */
+  ringIsHole: Uint8Array,
+  /** First ring of each parcel, and the number of rings. */
+  parcelRings: Uint32Array,
+  areasHa: Float64Array,
+  /** Place of each parcel's shared attributes in the header's `groups`. */
+  groups: Uint32Array,
+  /** Number of the text of each of `TEXT_COLUMNS`, parcel after parcel; 0 is null. */
+  texts: Uint32Array,
+  /** First byte of each text, and the number of bytes. */
+  textStarts: Uint32Array,
+  /** All different texts, UTF-8. */
+  textBytes: Uint8Array,
+  /** Parcels in the byte order of their pids. */
+  pidOrder: Uint32Array,
+  /** Flatbush over the parcels' boxes in 1e-7 degrees, as Int32. */
+  boxIndex: Uint8Array,
+} as const;
+
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** Over shared memory or not. */
+export type ParcelArrays = { readonly [Name in SectionName]: (typeof SECTIONS)[Name]['prototype'] };
+
+/** Attributes that differ from parcel to parcel. */
+export const TEXT_COLUMNS = [
+  'pid',
+  'jurisdictionalId',
+  'lot',
+  'section',
+  'plan',
+  'volume',
+  'folio',
+] as const satisfies readonly (keyof ParcelRecord)[];
+
+/** Attributes that whole districts share; each combination is kept once. */
+export type ParcelGroup = Pick<
+  ParcelRecord,
+  'state' | 'planType' | 'localGovernmentArea' | 'nrmRegion' | 'parcelType'
+>;
+
+export interface SnapshotHeader {
+  dataSet: ParcelDataSet;
+  groups: ParcelGroup[];
+  /** Bytes from `sectionsStart`, a multiple of 8, and number of elements. */
+  sections: Record<SectionName, { offset: number; length: number }>;
+}
+
+export function roundUpTo8(bytes: number): number {
+  return Math.ceil(bytes / 8) * 8;
+}
+
+/** Byte of the file at which the sections begin. */
+export function sectionsStart(headerLength: number): number {
+  return roundUpTo8(PRELUDE.length + headerLength);
+}
+
+/** What a snapshot holds, in the file or in memory. */
+export interface ParcelSnapshot {
+  dataSet: ParcelDataSet;
+  groups: readonly ParcelGroup[];
+  arrays: ParcelArrays;
+}
+
+/** A snapshot that is missing, damaged or of another format; the message says which and the cure. */
+export class SnapshotError extends Error {
+  override readonly name = 'SnapshotError';
+}
+
+export const UNITS_PER_DEGREE = 1e7;
