@@ -17,6 +17,7 @@ import { createGeocoder } from './outside/geocoder/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
 import { ensureSampleSnapshot, loadMemoryEngine } from './parcels/memory/index.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
+import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
 import { publicOrigin, type Settings } from './settings.ts';
 
 export interface Fenceline {
@@ -110,6 +111,7 @@ async function start(
       issuer: settings.OIDC_ISSUER,
       audience: settings.OIDC_AUDIENCE,
       emailClaim: settings.OIDC_EMAIL_CLAIM,
+      ...(settings.sandbox ? { issuerName: SANDBOX_ISSUER } : {}),
     }),
   });
   const server = createHttpServer({ app, dispatch, files, log, appFolder, sandbox });

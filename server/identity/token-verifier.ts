@@ -22,6 +22,11 @@ export interface TokenVerifierOptions {
   audience: string;
   /** The claim holding the e-mail; `<claim>_verified` must be true beside it. */
   emailClaim: string;
+  /**
+   * What identities keep as their issuer. The sandbox's address follows its port, and its people
+   * must own the same farms on another one. Default: the issuer.
+   */
+  issuerName?: string;
   now?: () => number;
 }
 
@@ -104,7 +109,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const inToken = emailOf(payload);
     const email = inToken === undefined ? await fromUserinfo(token, payload, userinfo) : inToken;
     return {
-      identity: { issuer: options.issuer, subject: payload.sub, email },
+      identity: { issuer: options.issuerName ?? options.issuer, subject: payload.sub, email },
       until: (payload.exp ?? 0) * 1_000,
     };
   }

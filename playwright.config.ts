@@ -1,0 +1,32 @@
+import { defineConfig } from 'playwright/test';
+
+/** Journeys through the built server in a real browser; each file starts a server of its own. */
+export default defineConfig({
+  testDir: 'tests/flows',
+  testMatch: '**/*.flow.ts',
+  outputDir: 'test-results/flows',
+  // Two cores: a browser and the server it talks to are enough at once.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
