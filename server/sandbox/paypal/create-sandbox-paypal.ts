@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { BodyTooLarge, readBody } from '../read-body.ts';
+import { answerWithLie, isLieName } from './lies.ts';
+import type { LieName } from './lies.ts';
+import { OrderBook } from './order-book.ts';
+import type { SandboxOrder } from './order-book.ts';
+import { PayPalProblem } from './paypal-problem.ts';
+import sdkSource from './sdk.browser.js?raw';
+
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_TOKENS = 1_000;
+const TOKEN_SECONDS = 9 * 60 * 60;
+
+export interface SandboxPayPalOptions {
+  /** The stand-in's address, such as `http://localhost:4180/sandbox/paypal`; also its mount path. */
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** The account that is paid. */
+  merchantId: string;
+  now?: () => number;
+}
+
+export interface SandboxPayPal {
+  /** Answers every address below the mount path; the body must not have been read before. */
+  handler: RequestListener;
+}
+
+const Behaviour = z.strictObject({
+  /** An order's id, or `next` for the order made next. */
+  orderId: z.string().min(1),
+  /** What its GET answers from now on; `null` is the truth. */
+  lie: z.custom<LieName>(isLieName, 'No such lie').nullable(),
+});
+
+const Approval = z.strictObject({ method: z.enum(['good', 'declined']) });
+
+/**
+ * Stands in for PayPal where none is configured: Orders v2 as far as a shop uses it, the browser
+ * script that draws the buttons, and a switch that makes it lie in tests. No money anywhere.
+ */
+export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPal {
+  const { clientId, clientSecret, merchantId, now = Date.now } = options;
+  const baseUrl = options.baseUrl.replace(/\/$/, '');
+  const { pathname: mountPath } = new URL(baseUrl);
+  const orders = new OrderBook({ baseUrl, merchantId, now });
+  const tokens = new Map<string, number>();
+  const lies = new Map<string, LieName>();
+
+  function issueToken({ headers }: IncomingMessage) {
+    const encoded = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    const credentials = Buffer.from(encoded, 'base64').toString();
+    // The browser knows the client id only; PayPal gives it a token too.
+    if (credentials !== `${clientId}:${clientSecret}` && credentials !== `${clientId}:`)
+      return undefined;
+    const token = randomBytes(24).toString('base64url');
+    tokens.set(token, now() + TOKEN_SECONDS * 1_000);
+    for (const [oldest] of tokens) {
+      if (tokens.size <= MAX_TOKENS) break;
+      tokens.delete(oldest);
+    }
+    return {
+      scope: 'openid',
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: TOKEN_SECONDS,
+    };
+  }
+
+  function requireToken({ headers }: IncomingMessage): void {
+    const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    if ((tokens.get(token) ?? 0) <= now()) throw new PayPalProblem('AUTHENTICATION_FAILURE');
+  }
+
+  function create(body: unknown): SandboxOrder {
+    const order = orders.create(body);
+    const lie = lies.get('next');
+    if (lie) {
+      lies.delete('next');
+      lies.set(order.id, lie);
+    }
+    return order;
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> {
+    const { method = 'GET' } = request;
+    const [, orderPath, id = '', action] =
+      /^(\/v2\/checkout\/orders|\/checkout)\/([A-Z0-9]{1,36})(\/\w+)?$/.exec(path) ?? [];
+    const route = `${method} ${orderPath === undefined ? path : `${orderPath}/{id}${action ?? ''}`}`;
+
+    switch (route) {
+      case 'GET /sdk/js':
+        return sendScript(response);
+      case 'POST /v1/oauth2/token': {
+        const token = issueToken(request);
+        if (token) return sendJson(response, 200, token);
+        const error_description = 'Client Authentication failed';
+        return sendJson(response, 401, { error: 'invalid_client', error_description });
+      }
+      case 'POST /behaviour': {
+        if (!isLoopback(request))
+          return sendJson(response, 403, { error: 'Only from this machine' });
+        const { orderId, lie } = read(Behaviour, await readJson(request));
+        if (lie === null) lies.delete(orderId);
+        else lies.set(orderId, lie);
+        return void response.writeHead(204).end();
+      }
+    }
+
+    requireToken(request);
+    switch (route) {
+      case 'POST /v2/checkout/orders':
+        return sendJson(response, 201, create(await readJson(request)));
+      case 'GET /v2/checkout/orders/{id}': {
+        const order = orders.get(id);
+        const lie = lies.get(id);
+        return lie ? answerWithLie(lie, order, response) : sendJson(response, 200, order);
+      }
+      case 'POST /v2/checkout/orders/{id}/capture':
+        return sendJson(response, 201, orders.capture(id));
+      case 'GET /checkout/{id}':
+        return sendJson(response, 200, orders.get(id));
+      case 'POST /checkout/{id}/approve': {
+        const approval = read(Approval, await readJson(request));
+        return sendJson(response, 200, orders.approve(id, approval.method));
+      }
+      default:
+        throw PayPalProblem.notFound();
+    }
+  }
+
+  return {
+    handler: (request, response) => {
+      const { pathname } = new URL(`http://localhost${request.url ?? '/'}`);
+      answer(request, response, pathname.slice(mountPath.length)).catch((error: unknown) => {
+        const problem = asProblem(error);
+        if (response.headersSent) response.destroy();
+        else sendJson(response, problem.status, problem.body);
+      });
+    },
+  };
+}
+
+function asProblem(error: unknown): PayPalProblem {
+  if (error instanceof PayPalProblem) return error;
+  if (error instanceof BodyTooLarge) return new PayPalProblem('INVALID_REQUEST');
+  return new PayPalProblem('INTERNAL_SERVER_ERROR');
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readBody(request, MAX_BODY_BYTES);
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new PayPalProblem('INVALID_REQUEST', [{ issue: 'MALFORMED_REQUEST_JSON' }]);
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const issue = 'INVALID_PARAMETER_VALUE';
+  throw new PayPalProblem('INVALID_REQUEST', [
+    { issue, description: z.prettifyError(result.error) },
+  ]);
+}
+
+function isLoopback({ socket }: IncomingMessage): boolean {
+  return /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function sendScript(response: ServerResponse): void {
+  response.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(sdkSource);
+}

@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import { normalMoney, readOrderRequest } from './order-request.ts';
+import { PayPalProblem } from './paypal-problem.ts';
+
+const MAX_ORDERS = 1_000;
+
+export const SANDBOX_PAYER = { payer_id: 'SANDBOXPAYER1', email_address: 'payer@paypal.example' };
+
+export interface Money {
+  currency_code: string;
+  value: string;
+}
+
+export interface SandboxCapture {
+  id: string;
+  status: string;
+  amount: Money;
+  final_capture: boolean;
+  custom_id?: string;
+  invoice_id?: string;
+  create_time: string;
+}
+
+/** What was asked for comes back whole; these are the fields that PayPal has its own say in. */
+export interface SandboxPurchaseUnit {
+  reference_id: string;
+  custom_id?: string | undefined;
+  invoice_id?: string | undefined;
+  amount: Money;
+  payee: { merchant_id: string };
+  payments?: { captures: SandboxCapture[] } | undefined;
+}
+
+export interface SandboxOrder {
+  id: string;
+  intent: string;
+  status: string;
+  create_time: string;
+  purchase_units: SandboxPurchaseUnit[];
+  payer?: typeof SANDBOX_PAYER;
+  payment_source?: { paypal: { account_id: string; email_address: string } };
+  links: { href: string; rel: string; method: string }[];
+}
+
+export interface OrderBookOptions {
+  /** Where orders live, for their links; no slash at the end. */
+  baseUrl: string;
+  /** Who is paid when an order names nobody. */
+  merchantId: string;
+  now?: () => number;
+}
+
+/** PayPal's side of an order, from made over approved to captured; the newest thousand are kept. */
+export class OrderBook {
+  readonly #orders = new Map<string, SandboxOrder>();
+  readonly #declined = new Set<string>();
+  readonly #invoices = new Set<string>();
+  readonly #options: OrderBookOptions;
+
+  constructor(options: OrderBookOptions) {
+    this.#options = options;
+  }
+
+  /** Throws `PayPalProblem` for a request PayPal would refuse; so do all that follow. */
+  create(body: unknown): SandboxOrder {
+    const request = readOrderRequest(body);
+    const id = newId();
+    const self = `${this.#options.baseUrl}/v2/checkout/orders/${id}`;
+    const order: SandboxOrder = {
+      id,
+      intent: request.intent,
+      status: 'CREATED',
+      create_time: this.#time(),
+      purchase_units: request.purchase_units.map((unit, index) => ({
+        ...unit,
+        reference_id: unit.reference_id ?? (index === 0 ? 'default' : String(index)),
+        amount: { ...unit.amount, ...normalMoney(unit.amount) },
+        payee: { merchant_id: unit.payee?.merchant_id ?? this.#options.merchantId },
+      })),
+      links: [
+        { href: self, rel: 'self', method: 'GET' },
+        { href: `${self}/capture`, rel: 'capture', method: 'POST' },
+      ],
+    };
+    this.#orders.set(id, order);
+    for (const [oldest] of this.#orders) {
+      if (this.#orders.size <= MAX_ORDERS) break;
+      this.#orders.delete(oldest);
+    }
+    return order;
+  }
+
+  get(id: string): SandboxOrder {
+    const order = this.#orders.get(id);
+    if (!order) throw PayPalProblem.notFound();
+    return order;
+  }
+
+  /** The payer agrees, with a payment method that will work or one the bank declines. */
+  approve(id: string, method: 'good' | 'declined'): SandboxOrder {
+    const order = this.get(id);
+    if (order.status === 'COMPLETED') throw PayPalProblem.unprocessable('ORDER_ALREADY_CAPTURED');
+    if (method === 'declined') this.#declined.add(id);
+    else this.#declined.delete(id);
+    const { payer_id: accountId, email_address: email } = SANDBOX_PAYER;
+    return Object.assign(order, {
+      status: 'APPROVED',
+      payer: SANDBOX_PAYER,
+      payment_source: { paypal: { account_id: accountId, email_address: email } },
+    });
+  }
+
+  capture(id: string): SandboxOrder {
+    const order = this.get(id);
+    if (order.status === 'COMPLETED') throw PayPalProblem.unprocessable('ORDER_ALREADY_CAPTURED');
+    if (order.intent !== 'CAPTURE')
+      throw PayPalProblem.unprocessable('ACTION_DOES_NOT_MATCH_INTENT');
+    if (order.status !== 'APPROVED') throw PayPalProblem.unprocessable('ORDER_NOT_APPROVED');
+    if (this.#declined.has(id)) throw PayPalProblem.unprocessable('INSTRUMENT_DECLINED');
+    const invoices = order.purchase_units.flatMap((unit) => unit.invoice_id ?? []);
+    if (invoices.some((invoice) => this.#invoices.has(invoice))) {
+      throw PayPalProblem.unprocessable('DUPLICATE_INVOICE_ID');
+    }
+    for (const invoice of invoices) this.#invoices.add(invoice);
+    for (const unit of order.purchase_units) {
+      const { currency_code, value } = unit.amount;
+      unit.payments = {
+        captures: [
+          {
+            id: newId(),
+            status: 'COMPLETED',
+            amount: { currency_code, value },
+            final_capture: true,
+            ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
+            ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
+            create_time: this.#time(),
+          },
+        ],
+      };
+    }
+    order.status = 'COMPLETED';
+    return order;
+  }
+
+  #time(): string {
+    return new Date(this.#options.now?.() ?? Date.now()).toISOString();
+  }
+}
+
+const ID_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Seventeen capitals and digits, as PayPal's ids are. */
+function newId(): string {
+  return Array.from({ length: 17 }, () => ID_CHARACTERS[randomInt(36)]).join('');
+}
