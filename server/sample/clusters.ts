@@ -10,7 +10,7 @@ const HALF_DEPTH_M = 1600;
 /** Mixed farms around a village. */
 export const clusterCountry: Country = {
   blockHa: () => 500,
-  portionHa: () => 24,
+  portionHa: () => 30,
   landUse: (x, y, random) => {
     if (random.chance(Math.hypot(x, y) / 9000)) return 'bush';
     return random.chance(0.6) ? 'crop' : 'pasture';
