@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { allSettled, fork, type EventCallable, type Scope } from 'effector';
+import { allSettled, createEvent, fork, sample, type EventCallable, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, type Session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
@@ -148,6 +148,16 @@ describe('the cart in the browser (OP-43)', () => {
     expect(other.getState($cartItems)).toEqual([key, carbon]);
     await act(one, itemRemoved, key);
     expect((await openTab()).getState($cartItems)).toEqual([carbon]);
+  });
+
+  it('is there when its code arrives after the sign-in', async () => {
+    await act(await openTab(), itemsAdded, [key]);
+    vi.resetModules();
+    const late = await import('#shared/auth/react');
+    const sessionChanged = createEvent<Session>();
+    sample({ clock: sessionChanged, target: late.$session });
+    sessionChanged(farmer);
+    expect((await import('./cart-store.ts')).$cartItems.getState()).toEqual([key]);
   });
 
   it('works while the page is open where the browser keeps nothing', async () => {

@@ -14,6 +14,7 @@ export const itemRemoved = createEvent<CartItem>();
 /** What was ordered leaves the cart; what was added meanwhile stays (PAY-14). */
 export const itemsOrdered = createEvent<readonly CartItem[]>();
 const otherTabStored = createEvent();
+const cartLoaded = createEvent();
 
 const slot = draftSlot({ name: 'cart', version: 1, parse: cartFrom });
 
@@ -56,8 +57,12 @@ const $isListening = createStore(false).on(listenToOtherTabsFx, () => true);
 $cartItems.on(readFx.doneData, (_, items) => items);
 $cartItems.on(changeFx.doneData, (_, { items }) => items);
 
-sample({ clock: [$email, otherTabStored], target: readFx });
-sample({ clock: $email, filter: $isListening.map((is) => !is), target: listenToOtherTabsFx });
+sample({ clock: [$email, otherTabStored, cartLoaded], target: readFx });
+sample({
+  clock: [$email, cartLoaded],
+  filter: $isListening.map((is) => !is),
+  target: listenToOtherTabsFx,
+});
 
 sample({
   clock: itemsAdded,
@@ -87,3 +92,6 @@ sample({
   }),
   target: messageShown,
 });
+
+// This file comes with the first screen, when somebody has been signed in for a while.
+cartLoaded();

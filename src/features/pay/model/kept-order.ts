@@ -1,0 +1,62 @@
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { draftSlot } from '#shared/lib/draft';
+import { openOrderFrom, type OpenOrder } from './open-order.ts';
+import { $email } from './payment.ts';
+
+/** The shop is on the screen: what an earlier visit left unrecorded is looked for. */
+export const shopOpened = createEvent();
+/** What is known of an order now; the browser keeps it before anything else happens to it. */
+export const orderKept = createEvent<OpenOrder>();
+/** Recorded, never paid, or set aside: the browser forgets it. */
+export const orderClosed = createEvent<OpenOrder>();
+export const cameOnline = createEvent();
+const otherTabStored = createEvent();
+
+const slot = draftSlot({ name: 'open-order', version: 1, parse: openOrderFrom });
+
+/** The signed-in buyer's unrecorded order. While there is one, nothing else can be paid for. */
+export const $openOrder = createStore<OpenOrder | null>(null).on(orderClosed, (open, closed) =>
+  open?.orderId === closed.orderId ? null : open,
+);
+
+const keepFx = createEffect((order: OpenOrder) => {
+  slot.write(order.email, order);
+});
+const forgetFx = createEffect((order: OpenOrder) => {
+  slot.clear(order.email);
+});
+const loadFx = attach({
+  source: { email: $email, open: $openOrder },
+  effect({ email, open }) {
+    if (email === null) return null;
+    // Where the browser keeps nothing, the page itself still knows its order.
+    return slot.read(email) ?? (open?.email === email ? open : null);
+  },
+});
+export const orderLoaded = loadFx.doneData;
+
+sample({ clock: orderKept, target: keepFx });
+sample({
+  clock: orderKept,
+  source: $email,
+  filter: (email, order) => email === order.email,
+  fn: (_, order) => order,
+  target: $openOrder,
+});
+sample({ clock: orderClosed, target: forgetFx });
+sample({ clock: [shopOpened, $email, otherTabStored], target: loadFx });
+sample({ clock: orderLoaded, target: $openOrder });
+
+/** Runs once; the listeners live as long as the page. */
+const listenFx = createEffect(() => {
+  const stored = scopeBind(otherTabStored, { safe: true });
+  const online = scopeBind(cameOnline, { safe: true });
+  window.addEventListener('storage', () => {
+    stored();
+  });
+  window.addEventListener('online', () => {
+    online();
+  });
+});
+const $isListening = createStore(false).on(listenFx, () => true);
+sample({ clock: shopOpened, filter: $isListening.map((is) => !is), target: listenFx });

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { cartItem, toCartItemRecord } from '#entities/cart';
+import type { ItemType } from '#shared/api/contract';
+import { afterStep, approvedOrder, dueCall, openOrderFrom, type OpenOrder } from './open-order.ts';
+
+const farm = { property_id: 7, property_name: 'Kurrajong Park' };
+const opIds = { question: 'q', payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
+
+function orderOf(...itemTypes: ItemType[]): OpenOrder {
+  const records = itemTypes.map((itemType) =>
+    toCartItemRecord({ item: cartItem(farm, itemType), priceCents: 7_500 }),
+  );
+  return approvedOrder({ email: 'farmer@fenceline.example', records, opIds }, 'ORDER', 1_000);
+}
+
+function stepsOf(order: OpenOrder): string[] {
+  const next = afterStep(order);
+  return next ? [order.step, ...stepsOf(next)] : [order.step];
+}
+
+describe('an open order', () => {
+  it('is recorded as payment, items, benchmarks and files (OP-50)', () => {
+    expect(stepsOf(orderOf('Property Key', 'Benchmark Report'))).toEqual([
+      'payment',
+      'items',
+      'benchmarks',
+      'files',
+    ]);
+  });
+
+  it('records no benchmarks when it has none (PAY-31)', () => {
+    expect(stepsOf(orderOf('Property Key', 'Carbon Report'))).toEqual(['payment', 'items', 'files']);
+    expect(stepsOf(orderOf('Free Benchmark Reorder'))).toContain('benchmarks');
+  });
+
+  it('asks whether it was paid before it records a payment without a capture', () => {
+    const order = orderOf('Property Key');
+    expect(dueCall(order)).toBe('question');
+    expect(dueCall({ ...order, paypalResponse: '{}' })).toBe('payment');
+    expect(dueCall(afterStep(order)!)).toBe('items');
+  });
+
+  it('comes back from storage, and nothing else does', () => {
+    const order = orderOf('Property Key');
+    expect(openOrderFrom(JSON.parse(JSON.stringify(order)))).toEqual(order);
+    for (const other of [null, 7, 'x', [], {}, { ...order, step: 'x' }, { ...order, records: 1 }]) {
+      expect(openOrderFrom(other)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#shared/api';
+import type { ErrorCode } from '#shared/api/contract';
+import { approvedOrder } from './open-order.ts';
+import { recordingFailure, waitMs } from './recording-failure.ts';
+
+const opIds = { question: 'q', payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
+const approved = approvedOrder({ email: 'a@b.example', records: [], opIds }, 'ORDER', 1_000);
+const paid = { ...approved, paypalResponse: '{}' };
+
+const refusal = (code: ErrorCode) => new ApiError(code, `It is ${code}.`, { status: 400 });
+const outlook = (order: typeof approved, error: unknown, now = 1_000) =>
+  recordingFailure(order, error, now).outlook;
+
+describe('a step that failed', () => {
+  it('is tried again when the reason passes', () => {
+    expect(outlook(paid, ApiError.unreachable(null))).toBe('again');
+    expect(outlook(paid, ApiError.unreadable(502))).toBe('again');
+    for (const code of ['INTERNAL', 'OVERLOADED', 'OUTSIDE_UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const) {
+      expect(outlook(paid, refusal(code))).toBe('again');
+    }
+  });
+
+  it('stops when somebody has to act, with the server’s own words', () => {
+    for (const code of ['PAYMENT_REFUSED', 'CONFLICT', 'UNAUTHENTICATED', 'OP_ID_REUSED'] as const) {
+      expect(outlook(paid, refusal(code))).toBe('stopped');
+    }
+    expect(recordingFailure(paid, refusal('CONFLICT'), 0).message).toBe('It is CONFLICT.');
+    expect(recordingFailure(paid, new TypeError('x is undefined'), 0)).toMatchObject({
+      outlook: 'stopped',
+      message: 'Something went wrong. Please try again later.',
+    });
+  });
+
+  it('was never paid when the server finds no capture and none can be under way', () => {
+    expect(outlook({ ...approved, captureFailed: true }, refusal('PAYMENT_REFUSED'))).toBe('unpaid');
+    expect(outlook(approved, refusal('PAYMENT_REFUSED'), 61_000)).toBe('unpaid');
+  });
+
+  it('is asked again while another page may still be capturing', () => {
+    expect(outlook(approved, refusal('PAYMENT_REFUSED'), 60_999)).toBe('again');
+  });
+});
+
+it('waits twice as long after each failure, half a minute at most', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 60].map(waitMs)).toEqual(
+    [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000],
+  );
+});

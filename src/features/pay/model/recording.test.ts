@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { allSettled } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import { itemsAdded } from '#entities/cart/react';
+import { ApiError } from '#shared/api';
+import { $session } from '#shared/auth/react';
+import { $message, messageShown } from '#shared/snackbar/react';
+import {
+  as,
+  atTheShop,
+  benchmark,
+  captureResult,
+  carbon,
+  closePages,
+  emit,
+  expectWhole,
+  farmer,
+  key,
+  linesShown,
+  openShop,
+  pass,
+  pay,
+  server,
+  shopWith,
+  typesInCart,
+} from '../../../../tests/support/shop.ts';
+import { $openOrder, shopOpened } from './kept-order.ts';
+import { $failure, orderSetAside, recordingRetried } from './recording.ts';
+
+atTheShop();
+
+describe('after the capture', () => {
+  it('records payment, items and files, says so for 20 s and empties the cart (PAY-14, PAY-16, PAY-28, PAY-30, PAY-32)', async () => {
+    const page = await shopWith(key);
+    await pay(page);
+    expectWhole(page);
+    expect(page.getState($message)).toMatchObject({ tone: 'default', durationMs: 20_000 });
+  });
+
+  it('sends the capture result as a string (PAY-25)', async () => {
+    await pay(await shopWith(key));
+    expect(server.callsOf('payByCard')[0]?.params).toEqual({
+      owner_email: 'farmer@fenceline.example',
+      property_ids: [7],
+      item_types: ['Property Key'],
+      item_prices: [75],
+      paypal_response: JSON.stringify(captureResult),
+    });
+  });
+
+  it('saves benchmarks when the order has any (PAY-31)', async () => {
+    await pay(await shopWith(key, benchmark));
+    expect(server.done).toEqual(['payByCard', 'registerItems', 'recordBenchmarks', 'generate']);
+    expect(server.callsOf('recordBenchmarks')[0]?.params).toMatchObject({
+      property_ids: [7],
+      reference_cibo_ids_text_array: ['{a,b}'],
+    });
+  });
+
+  it('asks for the files of what was bought, for the buyer alone (OP-52)', async () => {
+    await pay(await shopWith(key));
+    expect(server.callsOf('generate')[0]?.params).toMatchObject({
+      status: 'submitted',
+      items: [{ item_type: 'Property Key', item_name: 'Property Key : Kurrajong Park' }],
+      user_email: 'farmer@fenceline.example',
+      plan_owners: [],
+    });
+  });
+
+  it('keeps what was put into the cart meanwhile', async () => {
+    const page = await shopWith(key);
+    server.trouble['generate'] = ['no way there'];
+    await pay(page);
+    await emit(page, itemsAdded, [carbon]);
+    await pass(1_000);
+    expect(typesInCart(page)).toEqual(['Carbon Report']);
+  });
+});
+
+const STEPS = ['payByCard', 'registerItems', 'generate'] as const;
+const TROUBLES = ['no way there', 'no way back'] as const;
+const everyStepAndTrouble = STEPS.flatMap((step) =>
+  TROUBLES.map((trouble) => [step, trouble] as const),
+);
+
+describe('nothing that was captured is lost (OP-50)', () => {
+  it.each(everyStepAndTrouble)('%s with %s: done again after a second, once', async (step, trouble) => {
+    const page = await shopWith(key);
+    server.trouble[step] = [trouble];
+    await pay(page);
+    expect(page.getState($failure)?.outlook).toBe('again');
+    expect(typesInCart(page)).toEqual(['Property Key']);
+    await pass(1_000);
+    expectWhole(page);
+    const [first, second, ...more] = server.callsOf(step).map(({ opId }) => opId);
+    expect(first).toEqual(expect.any(String));
+    expect(second).toBe(first);
+    expect(more).toEqual([]);
+  });
+
+  it.each(everyStepAndTrouble)('%s with %s and a closed tab: the next visit goes on', async (step, trouble) => {
+    const closed = await shopWith(key);
+    server.trouble[step] = [trouble];
+    await pay(closed);
+    vi.clearAllTimers();
+    closePages();
+    expectWhole(await openShop());
+  });
+
+  it('a closed tab while the money was moving: the server knows whether it did', async () => {
+    await pay(await shopWith(key), () => new Promise(() => {}));
+    expectWhole(await openShop());
+    expect(server.callsOf('payByCard')[0]?.params['paypal_response']).toBe('{"id":"ORDER-1"}');
+  });
+
+  it('the capture’s answer is lost: the server knows whether the money moved', async () => {
+    const page = await shopWith(key);
+    await pay(page, async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expectWhole(page);
+  });
+
+  it('the capture failed and no money moved: the cart is as it was, without a message', async () => {
+    const page = await shopWith(key);
+    server.captured = false;
+    await pay(page, async () => {
+      throw new Error('INSTRUMENT_DECLINED');
+    });
+    expect(page.getState($openOrder)).toBeNull();
+    expect(page.getState($message)).toBeNull();
+    expect(typesInCart(page)).toEqual(['Property Key']);
+    expect((await openShop()).getState($openOrder)).toBeNull();
+  });
+
+  it('a capture another page asked for is waited for, a minute long', async () => {
+    await pay(await shopWith(key), () => new Promise(() => {}));
+    server.captured = false;
+    const page = await openShop();
+    expect(page.getState($openOrder)).not.toBeNull();
+    await pass(30_000);
+    server.captured = true;
+    await pass(60_000);
+    expect(server.done).toEqual(['payByCard', 'registerItems', 'generate']);
+    expect(typesInCart(page)).toEqual([]);
+  });
+
+  it('goes on as soon as it is asked to, or the network is back', async () => {
+    const page = await shopWith(key);
+    server.trouble['payByCard'] = ['no way there', 'no way there'];
+    await pay(page);
+    await emit(page, recordingRetried, undefined);
+    expect(server.callsOf('payByCard')).toHaveLength(2);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expectWhole(page);
+  });
+
+  it('stops with the payment’s id when the payment cannot be recorded; the cart stays', async () => {
+    const page = await shopWith(key);
+    const message = 'The payment could not be confirmed: it was used before.';
+    server.trouble['payByCard'] = [new ApiError('PAYMENT_REFUSED', message, { status: 402 })];
+    await pay(page);
+    await pass(5_000);
+    expect(server.callsOf('payByCard')).toHaveLength(1);
+    expect(linesShown(page)).toEqual([message, 'Payment id: CAPTURE-1']);
+    expect(page.getState($failure)?.outlook).toBe('stopped');
+    expect(page.getState($openOrder)?.captureId).toBe('CAPTURE-1');
+    expect(typesInCart(page)).toEqual(['Property Key']);
+
+    await emit(page, recordingRetried, undefined);
+    expectWhole(page);
+  });
+
+  it('is forgotten only when the buyer sets it aside', async () => {
+    const page = await shopWith(key);
+    server.trouble['payByCard'] = [new ApiError('PAYMENT_REFUSED', 'No.', { status: 402 })];
+    await pay(page);
+    await emit(page, orderSetAside, undefined);
+    expect(page.getState($openOrder)).toBeNull();
+    expect(page.getState($failure)).toBeNull();
+    expect((await openShop()).getState($openOrder)).toBeNull();
+    expect(typesInCart(page)).toEqual(['Property Key']);
+  });
+
+  it('belongs to its buyer: it waits while somebody else is signed in', async () => {
+    const page = await shopWith(key);
+    server.trouble['registerItems'] = ['no way there'];
+    await pay(page);
+    await emit(page, messageShown, { lines: ['left'] });
+    void allSettled($session, { scope: page, params: as('agent@fenceline.example') });
+    await pass(60_000);
+    expect(page.getState($openOrder)).toBeNull();
+    expect(server.callsOf('registerItems')).toHaveLength(1);
+
+    void allSettled($session, { scope: page, params: farmer });
+    await pass(0);
+    expectWhole(page);
+  });
+
+  it('turns paying off in the other tabs too', async () => {
+    const other = await openShop();
+    await pay(await shopWith(key), () => new Promise(() => {}));
+    server.captured = false;
+    window.dispatchEvent(new StorageEvent('storage'));
+    await pass(0);
+    expect(other.getState($openOrder)?.orderId).toBe('ORDER-1');
+  });
+
+  it('goes on where the browser keeps nothing, as long as the page is open', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const page = await shopWith(key);
+    server.trouble['payByCard'] = ['no way back'];
+    await pay(page);
+    await emit(page, shopOpened, undefined);
+    await pass(1_000);
+    expectWhole(page);
+  });
+});

@@ -1,0 +1,151 @@
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { fromCartItemRecord } from '#entities/cart';
+import { itemsOrdered } from '#entities/cart/react';
+import { $queryClient, domainKey } from '#shared/api/react';
+import { messageShown } from '#shared/snackbar/react';
+import { recordStep } from '../api/record-step.ts';
+import { captureIdOf, isDeclined } from './capture-result.ts';
+import { $openOrder, cameOnline, orderClosed, orderKept, orderLoaded } from './kept-order.ts';
+import { approvedOrder, paymentIdOf, type OpenOrder } from './open-order.ts';
+import { orderSucceeded } from './order-message.ts';
+import { $email, $prepared, captureFx } from './payment.ts';
+import { recordingFailure, waitMs, type RecordingFailure } from './recording-failure.ts';
+
+export const recordingRetried = createEvent();
+/** The buyer has settled an order that cannot be recorded with support. */
+export const orderSetAside = createEvent();
+
+const recordStepFx = createEffect(recordStep);
+const waitFx = createEffect(
+  ({ failures }: { orderId: string; failures: number }) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, waitMs(failures));
+    }),
+);
+const refreshOrdersFx = attach({
+  source: $queryClient,
+  effect: (client) => client.invalidateQueries({ queryKey: domainKey('orders') }),
+});
+
+/** The open order together with what happened to it, when it happened to that order. */
+const ofOpenOrder = (open: OpenOrder | null, { params }: { params: { orderId: string } }) =>
+  open?.orderId === params.orderId;
+
+// Approved: kept before any money moves.
+sample({
+  clock: captureFx,
+  source: $prepared,
+  filter: Boolean,
+  fn: (prepared, { orderId, approvedAt }) => approvedOrder(prepared, orderId, approvedAt),
+  target: orderKept,
+});
+
+// Captured, or declined by the provider.
+const captureAnswered = sample({
+  clock: captureFx.done,
+  source: $openOrder,
+  filter: ofOpenOrder,
+  fn: (open, { result }) => ({ open: open as OpenOrder, result }),
+});
+sample({
+  clock: captureAnswered,
+  filter: ({ result }) => !isDeclined(result),
+  fn: ({ open, result }) => ({
+    ...open,
+    paypalResponse: JSON.stringify(result),
+    captureId: captureIdOf(result),
+  }),
+  target: orderKept,
+});
+sample({
+  clock: captureAnswered,
+  filter: ({ result }) => isDeclined(result),
+  fn: ({ open }) => open,
+  target: orderClosed,
+});
+
+// Without an answer nobody here knows whether money moved. The server does: it asks the provider.
+sample({
+  clock: captureFx.fail,
+  source: $openOrder,
+  filter: ofOpenOrder,
+  fn: (open) => ({ ...(open as OpenOrder), captureFailed: true }),
+  target: orderKept,
+});
+
+// Recorded step by step; each step done is kept.
+const failureFound = createEvent<RecordingFailure>();
+export const $failure = createStore<RecordingFailure | null>(null)
+  .on(failureFound, (_, failure) => failure)
+  .reset([recordStepFx, orderClosed]);
+const $failures = createStore(0)
+  .on(failureFound, (failures) => failures + 1)
+  .reset([recordStepFx.done, recordingRetried, orderClosed]);
+
+const waited = sample({
+  clock: waitFx.done,
+  source: { open: $openOrder, failures: $failures },
+  filter: ({ open, failures }, { params }) =>
+    open?.orderId === params.orderId && failures === params.failures,
+});
+sample({
+  clock: [orderKept, orderLoaded, waited, recordingRetried, cameOnline],
+  source: {
+    open: $openOrder,
+    isBusy: combine(recordStepFx.pending, captureFx.pending, (a, b) => a || b),
+  },
+  filter: ({ open, isBusy }) => open !== null && !isBusy,
+  fn: ({ open }) => open as OpenOrder,
+  target: recordStepFx,
+});
+sample({ clock: recordStepFx.doneData, filter: Boolean, target: orderKept });
+
+// Whole. After somebody else signed in the order stays kept, and ends when its buyer is back.
+const orderFinished = sample({
+  clock: recordStepFx.done,
+  source: $email,
+  filter: (email, { params, result }) => result === null && email === params.email,
+  fn: (_, { params }) => params,
+});
+sample({ clock: orderFinished, target: [orderClosed, refreshOrdersFx] });
+sample({
+  clock: orderFinished,
+  fn: ({ records }) => records.map(fromCartItemRecord),
+  target: itemsOrdered,
+});
+sample({ clock: orderFinished, fn: () => orderSucceeded('paid'), target: messageShown });
+
+// A step failed: it goes on by itself, stops, or turns out never to have been paid.
+sample({
+  clock: recordStepFx.fail,
+  source: $openOrder,
+  filter: ofOpenOrder,
+  fn: (_, { params, error }) => recordingFailure(params, error, Date.now()),
+  target: failureFound,
+});
+sample({
+  clock: failureFound,
+  source: $failures,
+  filter: (_, { outlook }) => outlook === 'again',
+  fn: (failures, { orderId }) => ({ orderId, failures }),
+  target: waitFx,
+});
+sample({
+  clock: failureFound,
+  source: $openOrder,
+  filter: (open, { outlook }) => open !== null && outlook === 'unpaid',
+  fn: (open) => open as OpenOrder,
+  target: orderClosed,
+});
+sample({
+  clock: failureFound,
+  source: $openOrder,
+  filter: (open, { outlook }) => open !== null && outlook === 'stopped',
+  fn: (open, { message }) => ({
+    lines: [message, `Payment id: ${paymentIdOf(open as OpenOrder)}`],
+    tone: 'error' as const,
+    durationMs: 10_000,
+  }),
+  target: messageShown,
+});
+sample({ clock: orderSetAside, source: $openOrder, filter: Boolean, target: orderClosed });

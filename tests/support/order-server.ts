@@ -1,0 +1,44 @@
+import { ApiError, type SendOptions } from '#shared/api';
+import type { AnyCall } from '#shared/api/contract';
+
+/** What happens to a call on its way: it never arrives, its answer is lost, or it is refused. */
+export type Trouble = 'no way there' | 'no way back' | ApiError;
+
+/** The server's side of an order: answers an operation id once, and knows what was captured. */
+export class OrderServer {
+  captured = true;
+  sent: { call: string; params: Record<string, unknown>; opId: string | undefined }[] = [];
+  done: string[] = [];
+  trouble: Partial<Record<string, Trouble[]>> = {};
+  #answers = new Map<string, unknown>();
+
+  readonly send = async (call: AnyCall, params: Record<string, unknown>, options?: SendOptions) => {
+    await Promise.resolve();
+    const opId = options?.opId;
+    this.sent.push({ call: call.name, params, opId });
+    const trouble = this.trouble[call.name]?.shift();
+    if (trouble === 'no way there') throw ApiError.unreachable(null);
+    if (trouble instanceof ApiError) throw trouble;
+    const answer = this.#answers.get(opId ?? '') ?? this.#act(call, params);
+    if (opId) this.#answers.set(opId, answer);
+    if (trouble === 'no way back') throw ApiError.unreachable(null);
+    return answer;
+  };
+
+  #act(call: AnyCall, params: Record<string, unknown>): unknown {
+    call.params.parse(params);
+    if (call.name === 'keepIntent') {
+      const prices = (params['items'] as { price: number }[]).map(({ price }) => price);
+      return [{ intent_id: '00000000-0000-4000-8000-000000000001', prices }];
+    }
+    if (call.name === 'payByCard' && !this.captured) {
+      throw new ApiError('PAYMENT_REFUSED', 'The payment could not be confirmed.', { status: 402 });
+    }
+    this.done.push(call.name);
+    return [{}];
+  }
+
+  callsOf(name: string) {
+    return this.sent.filter((request) => request.call === name);
+  }
+}

@@ -1,0 +1,110 @@
+import { allSettled, fork, type EventCallable, type Scope } from 'effector';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cartItem, type CartItem } from '#entities/cart';
+import { $cartItems, itemsAdded } from '#entities/cart/react';
+import { apiClient } from '#shared/api/react';
+import { $session, type Session } from '#shared/auth/react';
+import { keepAppSettings, type AppSettings } from '#shared/config/react';
+import { $message, messageClosed } from '#shared/snackbar/react';
+import { $openOrder, shopOpened } from '../../src/features/pay/model/kept-order.ts';
+import { captureFx, prepareOrderFx } from '../../src/features/pay/model/payment.ts';
+import { OrderServer } from './order-server.ts';
+
+export const as = (email: string): Session => ({ status: 'authenticated', email, name: null });
+export const farmer = as('farmer@fenceline.example');
+
+const farm = { property_id: 7, property_name: 'Kurrajong Park' };
+export const key = cartItem(farm, 'Property Key');
+export const carbon = cartItem(farm, 'Carbon Report');
+export const benchmark = cartItem(farm, 'Benchmark Report', {
+  comparison_cads: ['a', 'b'],
+  PropertyKeyIdForBenchmarkReport: 7,
+});
+
+export const ORDER_SUCCEEDED =
+  'Order Succeeded - Generating Files. The server takes around 2 to 10 minutes to generate your files and will send them to you by e-mail. You do not need to keep this window open. If you believe there is an error, please contact support.';
+
+export const captureResult = {
+  id: 'ORDER-1',
+  status: 'COMPLETED',
+  purchase_units: [{ payments: { captures: [{ id: 'CAPTURE-1', status: 'COMPLETED' }] } }],
+};
+
+export let server: OrderServer;
+/** Closes every page a test has opened, as far as the window still calls them. */
+export let closePages: () => void;
+
+/** Time stands still, the order server answers, and nothing is kept from test to test. */
+export function atTheShop(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    server = new OrderServer();
+    vi.spyOn(apiClient, 'send').mockImplementation(server.send as never);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    keepAppSettings({ product_name: 'Fenceline' } as AppSettings);
+    const listening = vi.spyOn(window, 'addEventListener');
+    closePages = () => {
+      for (const [type, listener] of listening.mock.calls) {
+        window.removeEventListener(type, listener);
+      }
+    };
+  });
+  afterEach(() => {
+    closePages();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+}
+
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A page of the browser, i.e. a scope of its own over the one storage, at the shop. */
+export async function openShop(session: Session = farmer): Promise<Scope> {
+  const page = fork();
+  void allSettled($session, { scope: page, params: session });
+  void allSettled(shopOpened, { scope: page });
+  await pass(0);
+  return page;
+}
+
+/** Ends once everything is done that takes no time; messages stay on the screen. */
+export async function emit<T>(page: Scope, event: EventCallable<T>, params: T): Promise<void> {
+  void allSettled(event, { scope: page, params });
+  await pass(0);
+}
+
+export async function shopWith(...items: CartItem[]): Promise<Scope> {
+  const page = await openShop();
+  await emit(page, itemsAdded, items);
+  await emit(page, messageClosed, undefined);
+  return page;
+}
+
+export async function clickPay(page: Scope): Promise<void> {
+  void allSettled(prepareOrderFx, { scope: page });
+  await pass(0);
+}
+
+/** The provider's part of a payment: the order is made, approved and captured. */
+export async function pay(
+  page: Scope,
+  capture: () => Promise<unknown> = async () => captureResult,
+): Promise<void> {
+  await clickPay(page);
+  const approval = { orderId: 'ORDER-1', approvedAt: Date.now(), capture };
+  void allSettled(captureFx, { scope: page, params: approval });
+  await pass(0);
+}
+
+export const linesShown = (page: Scope) => page.getState($message)?.lines ?? [];
+export const typesInCart = (page: Scope) =>
+  page.getState($cartItems).map((item) => item.item_type);
+
+/** Paid once, recorded once, said so, and nothing left over. */
+export function expectWhole(page: Scope): void {
+  expect(server.done).toEqual(['payByCard', 'registerItems', 'generate']);
+  expect(page.getState($openOrder)).toBeNull();
+  expect(page.getState($cartItems)).toEqual([]);
+  expect(linesShown(page)).toEqual([ORDER_SUCCEEDED]);
+}
