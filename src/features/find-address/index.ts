@@ -1,0 +1,1 @@
+export { AddressSearch } from './ui/AddressSearch.tsx';

@@ -1,0 +1,17 @@
+import type { AppSettings } from '#shared/config/react';
+
+/** Base layers in the order of their selector; the first that is configured is the default. */
+export const BASE_LAYERS = [
+  { id: 'satellite', label: 'Satellite' },
+  { id: 'streets', label: 'Streets' },
+] as const;
+export type BaseLayer = (typeof BASE_LAYERS)[number]['id'];
+
+type BaseMaps = Pick<AppSettings['base_maps'], BaseLayer>;
+
+export const offeredBaseLayers = (maps: BaseMaps) =>
+  BASE_LAYERS.filter(({ id }) => maps[id] !== null);
+
+/** Satellite unless only streets are configured (MAP-19). */
+export const defaultBaseLayer = (maps: BaseMaps): BaseLayer =>
+  offeredBaseLayers(maps)[0]?.id ?? 'satellite';

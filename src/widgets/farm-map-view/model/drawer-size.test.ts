@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { drawerLimits, drawerSize, isNarrow } from './drawer-size.ts';
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+
+describe('drawer size', () => {
+  it('is 30 % of the window unless chosen otherwise (MAP-06)', () => {
+    expect(drawerSize(null, desktop)).toBe(384);
+    expect(drawerSize(450, desktop)).toBe(450);
+  });
+
+  it('is 300 px below a window of 500 px, and not at 500 (MAP-07)', () => {
+    expect(drawerSize(null, { width: 499, height: 800 })).toBe(300);
+    expect(drawerSize(null, { width: 500, height: 800 })).toBe(200);
+    expect(isNarrow({ width: 499, height: 800 })).toBe(true);
+    expect(isNarrow({ width: 500, height: 800 })).toBe(false);
+  });
+
+  it('stays between 200 px and 90 % of the window (OP-11)', () => {
+    expect(drawerLimits(desktop)).toEqual({ min: 200, max: 1152 });
+    expect(drawerSize(10, desktop)).toBe(200);
+    expect(drawerSize(5_000, desktop)).toBe(1152);
+    expect(drawerSize(5_000, phone)).toBe(666);
+  });
+
+  it('leaves some of the map in a window too low for the smallest size', () => {
+    expect(drawerSize(null, { width: 360, height: 180 })).toBe(162);
+  });
+});

@@ -1,0 +1,15 @@
+import { createEvent, createStore } from 'effector';
+
+/** The size chosen by dragging, arrow keys or buttons, in pixels. */
+export const drawerResized = createEvent<number>();
+export const drawerMinimised = createEvent();
+export const drawerRestored = createEvent();
+
+/** Kept while the app is open (OP-11); null while nothing was chosen. */
+export const $chosenDrawerSize = createStore<number | null>(null).on(
+  drawerResized,
+  (_, sizePx) => sizePx,
+);
+export const $isDrawerMinimised = createStore(false)
+  .on(drawerMinimised, () => true)
+  .on(drawerRestored, () => false);

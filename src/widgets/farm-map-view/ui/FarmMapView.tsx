@@ -1,0 +1,71 @@
+import 'leaflet/dist/leaflet.css';
+import './farm-map-view.css';
+import type { ReactNode } from 'react';
+import { MapContainer, ScaleControl, TileLayer, ZoomControl } from 'react-leaflet';
+import { useAppSettings } from '#shared/config/react';
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { BaseLayer } from '../model/base-layers.ts';
+import type { MapFocus } from '../model/map-focus.ts';
+import { MapBehaviour } from './MapBehaviour.tsx';
+import { ParcelOutlines } from './ParcelOutlines.tsx';
+
+/** Australia (OP-09, MAP-21). */
+const START = { centre: [-26, 134], zoom: 5 } as const;
+const ZOOMS = { min: 3, max: 19 } as const;
+
+export interface FarmMapViewProps {
+  baseLayer: BaseLayer;
+  hasParcelOutlines: boolean;
+  /** What to show next; null leaves the map where it is. */
+  focus: MapFocus | null;
+  /** Whether a click means something, so that the map shows it and the keyboard can click too. */
+  isPicking: boolean;
+  onClick: (position: LonLat) => void;
+  onMove: (centre: LonLat) => void;
+  /** What lies on the map: AreasOverlay, GateMarker. */
+  children?: ReactNode;
+}
+
+/** The map of farms: base layer, parcel outlines, scale and zoom, for mouse, touch and keyboard. */
+export function FarmMapView({
+  baseLayer,
+  hasParcelOutlines,
+  focus,
+  isPicking,
+  onClick,
+  onMove,
+  children,
+}: FarmMapViewProps) {
+  const { base_maps: baseMaps } = useAppSettings();
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const tiles = baseMaps[baseLayer];
+
+  return (
+    <div className="farm-map relative isolate h-full" data-picking={isPicking}>
+      <MapContainer
+        className="h-full"
+        center={[...START.centre]}
+        zoom={START.zoom}
+        minZoom={ZOOMS.min}
+        maxZoom={ZOOMS.max}
+        zoomControl={false}
+        attributionControl={false}
+        worldCopyJump
+        fadeAnimation={!isStill}
+        zoomAnimation={!isStill}
+        markerZoomAnimation={!isStill}
+      >
+        {tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
+        {hasParcelOutlines && <ParcelOutlines maxZoom={ZOOMS.max} />}
+        {children}
+        <ZoomControl position="topright" />
+        <ScaleControl position="bottomright" imperial={false} />
+        <MapBehaviour focus={focus} isPicking={isPicking} onClick={onClick} onMove={onMove} />
+      </MapContainer>
+      <div className="farm-map-crosshair" aria-hidden />
+      <p className="farm-map-attribution">
+        {['Leaflet', baseMaps.attribution].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}

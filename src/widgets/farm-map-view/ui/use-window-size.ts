@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import type { WindowSize } from '../model/drawer-size.ts';
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+};
+
+export function useWindowSize(): WindowSize {
+  const width = useSyncExternalStore(subscribe, () => window.innerWidth);
+  const height = useSyncExternalStore(subscribe, () => window.innerHeight);
+  return { width, height };
+}
