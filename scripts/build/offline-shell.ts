@@ -55,7 +55,7 @@ export function offlineShell(appFolder: string): Plugin[] {
       navigateFallbackDenylist: NEVER_FROM_CACHE.map((path) => new RegExp(`^${path}(/|$|\\?)`)),
       cleanupOutdatedCaches: true,
     },
-  }) as Plugin[];
+  });
 }
 
 /** The page and what its entry imports before anything is asked for. */

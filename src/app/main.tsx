@@ -1,10 +1,8 @@
-import './styles/index.css';
 import { fork, scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLoss, sessionLost } from '#shared/auth/react';
-import './model/forget-account.ts';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './ui/App.tsx';

@@ -9,7 +9,7 @@ import {
 import { NotFoundPage } from '#pages/not-found';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { loadAccount } from './model/load-account.ts';
-import { RouteFailed } from './ui/RouteFailed.tsx';
+import { RootFailed, RouteFailed } from './ui/RouteFailed.tsx';
 import { Screen } from './ui/Screen.tsx';
 
 export interface RouterContext {
@@ -28,10 +28,11 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       ...ownerExistsQuery(email),
     });
     if (hasOwner) loadAccount(queryClient, email);
-    else if (location.pathname !== '/create_account') throw redirect({ to: '/create_account' });
+    else if (location.pathname !== '/create_account')
+      redirect({ to: '/create_account', throw: true });
   },
   component: Screen,
-  errorComponent: RouteFailed,
+  errorComponent: RootFailed,
   notFoundComponent: NotFoundPage,
   staticData: { title: 'Page not found' },
 });
@@ -84,6 +85,7 @@ export const createAppRouter = (context: RouterContext) =>
     defaultErrorComponent: RouteFailed,
     trailingSlash: 'never',
     scrollRestoration: true,
+    scrollToTopSelectors: ['#content'],
   });
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createEffect, sample } from 'effector';
 import { ownerQuery } from '#entities/owner/react';
 import { adminPermissionQuery } from '#entities/permission/react';
 import { contract } from '#shared/api/contract';
-import { apiClient, callQuery } from '#shared/api/react';
+import { $queryClient, apiClient, callQuery } from '#shared/api/react';
+import { $session } from '#shared/auth/react';
 import { VERSION_LABEL, getAppSettings } from '#shared/config/react';
 
 const loaded = new WeakMap<QueryClient, string>();
@@ -18,6 +20,19 @@ export function loadAccount(queryClient: QueryClient, email: string): void {
   void queryClient.prefetchQuery(adminPermissionQuery(email));
   void recordAppStart(email);
 }
+
+const forgetAccountFx = createEffect((queryClient: QueryClient) => {
+  loaded.delete(queryClient);
+  queryClient.clear();
+});
+
+/** What the server told one user is not kept for the next (SM-1). */
+sample({
+  clock: $session,
+  source: $queryClient,
+  filter: (_, session) => session.status === 'anonymous',
+  target: forgetAccountFx,
+});
 
 /** For the record only (OP-98): nothing depends on it, so its failure is nobody's concern. */
 async function recordAppStart(email: string): Promise<void> {

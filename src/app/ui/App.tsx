@@ -9,7 +9,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ServerUnreachable } from './ServerUnreachable.tsx';
 
 // Routes, queries, schemas and screens are for those who are signed in.
-const SignedIn = lazy(() => import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })));
+const SignedIn = lazy(() =>
+  import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })),
+);
 
 export function App() {
   const { start, retry } = useUnit({ start: $start, retry: appStarted });

@@ -16,6 +16,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return <ScreenFailed onRetry={() => this.setState({ error: null })} />;
+    return (
+      <main id="content" tabIndex={-1}>
+        <ScreenFailed onRetry={() => this.setState({ error: null })} />
+      </main>
+    );
   }
 }

@@ -1,15 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { ApiError } from '#shared/api';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-
-  useEffect(() => console.error(error), [error]);
 
   const retry = () => {
     queries.reset();
@@ -20,5 +17,14 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     <ScreenFailed message={error.message} onRetry={retry} />
   ) : (
     <ScreenFailed onRetry={retry} />
+  );
+}
+
+/** The same where no screen stands around it. */
+export function RootFailed(props: ErrorComponentProps) {
+  return (
+    <main id="content" tabIndex={-1}>
+      <RouteFailed {...props} />
+    </main>
   );
 }

@@ -19,8 +19,10 @@ export type Opening =
 /** Finds out who is there: from the provider's answer in the address, else by asking silently. */
 export async function openSession(href: string): Promise<Opening> {
   if (isRefusal(href)) {
-    const error = await identityProvider().signinRedirectCallback(href).catch((cause) => cause);
-    showAddress(withoutAnswer(href));
+    const error: unknown = await identityProvider()
+      .signinRedirectCallback(href)
+      .catch((cause: unknown) => cause);
+    showAddress(requestedBefore(error) ?? withoutAnswer(href));
     return { outcome: 'wait', error };
   }
   if (isSignInAnswer(href)) return finishSignIn(href);
@@ -35,14 +37,15 @@ export async function openSession(href: string): Promise<Opening> {
 async function finishSignIn(href: string): Promise<Opening> {
   try {
     const user = await identityProvider().signinRedirectCallback(href);
-    const { returnTo } = (user.state ?? {}) as { returnTo?: unknown };
-    showAddress(returnAddress(returnTo, window.location.origin));
+    showAddress(requestedBefore(user) ?? withoutAnswer(href));
     return openingOf(user);
   } catch (error) {
     // An answer used up before (history, reload) does not mean that nobody is signed in; but it
     // must not send anybody back to the provider by itself, or the two would go in circles.
     showAddress(withoutAnswer(href));
-    const user = await identityProvider().signinSilent().catch(() => null);
+    const user = await identityProvider()
+      .signinSilent()
+      .catch(() => null);
     return user ? openingOf(user) : { outcome: 'wait', error };
   }
 }
@@ -74,6 +77,12 @@ function cameBackFromSignOut(): boolean {
   const cameBack = sessionStorage.getItem(SIGNED_OUT_HERE) !== null;
   sessionStorage.removeItem(SIGNED_OUT_HERE);
   return cameBack;
+}
+
+/** What goToSignIn was given; it travels with the proof key. */
+function requestedBefore(answer: unknown): string | undefined {
+  const { returnTo } = ((answer as { state?: unknown }).state ?? {}) as { returnTo?: unknown };
+  return returnTo === undefined ? undefined : returnAddress(returnTo, window.location.origin);
 }
 
 function showAddress(href: string): void {

@@ -40,11 +40,7 @@ export function Alert({
 
 export function AlertTitle({ className, ...props }: ComponentProps<'div'>) {
   return (
-    <div
-      data-slot="alert-title"
-      className={cn('col-start-2 font-medium', className)}
-      {...props}
-    />
+    <div data-slot="alert-title" className={cn('col-start-2 font-medium', className)} {...props} />
   );
 }
 

@@ -27,6 +27,7 @@ export function DialogContent({
   className,
   children,
   closeButton = true,
+  onInteractOutside,
   ...props
 }: DialogContentProps) {
   return (
@@ -35,6 +36,11 @@ export function DialogContent({
       <DialogPrimitive.Content
         data-slot="dialog-content"
         className={cn(DIALOG_CLASSES, className)}
+        onInteractOutside={(event) => {
+          // A message on top of the dialog can be closed without closing the dialog.
+          if ((event.target as Element).closest('[aria-live]')) event.preventDefault();
+          onInteractOutside?.(event);
+        }}
         {...props}
       >
         {children}
@@ -52,9 +58,7 @@ export function DialogContent({
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div data-slot="dialog-header" className={cn('grid gap-1.5 pr-8', className)} {...props} />
-  );
+  return <div data-slot="dialog-header" className={cn('grid gap-1.5', className)} {...props} />;
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
@@ -71,7 +75,7 @@ export function DialogTitle({ className, ...props }: ComponentProps<typeof Dialo
   return (
     <DialogPrimitive.Title
       data-slot="dialog-title"
-      className={cn('text-lg leading-snug font-semibold', className)}
+      className={cn('pr-8 text-lg leading-snug font-semibold', className)}
       {...props}
     />
   );

@@ -4,7 +4,7 @@ import { countFarms } from '#entities/owner';
 import type { OwnerRecord } from '#shared/api/contract';
 import { VERSION_LABEL } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
-import { Card, CardAction, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
+import { Card, CardAction, CardHeader, CardTitle } from '#shared/ui/card';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 
 export function ProfileCard({ owner }: { owner: OwnerRecord }) {
@@ -21,7 +21,6 @@ export function ProfileCard({ owner }: { owner: OwnerRecord }) {
     <Card>
       <CardHeader>
         <CardTitle className="text-xl break-words">{owner.owner_name}</CardTitle>
-        <CardDescription>Your profile</CardDescription>
         <CardAction>
           <Button variant="outline" onClick={() => setEditing(true)}>
             <PencilIcon aria-hidden />

@@ -1,11 +1,19 @@
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { $session, signInRequested } from '#shared/auth/react';
+import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 
 /** What stands in the shell while nobody is signed in (OP-02). */
 export function SignInPage() {
   const { session, signIn } = useUnit({ session: $session, signIn: signInRequested });
+
+  const { product_name: productName } = useAppSettings();
+
+  useEffect(() => {
+    document.title = productName;
+  }, [productName]);
 
   return (
     <main
