@@ -74,10 +74,7 @@
     const body = await response.json();
     if (response.ok) return body;
     const issue = body.details?.[0]?.issue ?? body.name ?? body.error;
-    throw Object.assign(new Error(`PayPal sandbox: ${issue}`), {
-      name: 'PayPalSandboxError',
-      ...body,
-    });
+    throw Object.assign(new Error(`PayPal sandbox: ${issue}`), { details: body.details });
   }
 
   async function call(method, path, body) {
