@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readdir, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fingerprint, socketPathTo } from './data-dir-path.ts';
+
+/** Another server works on the same DATA_DIR; the message is for a person. */
+export class DataDirInUseError extends Error {
+  override name = 'DataDirInUseError';
+
+  constructor(dataDir: string, holder: string) {
+    super(
+      `Another Fenceline server (process ${holder}) is using DATA_DIR ${dataDir}. ` +
+        'Stop it or choose another DATA_DIR.',
+    );
+  }
+}
+
+/**
+ * Claims DATA_DIR for this process, until `release` is called or the process ends in any way.
+ *
+ * The claim is a listening socket: the system itself closes it with its process, so a killed server
+ * leaves nothing that blocks the next one, and no process number is trusted. Each claim takes the
+ * next number as its name in `DATA_DIR/lock`, and a name is taken by one claimant only; so of two
+ * servers that find a dead claim at the same moment one wins.
+ *
+ * @returns release
+ * @throws {DataDirInUseError} within half a second when another server holds it
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.end(String(process.pid));
+  });
+  server.unref();
+  await (process.platform === 'win32' ? claimPipe(dataDir, server) : claimName(dataDir, server));
+  return () => new Promise((resolve) => void server.close(() => resolve()));
+}
+
+async function claimName(dataDir: string, server: Server): Promise<void> {
+  const folder = join(socketPathTo(dataDir), 'lock');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const own = join(folder, `new-${randomBytes(4).toString('hex')}`);
+  await listen(server, own);
+  try {
+    for (;;) {
+      const names = (await readdir(folder)).map(Number).filter(Number.isInteger);
+      const latest = Math.max(0, ...names);
+      if (latest > 0) await refuseIfHeld(join(folder, String(latest)), dataDir);
+      // The socket listens before it gets its name, so nobody can take it for a dead one.
+      if (await takes(own, join(folder, String(latest + 1)))) {
+        await Promise.all(names.map((name) => rm(join(folder, String(name)), { force: true })));
+        return;
+      }
+    }
+  } catch (error) {
+    server.close();
+    throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+async function takes(own: string, name: string): Promise<boolean> {
+  try {
+    await link(own, name);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Windows removes a pipe's name with its last process, so there the name alone is the claim. */
+async function claimPipe(dataDir: string, server: Server): Promise<void> {
+  const pipe = `\\\\.\\pipe\\fenceline-${fingerprint(dataDir)}`;
+  try {
+    await listen(server, pipe);
+  } catch (error) {
+    await refuseIfHeld(pipe, dataDir);
+    throw error;
+  }
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Throws when a living process listens there; a busy one may be too slow to tell its number. */
+async function refuseIfHeld(path: string, dataDir: string): Promise<void> {
+  const socket = connect(path);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+    const told = text(socket).catch(() => 'unknown');
+    const holder = await Promise.race([told, delay(400, 'unknown', { ref: false })]);
+    throw new DataDirInUseError(dataDir, holder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ECONNREFUSED' && code !== 'ENOENT') throw error;
+  } finally {
+    socket.destroy();
+  }
+}

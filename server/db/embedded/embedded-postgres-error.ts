@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import type { Account } from './account.ts';
+
+/** PostgreSQL could not be brought up; the message is for a person and names the cure. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+const OTHER_DATABASE = 'set DATABASE_URL to use a PostgreSQL server of your own';
+
+/** Patterns in the output of `initdb` and `postgres`, and what a person can do about each. */
+const KNOWN: readonly [RegExp, (folder: string) => string][] = [
+  [
+    /No space left on device|Disk quota exceeded/,
+    (folder) => `The disk is full: PostgreSQL cannot write to ${folder}. Free some space there.`,
+  ],
+  [
+    /Read-only file system/,
+    (folder) =>
+      `${folder} cannot be written: the file system is read-only. Choose another DATA_DIR.`,
+  ],
+  [
+    /could not look up effective user ID/,
+    () =>
+      'PostgreSQL needs its user to have a line in /etc/passwd, and this user has none. ' +
+      `Start Fenceline as a named user or as root, or ${OTHER_DATABASE}.`,
+  ],
+  [
+    /error while loading shared libraries|Library not loaded/,
+    () => `This machine lacks a library that PostgreSQL needs. Install it, or ${OTHER_DATABASE}.`,
+  ],
+  [
+    /could not map anonymous shared memory|Cannot allocate memory|could not create shared memory/,
+    () => 'There is not enough memory to start PostgreSQL: it needs about 300 MB.',
+  ],
+  [
+    /administrative permissions/,
+    () => 'PostgreSQL refuses to run as administrator. Start Fenceline as an ordinary user.',
+  ],
+  [
+    /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/,
+    (folder) =>
+      `PostgreSQL may not use ${folder}. Start Fenceline as the user who owns that folder, ` +
+      'or choose another DATA_DIR.',
+  ],
+];
+
+/**
+ * Says in plain words why a PostgreSQL program failed.
+ *
+ * @param output what the program printed
+ * @param folder the data directory it worked on
+ */
+export function explainFailure(output: string, folder: string): EmbeddedPostgresError {
+  const known = KNOWN.find(([pattern]) => pattern.test(output));
+  const detail = lastComplaint(output);
+  const message = known?.[1](folder) ?? `PostgreSQL did not start in ${folder}.`;
+  return new EmbeddedPostgresError(detail ? `${message} PostgreSQL says: ${detail}` : message);
+}
+
+/** The line that names the fault: the last fatal one, else the last error, else the last of all. */
+function lastComplaint(output: string): string | undefined {
+  const lines = output.split('\n').map((line) => line.trim());
+  const last = (pattern: RegExp) => lines.findLast((line) => pattern.test(line));
+  const line = last(/\b(FATAL|PANIC):/) ?? last(/\berror\b/i) ?? last(/\S/);
+  return line?.replace(/^.*?\b(?=FATAL:|PANIC:)/, '');
+}
+
+/**
+ * Says in plain words why a PostgreSQL program could not even be started.
+ *
+ * @param error what `spawn` reported
+ * @param asked the program, the data directory it was to work on, and whom it was to run as
+ */
+export function explainSpawnFailure(
+  error: NodeJS.ErrnoException,
+  { program, folder, account }: { program: string; folder: string; account: Account | null },
+): EmbeddedPostgresError {
+  if (account && (error.code === 'EPERM' || error.code === 'EINVAL')) {
+    return new EmbeddedPostgresError(
+      `PostgreSQL refuses to run as root, and this root may not start a program as user ` +
+        `${account.uid}. Start Fenceline as an ordinary user, or ${OTHER_DATABASE}.`,
+    );
+  }
+  if (error.code === 'ENOENT' && !existsSync(folder)) {
+    return new EmbeddedPostgresError(`The data directory ${folder} is gone.`);
+  }
+  if (error.code === 'ENOENT') {
+    return new EmbeddedPostgresError(
+      `${program} does not run on this machine: on Linux it needs glibc, which Alpine lacks. ` +
+        `Use a Debian-like system, or ${OTHER_DATABASE}.`,
+    );
+  }
+  return new EmbeddedPostgresError(
+    `${program} could not be started (${error.code ?? error.message}). ` +
+      `Check that its folder allows programs to run, or ${OTHER_DATABASE}.`,
+  );
+}

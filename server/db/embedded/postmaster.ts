@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Account } from './account.ts';
+import {
+  EmbeddedPostgresError,
+  explainFailure,
+  explainSpawnFailure,
+} from './embedded-postgres-error.ts';
+import { clearRemains, isOfCluster, runningPostmaster, sendSignal } from './processes.ts';
+import { programPath, type Programs } from './programs.ts';
+import { dataDirectoryArgument, programEnvironment, runProgram } from './run-program.ts';
+import type { ServerLog } from './server-log.ts';
+import { postgresArguments, type Listening } from './settings.ts';
+
+/** One cluster and all that is needed to run it. */
+export interface Cluster {
+  folder: string;
+  /** Shows in the process list; no two clusters of a machine share it. */
+  name: string;
+  programs: Programs;
+  account: Account | null;
+  listening: Listening;
+  /** Where a superuser connects. */
+  maintenance: pg.ClientConfig;
+  serverLog: ServerLog;
+}
+
+const LOOK_EVERY_MS = 10;
+/** A cluster that was cut off replays what it had not yet written; that may take a while. */
+const START_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 30_000;
+const ANSWER_LIMIT_MS = 5_000;
+
+/**
+ * Answers a connection to the cluster, which is started unless it runs already: a killed server
+ * leaves its PostgreSQL running, and that one is used.
+ *
+ * @param signal gives the attempt up
+ * @throws {EmbeddedPostgresError} when it does not come up
+ */
+export async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Promise<pg.Client> {
+  const { folder, name } = cluster;
+  const deadline = Date.now() + START_LIMIT_MS;
+  let launched: Launched | undefined;
+  while (Date.now() < deadline) {
+    signal?.throwIfAborted();
+    const client = await connect(cluster);
+    if (client) return client;
+    const failure = launched?.failure();
+    if (failure) throw failure;
+    if (!launched && runningPostmaster(folder, name) === undefined) {
+      await clearRemains(folder, name);
+      launched = launch(cluster);
+    }
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL has not become ready. Its log is ${cluster.serverLog.path}.`,
+  );
+}
+
+/** Undefined while nobody answers, or while the answer is that it is starting or stopping. */
+async function connect({ maintenance }: Cluster): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ ...maintenance, connectionTimeoutMillis: ANSWER_LIMIT_MS });
+  // The end of a connection is what matters to its user, not its last words.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const passing = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', undefined];
+    if (passing.includes(code)) return undefined;
+    throw error;
+  }
+}
+
+interface Launched {
+  /** Why it has ended, once it has. */
+  failure(): EmbeddedPostgresError | undefined;
+}
+
+/**
+ * Starts the main process in a session of its own, so that a terminal's Ctrl-C reaches the server
+ * alone, which then stops its parts in order.
+ */
+function launch(cluster: Cluster): Launched {
+  const { folder, name, programs, account, listening, serverLog } = cluster;
+  const program = programPath(programs, 'postgres');
+  const written = serverLog.mark();
+  let failure: (() => EmbeddedPostgresError) | undefined;
+  const child = spawn(
+    program,
+    postgresArguments(dataDirectoryArgument(folder, account), name, listening),
+    {
+      cwd: folder,
+      env: programEnvironment(),
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', serverLog.fd, serverLog.fd],
+      ...account,
+    },
+  );
+  child.once('error', (error) => {
+    failure = () => explainSpawnFailure(error, { program, folder, account });
+  });
+  child.once('exit', () => {
+    failure = () => explainFailure(written(), folder);
+  });
+  child.unref();
+  return { failure: () => failure?.() };
+}
+
+/**
+ * Shuts the cluster down: open transactions are rolled back, everything is written, and no process
+ * of it is left.
+ *
+ * @throws {EmbeddedPostgresError} when it does not end
+ */
+export async function stopPostmaster({ folder, name, programs }: Cluster): Promise<void> {
+  const pid = runningPostmaster(folder, name);
+  if (pid === undefined) return;
+  if (process.platform === 'win32') {
+    const args = ['stop', '-D', folder, '-m', 'fast'];
+    return runProgram(programPath(programs, 'pg_ctl'), args, { cwd: folder, account: null });
+  }
+  for (const [signal, limitMs] of [
+    ['SIGINT', STOP_LIMIT_MS],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    sendSignal(pid, signal);
+    const deadline = Date.now() + limitMs;
+    while (isOfCluster(pid, name)) {
+      if (Date.now() > deadline) break;
+      await delay(LOOK_EVERY_MS);
+    }
+    if (!isOfCluster(pid, name)) return;
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
+}

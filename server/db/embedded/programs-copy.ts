@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { allows, ENTER, READ, type Account } from './account.ts';
+
+/** Only needed to compile programs against PostgreSQL. */
+const LEFT_OUT = /\.a$|(^|\/)(pkgconfig|include)(\/|$)/;
+
+export interface ProgramsCopy {
+  /** The folder to copy. */
+  native: string;
+  /** The folder that holds copies. */
+  place: string;
+  /** Names the version, so that a newer one gets a folder of its own. */
+  name: string;
+  /** Whom the programs will run as; null is this process' own user. */
+  account: Account | null;
+  /** Completes the libraries of a folder; false when it cannot. */
+  complete: (native: string) => boolean;
+}
+
+/**
+ * Copies PostgreSQL's programs to `place`, or finds the copy of an earlier start. Nobody but root
+ * and this process' user can have written to the copy that is answered.
+ *
+ * @returns the copy's folder, or undefined when none can be made and run there
+ */
+export function copyPrograms(asked: ProgramsCopy): string | undefined {
+  const { native, place, name, account } = asked;
+  const home = join(place, name);
+  const copy = join(home, 'native');
+  try {
+    mkdirSync(place, { recursive: true, mode: 0o755 });
+    if (!isOutOfReach(place, account)) return undefined;
+    if (!isFaithful(native, copy)) makeCopy(asked, home);
+    return isUsableBy(account, copy) ? copy : undefined;
+  } catch {
+    // No right to write there, no room, programs may not run: the next place may do.
+    return undefined;
+  }
+}
+
+function makeCopy({ native, place, account, complete }: ProgramsCopy, home: string): void {
+  const fresh = mkdtempSync(join(place, 'new-'));
+  try {
+    cpSync(native, join(fresh, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !LEFT_OUT.test(relative(native, path)),
+    });
+    openToRead(fresh);
+    if (!complete(join(fresh, 'native'))) throw new Error('libraries are missing');
+    mustRun(join(fresh, 'native'), account);
+    try {
+      renameSync(fresh, home);
+    } catch {
+      // A server that starts beside this one was faster, or an older copy is damaged.
+      if (isFaithful(native, join(home, 'native'))) return;
+      rmSync(home, { recursive: true });
+      renameSync(fresh, home);
+    }
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Whether the account can reach the folder through all those above it, and read all in it. */
+export function isUsableBy(account: Account | null, folder: string): boolean {
+  if (account === null) return true;
+  return (
+    foldersAbove(folder).every((above) => allows(lstatSync(above), account, ENTER)) &&
+    everyEntry(folder, (_path, stat) =>
+      allows(stat, account, isRunnable(stat) ? READ | ENTER : READ),
+    )
+  );
+}
+
+/** Whether nobody else can put something of theirs into, or in the place of, a root's folder. */
+function isOutOfReach(place: string, account: Account | null): boolean {
+  if (!isOurs(lstatSync(place))) return false;
+  return (
+    account === null ||
+    foldersAbove(place).every((above) => {
+      const { uid, mode } = lstatSync(above);
+      const sticky = (mode & 0o1000) !== 0;
+      return uid === 0 && ((mode & 0o022) === 0 || sticky);
+    })
+  );
+}
+
+/** Whether a copy is ours alone, and whole: a power cut may have cut it short. */
+function isFaithful(native: string, copy: string): boolean {
+  if (!lstatSync(copy, { throwIfNoEntry: false })) return false;
+  if (!everyEntry(copy, (_path, stat) => stat.isSymbolicLink() || isOurs(stat))) return false;
+  return everyEntry(native, (path, stat) => {
+    const name = relative(native, path);
+    if (!stat.isFile() || LEFT_OUT.test(name)) return true;
+    return lstatSync(join(copy, name), { throwIfNoEntry: false })?.size === stat.size;
+  });
+}
+
+function isOurs(stat: Stats): boolean {
+  return stat.uid === process.getuid?.() && !stat.isSymbolicLink() && (stat.mode & 0o022) === 0;
+}
+
+/** The package may have been installed under a mask that hides it from others. */
+function openToRead(folder: string): void {
+  everyEntry(folder, (path, stat) => {
+    if (!stat.isSymbolicLink()) chmodSync(path, isRunnable(stat) ? 0o755 : 0o644);
+    return true;
+  });
+}
+
+const isRunnable = (stat: Stats) => stat.isDirectory() || (stat.mode & 0o100) !== 0;
+
+function mustRun(native: string, account: Account | null): void {
+  const program = join(native, 'bin/postgres');
+  const { status, error } = spawnSync(program, ['--version'], {
+    stdio: 'ignore',
+    cwd: '/',
+    ...account,
+  });
+  if (status !== 0) throw error ?? new Error(`${program} does not run`);
+}
+
+function foldersAbove(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [] : [above, ...foldersAbove(above)];
+}
+
+function everyEntry(path: string, holds: (path: string, stat: Stats) => boolean): boolean {
+  const stat = lstatSync(path);
+  if (!holds(path, stat)) return false;
+  return (
+    !stat.isDirectory() || readdirSync(path).every((name) => everyEntry(join(path, name), holds))
+  );
+}

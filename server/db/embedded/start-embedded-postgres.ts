@@ -1,0 +1,131 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Client } from 'pg';
+import type { Log } from '../../log.ts';
+import { postgresAccount } from './account.ts';
+import { ensureCluster, USER } from './cluster.ts';
+import { fingerprint, socketPathTo } from './data-dir-path.ts';
+import { loopbackAccess } from './loopback-access.ts';
+import { connectOrStart, stopPostmaster, type Cluster } from './postmaster.ts';
+import { runningPostmaster } from './processes.ts';
+import { packagedPrograms, preparePrograms } from './programs.ts';
+import { openServerLog } from './server-log.ts';
+import { keepRunning } from './supervision.ts';
+
+const DATABASE = 'fenceline';
+const SOCKET_PORT = 5432;
+
+/** Where to connect, as `pg` takes it. */
+export interface EmbeddedConnection {
+  /** The folder of a unix socket, or a loopback address. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string;
+  ssl: false;
+}
+
+export interface EmbeddedPostgres {
+  connection: EmbeddedConnection;
+  /** PostgreSQL's own, such as `18.4`. */
+  version: string;
+  /** Shuts PostgreSQL down; connections still open are ended. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Made when missing. The caller holds its lock (`lockDataDir`). */
+  dataDir: string;
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** The folder of PostgreSQL's programs. Default: the npm package's. */
+  native?: string;
+  /** Listen on a port with a password instead of a socket. Default: on Windows only. */
+  loopback?: boolean;
+}
+
+/**
+ * Starts PostgreSQL for this server alone, from programs that npm installed, and keeps it running
+ * until `stop`: a cluster that ends by itself is started again.
+ *
+ * The data is in `DATA_DIR/postgres`, its log in `DATA_DIR/logs`. Who may enter the data directory
+ * (mode 0700) may connect, through the socket in it; nothing listens on the network. PostgreSQL
+ * refuses root, so for a server that is root it runs as a user of its own, from a copy of its
+ * programs where that user cannot reach the project's folder. The data stays in DATA_DIR in any
+ * case, also below folders that only root may enter.
+ *
+ * A killed server leaves its PostgreSQL running; the next start uses it.
+ *
+ * @throws {EmbeddedPostgresError} in plain words, with the cure
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const serverLog = openServerLog(dataDir);
+  try {
+    const { cluster, connection } = await prepare(dataDir, options, serverLog);
+    const client = await connectOrStart(cluster);
+    await ensureDatabase(client);
+    const version = await serverVersion(client);
+    const supervision = keepRunning(cluster, client, options.log);
+    return {
+      connection,
+      version,
+      async stop() {
+        await supervision.end();
+        await stopPostmaster(cluster);
+        serverLog.close();
+      },
+    };
+  } catch (error) {
+    serverLog.close();
+    throw error;
+  }
+}
+
+async function prepare(
+  dataDir: string,
+  { native = packagedPrograms(), loopback = process.platform === 'win32' }: EmbeddedPostgresOptions,
+  serverLog: Cluster['serverLog'],
+): Promise<{ cluster: Cluster; connection: EmbeddedConnection }> {
+  const folder = join(dataDir, 'postgres');
+  const name = `fenceline-${fingerprint(dataDir)}`;
+  const isRunning = runningPostmaster(folder, name) !== undefined;
+  const access = loopback ? await loopbackAccess(dataDir, isRunning) : null;
+  const account = postgresAccount(folder);
+  const programs = preparePrograms(native, account, dataDir);
+  await ensureCluster(folder, programs, account, access?.password ?? null);
+
+  const connection: EmbeddedConnection = {
+    ...(access
+      ? { host: '127.0.0.1', ...access }
+      : { host: join(socketPathTo(dataDir), 'postgres'), port: SOCKET_PORT }),
+    user: USER,
+    database: DATABASE,
+    ssl: false,
+  };
+  const maintenance = {
+    ...connection,
+    database: 'postgres',
+    application_name: 'fenceline supervisor',
+  };
+  const listening = access
+    ? { socket: false as const, port: access.port }
+    : { socket: true as const };
+  return {
+    cluster: { folder, name, programs, account, listening, maintenance, serverLog },
+    connection,
+  };
+}
+
+async function ensureDatabase(client: Client): Promise<void> {
+  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+}
+
+async function serverVersion(client: Client): Promise<string> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  return rows[0]!.server_version;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Log } from '../../log.ts';
+import { connectOrStart, type Cluster } from './postmaster.ts';
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Keeps a cluster running. A connection held open for nothing else tells at once when it ends,
+ * whether or not this process started it; then it is brought back, again and again until that
+ * succeeds (a full disk may be cleared meanwhile).
+ */
+export function keepRunning(
+  cluster: Cluster,
+  first: Client,
+  log: Pick<Log, 'info' | 'warn' | 'error'>,
+): { end(): Promise<void> } {
+  const ended = new AbortController();
+  let client = first;
+  let recovery: Promise<void> = Promise.resolve();
+
+  const watch = (watched: Client) => {
+    client = watched;
+    watched.once('end', () => {
+      if (!ended.signal.aborted) recovery = bringBack();
+    });
+  };
+
+  const bringBack = async () => {
+    const lostAt = Date.now();
+    log.warn('PostgreSQL has ended unexpectedly; it is started again');
+    for (let pauseMs = FIRST_PAUSE_MS; !ended.signal.aborted; pauseMs *= 2) {
+      try {
+        watch(await connectOrStart(cluster, ended.signal));
+        log.info(`PostgreSQL answers again after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
+        return;
+      } catch (error) {
+        if (ended.signal.aborted) return;
+        log.error({ err: error }, 'PostgreSQL could not be started again; the next try follows');
+        const pause = { signal: ended.signal };
+        await delay(Math.min(pauseMs, LONGEST_PAUSE_MS), undefined, pause).catch(() => {});
+      }
+    }
+  };
+
+  watch(first);
+  return {
+    async end() {
+      ended.abort();
+      await recovery;
+      await client.end();
+    },
+  };
+}
