@@ -1,14 +1,7 @@
 import { fontCut } from './fonts.ts';
 import { lineHeight } from './style.ts';
 import type { TextStyle } from './style.ts';
-import {
-  fontFeatures,
-  missingWidth,
-  plainLine,
-  runWidth,
-  textRuns,
-  wrapText,
-} from './text-runs.ts';
+import { fontFeatures, missingWidth, runsWidth, textRuns } from './text-runs.ts';
 import type { TextRun } from './text-runs.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -17,28 +10,21 @@ export type Align = 'left' | 'centre' | 'right';
 /** A character no font has, so that its glyph is the typeface's own box for missing ones. */
 const MISSING = '\u{FFFF}';
 
-/** One line of text whose left end, middle or right end, by `align`, stands at x. */
+/** One plain line whose left end, middle or right end, by `align`, stands at x. */
 export function drawLine(
   doc: Doc,
   text: string,
   x: number,
   baseline: number,
   style: TextStyle,
-  { align = 'left', halo }: { align?: Align; halo?: string } = {},
+  align: Align = 'left',
 ): void {
-  const runs = textRuns(plainLine(text), style.weight);
-  const widths = runs.map((run) => runWidth(run, style));
-  const width = widths.reduce((sum, runWide) => sum + runWide, 0);
-  let at = x - width * { left: 0, centre: 0.5, right: 1 }[align];
-  if (halo)
-    doc
-      .lineWidth(style.size / 4)
-      .lineJoin('round')
-      .strokeColor(halo);
+  const runs = textRuns(text, style.weight);
+  let at = align === 'left' ? x : x - runsWidth(runs, style) * (align === 'right' ? 1 : 0.5);
   runs.forEach((run, i) => {
-    const paints = halo ? [{ stroke: true, fill: false }, {}] : [{}];
-    for (const paint of paints) drawRun(doc, run, at, baseline, style, paint);
-    at += widths[i]!;
+    drawRun(doc, run, at, baseline, style);
+    // Measuring takes as long as drawing.
+    if (i < runs.length - 1) at += runsWidth([run], style);
   });
 }
 
@@ -48,15 +34,13 @@ function drawRun(
   x: number,
   baseline: number,
   style: TextStyle,
-  paint: { fill?: boolean; stroke?: boolean },
 ): void {
   const { key, bytes } = cut ?? fontCut('latin', style.weight);
   doc.registerFont(key, bytes).font(key).fontSize(style.size).fillColor(style.colour);
   const put = (glyphs: string, left: number): void => {
-    const options = { lineBreak: false, baseline: 'alphabetic', ...paint } as const;
     // The types know a list of features only; fontkit also takes what to leave out.
     const features = fontFeatures(style) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-    doc.text(glyphs, left, baseline, { ...options, features });
+    doc.text(glyphs, left, baseline, { lineBreak: false, baseline: 'alphabetic', features });
   };
   if (cut) {
     put(text, x);
@@ -69,7 +53,7 @@ function drawRun(
   doc.endMarkedContent();
 }
 
-/** Lines of text from `top` down; returns where the next block may start. */
+/** Plain lines from `top` down; returns where the next block may start. */
 export function drawLines(
   doc: Doc,
   lines: readonly string[],
@@ -80,17 +64,9 @@ export function drawLines(
 ): number {
   const step = lineHeight(style);
   lines.forEach((line, i) => {
-    // Centres the capitals in their line.
-    drawLine(doc, line, x, top + i * step + step / 2 + style.size * 0.36, style, { align });
+    // Centres the capitals in their line. The space keeps words apart for who reads on.
+    const text = align === 'left' ? `${line} ` : line;
+    drawLine(doc, text, x, top + i * step + step / 2 + style.size * 0.36, style, align);
   });
   return top + lines.length * step;
-}
-
-export function drawParagraph(
-  doc: Doc,
-  text: string,
-  box: { left: number; top: number; width: number },
-  style: TextStyle,
-): number {
-  return drawLines(doc, wrapText(text, style, box.width), box.left, box.top, style);
 }

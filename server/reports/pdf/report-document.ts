@@ -114,7 +114,7 @@ function drawPageFrame(
 ): void {
   if (notice !== null) {
     doc.rect(0, 0, PAGE.width, NOTICE_HEIGHT).fill(COLOUR.notice);
-    drawLine(doc, notice, PAGE.width / 2, 15.5, TEXT.notice, { align: 'centre' });
+    drawLine(doc, notice, PAGE.width / 2, 15.5, TEXT.notice, 'centre');
   }
   if (page > 1) {
     drawLine(doc, fitted(title, CONTENT_WIDTH), CONTENT.left, 42, TEXT.label);
@@ -127,10 +127,8 @@ function drawPageFrame(
     .stroke();
   drawLine(doc, 'Fenceline', CONTENT.left, footer, { ...TEXT.label, weight: 600 });
   const middle = fitted(reference, CONTENT_WIDTH / 2);
-  drawLine(doc, middle, PAGE.width / 2, footer, TEXT.label, { align: 'centre' });
-  drawLine(doc, `Page ${page} of ${pageCount}`, CONTENT.right, footer, TEXT.label, {
-    align: 'right',
-  });
+  drawLine(doc, middle, PAGE.width / 2, footer, TEXT.label, 'centre');
+  drawLine(doc, `Page ${page} of ${pageCount}`, CONTENT.right, footer, TEXT.label, 'right');
 }
 
 function fitted(text: string, width: number): string {

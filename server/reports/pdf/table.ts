@@ -33,7 +33,7 @@ interface RowLayout {
   style: TextStyle;
 }
 
-const CELL_PADDING = 4;
+const CELL_PADDING = 3;
 const COLUMN_GAP = 10;
 const STYLE: TextStyle = { ...TEXT.body, size: 8.5 };
 const TOTAL_STYLE: TextStyle = { ...STYLE, weight: 600 };

@@ -43,13 +43,15 @@ export function textRuns(text: string, weight: TextStyle['weight']): TextRun[] {
 
 /** Points from the first glyph's left to the last one's right. */
 export function textWidth(text: string, style: TextStyle): number {
-  return textRuns(text, style.weight).reduce((sum, run) => sum + runWidth(run, style), 0);
+  return runsWidth(textRuns(text, style.weight), style);
 }
 
-export function runWidth({ text, cut }: TextRun, style: TextStyle): number {
-  if (!cut) return [...text].length * missingWidth(style);
-  const { advanceWidth } = cut.font.layout(text, fontFeatures(style));
-  return (advanceWidth / cut.font.unitsPerEm) * style.size;
+export function runsWidth(runs: readonly TextRun[], style: TextStyle): number {
+  return runs.reduce((sum, { text, cut }) => {
+    if (!cut) return sum + [...text].length * missingWidth(style);
+    const { advanceWidth } = cut.font.layout(text, fontFeatures(style));
+    return sum + (advanceWidth / cut.font.unitsPerEm) * style.size;
+  }, 0);
 }
 
 /** Of the box that stands for a character without a glyph. */

@@ -83,7 +83,7 @@ function encodeCell(field: DbfField, value: DbfValue): Uint8Array {
       return new TextEncoder().encode(value ? 'T' : 'F');
     case 'number': {
       const digits = Number(value).toFixed(field.decimals ?? 0);
-      if (!Number.isFinite(Number(digits)) || digits.length > MAX_NUMBER_BYTES) {
+      if (!/^-?[\d.]+$/.test(digits) || digits.length > MAX_NUMBER_BYTES) {
         throw new RangeError(`${value} does not fit the field ${field.name}`);
       }
       return new TextEncoder().encode(digits);

@@ -53,8 +53,8 @@ function drawScaleBar(doc: Doc, denominator: number, left: number, top: number):
   doc.lineWidth(0.5).rect(left, top, bar.length, BAR_HEIGHT).stroke(COLOUR.ink);
   const below = top + BAR_HEIGHT + 9;
   drawLine(doc, '0', left, below, TEXT.label);
-  drawLine(doc, bar.labels[0], left + bar.length / 2, below, TEXT.label, { align: 'centre' });
-  drawLine(doc, bar.labels[1], left + bar.length, below, TEXT.label, { align: 'centre' });
+  drawLine(doc, bar.labels[0], left + bar.length / 2, below, TEXT.label, 'centre');
+  drawLine(doc, bar.labels[1], left + bar.length, below, TEXT.label, 'centre');
   const beside = left + bar.length + 26;
   drawLine(doc, `Scale ${formatScale(denominator)} on A4`, beside, top + 6, TEXT.label);
 }

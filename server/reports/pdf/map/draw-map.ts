@@ -25,7 +25,7 @@ export function drawMap(doc: Doc, map: MapLayout): void {
   doc.fillOpacity(1);
   for (const { text, x, y, size } of map.labels) {
     const baseline = y + (size * FIGURE_HEIGHT) / 2;
-    drawLine(doc, text, x, baseline, labelStyle(size), { align: 'centre', halo: COLOUR.paper });
+    drawLine(doc, text, x, baseline, labelStyle(size), 'centre');
   }
   doc.restore();
   drawNorthArrow(doc, frame.right - 22, frame.top + 14);
@@ -49,7 +49,7 @@ function drawNorthArrow(doc: Doc, x: number, top: number): void {
     .fillColor(COLOUR.paper, 0.85)
     .fill()
     .fillOpacity(1);
-  drawLine(doc, 'N', x, top + 8, { ...TEXT.strong, size: 9 }, { align: 'centre' });
+  drawLine(doc, 'N', x, top + 8, { ...TEXT.strong, size: 9 }, 'centre');
   doc
     .moveTo(x, top + 11)
     .lineTo(x + 5, top + 30)
@@ -84,11 +84,11 @@ function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void 
         .lineTo(at, from + inward)
         .stroke();
     if (edge === 'bottom' && isClearOf(at, frame.left, frame.right)) {
-      drawLine(doc, label, at, from + 9, TICK_LABEL, { align: 'centre' });
+      drawLine(doc, label, at, from + 9, TICK_LABEL, 'centre');
     }
     if (edge === 'left' && isClearOf(at, frame.top, frame.bottom)) {
       doc.save().rotate(-90, { origin: [from - 4, at] });
-      drawLine(doc, label, from - 4, at, TICK_LABEL, { align: 'centre' });
+      drawLine(doc, label, from - 4, at, TICK_LABEL, 'centre');
       doc.restore();
     }
   }

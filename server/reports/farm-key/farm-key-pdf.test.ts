@@ -1,0 +1,121 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { formatHectares } from '../australian-format.ts';
+import { inputHash } from '../input-hash.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
+import { farmBoundaryOf } from './farm-boundary.ts';
+import type { FarmKeyInput } from './farm-key-input.ts';
+import { farmKeyPdf, SAMPLE_NOTICE } from './farm-key-pdf.ts';
+
+async function open(input: FarmKeyInput) {
+  return getDocumentProxy(await farmKeyPdf(farmBoundaryOf(input), input));
+}
+
+/** The text of each page, on one line. */
+async function pagesOf(input: FarmKeyInput): Promise<string[]> {
+  const { text } = await extractText(await open(input), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+describe('farmKeyPdf', () => {
+  it('says on its first page whose farm it is, how large, and when it was made (PROD-07)', async () => {
+    const input = exampleInput(12);
+    const [first] = await pagesOf(input);
+    const totalHa = input.parcels.reduce((sum, parcel) => sum + parcel.areaHa, 0);
+    for (const fact of [
+      'Farm Key',
+      'Kurrajong Park',
+      '1204 Canola Way, Coolamon NSW 2701',
+      'NK123456',
+      'Alex Moran',
+      'Moran Pastoral Pty Ltd',
+      '21 November 2026',
+      `${formatHectares(totalHa)} ha`,
+      'Scale 1:30 000 on A4',
+      'Front gate',
+    ]) {
+      expect(first).toContain(fact);
+    }
+  });
+
+  it.each([
+    [1, 2],
+    [60, 3],
+    [500, 15],
+  ])(
+    'shows %i parcels on %i pages, each with the order and its number',
+    async (count, pageCount) => {
+      const input = exampleInput(count);
+      const pages = await pagesOf(input);
+      expect(pages).toHaveLength(pageCount);
+      pages.forEach((page, i) => {
+        expect(page).toContain('Order FK-2026-001042');
+        expect(page).toContain(`Page ${i + 1} of ${pageCount}`);
+      });
+      const tables = pages.filter((page) => page.includes('Local government area Hectares'));
+      const listed = tables.join(' ').match(/\d+\/\/DP755510/g);
+      expect(listed).toEqual(input.parcels.map((parcel) => parcel.jurisdictionalId));
+      // All but the first page, and the last one where only the notes are left for it.
+      expect(tables.length).toBeGreaterThanOrEqual(pageCount - 2);
+    },
+  );
+
+  it('ends with the data set, the hash of its facts and what it is not', async () => {
+    const input = exampleInput(2);
+    const last = (await pagesOf(input)).at(-1);
+    expect(last).toContain('Example cadastre, version 2026-10.');
+    expect(last).toContain(inputHash(input));
+    expect(last).toContain('This is not a survey and not a title search.');
+    expect(last).toContain('WGS 84 (EPSG:4326)');
+  });
+
+  it('names sample data on every page, and only sample data', async () => {
+    const input = exampleInput(60);
+    for (const page of await pagesOf(input)) expect(page).not.toContain('SAMPLE DATA');
+    input.dataSet.isSample = true;
+    for (const page of await pagesOf(input)) expect(page).toContain(SAMPLE_NOTICE);
+  });
+
+  it('carries title, author, language, dates and a tagged structure', async () => {
+    const document = await open(exampleInput(2));
+    const { info, metadata } = await getMeta(document);
+    expect(info).toMatchObject({
+      Title: 'Farm Key – Kurrajong Park',
+      Author: 'Fenceline',
+      Language: 'en-AU',
+      CreationDate: 'D:20261120223000Z',
+    });
+    expect(metadata.get('dc:title')).toBe('Farm Key – Kurrajong Park');
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+    expect(tree).toContain('"role":"H1"');
+    expect(tree).toContain('"role":"Figure"');
+    expect(tree).toContain('outlines of the farm’s parcels (2)');
+  });
+
+  it('draws hostile names as text, boxes for what the typeface lacks, and says so', async () => {
+    const propertyName = '<script>alert(1)</script> & Ngārara 🐑 羊\u202E\n(x) Tj';
+    const input = exampleInput(1, { propertyName });
+    const pages = await pagesOf(input);
+    expect(pages[0]).toContain('<script>alert(1)</script> & Ngārara');
+    expect(pages[0]).toContain('(x) Tj');
+    expect(pages.at(-1)).toContain('shown as boxes here');
+    expect((await pagesOf(exampleInput(1))).at(-1)).not.toContain('shown as boxes here');
+    const { info, metadata } = await getMeta(await open(input));
+    const title = 'Farm Key – <script>alert(1)</script> & Ngārara 🐑 羊 (x) Tj';
+    expect(info['Title']).toBe(title);
+    expect(metadata.get('dc:title')).toBe(title);
+  });
+
+  it('shows blocks 200 km apart on one map, and says which facts do not fit on it', async () => {
+    const input = exampleInput(1, { gate: { lng: 115.8, lat: -31.9 } });
+    const farBlock = {
+      type: 'Polygon' as const,
+      coordinates: [rectangle(149.4, -35, 149.41, -34.99)],
+    };
+    input.parcels.push(exampleParcel('9', farBlock));
+    const pages = await pagesOf(input);
+    expect(pages[0]).toContain('Scale 1:1 500 000 on A4');
+    expect(pages[0]).not.toContain('numbered as in the table Front gate');
+    expect(pages.at(-1)).toContain('The front gate lies outside the map.');
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isDrawable, plainLine, textRuns, textWidth, wrapText } from './text-runs.ts';
+
+const style = { size: 10, weight: 400, colour: '#000' } as const;
+
+it('plainLine leaves one line without hidden marks', () => {
+  expect(plainLine(' a\r\n\tb\u0000\u202Ec\u200B\u00ADd \uD800 ')).toBe('a bcd \uFFFD');
+  expect(plainLine('e\u0301')).toBe('é');
+});
+
+it('textRuns takes each script from the file that has it', () => {
+  expect(textRuns('Ấp Đông', 400).map((run) => [run.text, run.cut?.key])).toEqual([
+    ['Ấ', 'inter-vietnamese-400'],
+    ['p ', 'inter-latin-400'],
+    ['Đ', 'inter-latin-ext-400'],
+    ['ông', 'inter-latin-400'],
+  ]);
+  expect(textRuns('Ферма', 600)).toMatchObject([{ cut: { key: 'inter-cyrillic-600' } }]);
+  expect(textRuns('A羊', 400)[1]).toEqual({ text: '羊', cut: null });
+});
+
+it('isDrawable knows what the typeface lacks', () => {
+  expect(isDrawable('Ngārara Ελλάδα Ферма 1:25 000')).toBe(true);
+  expect(isDrawable('羊')).toBe(false);
+  expect(isDrawable('Park\u202E')).toBe(true);
+});
+
+it('tabular figures are of one width', () => {
+  expect(textWidth('111.11', { ...style, tabular: true })).toBeCloseTo(
+    textWidth('888.88', { ...style, tabular: true }),
+    6,
+  );
+  expect(textWidth('111.11', style)).toBeLessThan(textWidth('888.88', style));
+});
+
+describe('wrapText', () => {
+  it('breaks at spaces and inside a word that is wider than the line', () => {
+    const lines = wrapText(`one two three ${'x'.repeat(40)} four`, style, 60);
+    expect(lines.join(' ').replaceAll(' ', '')).toBe(`onetwothree${'x'.repeat(40)}four`);
+    expect(lines[0]).toBe('one two');
+    for (const line of lines) expect(textWidth(line, style)).toBeLessThanOrEqual(60);
+  });
+
+  it('ends with an ellipsis what passes the last line', () => {
+    const lines = wrapText('word '.repeat(50), style, 60, 2);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/…$/);
+    expect(textWidth(lines[1]!, style)).toBeLessThanOrEqual(60);
+  });
+
+  it('gives one empty line for no text', () => {
+    expect(wrapText(' \n ', style, 60)).toEqual(['']);
+  });
+});
