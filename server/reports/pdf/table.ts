@@ -35,6 +35,8 @@ interface RowLayout {
 
 const CELL_PADDING = 3;
 const COLUMN_GAP = 10;
+/** A row must fit a page. */
+const MAX_LINES = 12;
 const STYLE: TextStyle = { ...TEXT.body, size: 8.5 };
 const TOTAL_STYLE: TextStyle = { ...STYLE, weight: 600 };
 
@@ -101,7 +103,7 @@ function layoutRow(
   style: TextStyle,
 ): RowLayout {
   const cells = columns.map((column, i) =>
-    wrapText(values[i] ?? '', styleIn(column, style), column.width),
+    wrapText(values[i] ?? '', styleIn(column, style), column.width, MAX_LINES),
   );
   const lineCount = Math.max(...cells.map((lines) => lines.length));
   return { cells, style, height: lineCount * lineHeight(style) + 2 * CELL_PADDING };
