@@ -21,6 +21,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext } from '../app-context.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
@@ -28,7 +28,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { app, dispatch, files, log, appFolder, sandbox } = options;
   const server = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: app.settings.TRUST_PROXY,
     requestTimeout: 30_000,
