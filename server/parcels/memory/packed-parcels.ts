@@ -46,8 +46,8 @@ export class PackedParcels {
 
   /** Parcels that hold a point; on a border one of its neighbours at least. */
   at(lng: number, lat: number): number[] {
-    const [x, y] = [toUnits(lng), toUnits(lat)];
-    const near = this.boxes.search(x, y, x, y);
+    const [x, y] = [lng * UNITS_PER_DEGREE, lat * UNITS_PER_DEGREE];
+    const near = this.boxes.search(x - 1, y - 1, x + 1, y + 1);
     const holding = near.filter((parcel) => this.holds(parcel, x, y));
     return holding.length > 0 ? holding : near.filter((parcel) => this.touches(parcel, x, y));
   }
@@ -60,14 +60,19 @@ export class PackedParcels {
     return isInside;
   }
 
-  /** Whether a point lies exactly on a side: where the cadastre ends no neighbour holds it. */
+  /**
+   * Whether a point is within a unit, about a centimetre, of a side. Where the cadastre ends no
+   * neighbour holds the points that rounding has put just outside.
+   */
   private touches(parcel: number, x: number, y: number): boolean {
-    let isOnSide = false;
+    let isNear = false;
     this.eachSide(parcel, (ax, ay, bx, by) => {
-      const isBetween = (ax - x) * (bx - x) <= 0 && (ay - y) * (by - y) <= 0;
-      if (isBetween && (bx - ax) * (y - ay) === (x - ax) * (by - ay)) isOnSide = true;
+      const [dx, dy] = [bx - ax, by - ay];
+      const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+      const t = Math.min(1, Math.max(0, share));
+      if (Math.hypot(x - ax - t * dx, y - ay - t * dy) <= 1) isNear = true;
     });
-    return isOnSide;
+    return isNear;
   }
 
   private eachSide(
@@ -138,11 +143,4 @@ export class PackedParcels {
   jurisdictionalIdUtf8(parcel: number): Uint8Array {
     return this.pool.utf8(this.arrays.texts[parcel * TEXT_COLUMNS.length + JID]!);
   }
-}
-
-/** A position of the cadastre comes out whole; one between its units keeps its fraction. */
-function toUnits(degrees: number): number {
-  const units = degrees * UNITS_PER_DEGREE;
-  const whole = Math.round(units);
-  return Math.abs(units - whole) < 1e-5 ? whole : units;
 }

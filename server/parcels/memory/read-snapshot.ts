@@ -45,8 +45,8 @@ export async function readSnapshot(path: string): Promise<ParcelSnapshot> {
       `is cut short or overlong (${bytes.length} of ${fileLength} bytes); import the cadastre again`,
     );
   }
-  const digest = createHash('sha256').update(bytes.subarray(PRELUDE.length)).digest();
-  if (digest.compare(prelude, PRELUDE.digestAt, PRELUDE.digestAt + digest.length) !== 0) {
+  const digest = createHash('sha256').update(bytes.subarray(PRELUDE.digestedFrom)).digest();
+  if (digest.compare(prelude, PRELUDE.digestAt, PRELUDE.digestedFrom) !== 0) {
     throw refuse('is damaged: its checksum does not match; import the cadastre again');
   }
   const headerLength = prelude.readUInt32LE(PRELUDE.headerLengthAt);

@@ -8,19 +8,20 @@ export const FORMAT_VERSION = 1;
  * A snapshot file, little-endian:
  *
  *     8 bytes   FLPARCEL
+ *     32 bytes  SHA-256 of everything that follows
  *     4 bytes   format version
  *     4 bytes   length of the header
  *     8 bytes   length of the file
- *     32 bytes  SHA-256 of everything that follows
  *     header    JSON, `SnapshotHeader`
  *     sections  from the next multiple of 8, each where the header says
  */
 export const PRELUDE = {
   magic: 'FLPARCEL',
-  versionAt: 8,
-  headerLengthAt: 12,
-  fileLengthAt: 16,
-  digestAt: 24,
+  digestAt: 8,
+  digestedFrom: 40,
+  versionAt: 40,
+  headerLengthAt: 44,
+  fileLengthAt: 48,
   length: 56,
 } as const;
 

@@ -65,14 +65,14 @@ function snapshotParts({ dataSet, groups, arrays }: ParcelSnapshot): Uint8Array[
     offset = start + byteLength;
   }
 
-  const digest = createHash('sha256');
-  for (const part of parts) digest.update(part);
   const prelude = Buffer.alloc(PRELUDE.length);
   prelude.write(PRELUDE.magic, 'latin1');
   prelude.writeUInt32LE(FORMAT_VERSION, PRELUDE.versionAt);
   prelude.writeUInt32LE(headerBytes.length, PRELUDE.headerLengthAt);
   const fileLength = sectionsStart(headerBytes.length) + offset;
   prelude.writeBigUInt64LE(BigInt(fileLength), PRELUDE.fileLengthAt);
+  const digest = createHash('sha256').update(prelude.subarray(PRELUDE.digestedFrom));
+  for (const part of parts) digest.update(part);
   digest.digest().copy(prelude, PRELUDE.digestAt);
   return [prelude, ...parts];
 }
