@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import { MailRefused } from './mail-refused.ts';
+import { readMessage, readSender } from './read-message.ts';
+import type { MailMessage } from './read-message.ts';
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  smtpUrl: string;
+  /** `Fenceline <reports@fenceline.example>`. */
+  from: string;
+  /** Limit for connecting, for the greeting, and for any silence after. Default 10,000. */
+  timeoutMs?: number;
+}
+
+export interface Mailer {
+  /**
+   * Hands one message to the mail server, which has accepted it when this resolves; `rejected` are
+   * recipients it would not take. Rejects with `MailRefused` when sending again cannot help, and
+   * with `OutsideUnavailable` when it may: unless its reason says that nothing arrived, the message
+   * may have been sent, so send it again with the same Message-ID.
+   */
+  send(message: MailMessage): Promise<{ rejected: string[] }>;
+}
+
+const SYSTEM = 'Mail';
+
+/** Sends mail by SMTP. Throws `MailRefused` (`sender`) at once when `from` is not one address. */
+export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOptions): Mailer {
+  const sender = readSender(from);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Nothing in a message is ever a path or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(message) {
+      const { to, cc, subject, text, html, messageId, attachments = [] } = readMessage(message);
+      try {
+        const { rejected } = await transport.sendMail({
+          from: sender,
+          to: { name: '', address: to },
+          cc: cc.map((address) => ({ name: '', address })),
+          // Stated, so that no header is ever parsed for recipients.
+          envelope: { from: sender.address, to: [to, ...cc] },
+          subject,
+          text,
+          html,
+          messageId,
+          attachments: attachments.map(({ fileName, contentType, content }) => ({
+            filename: fileName,
+            contentType,
+            content: Buffer.from(content),
+          })),
+        });
+        return { rejected };
+      } catch (error) {
+        throw asTypedError(error as NodemailerError);
+      }
+    },
+  };
+}
+
+function asTypedError(cause: NodemailerError): MailRefused | OutsideUnavailable {
+  if (cause.permanent === true && cause.code !== 'EAUTH')
+    return new MailRefused('rejected', { cause });
+  if (cause.responseCode !== undefined) {
+    return new OutsideUnavailable(SYSTEM, 'status', { status: cause.responseCode, cause });
+  }
+  if (cause.code === 'ETIMEDOUT') return new OutsideUnavailable(SYSTEM, 'timeout', { cause });
+  const isUnreached = cause.command === 'CONN' || cause.code === 'EDNS';
+  return new OutsideUnavailable(SYSTEM, isUnreached ? 'refused' : 'network', { cause });
+}

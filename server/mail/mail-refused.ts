@@ -1,0 +1,31 @@
+export type MailRefusal =
+  | 'sender'
+  | 'recipient'
+  | 'subject'
+  | 'message-id'
+  | 'attachment'
+  | 'rejected';
+
+/**
+ * A message that will never be sent as it is: a field is not fit for a mail header, or the mail
+ * server turned it down for good (`rejected`). Trying again does not help. The message quotes no
+ * address.
+ */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  readonly reason: MailRefusal;
+
+  constructor(reason: MailRefusal, options?: ErrorOptions) {
+    super(`The message was not sent: ${SENTENCES[reason]}.`, options);
+    this.reason = reason;
+  }
+}
+
+const SENTENCES: Record<MailRefusal, string> = {
+  sender: 'the sender is not one e-mail address',
+  recipient: 'a recipient is not exactly one e-mail address',
+  subject: 'the subject is empty or holds control characters',
+  'message-id': 'the Message-ID does not have the form <left@right>',
+  attachment: "an attachment's name or content type is not fit for a mail",
+  rejected: 'the mail server rejected it',
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { MailRefused } from './mail-refused.ts';
+import type { MailRefusal } from './mail-refused.ts';
+
+export interface MailAttachment {
+  fileName: string;
+  /** Such as `application/pdf`. */
+  contentType: string;
+  content: Uint8Array;
+}
+
+export interface MailMessage {
+  to: string;
+  cc?: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: readonly MailAttachment[];
+  /** `<left@right>`, the same whenever the same message is sent again, so that it counts once. */
+  messageId: string;
+}
+
+/** One plain address, never a list, a group or a name with an address behind it. */
+const Address = z.email().max(254);
+const Line = z.string().regex(/^[^\p{Cc}\u2028\u2029]+$/u);
+const Subject = Line.max(300);
+const MessageId = z
+  .string()
+  .max(250)
+  .regex(/^<[\w.+-]+@[\w.-]+>$/);
+const Attachment = z.object({
+  fileName: Line.max(200).regex(/^[^/\\]+$/),
+  contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
+});
+
+/** Whether mail can be sent to `text`: it is exactly one plain address. */
+export const isMailAddress = (text: string): boolean => Address.safeParse(text).success;
+
+/** The message with every field checked, so that none can add a header or a recipient. */
+export function readMessage(message: MailMessage): MailMessage & { cc: readonly string[] } {
+  const to = read(Address, message.to, 'recipient');
+  const cc = (message.cc ?? []).map((address) => read(Address, address, 'recipient'));
+  read(Subject, message.subject, 'subject');
+  read(MessageId, message.messageId, 'message-id');
+  for (const attachment of message.attachments ?? []) read(Attachment, attachment, 'attachment');
+  const isOther = (address: string, index: number) =>
+    address !== to && cc.indexOf(address) === index;
+  return { ...message, to, cc: cc.filter(isOther) };
+}
+
+/** The configured sender: an address, or a name with one in angle brackets. */
+export function readSender(from: string): { name: string; address: string } {
+  const [, name = '', bracketed] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(from) ?? [];
+  return { name, address: read(Address, bracketed ?? from.trim(), 'sender') };
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown, reason: MailRefusal): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new MailRefused(reason);
+  return result.data;
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAttachment, readMail, StoredMail } from './stored-mail.ts';
+
+/** A folder of mails, newest first: `{id}.eml` is the source, `{id}.json` what was read from it. */
+export class MailFolder {
+  readonly #folder: string;
+  readonly #maxMails: number;
+  readonly #now: () => number;
+  #mails: StoredMail[] = [];
+  #lastWrite: Promise<unknown> = Promise.resolve();
+
+  private constructor(folder: string, maxMails: number, now: () => number) {
+    this.#folder = folder;
+    this.#maxMails = maxMails;
+    this.#now = now;
+  }
+
+  /** Opens or makes the folder. A mail that cannot be read is left alone and not listed. */
+  static async open(folder: string, maxMails: number, now: () => number): Promise<MailFolder> {
+    const opened = new MailFolder(folder, maxMails, now);
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      if (!name.endsWith('.json')) continue;
+      const mail = readStored(await readFile(join(folder, name), 'utf8'));
+      if (mail) opened.#mails.push(mail);
+    }
+    opened.#mails.sort((a, b) => b.id.localeCompare(a.id));
+    return opened;
+  }
+
+  get mails(): readonly StoredMail[] {
+    return this.#mails;
+  }
+
+  find(id: string): StoredMail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  /** Keeps a mail, or counts it when its Message-ID is there already. One at a time. */
+  add(source: Uint8Array): Promise<StoredMail> {
+    const write = this.#lastWrite.then(() => this.#add(source));
+    this.#lastWrite = write.catch(() => undefined);
+    return write;
+  }
+
+  async attachment(id: string, number: number): Promise<Buffer | undefined> {
+    return readAttachment(await readFile(this.#path(id, 'eml')), number);
+  }
+
+  async #add(source: Uint8Array): Promise<StoredMail> {
+    const mail = await readMail(source, this.#newId(), new Date(this.#now()).toISOString());
+    const known = this.#mails.find(({ messageId }) => messageId === mail.messageId);
+    if (known) {
+      known.deliveries += 1;
+      await this.#writeMail(known);
+      return known;
+    }
+    await writeFile(this.#path(mail.id, 'eml'), source);
+    await this.#writeMail(mail);
+    this.#mails.unshift(mail);
+    for (const { id } of this.#mails.splice(this.#maxMails)) {
+      await rm(this.#path(id, 'json'), { force: true });
+      await rm(this.#path(id, 'eml'), { force: true });
+    }
+    return mail;
+  }
+
+  async #writeMail(mail: StoredMail): Promise<void> {
+    const path = this.#path(mail.id, 'json');
+    await writeFile(`${path}.part`, JSON.stringify(mail));
+    await rename(`${path}.part`, path);
+  }
+
+  #path(id: string, ending: string): string {
+    return join(this.#folder, `${id}.${ending}`);
+  }
+
+  /** Ids sort by time, so that the folder's order survives a restart. */
+  #newId(): string {
+    return `${this.#now().toString(36).padStart(9, '0')}${randomBytes(4).toString('hex')}`;
+  }
+}
+
+function readStored(text: string): StoredMail | undefined {
+  try {
+    return StoredMail.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

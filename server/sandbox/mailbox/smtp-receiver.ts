@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+const MAX_MAIL_BYTES = 50 * 1024 * 1024;
+
+export interface SmtpReceiver {
+  /** For the mailer: `smtp://127.0.0.1:{port}`. */
+  smtpUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Receives mail on a free port of loopback; a mail is accepted once `keep` has resolved. */
+export async function startSmtpReceiver(
+  keep: (source: Uint8Array) => Promise<unknown>,
+): Promise<SmtpReceiver> {
+  const server = new SMTPServer({
+    name: 'fenceline-sandbox',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: MAX_MAIL_BYTES,
+    rejectOversized: true,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        keep(Buffer.concat(chunks)).then(
+          () => done(),
+          () =>
+            done(
+              Object.assign(new Error('The mailbox could not be written'), { responseCode: 451 }),
+            ),
+        );
+      });
+    },
+  });
+  // A client that goes away in the middle is its own affair.
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,116 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { sendPage } from '../pages/page.ts';
+import { MailFolder } from './mail-folder.ts';
+import { mailListPage, mailPage, noMailPage } from './mailbox-pages.ts';
+import { startSmtpReceiver } from './smtp-receiver.ts';
+import type { StoredMail } from './stored-mail.ts';
+
+const MAX_MAILS = 200;
+
+export interface SandboxMailboxOptions {
+  /** Where mails are kept. */
+  folder: string;
+  /** Where the pages are mounted, such as `/sandbox/mailbox`. */
+  mountPath: string;
+  maxMails?: number;
+  now?: () => number;
+}
+
+export interface SandboxMailbox {
+  /** What the mailer sends to. */
+  smtpUrl: string;
+  /** Answers `{mountPath}`, `{mountPath}.json` and everything below. */
+  handler: RequestListener;
+  stop(): Promise<void>;
+}
+
+/** Receives what the mailer sends and shows it; mails survive a restart, the newest 200 are kept. */
+export async function startSandboxMailbox(options: SandboxMailboxOptions): Promise<SandboxMailbox> {
+  const { folder, mountPath, maxMails = MAX_MAILS, now = Date.now } = options;
+  const mailFolder = await MailFolder.open(folder, maxMails, now);
+  const receiver = await startSmtpReceiver((source) => mailFolder.add(source));
+
+  async function answer(path: string, response: ServerResponse): Promise<void> {
+    if (path === '.json') {
+      return sendJson(response, {
+        messages: mailFolder.mails.map((mail) => listed(mail, mountPath)),
+      });
+    }
+    if (path === '' || path === '/') {
+      return sendPage(response, 200, mailListPage(mountPath, mailFolder.mails));
+    }
+    const [, id = '', part] = /^\/(\w+)(?:\/(body|[1-9]\d{0,3}))?$/.exec(path) ?? [];
+    const mail = mailFolder.find(id);
+    if (mail && part === undefined) return sendPage(response, 200, mailPage(mountPath, mail));
+    if (mail && part === 'body') return sendBody(response, mail);
+    const attachment = mail?.attachments[Number(part) - 1];
+    const content = attachment && (await mailFolder.attachment(id, Number(part)));
+    if (!content) return sendPage(response, 404, noMailPage(mountPath));
+    sendAttachment(response, attachment, content);
+  }
+
+  return {
+    smtpUrl: receiver.smtpUrl,
+    stop: () => receiver.stop(),
+    handler: (request, response) => {
+      const { pathname } = new URL(`http://localhost${request.url ?? '/'}`);
+      answer(pathname.slice(mountPath.length), response).catch(() => {
+        if (response.headersSent) response.destroy();
+        else sendPage(response, 500, noMailPage(mountPath));
+      });
+    },
+  };
+}
+
+/** A mail in the list that tests and curious people read. */
+function listed(mail: StoredMail, mountPath: string) {
+  return {
+    ...mail,
+    attachments: mail.attachments.map((attachment, index) => ({
+      ...attachment,
+      url: `${mountPath}/${mail.id}/${index + 1}`,
+    })),
+  };
+}
+
+function sendJson(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+/** The HTML of a mail, in a world of its own: no script, no request, no way to our origin. */
+function sendBody(response: ServerResponse, mail: StoredMail): void {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy':
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
+      "style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(`<!doctype html><base target="_blank">${mail.html}`);
+}
+
+function sendAttachment(
+  response: ServerResponse,
+  { fileName, contentType }: StoredMail['attachments'][number],
+  content: Buffer,
+): void {
+  const plainName = fileName.replace(/[^\w. -]/g, '_');
+  const encodedName = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  response.writeHead(200, {
+    'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(contentType)
+      ? contentType
+      : 'application/octet-stream',
+    'content-disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encodedName}`,
+    'content-length': content.byteLength,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(content);
+}
