@@ -27,9 +27,16 @@ export function surveyCluster(district: District): [number, number][] {
   const faces = cutRoad(district, land, road);
   const face = faces.find((ring) => survey.isInside(ring, 0, 0, 0))!;
   const { town, around } = carveTown(district, { ring: face, angle }, [0, 0], 200, 150);
-  layTown(district, { ring: town, angle }, {
-    streetWidthM: 20, blockLengthM: 180, blockDepthM: 125, streetNames: STREET_NAMES,
-  });
+  layTown(
+    district,
+    { ring: town, angle },
+    {
+      streetWidthM: 20,
+      blockLengthM: 180,
+      blockDepthM: 125,
+      streetNames: STREET_NAMES,
+    },
+  );
   const rest = [...faces.filter((ring) => ring !== face), ...around];
   rest
     .flatMap((ring) => layRoads(district, { ring, angle }))

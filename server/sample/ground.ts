@@ -29,7 +29,7 @@ export class Ground {
     const latitude = (origin[1] * Math.PI) / 180;
     const flattening = 1 - WGS84_E2 * Math.sin(latitude) ** 2;
     const degree = Math.PI / 180;
-    this.latPerMetre = (flattening ** 1.5) / (WGS84_A_M * (1 - WGS84_E2) * degree);
+    this.latPerMetre = flattening ** 1.5 / (WGS84_A_M * (1 - WGS84_E2) * degree);
     this.lngPerMetre = Math.sqrt(flattening) / (WGS84_A_M * Math.cos(latitude) * degree);
   }
 

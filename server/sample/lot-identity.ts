@@ -20,16 +20,25 @@ const NO_TITLE = { volume: null, folio: null } as const;
 /** Type and first number of plans; a plan's own number follows from its place in the list. */
 const PLAN_SERIES = {
   NSW: {
-    parish: ['DP', 754_900], section: ['DP', 758_000], estate: ['DP', 1_031_200],
-    road: ['DP', 1_104_000], water: ['DP', 1_190_500],
+    parish: ['DP', 754_900],
+    section: ['DP', 758_000],
+    estate: ['DP', 1_031_200],
+    road: ['DP', 1_104_000],
+    water: ['DP', 1_190_500],
   },
   QLD: {
-    parish: ['RP', 184_200], section: ['SP', 123_400], estate: ['SP', 231_700],
-    road: ['SP', 290_100], water: ['SP', 295_000],
+    parish: ['RP', 184_200],
+    section: ['SP', 123_400],
+    estate: ['SP', 231_700],
+    road: ['SP', 290_100],
+    water: ['SP', 295_000],
   },
   VIC: {
-    parish: ['TP', 384_100], section: ['LP', 112_300], estate: ['PS', 423_500],
-    road: ['TP', 801_000], water: ['TP', 860_000],
+    parish: ['TP', 384_100],
+    section: ['LP', 112_300],
+    estate: ['PS', 423_500],
+    road: ['TP', 801_000],
+    water: ['TP', 860_000],
   },
 } as const satisfies Record<
   Exclude<SampleState, 'TAS'>,
@@ -55,7 +64,15 @@ export function openRegister(state: SampleState, plans: readonly PlanKind[]): Lo
     if (state === 'TAS') {
       const title = { volume: String(TAS_FIRST_VOLUME + plan), folio: lot };
       const jurisdictionalId = String(TAS_FIRST_PID + registered);
-      return { pid, jurisdictionalId, lot: null, section: null, plan: null, planType: null, ...title };
+      return {
+        pid,
+        jurisdictionalId,
+        lot: null,
+        section: null,
+        plan: null,
+        planType: null,
+        ...title,
+      };
     }
     const [planType, first] = PLAN_SERIES[state][kind];
     const sheet = numbers[plan]!;

@@ -57,7 +57,8 @@ export function layPortions(district: District, block: Block): void {
       }
     }
     if (++lots % LOTS_PER_PLAN === 0) plan = addPlan(district, 'parish');
-    const homestead = areaHa > 45 && random.chance(0.1) ? homesteadIn(district, { ring, angle }) : null;
+    const homestead =
+      areaHa > 45 && random.chance(0.1) ? homesteadIn(district, { ring, angle }) : null;
     const holes = homestead ? [homestead] : [];
     add(ring, holes, country.landUse(x, y, random));
     for (const house of holes) add(house, [], 'pasture');
@@ -87,10 +88,16 @@ function homesteadIn({ survey, random }: District, { ring, angle }: Block): Ring
   const [x, y] = survey.middle(ring, angle);
   const { ux, uy } = lineThrough(0, 0, angle);
   const [halfLength, halfDepth] = [random.between(55, 110), random.between(45, 80)];
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([forward = 0, sideways = 0]) => {
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([forward = 0, sideways = 0]) => {
     const [a, b] = [forward * halfLength, sideways * halfDepth];
     return [x + ux * a - uy * b, y + uy * a + ux * b] as const;
   });
-  if (!corners.every((corner) => survey.isInside(ring, ...corner, HOMESTEAD_CLEARANCE_M))) return null;
+  if (!corners.every((corner) => survey.isInside(ring, ...corner, HOMESTEAD_CLEARANCE_M)))
+    return null;
   return corners.map((corner) => survey.addVertex(...corner));
 }

@@ -7,10 +7,7 @@ import { RIVER_Y, riverinaCountry } from './riverina-country.ts';
 import { riverinaWatercourses } from './riverina-waters.ts';
 import { surveyRiverina } from './riverina.ts';
 
-export type Place = Pick<
-  Locality,
-  'name' | 'postcode' | 'localGovernmentArea' | 'nrmRegion'
-> & {
+export type Place = Pick<Locality, 'name' | 'postcode' | 'localGovernmentArea' | 'nrmRegion'> & {
   /** Metres east and north of the region's origin; towns and villages learn it from the survey. */
   at?: readonly [number, number];
 };
@@ -54,8 +51,11 @@ export const REGIONS: readonly Region[] = [
       { name: 'Lignum Vale', postcode: '2704', ...wirrabilla, at: [33_000, -3000] },
       { name: 'Booralong', postcode: '2709', ...nardooPlains, at: [9000, -27_000] },
       {
-        name: 'Dry Lake West', postcode: '2709', at: [-28_000, -27_000],
-        localGovernmentArea: 'Nardoo Plains', nrmRegion: 'Murray',
+        name: 'Dry Lake West',
+        postcode: '2709',
+        at: [-28_000, -27_000],
+        localGovernmentArea: 'Nardoo Plains',
+        nrmRegion: 'Murray',
       },
     ],
   },
@@ -68,7 +68,12 @@ export const REGIONS: readonly Region[] = [
     survey: surveyCluster,
     watercourses: () => [],
     places: [
-      { name: 'Yandaroo', postcode: '4407', localGovernmentArea: 'Yandaroo', nrmRegion: 'Condamine' },
+      {
+        name: 'Yandaroo',
+        postcode: '4407',
+        localGovernmentArea: 'Yandaroo',
+        nrmRegion: 'Condamine',
+      },
     ],
   },
   {
@@ -80,7 +85,12 @@ export const REGIONS: readonly Region[] = [
     survey: surveyCluster,
     watercourses: () => [],
     places: [
-      { name: 'Murtagoora', postcode: '3394', localGovernmentArea: 'Murtagoora', nrmRegion: 'Wimmera' },
+      {
+        name: 'Murtagoora',
+        postcode: '3394',
+        localGovernmentArea: 'Murtagoora',
+        nrmRegion: 'Wimmera',
+      },
     ],
   },
   {
@@ -92,7 +102,12 @@ export const REGIONS: readonly Region[] = [
     survey: surveyCluster,
     watercourses: () => [],
     places: [
-      { name: 'Glenmorven', postcode: '7121', localGovernmentArea: 'Glenmorven', nrmRegion: 'South' },
+      {
+        name: 'Glenmorven',
+        postcode: '7121',
+        localGovernmentArea: 'Glenmorven',
+        nrmRegion: 'South',
+      },
     ],
   },
 ];

@@ -1,6 +1,4 @@
-import {
-  addPlan, addRoad, addStrip, cutRoad, divideEvenly, type District,
-} from './district.ts';
+import { addPlan, addRoad, addStrip, cutRoad, divideEvenly, type District } from './district.ts';
 import { STREET_NAMES } from './names.ts';
 import { layPortions, layRoads, type Block } from './portions.ts';
 import { RIVER_Y } from './riverina-country.ts';
@@ -19,7 +17,11 @@ const RIVER_RESERVE_M = 400;
 
 /** Where villages are wanted; each takes the nearest block that has room. */
 const VILLAGE_SITES = [
-  [-13_500, 5200], [14_800, -9200], [-9800, -17_500], [19_500, 12_500], [-24_000, -8200],
+  [-13_500, 5200],
+  [14_800, -9200],
+  [-9800, -17_500],
+  [19_500, 12_500],
+  [-24_000, -8200],
 ] as const;
 
 /** Lays out the whole district; answers the centres of town and villages, town first. */
@@ -39,9 +41,16 @@ export function surveyRiverina(district: District): [number, number][] {
   const townFace = faces.find((face) => survey.isInside(face, 0, 0, 0))!;
   const townBlock = { ring: townFace, angle: TOWN_ANGLE };
   const { town, around } = carveTown(district, townBlock, [0, 0], 1500, 1100);
-  layTown(district, { ring: town, angle: TOWN_ANGLE }, {
-    streetWidthM: 24, blockLengthM: 200, blockDepthM: 94, streetNames: STREET_NAMES,
-  });
+  layTown(
+    district,
+    { ring: town, angle: TOWN_ANGLE },
+    {
+      streetWidthM: 24,
+      blockLengthM: 200,
+      blockDepthM: 94,
+      streetNames: STREET_NAMES,
+    },
+  );
 
   let blocks: Block[] = [...faces.filter((face) => face !== townFace), ...around].flatMap((ring) =>
     layRoads(district, { ring, angle: TOWN_ANGLE }),
@@ -52,10 +61,16 @@ export function surveyRiverina(district: District): [number, number][] {
     blocks = blocks.filter((other) => other !== block);
     const village = carveTown(district, block, centre, 300, 210);
     const streets = STREET_NAMES.slice(i * 5);
-    layTown(district, { ring: village.town, angle: block.angle }, {
-      streetWidthM: 20, blockLengthM: 120, blockDepthM: 90,
-      streetNames: [STREET_NAMES[0], ...streets],
-    });
+    layTown(
+      district,
+      { ring: village.town, angle: block.angle },
+      {
+        streetWidthM: 20,
+        blockLengthM: 120,
+        blockDepthM: 90,
+        streetNames: ['Main Street', ...streets],
+      },
+    );
     blocks.push(...village.around.map((ring) => ({ ring, angle: block.angle })));
     return centre;
   });
@@ -81,7 +96,12 @@ function cutRiver(district: District, face: Ring): Ring[] {
     const plan = addPlan(district, 'parish');
     for (const ring of divideEvenly(survey, reserve, RIVER, 1100)) {
       district.plots.push({
-        ring, holes: [], parcelType: 'lot', landUse: 'bush', isUrban: false, plan,
+        ring,
+        holes: [],
+        parcelType: 'lot',
+        landUse: 'bush',
+        isUrban: false,
+        plan,
       });
     }
     return rest;
@@ -95,8 +115,7 @@ function nearestRoomyBlock(
 ): Block {
   const distance = ({ ring, angle }: Block) => {
     const middle = survey.middle(ring, angle);
-    const hasRoom =
-      survey.areaHa(ring) > 220 && survey.isInside(ring, ...middle, 450);
+    const hasRoom = survey.areaHa(ring) > 220 && survey.isInside(ring, ...middle, 450);
     return hasRoom ? Math.hypot(middle[0] - x, middle[1] - y) : Infinity;
   };
   return blocks.reduce((best, block) => (distance(block) < distance(best) ? block : best));

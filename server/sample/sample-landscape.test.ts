@@ -54,9 +54,11 @@ describe('the sample landscape', () => {
     expect(hectares.at(-1)).toBeLessThan(400);
     const other = units.filter((unit) => unit.parcelType !== 'lot');
     expect(other.filter((unit) => unit.landUse === 'water').length).toBeGreaterThan(20);
-    expect(other.every(({ parcelType, landUse }) =>
-      parcelType === 'road' ? landUse === 'road' : landUse === 'water',
-    )).toBe(true);
+    expect(
+      other.every(({ parcelType, landUse }) =>
+        parcelType === 'road' ? landUse === 'road' : landUse === 'water',
+      ),
+    ).toBe(true);
   });
 
   it('gives every address once and every unit a locality of its own state', () => {
@@ -67,7 +69,9 @@ describe('the sample landscape', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toContain('3 Banksia Street, Wirrabilla');
     const roadNames = new Set(landscape.roads.map((road) => road.name));
-    expect(units.filter((unit) => unit.roadName !== null && !roadNames.has(unit.roadName))).toEqual([]);
+    expect(units.filter((unit) => unit.roadName !== null && !roadNames.has(unit.roadName))).toEqual(
+      [],
+    );
     for (const unit of units) {
       const { state, bbox } = localities[unit.locality]!;
       const [lng = NaN, lat = NaN] = unit.geometry.coordinates[0]![0]!;

@@ -31,10 +31,7 @@ export function along(line: SurveyLine, x: number, y: number): number {
 
 /** The point of the line at `metres` along its direction. */
 export function pointAt(line: SurveyLine, metres: number): [number, number] {
-  return [
-    line.ux * metres - line.uy * line.offset,
-    line.uy * metres + line.ux * line.offset,
-  ];
+  return [line.ux * metres - line.uy * line.offset, line.uy * metres + line.ux * line.offset];
 }
 
 /** The line at right angles, turned to the left, `metres` along the given one. */

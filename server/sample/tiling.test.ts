@@ -100,7 +100,10 @@ describe('parcels of the sample landscape', () => {
       const lat = i % 2 ? random.between(-34.68, -34.12) : random.between(-34.39, -34.36);
       const holding = district.filter(
         ({ geometry, box: [west, south, east, north] }) =>
-          lng >= west && lng <= east && lat >= south && lat <= north &&
+          lng >= west &&
+          lng <= east &&
+          lat >= south &&
+          lat <= north &&
           pointInGeometry([lng, lat], geometry),
       );
       expect(holding, `${lng}, ${lat}`).toHaveLength(1);

@@ -9,7 +9,7 @@ export interface TownShape {
   blockLengthM: number;
   blockDepthM: number;
   /** Names for the streets in the order they are laid, used again from the start when too few. */
-  streetNames: readonly [string, ...string[]];
+  streetNames: readonly string[];
 }
 
 /**
@@ -74,8 +74,10 @@ export function layTown(district: District, { ring, angle }: Block, shape: TownS
 /** Middles of the gaps that leave equal blocks of at least `block` metres, from -total/2. */
 function gapsBetween(total: number, block: number, gap: number): number[] {
   const blocks = Math.max(1, Math.floor((total + gap) / (block + gap)));
-  return Array.from({ length: blocks - 1 }, (_, i) => ((i + 1) * (total + gap)) / blocks - gap / 2)
-    .map((at) => at - total / 2);
+  return Array.from(
+    { length: blocks - 1 },
+    (_, i) => ((i + 1) * (total + gap)) / blocks - gap / 2,
+  ).map((at) => at - total / 2);
 }
 
 /** `fromCentre`: 0 in the middle of the town, 1 at its edge. */
@@ -85,7 +87,14 @@ function layLots(district: District, { ring, angle }: Block, fromCentre: number)
   const add = (lots: readonly Ring[], landUse: Plot['landUse'], isOld: boolean) => {
     const plan = addPlan(district, isOld ? 'section' : 'estate');
     for (const lot of lots) {
-      district.plots.push({ ring: lot, holes: [], parcelType: 'lot', landUse, isUrban: true, plan });
+      district.plots.push({
+        ring: lot,
+        holes: [],
+        parcelType: 'lot',
+        landUse,
+        isUrban: true,
+        plan,
+      });
     }
   };
   const use = random.next();

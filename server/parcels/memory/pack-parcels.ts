@@ -18,7 +18,10 @@ export type DataSetSource = Pick<ParcelDataSet, 'name' | 'version' | 'isSample'>
  * Packs a cadastre into flat arrays. Throws, naming the parcel, when a pid is empty or comes twice,
  * a position is not on the globe or a ring has fewer than three corners.
  */
-export function packParcels(source: DataSetSource, records: Iterable<ParcelRecord>): ParcelSnapshot {
+export function packParcels(
+  source: DataSetSource,
+  records: Iterable<ParcelRecord>,
+): ParcelSnapshot {
   const rings = new RingPacker();
   const pool = new TextPool();
   const groups = new GroupList();
@@ -39,7 +42,9 @@ export function packParcels(source: DataSetSource, records: Iterable<ParcelRecor
   const texts = textNumbers.view();
   const pooled = pool.arrays();
   const index = rings.boxIndex();
-  const bbox = [index.minX, index.minY, index.maxX, index.maxY].map((edge) => edge / UNITS_PER_DEGREE);
+  const bbox = [index.minX, index.minY, index.maxX, index.maxY].map(
+    (edge) => edge / UNITS_PER_DEGREE,
+  );
   return {
     dataSet: { ...source, parcelCount, bbox: bbox as ParcelDataSet['bbox'] },
     groups: groups.list,
@@ -79,7 +84,8 @@ class RingPacker {
     this.ringIsHole.push(isHole ? 1 : 0);
     for (const [lng = NaN, lat = NaN] of ring.slice(0, -1)) {
       const isOnGlobe = Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
-      if (!isOnGlobe) throw new Error(`Parcel ${pid} has a position off the globe: ${lng}, ${lat}.`);
+      if (!isOnGlobe)
+        throw new Error(`Parcel ${pid} has a position off the globe: ${lng}, ${lat}.`);
       this.coordinates.push(Math.round(lng * UNITS_PER_DEGREE));
       this.coordinates.push(Math.round(lat * UNITS_PER_DEGREE));
     }
@@ -101,7 +107,7 @@ class RingPacker {
     const boxes = this.boxes.view();
     const index = new Flatbush(boxes.length / 4, 16, Int32Array);
     for (let i = 0; i < boxes.length; i += 4) {
-      index.add(boxes[i]!, boxes[i + 1]!, boxes[i + 2]!, boxes[i + 3]!);
+      index.add(boxes[i]!, boxes[i + 1]!, boxes[i + 2], boxes[i + 3]);
     }
     index.finish();
     return index;

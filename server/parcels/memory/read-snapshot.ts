@@ -73,7 +73,8 @@ async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> 
     while (filled < size) {
       const length = Math.min(READ_AT_ONCE, size - filled);
       const { bytesRead } = await file.read(bytes, filled, length, filled);
-      if (bytesRead === 0) throw new SnapshotError(`The parcel snapshot ${path} shrank while read.`);
+      if (bytesRead === 0)
+        throw new SnapshotError(`The parcel snapshot ${path} shrank while read.`);
       filled += bytesRead;
     }
     return bytes;

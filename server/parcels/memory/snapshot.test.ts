@@ -43,15 +43,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const filesLeft = async () => (await readdir(join(folder, 'deep'))).filter((name) => name !== 'cadastre.parcels');
+const filesLeft = async () =>
+  (await readdir(join(folder, 'deep'))).filter((name) => name !== 'cadastre.parcels');
 
 describe('a snapshot', () => {
   it('gives back every attribute and position it was given', async () => {
     const records = [
       parcel('9'),
       parcel('10', {
-        state: 'TAS', lot: null, plan: null, planType: null, volume: '141300', folio: '',
-        nrmRegion: null, parcelType: 'road', jurisdictionalId: 'Ōtākou \\ 3/A',
+        state: 'TAS',
+        lot: null,
+        plan: null,
+        planType: null,
+        volume: '141300',
+        folio: '',
+        nrmRegion: null,
+        parcelType: 'road',
+        jurisdictionalId: 'Ōtākou \\ 3/A',
       }),
       parcel('1', {
         geometry: {
@@ -72,7 +80,11 @@ describe('a snapshot', () => {
   });
 
   it.each([
-    ['two parcels of one pid', [parcel('7'), parcel('8'), parcel('7')], 'Two parcels have the pid 7.'],
+    [
+      'two parcels of one pid',
+      [parcel('7'), parcel('8'), parcel('7')],
+      'Two parcels have the pid 7.',
+    ],
     ['no parcels', [], 'A cadastre without parcels cannot be stored.'],
     ['an empty pid', [parcel('')], 'A parcel without a pid cannot be stored.'],
     [
@@ -82,10 +94,27 @@ describe('a snapshot', () => {
     ],
     [
       'a ring of two corners',
-      [parcel('5', { geometry: { type: 'Polygon', coordinates: [[[1, 1], [2, 2], [1, 1]]] } })],
+      [
+        parcel('5', {
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [1, 1],
+                [2, 2],
+                [1, 1],
+              ],
+            ],
+          },
+        }),
+      ],
       'Parcel 5 has a ring of fewer than three corners.',
     ],
-    ['no geometry', [parcel('5', { geometry: { type: 'MultiPolygon', coordinates: [] } })], 'Parcel 5 has no geometry.'],
+    [
+      'no geometry',
+      [parcel('5', { geometry: { type: 'MultiPolygon', coordinates: [] } })],
+      'Parcel 5 has no geometry.',
+    ],
   ])('refuses %s and leaves the old file as it was', async (_, records, message) => {
     await writeSnapshot(path, source, [parcel('9')]);
     const before = await readFile(path);
@@ -102,7 +131,14 @@ describe('a snapshot', () => {
   it('cut short anywhere is refused', async () => {
     await writeSnapshot(path, source, [parcel('9'), parcel('10')]);
     const whole = await readFile(path);
-    for (const length of [0, 5, PRELUDE.length - 1, PRELUDE.length, whole.length >> 1, whole.length - 1]) {
+    for (const length of [
+      0,
+      5,
+      PRELUDE.length - 1,
+      PRELUDE.length,
+      whole.length >> 1,
+      whole.length - 1,
+    ]) {
       await writeFile(path, whole);
       await truncate(path, length);
       await expect(loadMemoryEngine(path)).rejects.toThrow(SnapshotError);

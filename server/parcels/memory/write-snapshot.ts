@@ -43,10 +43,10 @@ export async function writeSnapshot(
   return snapshot.dataSet;
 }
 
-async function withFile(path: string, flags: string, use: (file: FileHandle) => Promise<void>) {
+async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
   const file = await open(path, flags);
   try {
-    await use(file);
+    await work(file);
   } finally {
     await file.close();
   }

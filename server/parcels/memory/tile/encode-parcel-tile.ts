@@ -28,7 +28,7 @@ export function encodeParcelTile(
   if (z < MIN_ZOOM || z > MAX_ZOOM || x < 0 || x >= side || y < 0 || y >= side) return null;
   const grid = tileGrid(z, x, y);
   const [west, south, east, north] = grid.boundsWith(MARGIN);
-  const pixel = (east - west) / (TILE_EXTENT + 2 * MARGIN) * PIXEL;
+  const pixel = ((east - west) / (TILE_EXTENT + 2 * MARGIN)) * PIXEL;
   const isVisible = (_: number, minX: number, minY: number, maxX: number, maxY: number) =>
     maxX - minX >= pixel || maxY - minY >= pixel;
   const features: TileFeature[] = [];

@@ -30,7 +30,12 @@ function markBends(
   keep: Uint8Array,
 ): void {
   const end = to === keep.length ? 0 : to;
-  const [ax, ay, bx, by] = [ring[2 * from]!, ring[2 * from + 1]!, ring[2 * end]!, ring[2 * end + 1]!];
+  const [ax, ay, bx, by] = [
+    ring[2 * from]!,
+    ring[2 * from + 1]!,
+    ring[2 * end]!,
+    ring[2 * end + 1]!,
+  ];
   let [bend, deepest] = [-1, squaredTolerance];
   for (let i = from + 1; i < to; i++) {
     const depth = squaredDistance(ring[2 * i]!, ring[2 * i + 1]!, ax, ay, bx, by);
@@ -79,7 +84,9 @@ function clipSide(
     const before = depthOf(ring[j + axis]!);
     if (depth >= 0 !== before >= 0) {
       const share = before / (before - depth);
-      const across = Math.round(ring[j + 1 - axis]! + (ring[i + 1 - axis]! - ring[j + 1 - axis]!) * share);
+      const across = Math.round(
+        ring[j + 1 - axis]! + (ring[i + 1 - axis]! - ring[j + 1 - axis]!) * share,
+      );
       kept.push(axis === 0 ? edge : across, axis === 0 ? across : edge);
     }
     if (depth >= 0) kept.push(ring[i]!, ring[i + 1]!);

@@ -30,7 +30,9 @@ export function writeParcelLayer(
     (_, pbf) => {
       pbf.writeVarintField(LAYER.version, 2);
       pbf.writeStringField(LAYER.name, 'parcels');
-      features.forEach(({ rings }, i) => pbf.writeMessage(LAYER.features, writeFeature, { rings, i }));
+      features.forEach(({ rings }, i) =>
+        pbf.writeMessage(LAYER.features, writeFeature, { rings, i }),
+      );
       pbf.writeStringField(LAYER.keys, 'pid');
       pbf.writeStringField(LAYER.keys, 'jid');
       for (const { parcel } of features) {

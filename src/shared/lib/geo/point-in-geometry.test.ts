@@ -5,8 +5,20 @@ import { pointInGeometry } from './index.ts';
 
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 
-const paddock: Position[] = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]];
-const dam: Position[] = [[4, 4], [4, 6], [6, 6], [6, 4], [4, 4]];
+const paddock: Position[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+  [0, 0],
+];
+const dam: Position[] = [
+  [4, 4],
+  [4, 6],
+  [6, 6],
+  [6, 4],
+  [4, 4],
+];
 
 describe('pointInGeometry', () => {
   it('knows inside, outside and a hole', () => {
@@ -17,7 +29,12 @@ describe('pointInGeometry', () => {
   });
 
   it('finds a point in any part of a multipolygon', () => {
-    const island: Position[] = [[20, 0], [22, 0], [22, 2], [20, 0]];
+    const island: Position[] = [
+      [20, 0],
+      [22, 0],
+      [22, 2],
+      [20, 0],
+    ];
     const both: MultiPolygon = { type: 'MultiPolygon', coordinates: [[paddock], [island]] };
     expect(pointInGeometry([21, 0.5], both)).toBe(true);
     expect(pointInGeometry([15, 0.5], both)).toBe(false);
@@ -27,8 +44,20 @@ describe('pointInGeometry', () => {
     const corner = fc.integer({ min: 1, max: 999 });
     fc.assert(
       fc.property(corner, corner, fc.double({ min: 0, max: 1, noNaN: true }), (top, bottom, t) => {
-        const west = polygon([[0, 0], [bottom, 0], [top, 1000], [0, 1000], [0, 0]]);
-        const east = polygon([[1000, 0], [1000, 1000], [top, 1000], [bottom, 0], [1000, 0]]);
+        const west = polygon([
+          [0, 0],
+          [bottom, 0],
+          [top, 1000],
+          [0, 1000],
+          [0, 0],
+        ]);
+        const east = polygon([
+          [1000, 0],
+          [1000, 1000],
+          [top, 1000],
+          [bottom, 0],
+          [1000, 0],
+        ]);
         const onBorder = [bottom + (top - bottom) * t, 1000 * t * 0.999] as const;
         const owners = [west, east].filter((side) => pointInGeometry(onBorder, side));
         expect(owners).toHaveLength(1);
