@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
@@ -22,10 +22,14 @@ const SERVER_PATHS = [
 ];
 
 /** One program for Node: our own modules in it, packages left to node_modules. */
-const nodeProgram = (name: string, entry: string, banner = ''): EnvironmentOptions => ({
+const nodeProgram = (
+  outDir: string,
+  input: Record<string, string>,
+  banner = '',
+): EnvironmentOptions => ({
   consumer: 'server',
   build: {
-    outDir: join('dist', dirname(entry)),
+    outDir,
     ssr: true,
     target: 'node20',
     minify: false,
@@ -33,7 +37,7 @@ const nodeProgram = (name: string, entry: string, banner = ''): EnvironmentOptio
     copyPublicDir: false,
     emptyOutDir: true,
     rolldownOptions: {
-      input: { [name]: entry },
+      input,
       output: { banner: (chunk) => (chunk.isEntry ? banner : '') },
     },
   },
@@ -59,9 +63,15 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
   },
   cli: {
     entry: 'cli/main.ts',
-    options: nodeProgram('fenceline', 'cli/main.ts', '#!/usr/bin/env node'),
+    options: nodeProgram('dist/cli', { fenceline: 'cli/main.ts' }, '#!/usr/bin/env node'),
   },
-  server: { entry: 'server/main.ts', options: nodeProgram('main', 'server/main.ts') },
+  server: {
+    entry: 'server/main.ts',
+    options: nodeProgram('dist/server', {
+      main: 'server/main.ts',
+      'landscape-worker': 'server/sandbox/landscape-worker.ts',
+    }),
+  },
 };
 const built = Object.entries(besideTheApp).filter(([, { entry }]) => existsSync(entry));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { lockDataDir, startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { createDispatch } from './dispatch/dispatch.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
@@ -29,7 +29,10 @@ export interface StartOptions {
   settings: Settings;
   /** The label shown to users, such as `2022.6`. */
   version: string;
+  /** Folder of the built web app; null serves the interfaces only. */
   appFolder: string | null;
+  /** Folder of the built server, where its worker threads' programs are. */
+  programFolder: string;
   log: Logger;
   /** Called before each step that a person may wait for. */
   onStep?: (step: string) => void;
@@ -51,12 +54,14 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
 }
 
 async function start(
-  { settings, version, appFolder, log, onStep = () => {} }: StartOptions,
+  { settings, version, appFolder, programFolder, log, onStep = () => {} }: StartOptions,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<string> {
   const origin = publicOrigin(settings);
   await mkdir(settings.DATA_DIR, { recursive: true });
 
+  const release = await lockDataDir(settings.DATA_DIR);
+  onStop(async () => release());
   const database = await startDatabase(settings, log, onStop, onStep);
   const jobs = await startJobQueue(database, log);
 
@@ -71,7 +76,14 @@ async function start(
     secret: settings.FILE_LINK_SECRET ?? (await keptSecret(settings.DATA_DIR, 'file-link-secret')),
   });
   const sandbox = settings.sandbox
-    ? await (await import('./sandbox/index.ts')).startSandbox({ settings, origin, database, parcels, log })
+    ? await (await import('./sandbox/index.ts')).startSandbox({
+        settings,
+        origin,
+        database,
+        parcels,
+        programFolder,
+        log,
+      })
     : null;
   if (sandbox) onStop(sandbox.stop);
 

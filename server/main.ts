@@ -6,7 +6,7 @@ import { createLog } from './log.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
 
-const appFolder = join(dirname(fileURLToPath(import.meta.url)), '../app');
+const programFolder = dirname(fileURLToPath(import.meta.url));
 
 async function main(): Promise<void> {
   const settings = settingsOrExit();
@@ -16,7 +16,8 @@ async function main(): Promise<void> {
   const fenceline = await startFenceline({
     settings,
     log,
-    appFolder,
+    programFolder,
+    appFolder: join(programFolder, '../app'),
     version: VERSION_LABEL,
     onStep: (step) => say(`${step} …`),
   });

@@ -1,7 +1,7 @@
 import { itemTypeName } from '#entities/cart';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../db/tables.ts';
-import type { Mail } from '../mail/index.ts';
+import type { MailMessage } from '../mail/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { OrderItem } from './read-order.ts';
 import { xmlText } from './xml-text.ts';
@@ -18,7 +18,7 @@ interface Delivered {
 }
 
 /** The one e-mail of a payment. Its Message-ID is the payment's, so that a second copy is known. */
-export async function deliveryMail(app: AppContext, delivered: Delivered): Promise<Mail> {
+export async function deliveryMail(app: AppContext, delivered: Delivered): Promise<MailMessage> {
   const { paymentId, delivery, made, files } = delivered;
   const product = app.settings.PRODUCT_NAME;
   const attach = files.reduce((sum, file) => sum + file.byteLength, 0) <= MAX_ATTACHED_BYTES;
@@ -68,13 +68,13 @@ export async function deliveryMail(app: AppContext, delivered: Delivered): Promi
     subject: `${product}: files of your order ${paymentId}`,
     text,
     html,
-    messageId: `delivery-${paymentId}@${new URL(app.origin).hostname}`,
+    messageId: `<delivery-${paymentId}@${new URL(app.origin).hostname}>`,
     attachments: attach
       ? made.flatMap(({ files: ofItem }) =>
           ofItem.map((file) => ({
             fileName: file.fileName,
             contentType: file.contentType,
-            bytes: file.bytes,
+            content: file.bytes,
           })),
         )
       : [],

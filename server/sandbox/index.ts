@@ -1,0 +1,91 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { ParcelEngine } from '../parcels/parcel-engine.ts';
+import type { Settings } from '../settings.ts';
+import { sandboxAccounts } from './accounts.ts';
+import { createSandboxIdentityProvider } from './identity-provider/create-sandbox-identity-provider.ts';
+import { startLandscape } from './landscape.ts';
+import { startSandboxMailbox } from './mailbox/start-sandbox-mailbox.ts';
+import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
+import { seedSandbox } from './seed.ts';
+
+export interface Sandbox {
+  /** What the mailer sends to. */
+  smtpUrl: string;
+  mount(server: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+/** The stand-ins of every outside system, on this server, and the people who live there. */
+export async function startSandbox(options: {
+  settings: Settings;
+  origin: string;
+  database: Database;
+  parcels: ParcelEngine;
+  programFolder: string;
+  log: Log;
+}): Promise<Sandbox> {
+  const { settings, origin, database, parcels, programFolder, log } = options;
+  const provider = await createSandboxIdentityProvider({
+    issuer: settings.OIDC_ISSUER,
+    accounts: sandboxAccounts,
+    clientOrigins: originsOf(origin),
+    keysFile: join(settings.DATA_DIR, 'sandbox-keys.json'),
+    onError: (error) => log.warn({ err: error }, 'sandbox identity provider'),
+  });
+  const paypal = createSandboxPayPal({
+    baseUrl: settings.PAYPAL_API_URL,
+    clientId: settings.PAYPAL_CLIENT_ID ?? '',
+    clientSecret: settings.PAYPAL_CLIENT_SECRET ?? '',
+    merchantId: settings.PAYPAL_MERCHANT_ID ?? '',
+  });
+  const mailbox = await startSandboxMailbox({
+    folder: join(settings.DATA_DIR, 'mailbox'),
+    mountPath: '/sandbox/mailbox',
+  });
+  await seedSandbox(database, parcels);
+  const landscape = startLandscape(join(programFolder, 'landscape-worker.js'), log);
+
+  const mounted: [string, RequestListener][] = [
+    ['/oidc', provider.handler],
+    ['/sandbox/paypal', paypal.handler],
+    ['/sandbox/mailbox', mailbox.handler],
+    ['/sandbox/base', landscape.baseTiles],
+    ['/sandbox/geocode', landscape.geocoder],
+  ];
+  return {
+    smtpUrl: mailbox.smtpUrl,
+    mount: (server) => mounted.forEach(([path, handler]) => mountAt(server, path, handler)),
+    async stop() {
+      await landscape.stop();
+      await mailbox.stop();
+    },
+  };
+}
+
+/** localhost goes by two more names; a browser opened on one of them may sign in there too. */
+function originsOf(origin: string): string[] {
+  const { protocol, hostname, port } = new URL(origin);
+  if (hostname !== 'localhost') return [origin];
+  return [origin, ...['127.0.0.1', '[::1]'].map((host) => `${protocol}//${host}:${port}`)];
+}
+
+/** Hands requests below the path to a plain handler, their bodies unread. */
+function mountAt(server: FastifyInstance, path: string, handler: RequestListener): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    for (const url of [path, `${path}.json`, `${path}/*`]) {
+      scope.all(url, (request, reply) => {
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        handler(request.raw, reply.raw);
+      });
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../log.ts';
+
+type Question =
+  | { kind: 'tile'; layer: 'satellite' | 'streets'; z: number; x: number; y: number }
+  | { kind: 'geocode'; params: { address?: string; latlng?: string; region?: string } };
+export type LandscapeQuestion = Question & { id: number };
+export type LandscapeAnswer = { id: number } & ({ value: unknown } | { failure: string });
+
+export interface RunningLandscape {
+  /** `/sandbox/base/{satellite|streets}/{z}/{x}/{y}.png` */
+  baseTiles: RequestListener;
+  /** `/sandbox/geocode/json?address=…`, in Google's shape. */
+  geocoder: RequestListener;
+  stop(): Promise<void>;
+}
+
+const TILE = /^\/sandbox\/base\/(satellite|streets)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
+
+/** Base tiles and addresses of the sample district, made in a thread of their own. */
+export function startLandscape(program: string, log: Log): RunningLandscape {
+  const waiting = new Map<number, (answer: LandscapeAnswer) => void>();
+  let lastId = 0;
+  let stopped = false;
+  let worker = start();
+
+  function start(): Worker {
+    const started = new Worker(program);
+    started.on('message', (answer: LandscapeAnswer) => {
+      waiting.get(answer.id)?.(answer);
+      waiting.delete(answer.id);
+    });
+    started.on('error', (error) => log.error({ err: error }, 'sample landscape'));
+    started.on('exit', () => {
+      for (const [id, answer] of waiting) answer({ id, failure: 'the thread ended' });
+      waiting.clear();
+      if (!stopped) worker = start();
+    });
+    return started;
+  }
+
+  const ask = (question: Question) =>
+    new Promise<LandscapeAnswer>((resolve) => {
+      lastId += 1;
+      waiting.set(lastId, resolve);
+      worker.postMessage({ ...question, id: lastId });
+    });
+
+  return {
+    baseTiles: async (request, response) => {
+      const [, layer, z, x, y] = TILE.exec(new URL(request.url ?? '/', 'http://tiles').pathname) ?? [];
+      if (layer !== 'satellite' && layer !== 'streets') return end(response, 404);
+      const answer = await ask({ kind: 'tile', layer, z: Number(z), x: Number(x), y: Number(y) });
+      if ('failure' in answer) return end(response, 404);
+      response.setHeader('cache-control', 'public, max-age=86400');
+      return end(response, 200, 'image/png', Buffer.from(answer.value as Uint8Array));
+    },
+
+    geocoder: async (request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://geocoder');
+      const answer = await ask({ kind: 'geocode', params: Object.fromEntries(searchParams) });
+      const body = 'failure' in answer ? { results: [], status: 'UNKNOWN_ERROR' } : answer.value;
+      return end(response, 200, 'application/json', JSON.stringify(body));
+    },
+
+    async stop() {
+      stopped = true;
+      await worker.terminate();
+    },
+  };
+}
+
+function end(response: ServerResponse, status: number, type?: string, body?: Buffer | string): void {
+  response.writeHead(status, type ? { 'content-type': type } : {}).end(body);
+}
