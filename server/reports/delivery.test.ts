@@ -1,0 +1,174 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Client } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { buyKey, keyItem, MERCHANT, paymentOf, startPayPal, type TestPayPal } from '../../tests/support/paid-order.ts';
+import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
+import type { MailMessage } from '../mail/index.ts';
+import { deliverPayment } from './deliver-payment.ts';
+
+const email = 'farmer@fenceline.example';
+
+describe('the delivery of a paid Farm Key', () => {
+  let server: TestServer;
+  let paypal: TestPayPal;
+  let client: Client;
+  let farm: number;
+  let sent: MailMessage[];
+  let mailFails = 0;
+
+  beforeAll(async () => {
+    paypal = await startPayPal();
+    const mailer = {
+      async send(message: MailMessage) {
+        if (mailFails > 0) {
+          mailFails -= 1;
+          throw new Error('the mail server is away');
+        }
+        sent.push(message);
+        return { rejected: [] };
+      },
+    };
+    server = await startTestServer({
+      app: { paypal: paypal.client, mailer },
+      env: { PAYPAL_MERCHANT_ID: MERCHANT },
+    });
+    client = await server.owner(email);
+    const [created] = await client.send(contract.farms.create, {
+      email,
+      property_name: 'Kurrajong <Park>',
+      pic_code: 'NK123456',
+      front_gate_address: '201 Sullivan Road, Tarrangool NSW 2709, Australia',
+      typed_front_gate_address: '201***Sullivan Road***Tarrangool***NSW***2709',
+      front_gate_lat: -34.4669,
+      front_gate_lng: 146.2206,
+      not_owner: false,
+      owner_name: '',
+      owner_business_name: '',
+      owner_phone_number: '',
+      owner_email_address: '',
+    });
+    farm = created.create_property;
+    const parcels = await client.send(contract.parcels.atPoint, { lng: 146.20478, lat: -34.46488 });
+    await client.send(contract.farms.addParcels, {
+      property_id: farm,
+      cibo_ids: parcels.map((parcel) => parcel.cadastre_polygon_pid),
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await paypal.stop();
+  });
+  beforeEach(() => {
+    sent = [];
+    mailFails = 0;
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const deliver = (paymentId: number, isLastTry = false) =>
+    deliverPayment(server.app)({ paymentId }, { isLastTry });
+  const stateOf = async (paymentId: number) =>
+    server.database.owning
+      .selectFrom('delivery')
+      .select(['state', 'failure', 'files'])
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst();
+
+  it('is one e-mail to the buyer with boundary files and a PDF', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    await deliver(paymentId);
+    const [mail] = sent as [MailMessage];
+    expect(mail).toMatchObject({ to: email, messageId: `<delivery-${paymentId}@localhost>` });
+    expect(mail.text).toContain('Farm Key: Kurrajong <Park>');
+    expect(mail.html).toContain('Kurrajong &lt;Park&gt;');
+    const attached = mail.attachments ?? [];
+    expect(attached.map((file) => file.fileName.replace(/^.*?(-boundary|-farm-key)/, '$1'))).toEqual([
+      '-boundary.geojson',
+      '-boundary.kml',
+      '-boundary-shapefile.zip',
+      '-farm-key.pdf',
+    ]);
+    const geojson = JSON.parse(strFromU8(attached[0]?.content as Uint8Array)) as {
+      features: unknown[];
+    };
+    expect(geojson.features).toHaveLength(1);
+    expect(Object.keys(unzipSync(attached[2]?.content as Uint8Array)).length).toBeGreaterThan(3);
+    expect(strFromU8((attached[3]?.content as Uint8Array).slice(0, 5))).toBe('%PDF-');
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
+  });
+
+  it('happens once, however often the files are asked for and the job runs', async () => {
+    const { paymentId, items } = await buyKey(client, paypal, email, farm);
+    await client.send(contract.reports.generate, {
+      status: 'submitted',
+      items,
+      user_email: email,
+      plan_owners: [],
+    });
+    await deliver(paymentId);
+    await deliver(paymentId);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('after a failed mail is tried again with the same Message-ID and the same files', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    mailFails = 1;
+    await expect(deliver(paymentId)).rejects.toThrow();
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'queued' });
+    const files = (await stateOf(paymentId))?.files;
+    await deliver(paymentId);
+    expect((await stateOf(paymentId))?.files).toEqual(files);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that fails to the end says so and keeps the files', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    mailFails = 1;
+    await expect(deliver(paymentId, true)).rejects.toThrow();
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'failed' });
+    const [first] = (await stateOf(paymentId))?.files ?? [];
+    expect(await server.app.files.get(first?.key as string)).not.toBeNull();
+  });
+
+  it('comes by itself when the buyer’s browser never asked for it', async () => {
+    const items = [keyItem(farm)];
+    const [intent] = await client.send(contract.orders.keepIntent, { items });
+    const captured = await paypal.pay(items, intent.intent_id);
+    const [paid] = await client.send(contract.orders.payByCard, paymentOf(email, items, captured));
+    const { rows } = await server.database.pool.query<{ waits: boolean }>(
+      `SELECT start_after > now() + interval '9 minutes' AS waits FROM pgboss.job
+       WHERE name = 'deliver-payment' AND data->>'paymentId' = $1`,
+      [String(paid.add_paypal_payment)],
+    );
+    expect(rows).toEqual([{ waits: true }]);
+    await deliver(paid.add_paypal_payment);
+    expect(sent.map((mail) => mail.to)).toEqual([email]);
+  });
+
+  it('sends links valid for 7 days instead of attachments above 10 MB', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    const { deliveryMail } = await import('./delivery-mail.ts');
+    const mail = await deliveryMail(server.app, {
+      paymentId,
+      delivery: { email, copyTo: [] },
+      made: [],
+      files: [
+        {
+          itemId: 1,
+          key: 'deliveries/1/1/big.pdf',
+          fileName: 'big.pdf',
+          contentType: 'application/pdf',
+          byteLength: 11 * 1024 * 1024,
+        },
+      ],
+    });
+    expect(mail.attachments).toEqual([]);
+    expect(mail.text).toMatch(/http:\/\/localhost\/files\/deliveries\/1\/1\/big\.pdf\?expires=\d+/);
+  });
+
+  it('runs from the queue within seconds of the request', async () => {
+    await server.jobs.work({ 'deliver-payment': deliverPayment(server.app) });
+    await buyKey(client, paypal, email, farm);
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { timeout: 10_000, interval: 200 });
+  });
+});
