@@ -8,7 +8,10 @@ import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { $message, messageClosed } from '#shared/snackbar/react';
 import { $openOrder, shopOpened } from '../../src/features/pay/model/kept-order.ts';
 import { captureFx, prepareOrderFx } from '../../src/features/pay/model/payment.ts';
+import { captureResult } from './fake-paypal.ts';
 import { OrderServer } from './order-server.ts';
+
+export { captureResult };
 
 export const as = (email: string): Session => ({ status: 'authenticated', email, name: null });
 export const farmer = as('farmer@fenceline.example');
@@ -23,12 +26,6 @@ export const benchmark = cartItem(farm, 'Benchmark Report', {
 
 export const ORDER_SUCCEEDED =
   'Order Succeeded - Generating Files. The server takes around 2 to 10 minutes to generate your files and will send them to you by e-mail. You do not need to keep this window open. If you believe there is an error, please contact support.';
-
-export const captureResult = {
-  id: 'ORDER-1',
-  status: 'COMPLETED',
-  purchase_units: [{ payments: { captures: [{ id: 'CAPTURE-1', status: 'COMPLETED' }] } }],
-};
 
 export let server: OrderServer;
 /** Closes every page a test has opened, as far as the window still calls them. */
@@ -98,8 +95,7 @@ export async function pay(
 }
 
 export const linesShown = (page: Scope) => page.getState($message)?.lines ?? [];
-export const typesInCart = (page: Scope) =>
-  page.getState($cartItems).map((item) => item.item_type);
+export const typesInCart = (page: Scope) => page.getState($cartItems).map((item) => item.item_type);
 
 /** Paid once, recorded once, said so, and nothing left over. */
 export function expectWhole(page: Scope): void {

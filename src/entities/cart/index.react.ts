@@ -1,1 +1,7 @@
-export { $cartCount, $cartItems, itemRemoved, itemsAdded, itemsOrdered } from './model/cart-store.ts';
+export {
+  $cartCount,
+  $cartItems,
+  itemRemoved,
+  itemsAdded,
+  itemsOrdered,
+} from './model/cart-store.ts';

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cartItem, type CartItem } from './cart-item.ts';
-import { addItems, benchmarksWithoutKey, linkedBenchmarks, removeItem, withoutItems } from './cart.ts';
+import {
+  addItems,
+  benchmarksWithoutKey,
+  linkedBenchmarks,
+  removeItem,
+  withoutItems,
+} from './cart.ts';
 
 const north = { property_id: 7, property_name: 'Kurrajong Park' };
 const south = { property_id: 3, property_name: 'Back Creek' };
@@ -89,7 +95,10 @@ describe('removing from the cart', () => {
 });
 
 describe('a benchmark needs its key (CART-20)', () => {
-  const bought = (...ids: number[]) => (propertyId: number) => ids.includes(propertyId);
+  const bought =
+    (...ids: number[]) =>
+    (propertyId: number) =>
+      ids.includes(propertyId);
 
   it('is content with the key in the cart or bought earlier', () => {
     expect(benchmarksWithoutKey([key, benchmark], bought())).toEqual([]);

@@ -7,7 +7,8 @@ import { addedNotice, duplicateNotice } from './notice.ts';
 describe('item types', () => {
   it('are those of the contract and nothing else (ENT-12)', () => {
     expect(ITEM_TYPES.every(isItemType)).toBe(true);
-    for (const other of ['Farm Key', 'toString', '', null, 7]) expect(isItemType(other)).toBe(false);
+    for (const other of ['Farm Key', 'toString', '', null, 7])
+      expect(isItemType(other)).toBe(false);
   });
 
   it('count the two reorders as free (CART-02)', () => {
@@ -56,9 +57,9 @@ describe('free reorders', () => {
 
   it('leave a report paid without the right, and a key always', () => {
     expect(reorderedType('Carbon Report', { check_free_reorder: false })).toBe('Carbon Report');
-    expect(
-      reorderedType('Carbon Report', { check_free_reorder: true, free_types: [] }),
-    ).toBe('Carbon Report');
+    expect(reorderedType('Carbon Report', { check_free_reorder: true, free_types: [] })).toBe(
+      'Carbon Report',
+    );
     expect(reorderedType('Property Key', { check_free_reorder: true })).toBe('Property Key');
   });
 });

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { contract, type ItemType } from '#shared/api/contract';
 import { cartItem, toCartItemRecord } from './cart-item.ts';
-import { benchmarkLines, cardPaymentLines, registeredLines, textArrayLiteral } from './order-params.ts';
+import {
+  benchmarkLines,
+  cardPaymentLines,
+  registeredLines,
+  textArrayLiteral,
+} from './order-params.ts';
 
-const record = (property_id: number, itemType: ItemType, priceCents: number, parcels: string[] = []) =>
+const record = (
+  property_id: number,
+  itemType: ItemType,
+  priceCents: number,
+  parcels: string[] = [],
+) =>
   toCartItemRecord({
     item: cartItem({ property_id, property_name: `Farm ${property_id}` }, itemType, {
       comparison_cads: parcels,

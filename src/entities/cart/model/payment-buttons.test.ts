@@ -17,7 +17,11 @@ describe('payment buttons', () => {
     ['a total above 0 by card (PAY-09)', [paid], { provider: true, freeOrder: false }],
     ['free and paid lines together (OP-48)', [paid, free], { provider: true, freeOrder: false }],
     ['free lines only (PAY-07, PAY-10)', [free], { provider: false, freeOrder: true }],
-    ['a total of 0 without a free reorder (PAY-08)', [costsNothingByPlan], { provider: false, freeOrder: false }],
+    [
+      'a total of 0 without a free reorder (PAY-08)',
+      [costsNothingByPlan],
+      { provider: false, freeOrder: false },
+    ],
     ['an empty cart', [], { provider: false, freeOrder: false }],
   ])('by card: %s', (_, lines, expected) => {
     expect(paymentButtons(lines, 'CC', false)).toEqual({ ...expected, payByPlan: 'absent' });

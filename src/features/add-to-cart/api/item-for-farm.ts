@@ -1,6 +1,6 @@
 import { cartItem, reorderedType, type CartFarm, type CartItem } from '#entities/cart';
-import { apiClient } from '#shared/api/react';
 import { contract, type ItemType } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
 
 /** The item as the farm may have it: free where it has a free reorder (CART-18, CART-19). */
 export async function itemForFarm(farm: CartFarm, itemType: ItemType): Promise<CartItem> {

@@ -15,7 +15,11 @@ const farm = { property_id: 7, property_name: 'Kurrajong Park', is_aus_farmkey: 
 
 async function show(props: Pick<AddToCartButtonProps, 'itemType'> & Partial<AddToCartButtonProps>) {
   const scope = fork();
-  const session = { status: 'authenticated', email: 'farmer@fenceline.example', name: null } as const;
+  const session = {
+    status: 'authenticated',
+    email: 'farmer@fenceline.example',
+    name: null,
+  } as const;
   await allSettled($session, { scope, params: session });
   render(
     <Provider value={scope}>

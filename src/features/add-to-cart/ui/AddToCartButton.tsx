@@ -12,7 +12,10 @@ const LABELS = {
   'Carbon Report': 'Add Carbon Report to Cart',
 } as const;
 
-export interface AddToCartButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {
+export interface AddToCartButtonProps extends Omit<
+  ButtonProps,
+  'onClick' | 'children' | 'asChild'
+> {
   farm: CartFarm & { is_aus_farmkey: boolean };
   itemType: keyof typeof LABELS;
 }

@@ -1,13 +1,11 @@
 import {
   payPalOrderBody,
-  priceItems,
   toCartItemRecord,
-  type CartItem,
   type PayPalOrderBody,
+  type PricedItem,
 } from '#entities/cart';
-import { priceCentsOf } from '#entities/plan';
-import { apiClient } from '#shared/api/react';
 import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
 import { getAppSettings } from '#shared/config/react';
 import { centsOf } from '#shared/lib/money';
 import type { PreparedOrder } from '../model/open-order.ts';
@@ -21,10 +19,13 @@ export interface OrderToPay {
  * Has the server keep what is about to be paid, and makes the provider's order of it at the prices
  * the server answers. It refuses (PRICE_CHANGED) when they are not those the buyer saw.
  */
-export async function prepareOrder(email: string, items: readonly CartItem[]): Promise<OrderToPay> {
-  const shown = priceItems(items, (itemType) => priceCentsOf(itemType)).map(toCartItemRecord);
-  const [intent] = await apiClient.send(contract.orders.keepIntent, { items: shown });
-  const lines = items.map((item, at) => ({
+export async function prepareOrder(
+  email: string,
+  shown: readonly PricedItem[],
+): Promise<OrderToPay> {
+  const items = shown.map(toCartItemRecord);
+  const [intent] = await apiClient.send(contract.orders.keepIntent, { items });
+  const lines = shown.map(({ item }, at) => ({
     item,
     priceCents: centsOf(intent.prices[at] ?? Number.NaN),
   }));

@@ -1,6 +1,6 @@
 import { benchmarkLines, cardPaymentLines, registeredLines } from '#entities/cart';
-import { apiClient } from '#shared/api/react';
 import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
 import { afterStep, dueCall, type OpenOrder } from '../model/open-order.ts';
 
 /** Does the step the order stands at; answers what is left, null when nothing is. */

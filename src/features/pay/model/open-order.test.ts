@@ -29,7 +29,11 @@ describe('an open order', () => {
   });
 
   it('records no benchmarks when it has none (PAY-31)', () => {
-    expect(stepsOf(orderOf('Property Key', 'Carbon Report'))).toEqual(['payment', 'items', 'files']);
+    expect(stepsOf(orderOf('Property Key', 'Carbon Report'))).toEqual([
+      'payment',
+      'items',
+      'files',
+    ]);
     expect(stepsOf(orderOf('Free Benchmark Reorder'))).toContain('benchmarks');
   });
 

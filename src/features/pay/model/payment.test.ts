@@ -35,7 +35,9 @@ describe('paying by card', () => {
       name: 'Property Key : Kurrajong Park',
       description: 'Fenceline Cart',
     });
-    expect(server.sent[0]?.params['items']).toMatchObject([{ item_type: 'Property Key', price: 75 }]);
+    expect(server.sent[0]?.params['items']).toMatchObject([
+      { item_type: 'Property Key', price: 75 },
+    ]);
   });
 
   it('keeps the button off from the click to the end of the capture (PAY-13)', async () => {

@@ -1,5 +1,4 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { $cartItems } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -7,6 +6,7 @@ import { messageShown } from '#shared/snackbar/react';
 import { prepareOrder } from '../api/prepare-order.ts';
 import { isDeclined } from './capture-result.ts';
 import type { PreparedOrder } from './open-order.ts';
+import { $pricedItems } from './prices.ts';
 
 /** The buyer approved the provider's order; `capture` takes the money and answers the result. */
 export interface Approval {
@@ -25,10 +25,10 @@ export const $email = $session.map((session) =>
 );
 
 export const prepareOrderFx = attach({
-  source: { email: $email, items: $cartItems },
-  async effect({ email, items }) {
+  source: { email: $email, lines: $pricedItems },
+  async effect({ email, lines }) {
     if (email === null) throw ApiError.signedOut();
-    return prepareOrder(email, items);
+    return prepareOrder(email, lines);
   },
 });
 
@@ -59,6 +59,6 @@ export const $isPaying = combine(
 
 const logFx = createEffect((error: unknown) => console.error('Payment provider:', error));
 
-sample({ clock: [providerStopped, captureFx.failData], target: logFx });
+sample({ clock: providerStopped, target: logFx });
 sample({ clock: captureFx.doneData, filter: isDeclined, target: logFx });
 sample({ clock: prepareOrderFx.failData, fn: failureMessage, target: messageShown });

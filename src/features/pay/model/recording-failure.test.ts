@@ -16,13 +16,23 @@ describe('a step that failed', () => {
   it('is tried again when the reason passes', () => {
     expect(outlook(paid, ApiError.unreachable(null))).toBe('again');
     expect(outlook(paid, ApiError.unreadable(502))).toBe('again');
-    for (const code of ['INTERNAL', 'OVERLOADED', 'OUTSIDE_UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const) {
+    for (const code of [
+      'INTERNAL',
+      'OVERLOADED',
+      'OUTSIDE_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
+    ] as const) {
       expect(outlook(paid, refusal(code))).toBe('again');
     }
   });
 
   it('stops when somebody has to act, with the server’s own words', () => {
-    for (const code of ['PAYMENT_REFUSED', 'CONFLICT', 'UNAUTHENTICATED', 'OP_ID_REUSED'] as const) {
+    for (const code of [
+      'PAYMENT_REFUSED',
+      'CONFLICT',
+      'UNAUTHENTICATED',
+      'OP_ID_REUSED',
+    ] as const) {
       expect(outlook(paid, refusal(code))).toBe('stopped');
     }
     expect(recordingFailure(paid, refusal('CONFLICT'), 0).message).toBe('It is CONFLICT.');
@@ -33,7 +43,9 @@ describe('a step that failed', () => {
   });
 
   it('was never paid when the server finds no capture and none can be under way', () => {
-    expect(outlook({ ...approved, captureFailed: true }, refusal('PAYMENT_REFUSED'))).toBe('unpaid');
+    expect(outlook({ ...approved, captureFailed: true }, refusal('PAYMENT_REFUSED'))).toBe(
+      'unpaid',
+    );
     expect(outlook(approved, refusal('PAYMENT_REFUSED'), 61_000)).toBe('unpaid');
   });
 
@@ -43,7 +55,7 @@ describe('a step that failed', () => {
 });
 
 it('waits twice as long after each failure, half a minute at most', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 60].map(waitMs)).toEqual(
-    [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000],
-  );
+  expect([1, 2, 3, 4, 5, 6, 7, 60].map(waitMs)).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+  ]);
 });

@@ -10,14 +10,14 @@ export interface RecordingFailure {
   message: string;
 }
 
-const PASSING: readonly ApiErrorCode[] = [
+const PASSING: ReadonlySet<ApiErrorCode> = new Set([
   'UNREACHABLE',
   'UNREADABLE',
   'INTERNAL',
   'OVERLOADED',
   'OUTSIDE_UNAVAILABLE',
   'TOO_MANY_REQUESTS',
-];
+]);
 
 /** A capture another page has asked for may take this long to show at the provider. */
 const CAPTURE_MAY_TAKE_MS = 60_000;
@@ -33,7 +33,7 @@ export function recordingFailure(order: OpenOrder, error: unknown, now: number):
 
 function outlookOf(order: OpenOrder, error: unknown, now: number): Outlook {
   if (!(error instanceof ApiError)) return 'stopped';
-  if (PASSING.includes(error.code)) return 'again';
+  if (PASSING.has(error.code)) return 'again';
   if (isPaid(order) || error.code !== 'PAYMENT_REFUSED') return 'stopped';
   const isUnderWay = !order.captureFailed && now - order.approvedAt < CAPTURE_MAY_TAKE_MS;
   return isUnderWay ? 'again' : 'unpaid';

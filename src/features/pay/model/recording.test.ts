@@ -84,28 +84,34 @@ const everyStepAndTrouble = STEPS.flatMap((step) =>
 );
 
 describe('nothing that was captured is lost (OP-50)', () => {
-  it.each(everyStepAndTrouble)('%s with %s: done again after a second, once', async (step, trouble) => {
-    const page = await shopWith(key);
-    server.trouble[step] = [trouble];
-    await pay(page);
-    expect(page.getState($failure)?.outlook).toBe('again');
-    expect(typesInCart(page)).toEqual(['Property Key']);
-    await pass(1_000);
-    expectWhole(page);
-    const [first, second, ...more] = server.callsOf(step).map(({ opId }) => opId);
-    expect(first).toEqual(expect.any(String));
-    expect(second).toBe(first);
-    expect(more).toEqual([]);
-  });
+  it.each(everyStepAndTrouble)(
+    '%s with %s: done again after a second, once',
+    async (step, trouble) => {
+      const page = await shopWith(key);
+      server.trouble[step] = [trouble];
+      await pay(page);
+      expect(page.getState($failure)?.outlook).toBe('again');
+      expect(typesInCart(page)).toEqual(['Property Key']);
+      await pass(1_000);
+      expectWhole(page);
+      const [first, second, ...more] = server.callsOf(step).map(({ opId }) => opId);
+      expect(first).toEqual(expect.any(String));
+      expect(second).toBe(first);
+      expect(more).toEqual([]);
+    },
+  );
 
-  it.each(everyStepAndTrouble)('%s with %s and a closed tab: the next visit goes on', async (step, trouble) => {
-    const closed = await shopWith(key);
-    server.trouble[step] = [trouble];
-    await pay(closed);
-    vi.clearAllTimers();
-    closePages();
-    expectWhole(await openShop());
-  });
+  it.each(everyStepAndTrouble)(
+    '%s with %s and a closed tab: the next visit goes on',
+    async (step, trouble) => {
+      const closed = await shopWith(key);
+      server.trouble[step] = [trouble];
+      await pay(closed);
+      vi.clearAllTimers();
+      closePages();
+      expectWhole(await openShop());
+    },
+  );
 
   it('a closed tab while the money was moving: the server knows whether it did', async () => {
     await pay(await shopWith(key), () => new Promise(() => {}));

@@ -8,7 +8,7 @@ import { captureIdOf, isDeclined } from './capture-result.ts';
 import { $openOrder, cameOnline, orderClosed, orderKept, orderLoaded } from './kept-order.ts';
 import { approvedOrder, paymentIdOf, type OpenOrder } from './open-order.ts';
 import { orderSucceeded } from './order-message.ts';
-import { $email, $prepared, captureFx } from './payment.ts';
+import { $email, $isPaying, $prepared, captureFx } from './payment.ts';
 import { recordingFailure, waitMs, type RecordingFailure } from './recording-failure.ts';
 
 export const recordingRetried = createEvent();
@@ -149,3 +149,10 @@ sample({
   target: messageShown,
 });
 sample({ clock: orderSetAside, source: $openOrder, filter: Boolean, target: orderClosed });
+
+/** While money is moving or not recorded yet, the cart and its payment stand still. */
+export const $isCartLocked = combine(
+  $isPaying,
+  $openOrder,
+  (isPaying, openOrder) => isPaying || openOrder !== null,
+);

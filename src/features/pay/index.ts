@@ -1,0 +1,3 @@
+export { $pricedItems, $totalCents } from './model/prices.ts';
+export { $isCartLocked } from './model/recording.ts';
+export { PaymentPanel } from './ui/PaymentPanel.tsx';

@@ -1,0 +1,9 @@
+import { priceItems, totalCentsOf } from '#entities/cart';
+import { $cartItems } from '#entities/cart/react';
+import { priceCentsOf } from '#entities/plan';
+
+/** The cart at today's prices by card; they are never kept (OP-43). */
+export const $pricedItems = $cartItems.map((items) =>
+  priceItems(items, (itemType) => priceCentsOf(itemType)),
+);
+export const $totalCents = $pricedItems.map(totalCentsOf);

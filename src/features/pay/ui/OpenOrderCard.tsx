@@ -1,0 +1,88 @@
+import { useUnit } from 'effector-react';
+import { useAppSettings } from '#shared/config/react';
+import { Button } from '#shared/ui/button';
+import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
+import { Progress } from '#shared/ui/progress';
+import {
+  dueCall,
+  isPaid,
+  paymentIdOf,
+  type OpenOrder,
+  type OrderCall,
+} from '../model/open-order.ts';
+import { $failure, recordingRetried } from '../model/recording.ts';
+import { SetAsideButton } from './SetAsideButton.tsx';
+
+const RECORDED = 'Your payment is recorded, but the order is not finished yet';
+const UNFINISHED: Record<OrderCall, string> = {
+  question: 'It is not known yet whether your payment went through',
+  payment: 'Your payment is not recorded yet',
+  items: RECORDED,
+  benchmarks: RECORDED,
+  files: RECORDED,
+};
+
+/** What became of an order the buyer approved, until it is recorded whole. */
+export function OpenOrderCard({ order }: { order: OpenOrder }) {
+  const { failure, retry } = useUnit({ failure: $failure, retry: recordingRetried });
+  const { links } = useAppSettings();
+
+  if (!failure) return <OrderUnderWay order={order} />;
+  const isStopped = failure.outlook === 'stopped';
+  return (
+    <Card className="border-l-4 border-l-warning">
+      <CardHeader role="alert">
+        <CardTitle>{UNFINISHED[dueCall(order)]}</CardTitle>
+        <CardDescription>{failure.message}</CardDescription>
+      </CardHeader>
+      <p className="text-sm">
+        {isStopped
+          ? 'Your cart is kept, and nothing else can be paid for until this is settled. If trying again does not help, please contact support and name the payment.'
+          : 'This is tried again by itself, also when you close this page and come back later. Nothing is lost, and you do not pay twice.'}
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Payment id</dt>
+        <dd className="font-medium break-all">{paymentIdOf(order)}</dd>
+        {isStopped && (
+          <>
+            <dt className="text-muted">Support</dt>
+            <dd className="break-all">
+              <a
+                className="text-accent underline underline-offset-4"
+                href={`mailto:${links.support_email}`}
+              >
+                {links.support_email}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      <CardFooter>
+        <Button
+          onClick={() => {
+            retry();
+          }}
+        >
+          Try again
+        </Button>
+        {isStopped && <SetAsideButton paymentId={paymentIdOf(order)} />}
+      </CardFooter>
+    </Card>
+  );
+}
+
+function OrderUnderWay({ order }: { order: OpenOrder }) {
+  return (
+    <Card>
+      <CardHeader role="status">
+        <CardTitle>{isPaid(order) ? 'Your payment was taken' : 'Taking your payment'}</CardTitle>
+        <CardDescription>
+          {isPaid(order)
+            ? 'Your order is being recorded. This takes a moment.'
+            : 'This takes a moment. Please stay on this page.'}
+        </CardDescription>
+      </CardHeader>
+      <Progress label="Recording your order" />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { itemTypeName, type CartItem } from '#entities/cart';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '#shared/ui/alert-dialog';
+
+export interface KeyRemovalWarningProps {
+  item: CartItem;
+  linked: readonly CartItem[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A key takes the reports that hang on it along; that is asked first (CART-08..10, OP-54). */
+export function KeyRemovalWarning({ item, linked, onConfirm, onClose }: KeyRemovalWarningProps) {
+  const key = itemTypeName(item.item_type, 'list');
+  const reports = linked.map((report) => itemTypeName(report.item_type, 'list')).join(', ');
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Remove the {key} and its report?</AlertDialogTitle>
+          <AlertDialogDescription>
+            The {reports} for {item.property_name} cannot be bought without the {key}. Both are
+            removed from the cart.
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Keep both</AlertDialogCancel>
+          <AlertDialogAction variant="destructive" onClick={onConfirm}>
+            Remove both
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useUnit } from 'effector-react';
+import { useRef, useState } from 'react';
+import { linkedBenchmarks, type CartItem } from '#entities/cart';
+import { $cartItems, itemRemoved } from '#entities/cart/react';
+import { PaymentPanel } from '#features/pay';
+import { CartTable } from './CartTable.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { KeyRemovalWarning } from './KeyRemovalWarning.tsx';
+
+export function ShopPage() {
+  const { items, remove } = useUnit({ items: $cartItems, remove: itemRemoved });
+  const [keyInQuestion, setKeyInQuestion] = useState<CartItem | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The row with the pressed button goes; the keyboard goes on from the top of the cart.
+  function removeNow(item: CartItem) {
+    remove(item);
+    heading.current?.focus();
+  }
+  function askOrRemove(item: CartItem) {
+    if (linkedBenchmarks(items, item).length > 0) setKeyInQuestion(item);
+    else removeNow(item);
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+        Shopping cart
+      </h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {items.length === 0 ? <EmptyCart /> : <CartTable onRemove={askOrRemove} />}
+        <PaymentPanel />
+      </div>
+      {keyInQuestion && (
+        <KeyRemovalWarning
+          item={keyInQuestion}
+          linked={linkedBenchmarks(items, keyInQuestion)}
+          onConfirm={() => {
+            removeNow(keyInQuestion);
+          }}
+          onClose={() => {
+            setKeyInQuestion(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
