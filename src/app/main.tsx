@@ -1,5 +1,3 @@
-import { fork, scopeBind } from 'effector';
-import { Provider } from 'effector-react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLoss, sessionLost } from '#shared/auth/react';
@@ -7,15 +5,14 @@ import { registerOfflineShell } from './model/offline-shell.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './ui/App.tsx';
 
-const scope = fork();
-onSessionLoss(scopeBind(sessionLost, { scope }));
-scopeBind(appStarted, { scope })();
+// One page, one state: stores live in effector's own scope, so that a screen's model that is
+// loaded later, and a callback of Leaflet or a timer, meet the same one. Tests fork.
+onSessionLoss(sessionLost);
+appStarted();
 registerOfflineShell();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <Provider value={scope}>
-      <App />
-    </Provider>
+    <App />
   </StrictMode>,
 );

@@ -5,6 +5,7 @@ if (typeof window !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
 
+  window.scrollTo = () => {};
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -12,6 +13,7 @@ if (typeof window !== 'undefined') {
   };
   window.matchMedia ??= (query) =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
+  Element.prototype.scrollTo ??= () => {};
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => {};

@@ -29,26 +29,18 @@ export function onSessionLoss(listener: LossListener): void {
  */
 export async function getAccessToken(): Promise<string | null> {
   const user = await identityProvider().getUser();
-  if (!user || hasLife(user)) return user?.access_token ?? null;
-  try {
-    return (await renewUnderLock())?.access_token ?? null;
-  } catch (error) {
-    if (!saysSignedOut(error)) throw error;
-    await identityProvider().removeUser();
-    tellLoss(error);
-    return null;
-  }
+  const current = !user || hasLife(user) ? user : await renewUnderLock();
+  return current?.access_token ?? null;
 }
 
 const hasLife = (user: User) => (user.expires_in ?? Infinity) > LEAST_LIFE_SECONDS;
 
 /** Two renewals at once spend one refresh token twice, which ends the grant at the provider. */
-async function renewUnderLock(): Promise<User | null> {
-  const renewOnce = async () => {
+function renewUnderLock(): Promise<User | null> {
+  return navigator.locks.request('fenceline:renew', async () => {
     const user = await identityProvider().getUser();
-    return user && hasLife(user) ? user : renew();
-  };
-  return navigator.locks ? navigator.locks.request('fenceline:renew', renewOnce) : renewOnce();
+    return !user || hasLife(user) ? user : renew().catch(endWhenSignedOut);
+  });
 }
 
 async function renew(): Promise<User | null> {
@@ -60,4 +52,11 @@ async function renew(): Promise<User | null> {
     if (!(error instanceof ErrorResponse) || saysSignedOut(error)) throw error;
     return provider.signinSilent({ forceIframeAuth: true });
   }
+}
+
+async function endWhenSignedOut(error: unknown): Promise<null> {
+  if (!saysSignedOut(error)) throw error;
+  await identityProvider().removeUser();
+  tellLoss(error);
+  return null;
 }

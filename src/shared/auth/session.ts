@@ -22,7 +22,7 @@ export const sessionLost = createEvent<unknown>();
 export const openSessionFx = createEffect(openSession);
 export const goToSignInFx = createEffect(goToSignIn);
 export const goToSignOutFx = createEffect(goToSignOut);
-const logFx = createEffect((error: unknown) => console.error('Identity provider:', error));
+export const logFx = createEffect((error: unknown) => console.error('Identity provider:', error));
 
 export const $session = createStore<Session>(LOADING)
   .on(openSessionFx.doneData, (_, opening) => {

@@ -46,9 +46,14 @@ export function AppRail() {
 function CartBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="absolute top-1.5 left-1/2 ml-1.5 grid h-4.5 min-w-4.5 place-content-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent">
-      {count}
-      <span className="sr-only">{count === 1 ? ' item in the cart' : ' items in the cart'}</span>
-    </span>
+    <>
+      <span className="sr-only">{`, ${count} ${count === 1 ? 'item' : 'items'} in the cart`}</span>
+      <span
+        aria-hidden
+        className="absolute top-1.5 left-1/2 ml-1.5 grid h-4.5 min-w-4.5 place-content-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
+      >
+        {count}
+      </span>
+    </>
   );
 }

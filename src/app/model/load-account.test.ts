@@ -1,0 +1,62 @@
+import { allSettled } from 'effector';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownerQuery } from '#entities/owner/react';
+import { $session, type Session } from '#shared/auth/react';
+import { keepAppSettings } from '#shared/config/react';
+import { EMAIL, SETTINGS, answerCalls, signedInScope } from '../../../tests/support/screen.tsx';
+import { loadAccount } from './load-account.ts';
+
+const OWNER = {
+  owner_name: 'Bronwyn Kelleher',
+  business_name: '',
+  email_address: EMAIL,
+  phone_number: '',
+  num_properties: 0,
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function load() {
+  keepAppSettings(SETTINGS);
+  const sent = answerCalls({
+    'owners.read': async () => [OWNER],
+    'owners.checkPermission': async () => [{ check_user_permission: false }],
+    'farms.list': async () => [],
+    'plans.owned': async () => [],
+    'plans.authorised': async () => [],
+    'tasks.record': async () => ({ task_id: 1 }),
+  });
+  const { scope, queryClient } = signedInScope();
+  const kept = () => queryClient.getQueryData(ownerQuery(EMAIL).queryKey) !== undefined;
+  const loadOnce = () => loadAccount(queryClient, EMAIL);
+  const become = (session: Session) => allSettled($session, { scope, params: session });
+  return { sent, kept, loadOnce, become };
+}
+
+describe('account', () => {
+  it('is asked for once, whatever screen is opened', async () => {
+    const { sent, kept, loadOnce } = load();
+    loadOnce();
+    await vi.waitFor(() => {
+      expect(kept()).toBe(true);
+    });
+    const asked = sent.mock.calls.length;
+    loadOnce();
+    expect(sent).toHaveBeenCalledTimes(asked);
+  });
+
+  it('is forgotten when the session ends, and asked for anew by the next (SM-1)', async () => {
+    const { sent, kept, loadOnce, become } = load();
+    loadOnce();
+    await vi.waitFor(() => {
+      expect(kept()).toBe(true);
+    });
+    const asked = sent.mock.calls.length;
+    await become({ status: 'anonymous' });
+    expect(kept()).toBe(false);
+    loadOnce();
+    expect(sent).toHaveBeenCalledTimes(2 * asked);
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'effector-react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { keepAppSettings } from '#shared/config/react';
+import { EMAIL, SETTINGS, answerCalls, signedInScope } from '../../tests/support/screen.tsx';
+import { createAppRouter } from './router.tsx';
+
+const OWNER = {
+  owner_name: 'Bronwyn Kelleher',
+  business_name: '',
+  email_address: EMAIL,
+  phone_number: '',
+  num_properties: 0,
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
+
+type Exists = () => Promise<unknown>;
+
+function openAt(path: string, exists: Exists) {
+  const sent = answerCalls({
+    'owners.exists': exists,
+    'owners.create': async () => [{ create_owner: 7 }],
+    'owners.read': async () => [OWNER],
+    'owners.checkPermission': async () => [{ check_user_permission: false }],
+    'farms.list': async () => [],
+    'plans.owned': async () => [],
+    'plans.authorised': async () => [],
+    'tasks.record': () => Promise.reject(new Error('no record today')),
+  });
+  keepAppSettings(SETTINGS);
+  window.history.replaceState(null, '', path);
+  const { scope, queryClient } = signedInScope();
+  const router = createAppRouter({ queryClient, email: EMAIL });
+  render(
+    <Provider value={scope}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
+  );
+  const calls = () => sent.mock.calls.map(([call]) => `${call.domain}.${call.name}`);
+  return { sent, calls, address: () => window.location.pathname };
+}
+
+const hasOwner = async () => [{ does_owner_exist: true }];
+const hasNoOwner = async () => [{ does_owner_exist: false }];
+
+describe('routes', () => {
+  it.each(['/', '/settings', '/maintenance'])(
+    '%s is the settings screen (ROUTE-05, ROUTE-14, ROUTE-16)',
+    async (path) => {
+      openAt(path, hasOwner);
+      await screen.findByRole('heading', { name: 'Settings' });
+      expect(document.title).toBe('Settings · Fenceline');
+      expect(screen.getByRole('main', { name: 'Settings' }).id).toBe('content');
+    },
+  );
+
+  it('says when there is no such page', async () => {
+    openAt('/nowhere', hasOwner);
+    await screen.findByRole('heading', { name: 'There is no such page' });
+    expect(document.title).toBe('Page not found · Fenceline');
+  });
+
+  it.each(['/', '/map', '/settings', '/nowhere'])(
+    'leads from %s to sign-up while there is no owner, without a rail (SHELL-07, SHELL-16)',
+    async (path) => {
+      const { address, calls } = openAt(path, hasNoOwner);
+      await screen.findByRole('heading', { name: 'Create account' });
+      expect(address()).toBe('/create_account');
+      expect(screen.queryByRole('navigation')).toBeNull();
+      expect(calls()).toEqual(['owners.exists']);
+    },
+  );
+
+  it('does not take a failed question for "no owner", and can ask again (SM-2)', async () => {
+    const exists = vi
+      .fn<Exists>()
+      .mockRejectedValueOnce(ApiError.unreachable(new TypeError()))
+      .mockImplementation(hasOwner);
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { address } = openAt('/settings', exists);
+    await screen.findByText(/The server cannot be reached/);
+    expect(address()).toBe('/settings');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    expect(address()).toBe('/settings');
+  });
+});
+
+describe('account', () => {
+  it('is loaded once an owner is known, and the start is recorded (SHELL-18, OP-98)', async () => {
+    const { calls, sent } = openAt('/settings', hasOwner);
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    screen.getByRole('navigation', { name: 'Main' });
+    expect(calls().toSorted()).toEqual([
+      'farms.list',
+      'owners.checkPermission',
+      'owners.exists',
+      'owners.read',
+      'plans.authorised',
+      'plans.owned',
+      'tasks.record',
+    ]);
+    const record = sent.mock.calls.find(([call]) => call.name === 'record');
+    expect(record?.[1]).toEqual({
+      owner_id: null,
+      owner_email: EMAIL,
+      property_id: null,
+      task_type: 'app_start',
+      task_status: 'submitted',
+      d: { version: '2022.6', stage: 'dev' },
+    });
+  });
+
+  it('is loaded after sign-up without a reload, and leads to settings (SHELL-17)', async () => {
+    const { calls, address } = openAt('/map', hasNoOwner);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bronwyn');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    expect(address()).toBe('/settings');
+    screen.getByRole('navigation', { name: 'Main' });
+    expect(calls()).toContain('farms.list');
+    expect(calls()).toContain('plans.owned');
+  });
+});
+
+describe('keyboard', () => {
+  it('is at the start of the screen after going to another', async () => {
+    openAt('/nowhere', hasOwner);
+    await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
+    await screen.findByRole('heading', { name: 'Settings' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+    });
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownerExistsQuery } from '#entities/owner/react';
+import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { CreateAccountPage } from './CreateAccountPage.tsx';
+
+const CONDITIONS =
+  'I have read and agree to the conditions of the EULA, Privacy Policy and Data Licence Agreement linked above.';
+const NOT_CREATED = 'You account is not created. Please try again later.';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function open({
+  exists = false,
+  create = async () => [{ create_owner: 7 }] as unknown,
+}: { exists?: boolean; create?: (params: never) => Promise<unknown> } = {}) {
+  const answers = { exists };
+  const sent = answerCalls({
+    'owners.exists': async () => [{ does_owner_exist: answers.exists }],
+    'owners.create': create,
+  });
+  const shown = showScreen(CreateAccountPage, '/create_account', (queryClient) =>
+    queryClient.ensureQueryData(ownerExistsQuery(EMAIL)),
+  );
+  await screen.findByRole('heading', { name: 'Create account' });
+  return { ...shown, sent, answers };
+}
+
+const button = () => screen.getByRole('button', { name: 'Create Account' });
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const box = () => screen.getByRole('checkbox', { name: CONDITIONS });
+const isDisabled = (element: HTMLElement) => element.matches(':disabled');
+
+async function complete() {
+  await userEvent.type(name(), 'Bronwyn Kelleher');
+  await userEvent.click(box());
+}
+
+describe('create account', () => {
+  it('has the fields, the links and no e-mail field (ACCT-02..08)', async () => {
+    await open();
+    screen.getByText(/sign-up is not complete/);
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.flatMap((field) => [...(field.labels ?? [])].map((l) => l.textContent))).toEqual([
+      'Name*',
+      'Business',
+      'Phone Number',
+    ]);
+    const links = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])).toEqual([
+      ['EULA', '/e'],
+      ['Privacy Policy', '/p'],
+      ['Data License Agreement', '/d'],
+    ]);
+    box();
+  });
+
+  it('needs a name and the tick, both (ACCT-09)', async () => {
+    await open();
+    expect(isDisabled(button())).toBe(true);
+    await complete();
+    expect(isDisabled(button())).toBe(false);
+  });
+
+  it('is not enough with the name, a blank name or the tick alone (ACCT-10)', async () => {
+    await open();
+    await userEvent.type(name(), 'Bronwyn');
+    expect(isDisabled(button())).toBe(true);
+    await userEvent.clear(name());
+    await userEvent.click(box());
+    expect(isDisabled(button())).toBe(true);
+    await userEvent.type(name(), '   ');
+    expect(isDisabled(button())).toBe(true);
+  });
+
+  it('sends the fields as they are and the e-mail signed in with (ACCT-11, ACCT-17)', async () => {
+    const create = vi.fn<(params: never) => Promise<unknown>>(async () => [{ create_owner: 7 }]);
+    await open({ create });
+    await complete();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone Number' }), 'call after six');
+    await userEvent.click(button());
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      name: 'Bronwyn Kelleher',
+      business: '',
+      phone: 'call after six',
+      email: EMAIL,
+    });
+  });
+
+  it('disables the fields and shows progress while creating (ACCT-12, ACCT-13)', async () => {
+    await open({ create: () => new Promise(() => {}) });
+    await complete();
+    await userEvent.click(button());
+    expect([name(), box(), button()].map(isDisabled)).toEqual([true, true, true]);
+    screen.getByRole('progressbar');
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the server answers -1 (ACCT-15)', async () => [{ create_owner: -1 }]],
+    ['the call fails (OP-24)', () => Promise.reject(new Error('no answer'))],
+  ])('keeps what was typed and says so when %s (ACCT-14)', async (_, create) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { address } = await open({ create });
+    await complete();
+    await userEvent.click(button());
+    expect((await screen.findByRole('alert')).textContent).toBe(NOT_CREATED);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect((name() as HTMLInputElement).value).toBe('Bronwyn Kelleher');
+    expect([name(), box(), button()].map(isDisabled)).toEqual([false, false, false]);
+    expect(address()).toBe('/create_account');
+  });
+
+  it('goes to settings after creating (OP-01)', async () => {
+    const { address } = await open();
+    await complete();
+    await userEvent.click(button());
+    await waitFor(() => {
+      expect(address()).toBe('/settings');
+    });
+  });
+
+  it('stays, with a word, for somebody who has an owner already (ACCT-01)', async () => {
+    const { address } = await open({ exists: true });
+    screen.getByText('You already have an account. Please navigate away from this page');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(address()).toBe('/create_account');
+  });
+
+  it('goes to the map when an owner turns up by another way (ACCT-16)', async () => {
+    const { address, answers, queryClient } = await open();
+    answers.exists = true;
+    await act(() => queryClient.refetchQueries({ queryKey: ownerExistsQuery(EMAIL).queryKey }));
+    await waitFor(() => {
+      expect(address()).toBe('/map');
+    });
+  });
+});

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import type { OwnerRecord } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { SettingsPage } from './SettingsPage.tsx';
+
+const OWNER: OwnerRecord = {
+  owner_name: 'Bronwyn Kelleher',
+  business_name: 'Kurrajong Park Pastoral',
+  email_address: EMAIL,
+  phone_number: '02 6925 0000',
+  num_properties: 2,
+};
+
+type Edit = (params: { name: string; business: string; phone: string }) => Promise<unknown>;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A server that keeps what it is told. */
+function open(owner: OwnerRecord = OWNER) {
+  const kept = { ...owner };
+  const edit = vi.fn<Edit>(async ({ name, business, phone }) => {
+    Object.assign(kept, { owner_name: name, business_name: business, phone_number: phone });
+    return [{ ...kept }];
+  });
+  answerCalls({ 'owners.read': async () => [{ ...kept }], 'owners.edit': edit });
+  return { ...showScreen(SettingsPage, '/settings'), edit };
+}
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit profile' }));
+}
+
+describe('settings', () => {
+  it('shows the owner, the count of farms and the version (SET-01..06)', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Business', 'Kurrajong Park Pastoral'],
+      ['Phone number', '02 6925 0000'],
+      ['Email', EMAIL],
+      ['Farms', '2 farms'],
+      ['Version', '2022.6'],
+    ]);
+  });
+
+  it('offers to try again when the profile cannot be loaded (OP-24)', async () => {
+    const send = answerCalls({
+      'owners.read': vi
+        .fn<() => Promise<unknown>>()
+        .mockRejectedValueOnce(ApiError.unreachable(null))
+        .mockResolvedValue([OWNER]),
+    });
+    showScreen(SettingsPage, '/settings');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('edit profile', () => {
+  it('is filled in, without the e-mail among its fields (SET-07, SET-10)', async () => {
+    open();
+    const dialog = await openDialog();
+    const fields = dialog.getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.map((field) => [field.labels?.[0]?.textContent, field.value])).toEqual([
+      ['Name*', 'Bronwyn Kelleher'],
+      ['Business', 'Kurrajong Park Pastoral'],
+      ['Phone Number', '02 6925 0000'],
+    ]);
+  });
+
+  it('saves and shows the new values (SET-11)', async () => {
+    const { edit } = open();
+    const dialog = await openDialog();
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bron Kelleher');
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    await screen.findByRole('heading', { name: 'Bron Kelleher' });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(edit).toHaveBeenCalledExactlyOnceWith({
+      name: 'Bron Kelleher',
+      business: 'Kurrajong Park Pastoral',
+      phone: '02 6925 0000',
+      email: EMAIL,
+    });
+  });
+
+  it('saves nothing on Close (SET-08)', async () => {
+    const { edit } = open();
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' the Second');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(edit).not.toHaveBeenCalled();
+    screen.getByRole('heading', { name: 'Bronwyn Kelleher' });
+  });
+
+  it('leaves a blank name to the server, stays open with it and says why (OP-07)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { edit, scope } = open();
+    edit.mockRejectedValueOnce(
+      new ApiError('INVALID_PARAMS', 'A name is needed.', { status: 400 }),
+    );
+    const dialog = await openDialog();
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    await waitFor(() => {
+      expect(scope.getState($message)?.lines).toEqual(['A name is needed.']);
+    });
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
+    expect(dialog.queryByRole('progressbar')).toBeNull();
+  });
+});

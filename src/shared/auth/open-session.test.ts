@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { ErrorResponse, User } from 'oidc-client-ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectIdentityProvider, identityProvider } from './identity-provider.ts';
+import { goToSignIn, goToSignOut, openSession } from './open-session.ts';
+
+const ORIGIN = window.location.origin;
+const EMAIL = 'farmer@fenceline.example';
+
+const userWith = (profile: object, returnTo?: unknown) =>
+  new User({
+    access_token: 'secret-token',
+    token_type: 'Bearer',
+    profile: profile as never,
+    userState: returnTo === undefined ? undefined : { returnTo },
+  });
+const refusal = (error: string, returnTo?: string) =>
+  new ErrorResponse({ error, userState: returnTo && { returnTo } });
+
+beforeEach(() => {
+  connectIdentityProvider({
+    authority: `${ORIGIN}/oidc`,
+    client_id: 'web',
+    scope: 'openid email',
+    resource: `${ORIGIN}/api`,
+  });
+  vi.spyOn(identityProvider(), 'signinSilent').mockRejectedValue(refusal('login_required'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
+/** Opens the app at a path, as the browser would. */
+function openAt(path: string) {
+  window.history.replaceState(null, '', path);
+  return openSession(window.location.href);
+}
+const answerIs = (answer: Promise<User>) =>
+  vi.spyOn(identityProvider(), 'signinRedirectCallback').mockReturnValue(answer);
+
+describe('opening a session', () => {
+  it('asks the provider silently, and takes the session it has', async () => {
+    vi.mocked(identityProvider().signinSilent).mockResolvedValue(
+      userWith({ email: EMAIL, name: 'Bronwyn' }),
+    );
+    expect(await openAt('/shop')).toEqual({
+      outcome: 'signed-in',
+      user: { email: EMAIL, name: 'Bronwyn' },
+    });
+  });
+
+  it('asks to sign in when the provider has none', async () => {
+    expect(await openAt('/shop')).toEqual({ outcome: 'ask' });
+  });
+
+  it.each(['server_error', 'temporarily_unavailable'])(
+    'waits when the provider fails with %s',
+    async (code) => {
+      const error = refusal(code);
+      vi.mocked(identityProvider().signinSilent).mockRejectedValue(error);
+      expect(await openAt('/shop')).toEqual({ outcome: 'wait', error });
+    },
+  );
+
+  it('finishes a sign-in and shows the address first asked for (AUTH-05)', async () => {
+    const callback = answerIs(Promise.resolve(userWith({ email: EMAIL }, '/shop?a=1#b')));
+    expect(await openAt('/?code=c&state=s')).toMatchObject({ outcome: 'signed-in' });
+    expect(callback).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/?code=c&state=s`);
+    expect(window.location.href).toBe(`${ORIGIN}/shop?a=1#b`);
+  });
+
+  it.each(['/\\evil', '//evil', '/\t/evil', 'https://evil/', 7])(
+    'comes back to the front page when told to go to %j',
+    async (returnTo) => {
+      answerIs(Promise.resolve(userWith({ email: EMAIL }, returnTo)));
+      await openAt('/?code=c&state=s');
+      expect(window.location.href).toBe(`${ORIGIN}/`);
+    },
+  );
+
+  it.each(['/map?code=c', '/map?state=NSW'])('is no callback at %s (AUTH-04)', async (path) => {
+    const callback = answerIs(Promise.resolve(userWith({ email: EMAIL })));
+    await openAt(path);
+    expect(callback).not.toHaveBeenCalled();
+    expect(window.location.href).toBe(ORIGIN + path);
+  });
+
+  it('takes the provider’s session when an answer was used up before', async () => {
+    answerIs(Promise.reject(new Error('No matching state found in storage')));
+    vi.mocked(identityProvider().signinSilent).mockResolvedValue(userWith({ email: EMAIL }));
+    expect(await openAt('/?code=old&state=old')).toMatchObject({ outcome: 'signed-in' });
+    expect(window.location.href).toBe(`${ORIGIN}/`);
+  });
+
+  it('does not run in circles when no answer is ever accepted', async () => {
+    const error = new Error('No matching state found in storage');
+    answerIs(Promise.reject(error));
+    expect(await openAt('/?code=old&state=old')).toEqual({ outcome: 'wait', error });
+  });
+
+  it('stays with the login icon after a refusal, at the address asked for', async () => {
+    const error = refusal('access_denied', '/shop');
+    answerIs(Promise.reject(error));
+    expect(await openAt('/?error=access_denied&state=s')).toEqual({ outcome: 'wait', error });
+    expect(window.location.href).toBe(`${ORIGIN}/shop`);
+  });
+
+  it('needs an e-mail address', async () => {
+    vi.mocked(identityProvider().signinSilent).mockResolvedValue(userWith({ sub: 'u1' }));
+    expect(await openAt('/')).toMatchObject({ outcome: 'wait', error: expect.any(Error) });
+  });
+});
+
+describe('leaving for the provider', () => {
+  it('takes the return address along', async () => {
+    const redirect = vi.spyOn(identityProvider(), 'signinRedirect').mockResolvedValue();
+    await goToSignIn(`${ORIGIN}/shop`);
+    expect(redirect).toHaveBeenCalledExactlyOnceWith({ state: { returnTo: `${ORIGIN}/shop` } });
+  });
+
+  it('comes back from signing out to the login icon, once', async () => {
+    vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
+    await goToSignOut();
+    expect(await openAt('/')).toEqual({ outcome: 'wait', error: null });
+    expect(await openAt('/')).toEqual({ outcome: 'ask' });
+  });
+
+  it('forgets the user also where the provider has no sign-out', async () => {
+    await identityProvider().storeUser(userWith({ email: EMAIL }));
+    vi.spyOn(identityProvider(), 'signoutRedirect').mockRejectedValue(new Error('no endpoint'));
+    await expect(goToSignOut()).rejects.toThrow('no endpoint');
+    expect(await identityProvider().getUser()).toBeNull();
+    expect(await openAt('/')).toEqual({ outcome: 'ask' });
+  });
+
+  it('keeps tokens out of every storage', async () => {
+    await identityProvider().storeUser(userWith({ email: EMAIL }));
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect((await identityProvider().getUser())?.access_token).toBe('secret-token');
+    expect(stored).not.toContain('secret-token');
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { allSettled, fork } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
+import type { Opening } from './open-session.ts';
+import {
+  $identityError,
+  $session,
+  goToSignInFx,
+  goToSignOutFx,
+  logFx,
+  openSessionFx,
+  sessionLost,
+  sessionOpened,
+  signInRequested,
+  signOutRequested,
+} from './session.ts';
+
+const USER = { email: 'farmer@fenceline.example', name: 'Bronwyn' };
+const HERE = 'http://localhost:3000/map';
+
+function start(opening: () => Promise<Opening>) {
+  const goToSignIn = vi.fn<(returnTo: string) => Promise<void>>(async () => {});
+  const goToSignOut = vi.fn<() => Promise<void>>(async () => {});
+  const log = vi.fn<(error: unknown) => void>();
+  const scope = fork({
+    handlers: [
+      [openSessionFx, opening],
+      [goToSignInFx, goToSignIn],
+      [goToSignOutFx, goToSignOut],
+      [logFx, log],
+    ],
+  });
+  const open = () => allSettled(sessionOpened, { scope, params: HERE });
+  return { scope, open, goToSignIn, goToSignOut, log };
+}
+
+const signedIn = () => start(async () => ({ outcome: 'signed-in', user: USER }));
+
+describe('session', () => {
+  it('is loading until the provider has answered, then authenticated (AUTH-01)', async () => {
+    const { scope, open } = signedIn();
+    expect(scope.getState($session)).toEqual({ status: 'loading' });
+    await open();
+    expect(scope.getState($session)).toEqual({ status: 'authenticated', ...USER });
+  });
+
+  it('sends a visitor without a session to sign in, to come back here (ROUTE-02)', async () => {
+    window.history.replaceState(null, '', '/map?farm=7#top');
+    const { scope, open, goToSignIn } = start(async () => ({ outcome: 'ask' }));
+    await open();
+    expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/map?farm=7#top`);
+    expect(scope.getState($session)).toEqual({ status: 'loading' });
+  });
+
+  it('stores and logs the provider’s error, and leaves the login icon (AUTH-07)', async () => {
+    const error = new Error('access_denied');
+    const { scope, open, goToSignIn, log } = start(async () => ({ outcome: 'wait', error }));
+    await open();
+    expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    expect(scope.getState($identityError)).toBe(error);
+    expect(log).toHaveBeenCalledExactlyOnceWith(error);
+    expect(goToSignIn).not.toHaveBeenCalled();
+  });
+
+  it('has no error to tell after signing out', async () => {
+    const { scope, open, log } = start(async () => ({ outcome: 'wait', error: null }));
+    await open();
+    expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('is anonymous when the provider cannot be asked', async () => {
+    const { scope, open, log } = start(() => Promise.reject(new TypeError('Failed to fetch')));
+    await open();
+    expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('goes to the provider on the login icon (AUTH-08)', async () => {
+    const { scope, goToSignIn } = start(async () => ({ outcome: 'wait', error: null }));
+    await allSettled(signInRequested, { scope, params: '/shop' });
+    expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/shop`);
+  });
+
+  it('is anonymous again when the provider could not be gone to', async () => {
+    const { scope, goToSignIn, log } = signedIn();
+    goToSignIn.mockRejectedValueOnce(new Error('no metadata'));
+    await allSettled(signInRequested, { scope, params: undefined });
+    expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('ends on the logout icon, before the provider answers (AUTH-08)', async () => {
+    const { scope, open, goToSignOut } = signedIn();
+    await open();
+    goToSignOut.mockImplementationOnce(async () => {
+      expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    });
+    await allSettled(signOutRequested, { scope });
+    expect(goToSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('ends when renewal is refused, and says so to the log only', async () => {
+    const { scope, open, log } = signedIn();
+    await open();
+    const refusal = new Error('login_required');
+    await allSettled(sessionLost, { scope, params: refusal });
+    expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    expect(log).toHaveBeenCalledExactlyOnceWith(refusal);
+  });
+});

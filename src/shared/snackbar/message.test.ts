@@ -1,0 +1,94 @@
+import { allSettled, fork } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { $message, failureShown, messageClosed, messageShown } from './index.react.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function snackbar() {
+  const scope = fork();
+  return {
+    // Settled only when the message has gone; what matters here is what stands in between.
+    show: (params: Parameters<typeof messageShown>[0]) =>
+      void allSettled(messageShown, { scope, params }),
+    close: () => allSettled(messageClosed, { scope }),
+    fail: (params: unknown) => void allSettled(failureShown, { scope, params }),
+    lines: () => scope.getState($message)?.lines ?? null,
+    message: () => scope.getState($message),
+  };
+}
+
+describe('general message', () => {
+  it('is pink and goes after 2000 ms (SHELL-22, SHELL-23)', async () => {
+    const { show, message } = snackbar();
+    show({ lines: ['Saved'] });
+    expect(message()).toMatchObject({ tone: 'default' });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(message()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(message()).toBeNull();
+  });
+
+  it.each([10_000, 20_000, 60_000])('stays %i ms when told to (SHELL-24)', async (durationMs) => {
+    const { show, lines } = snackbar();
+    show({ lines: ['Loading'], tone: 'guidance', durationMs });
+    await vi.advanceTimersByTimeAsync(durationMs - 1);
+    expect(lines()).toEqual(['Loading']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lines()).toBeNull();
+  });
+
+  it('gives a later message its own time', async () => {
+    const { show, lines } = snackbar();
+    show({ lines: ['first'] });
+    await vi.advanceTimersByTimeAsync(1_500);
+    show({ lines: ['second'] });
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(lines()).toEqual(['second']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lines()).toBeNull();
+  });
+
+  it('starts its time anew when the same text is said again', async () => {
+    const { show, lines } = snackbar();
+    show({ lines: ['Saved'] });
+    await vi.advanceTimersByTimeAsync(1_500);
+    show({ lines: ['Saved'] });
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(lines()).toEqual(['Saved']);
+  });
+
+  it('closes by hand, and that ends no later message', async () => {
+    const { show, close, lines } = snackbar();
+    show({ lines: ['first'] });
+    void close();
+    expect(lines()).toBeNull();
+    show({ lines: ['second'], durationMs: 10_000 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(lines()).toEqual(['second']);
+  });
+});
+
+describe('failure', () => {
+  it('says what the server said, red, for ten seconds, and logs it (OP-24)', () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { fail, message } = snackbar();
+    const error = ApiError.signedOut();
+    fail(error);
+    expect(message()).toEqual({ lines: [error.message], tone: 'error', durationMs: 10_000 });
+    expect(log).toHaveBeenCalledWith(error);
+  });
+
+  it('says the general text of any other fault', () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { fail, lines } = snackbar();
+    fail(new TypeError('x is undefined'));
+    expect(lines()).toEqual(['Something went wrong. Please try again later.']);
+  });
+});

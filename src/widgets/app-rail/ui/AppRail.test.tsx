@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { allSettled } from 'effector';
+import { describe, expect, it } from 'vitest';
+import { cartItem } from '#entities/cart';
+import { $cartItems, itemRemoved, itemsAdded } from '#entities/cart/react';
+import type { ItemType } from '#shared/api/contract';
+import { showScreen } from '../../../../tests/support/screen.tsx';
+import { AppRail } from './AppRail.tsx';
+
+const FARM = { property_id: 7, property_name: 'Kurrajong Park' };
+
+const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+describe('rail', () => {
+  it('lists its screens in order (SHELL-08)', async () => {
+    showScreen(AppRail, '/map');
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(names()).toEqual(['Map', 'Shop', 'Settings']);
+  });
+
+  it('marks the screen one is on', async () => {
+    showScreen(AppRail, '/shop');
+    const here = await screen.findByRole('link', { current: 'page' });
+    expect(here.textContent).toBe('Shop');
+  });
+
+  it('counts the items of the cart on Shop, and shows no empty badge (SHELL-09)', async () => {
+    const { scope } = showScreen(AppRail, '/map');
+    await screen.findByRole('link', { name: 'Shop' });
+    // Settled only when the cart's notice has gone.
+    const add = (itemType: ItemType) =>
+      void allSettled(itemsAdded, { scope, params: [cartItem(FARM, itemType)] });
+    const shop = () => screen.getByRole('link', { name: /^Shop/ });
+    const isNamed = (name: string) =>
+      waitFor(() => {
+        expect(screen.getByRole('link', { name })).toBe(shop());
+      });
+
+    add('Property Key');
+    await isNamed('Shop, 1 item in the cart');
+    add('Carbon Report');
+    await isNamed('Shop, 2 items in the cart');
+    for (const item of scope.getState($cartItems)) {
+      void allSettled(itemRemoved, { scope, params: item });
+    }
+    await isNamed('Shop');
+  });
+});

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { fork } from 'effector';
+import { Provider } from 'effector-react';
+import type { QueryClient } from '@tanstack/react-query';
+import { vi } from 'vitest';
+import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
+import { $session } from '#shared/auth/react';
+import { keepAppSettings, type AppSettings } from '#shared/config/react';
+
+export const EMAIL = 'farmer@fenceline.example';
+
+export const SETTINGS: AppSettings = {
+  product_name: 'Fenceline',
+  stage: 'dev',
+  sandbox: true,
+  oidc: { authority: 'http://localhost/oidc', client_id: 'web', scope: 'openid', resource: '' },
+  paypal: null,
+  base_maps: { satellite: null, streets: null, attribution: '' },
+  mapbox_token: null,
+  geocoder_url: null,
+  links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'help@fenceline.example' },
+  partner_name: 'AgriProve',
+};
+
+type Answer = (params: never) => unknown;
+
+/** Answers calls by `domain.name`; a call without an answer fails the test that made it. */
+export function answerCalls(answers: Record<string, Answer>) {
+  return vi.spyOn(apiClient, 'send').mockImplementation(async (call, params) => {
+    const name = `${call.domain}.${call.name}`;
+    const answer = answers[name];
+    if (!answer) throw new Error(`The test gives no answer to ${name}.`);
+    return answer(params as never);
+  });
+}
+
+/** A scope in which somebody is signed in, with a query client that does not repeat failures. */
+export function signedInScope(email = EMAIL) {
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
+  const scope = fork({
+    values: [
+      [$session, { status: 'authenticated', email, name: null }],
+      [$queryClient, queryClient],
+    ],
+  });
+  return { scope, queryClient };
+}
+
+/** Shows one screen at `path`, after what the app's own routes would have loaded before it. */
+export function showScreen(
+  Screen: RouteComponent,
+  path: string,
+  load: (queryClient: QueryClient) => Promise<unknown> = async () => {},
+) {
+  keepAppSettings(SETTINGS);
+  const { scope, queryClient } = signedInScope();
+  const root = createRootRoute({ notFoundComponent: () => null, staticData: { title: '' } });
+  const route = createRoute({
+    getParentRoute: () => root,
+    path,
+    component: Screen,
+    staticData: { title: '' },
+    loader: async () => {
+      await load(queryClient);
+    },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(
+    <Provider value={scope}>
+      <QueryClientProvider client={queryClient}>
+        {/* oxlint-disable-next-line typescript/no-explicit-any -- another tree than the app's own */}
+        <RouterProvider router={router as any} />
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { scope, queryClient, address: () => router.state.location.pathname };
+}
