@@ -9,8 +9,8 @@ import {
 import { NotFoundPage } from '#pages/not-found';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { loadAccount } from './model/load-account.ts';
-import { RootFailed, RouteFailed } from './ui/RouteFailed.tsx';
-import { Screen } from './ui/Screen.tsx';
+import { RootFailed, RouteFailed } from './layout/RouteFailed.tsx';
+import { Screen } from './layout/Screen.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
