@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import type { LandUnit, Landscape, Locality, Road, Watercourse } from '../../sample/index.ts';
+import { joinRoads } from './join-roads.ts';
 import { boxOf, boxesMeet, worldLine, type WorldBox, type WorldLine } from './mercator.ts';
 
 export interface DrawnUnit {
@@ -20,7 +21,8 @@ export interface DrawnLandscape {
   readonly localities: readonly Locality[];
   readonly units: readonly DrawnUnit[];
   readonly roads: readonly DrawnLine<Road>[];
-  /** Places in `units`, ascending. */
+  readonly watercourses: readonly DrawnLine<Watercourse>[];
+  /** Places in `units`. */
   unitsIn(box: WorldBox): number[];
   roadsIn(box: WorldBox): DrawnLine<Road>[];
   watercoursesIn(box: WorldBox): DrawnLine<Watercourse>[];
@@ -32,8 +34,11 @@ export function drawnLandscape(landscape: Landscape): DrawnLandscape {
     const rings = unit.geometry.coordinates.map(worldLine);
     return { unit, rings, box: boxOf(rings[0] ?? new Float64Array()) };
   });
-  const roads = landscape.roads.map(drawnLine);
-  const watercourses = landscape.watercourses.map(drawnLine);
+  const roadLines = joinRoads(landscape.roads.map(({ line }) => worldLine(line)));
+  const roads = landscape.roads.map((road, i) => drawnLine(road, roadLines[i]!));
+  const watercourses = landscape.watercourses.map((course) =>
+    drawnLine(course, worldLine(course.line)),
+  );
   const unitIndex = indexOf(units.map(({ box }) => box));
   const segments = roads.flatMap(({ line }) =>
     Array.from({ length: line.length / 2 - 1 }, (_, i) => ({ line, segment: 2 * i })),
@@ -45,15 +50,15 @@ export function drawnLandscape(landscape: Landscape): DrawnLandscape {
     localities: landscape.localities,
     units,
     roads,
-    unitsIn: (box) => unitIndex?.search(...box).sort((a, b) => a - b) ?? [],
+    watercourses,
+    unitsIn: (box) => unitIndex?.search(...box) ?? [],
     roadsIn: (box) => roads.filter((road) => boxesMeet(road.box, box)),
     watercoursesIn: (box) => watercourses.filter((course) => boxesMeet(course.box, box)),
     roadNearest: (x, y) => segments[segmentIndex?.neighbors(x, y, 1)[0] ?? -1] ?? null,
   };
 }
 
-function drawnLine<Source extends Pick<Road, 'line'>>(source: Source): DrawnLine<Source> {
-  const line = worldLine(source.line);
+function drawnLine<Source>(source: Source, line: WorldLine): DrawnLine<Source> {
   return { source, line, box: boxOf(line) };
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Position } from 'geojson';
+import { unwrapped } from './antimeridian.ts';
 import { clipLine, clipRing } from './clip.ts';
 import type { Frame } from './frame.ts';
 import { boxOf, boxesMeet, worldLine, type WorldBox, type WorldLine } from './mercator.ts';
@@ -61,12 +62,14 @@ function earth(detail: '110m' | '50m' | '10m'): Earth {
         : [],
   );
   const borders = mesh(atlas, countries, (a, b) => a !== b).coordinates;
-  const result = { rings: rings.map(boxed), borders: borders.map(boxed) };
+  const result = { rings: rings.flatMap(boxed), borders: borders.flatMap(boxed) };
   loaded.set(detail, result);
   return result;
 }
 
-function boxed(positions: Position[]): BoxedLine {
-  const line = worldLine(positions);
-  return { line, box: boxOf(line) };
+function boxed(positions: Position[]): BoxedLine[] {
+  return unwrapped(positions).map((part) => {
+    const line = worldLine(part);
+    return { line, box: boxOf(line) };
+  });
 }

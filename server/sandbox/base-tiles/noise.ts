@@ -16,67 +16,75 @@ export interface Octave {
   seed: number;
 }
 
+/** What a cubic B-spline takes from the spread of random values, given back. */
+const SPLINE_GAIN = 1.9;
+
 /**
- * Adds smooth value noise, -amplitude to +amplitude, to every pixel of a frame. It is bound to the
+ * Adds smooth noise, about -amplitude to +amplitude, to every pixel of a frame. It is bound to the
  * ground, not to the tile, so tiles fit together; where waves come near the size of a pixel they
- * fade out instead of flickering from zoom to zoom.
+ * fade out instead of flickering from zoom to zoom. Cubic B-splines over random values: linear
+ * blends would show their lattice.
  */
 export function addNoise(field: Float32Array, frame: Frame, octave: Octave): void {
   const { wavelengthM, seed } = octave;
   const cells = EQUATOR_M / wavelengthM / frame.scale;
-  const amplitude = octave.amplitude * Math.min(1, Math.max(0, 1.4 - 2.8 * cells));
-  if (amplitude === 0) return;
+  const fade = Math.min(1, Math.max(0, 1.4 - 2.8 * cells));
+  if (fade === 0) return;
   const { size } = frame;
   const columns = lattice(frame.left, cells, size);
   const rows = lattice(frame.top, cells, size);
-  let rowOfLattice = NaN;
-  const upper = new Float32Array(size);
-  const lower = new Float32Array(size);
+  const lines = [0, 1, 2, 3].map(() => new Float32Array(size));
+  let current = NaN;
   for (let y = 0; y < size; y += 1) {
     const row = rows.cell[y]!;
-    if (row !== rowOfLattice) {
-      fillRow(upper, columns, row, seed);
-      fillRow(lower, columns, row + 1, seed);
-      rowOfLattice = row;
+    if (row !== current) {
+      lines.forEach((line, i) => fillLine(line, columns, row + i - 1, seed));
+      current = row;
     }
-    const blend = rows.blend[y]!;
+    const [a, b, c, d] = lines as [Float32Array, Float32Array, Float32Array, Float32Array];
+    const gain = octave.amplitude * fade * SPLINE_GAIN;
+    const [wa, wb] = [gain * rows.weights[4 * y]!, gain * rows.weights[4 * y + 1]!];
+    const [wc, wd] = [gain * rows.weights[4 * y + 2]!, gain * rows.weights[4 * y + 3]!];
     for (let x = 0, at = y * size; x < size; x += 1, at += 1) {
-      const top = upper[x]!;
-      field[at]! += amplitude * (top + (lower[x]! - top) * blend);
+      field[at]! += wa * a[x]! + wb * b[x]! + wc * c[x]! + wd * d[x]!;
     }
   }
 }
 
 interface Lattice {
   cell: Int32Array;
-  /** Eased share of the next lattice point. */
-  blend: Float32Array;
+  /** Shares of the lattice points before, at, after and second after; four a pixel. */
+  weights: Float32Array;
 }
 
 function lattice(startPx: number, cells: number, size: number): Lattice {
   const cell = new Int32Array(size);
-  const blend = new Float32Array(size);
+  const weights = new Float32Array(4 * size);
   for (let i = 0; i < size; i += 1) {
     const at = (startPx + i + 0.5) * cells;
     const whole = Math.floor(at);
-    const part = at - whole;
+    const t = at - whole;
     cell[i] = whole;
-    blend[i] = part * part * part * (part * (part * 6 - 15) + 10);
+    weights[4 * i] = (1 - t) ** 3 / 6;
+    weights[4 * i + 1] = (3 * t ** 3 - 6 * t ** 2 + 4) / 6;
+    weights[4 * i + 2] = (-3 * t ** 3 + 3 * t ** 2 + 3 * t + 1) / 6;
+    weights[4 * i + 3] = t ** 3 / 6;
   }
-  return { cell, blend };
+  return { cell, weights };
 }
 
-function fillRow(out: Float32Array, columns: Lattice, row: number, seed: number): void {
-  let cell = NaN;
-  let left = 0;
-  let right = 0;
+function fillLine(out: Float32Array, columns: Lattice, row: number, seed: number): void {
+  const { cell, weights } = columns;
+  const value = (column: number) => hashUnit(column, row, seed) * 2 - 1;
+  let current = NaN;
+  let [a, b, c, d] = [0, 0, 0, 0];
   for (let x = 0; x < out.length; x += 1) {
-    const next = columns.cell[x]!;
-    if (next !== cell) {
-      left = hashUnit(next, row, seed) * 2 - 1;
-      right = hashUnit(next + 1, row, seed) * 2 - 1;
-      cell = next;
+    const at = cell[x]!;
+    if (at !== current) {
+      [a, b, c, d] = at === current + 1 ? [b, c, d, value(at + 2)] : [value(at - 1), value(at), value(at + 1), value(at + 2)];
+      current = at;
     }
-    out[x] = left + (right - left) * columns.blend[x]!;
+    const w = 4 * x;
+    out[x] = a * weights[w]! + b * weights[w + 1]! + c * weights[w + 2]! + d * weights[w + 3]!;
   }
 }

@@ -29,6 +29,10 @@ class RingScan {
   private readonly scale: number;
   private readonly left: number;
   private readonly top: number;
+  /** Where the present unit's sides cross each row; emptied for the next one. */
+  private readonly crossings: number[][];
+  private firstRow = 0;
+  private lastRow = -1;
 
   constructor(frame: Frame) {
     this.width = frame.size * SAMPLES;
@@ -36,6 +40,7 @@ class RingScan {
     // Sample centres are on whole numbers.
     this.left = frame.left * SAMPLES + 0.5;
     this.top = frame.top * SAMPLES + 0.5;
+    this.crossings = Array.from({ length: this.width }, () => []);
   }
 
   /** No sample's centre is inside the box. */
@@ -49,24 +54,22 @@ class RingScan {
 
   /** Even-odd, row by row: calls back with each run of samples inside. */
   fill(rings: readonly WorldLine[], run: (row: number, from: number, to: number) => void): void {
-    const crossings: number[][] = [];
-    let first = this.width;
-    for (const ring of rings) first = Math.min(first, this.cross(ring, crossings));
-    for (let row = first; row < crossings.length; row += 1) {
-      const xs = crossings[row];
-      if (!xs) continue;
-      xs.sort((a, b) => a - b);
+    [this.firstRow, this.lastRow] = [this.width, -1];
+    for (const ring of rings) this.cross(ring);
+    for (let row = this.firstRow; row <= this.lastRow; row += 1) {
+      const xs = this.crossings[row]!;
+      if (xs.length > 2 || xs[0]! > xs[1]!) xs.sort((a, b) => a - b);
       for (let i = 0; i + 1 < xs.length; i += 2) {
         const from = Math.max(0, Math.ceil(xs[i]!));
         const to = Math.min(this.width, Math.ceil(xs[i + 1]!));
         if (to > from) run(row, from, to);
       }
+      xs.length = 0;
     }
   }
 
-  /** Adds where a ring crosses each row; answers the first row it crosses. */
-  private cross(ring: WorldLine, crossings: number[][]): number {
-    let first = this.width;
+  /** Adds where a ring crosses each row. */
+  private cross(ring: WorldLine): void {
     const count = ring.length;
     let fromX = ring[count - 2]! * this.scale - this.left;
     let fromY = ring[count - 1]! * this.scale - this.top;
@@ -75,13 +78,15 @@ class RingScan {
       const y = ring[i + 1]! * this.scale - this.top;
       const low = Math.max(0, Math.ceil(Math.min(fromY, y)));
       const high = Math.min(this.width, Math.ceil(Math.max(fromY, y)));
-      const slope = (x - fromX) / (y - fromY);
-      for (let row = low; row < high; row += 1) {
-        (crossings[row] ??= []).push(fromX + (row - fromY) * slope);
+      if (low < high) {
+        const slope = (x - fromX) / (y - fromY);
+        for (let row = low; row < high; row += 1) {
+          this.crossings[row]!.push(fromX + (row - fromY) * slope);
+        }
+        this.firstRow = Math.min(this.firstRow, low);
+        this.lastRow = Math.max(this.lastRow, high - 1);
       }
-      if (low < high) first = Math.min(first, low);
       [fromX, fromY] = [x, y];
     }
-    return first;
   }
 }

@@ -1,0 +1,34 @@
+/** The most recently asked answers, up to a total size. */
+export class ByteCache {
+  private readonly maxBytes: number;
+  private readonly entries = new Map<string, Uint8Array>();
+  private size = 0;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+
+  get bytes(): number {
+    return this.size;
+  }
+
+  get(key: string): Uint8Array | undefined {
+    const found = this.entries.get(key);
+    if (found) {
+      this.entries.delete(key);
+      this.entries.set(key, found);
+    }
+    return found;
+  }
+
+  set(key: string, value: Uint8Array): void {
+    this.size += value.byteLength - (this.entries.get(key)?.byteLength ?? 0);
+    this.entries.delete(key);
+    this.entries.set(key, value);
+    for (const [oldest, { byteLength }] of this.entries) {
+      if (this.size <= this.maxBytes) return;
+      this.entries.delete(oldest);
+      this.size -= byteLength;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { buildingsOf } from './buildings.ts';
+import type { DrawnLandscape } from './drawn-landscape.ts';
+import { frameOf, TILE_PX } from './frame.ts';
+import { landTones } from './land-tones.ts';
+import { worldPerMetre } from './mercator.ts';
+import { paintBuildings } from './satellite-buildings.ts';
+import { paintGround } from './satellite-ground.ts';
+import { paintLines } from './satellite-lines.ts';
+import { paintSea } from './satellite-sea.ts';
+import { paintTrees, TREE_REACH_M, TREES_ZOOM } from './satellite-trees.ts';
+import { terrainOf } from './terrain.ts';
+import type { TileAddress } from './tile-address.ts';
+import { unitRaster } from './unit-raster.ts';
+
+/** From here on the sample landscape is drawn; before, its parcels are specks. */
+const LANDSCAPE_ZOOM = 9;
+const LEAST_MARGIN = 4;
+
+/** Paints the world as a satellite might see it: ground by pixel, lines and roofs, then trees. */
+export function satellitePainter(landscape: DrawnLandscape) {
+  const tones = landTones(landscape);
+  const buildings = buildingsOf(landscape);
+
+  return (address: TileAddress): Uint8ClampedArray => {
+    const frame = frameOf(address, marginOf(address));
+    const { size, margin, z } = frame;
+    const canvas = createCanvas(size, size);
+    const context = canvas.getContext('2d');
+    const terrain = terrainOf(frame);
+    const isWorked = z >= LANDSCAPE_ZOOM && landscape.unitsIn(frame.box).length > 0;
+    const worked = isWorked ? { raster: unitRaster(landscape, frame), landscape, tones } : null;
+    const ground = context.createImageData(size, size);
+    paintGround(ground.data, frame, terrain, worked);
+    context.putImageData(ground, 0, 0);
+    if (worked) {
+      paintLines(context, frame, landscape);
+      paintBuildings(context, frame, landscape, buildings);
+    }
+    if (z >= TREES_ZOOM) {
+      const seen = context.getImageData(0, 0, size, size);
+      paintTrees(seen.data, frame, terrain, worked, buildings);
+      context.putImageData(seen, 0, 0);
+    }
+    paintSea(context, frame);
+    return context.getImageData(margin, margin, TILE_PX, TILE_PX).data;
+  };
+}
+
+/** Trees beyond the tile's edge reach into it. */
+function marginOf({ z, y }: TileAddress): number {
+  if (z < TREES_ZOOM) return LEAST_MARGIN;
+  const pxPerMetre = TILE_PX * 2 ** z * worldPerMetre((y + 0.5) / 2 ** z);
+  return Math.ceil(LEAST_MARGIN + TREE_REACH_M * pxPerMetre);
+}

@@ -1,0 +1,3 @@
+export { PLACES_ABROAD, STREETS_ABROAD, type StreetAbroad } from './abroad.ts';
+export { AUSTRALIAN_PLACES } from './australia.ts';
+export type { GazetteerPlace, Region } from './place.ts';
