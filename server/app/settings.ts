@@ -13,7 +13,8 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         authority: from.OIDC_ISSUER,
         client_id: from.OIDC_CLIENT_ID,
         scope: from.OIDC_SCOPE,
-        resource: from.OIDC_AUDIENCE,
+        // RFC 8707 takes addresses only; providers with plain audiences give ours by default.
+        resource: URL.canParse(from.OIDC_AUDIENCE) ? from.OIDC_AUDIENCE : null,
       },
       paypal: from.PAYPAL_CLIENT_ID
         ? { client_id: from.PAYPAL_CLIENT_ID, sdk_base_url: from.PAYPAL_SDK_URL ?? null }

@@ -38,8 +38,21 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
 
   const appPage = page('index.html');
   server.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (wantsPage) return appPage(request, reply);
+    if (isPageAddress(request)) return appPage(request, reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
   });
+}
+
+const INTERFACES = /^\/(api|files|tiles|geocode|oidc|sandbox|embed|healthz)(\/|$)/;
+
+/** History mode: any address that is no file and no interface is one of the app's pages. */
+function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
+  const [path = '/'] = url.split('?', 1);
+  const accept = headers.accept ?? '*/*';
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    /text\/html|\*\/\*/.test(accept) &&
+    !INTERFACES.test(path) &&
+    !/\.\w+$/.test(path)
+  );
 }

@@ -4,7 +4,7 @@ export interface IdentityProviderSettings {
   authority: string;
   client_id: string;
   scope: string;
-  resource: string;
+  resource: string | null;
 }
 
 let connected: UserManager | undefined;
@@ -19,7 +19,7 @@ export function connectIdentityProvider(settings: IdentityProviderSettings): voi
     authority: settings.authority,
     client_id: settings.client_id,
     scope: settings.scope,
-    resource: settings.resource,
+    ...(settings.resource ? { resource: settings.resource } : {}),
     redirect_uri: `${origin}/`,
     post_logout_redirect_uri: `${origin}/`,
     silent_redirect_uri: `${origin}/silent.html`,

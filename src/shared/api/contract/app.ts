@@ -29,8 +29,8 @@ export const app = domain('app', {
           authority: Link,
           client_id: z.string(),
           scope: z.string(),
-          /** What access tokens are for (RFC 8707); providers that do not know it ignore it. */
-          resource: z.string(),
+          /** What access tokens are asked for (RFC 8707); null leaves it to the provider. */
+          resource: Link.nullable(),
         }),
         /** null: card payment is not configured and says so. */
         paypal: z.object({ client_id: z.string(), sdk_base_url: Link.nullable() }).nullable(),

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '../../server/settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the README', () => {
+  it('lists every setting with its default and its purpose, and no other', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const table = readme.slice(readme.indexOf('<!-- settings -->'), readme.indexOf('<!-- /settings -->'));
+    const listed = [...table.matchAll(/^\| `(\w+)` \| (.*?) \| (.*) \|$/gm)].map((row) => row.slice(1));
+    const expected = Object.entries(SETTINGS).map(([name, { schema, about }]) => [
+      name,
+      defaultOf(name, schema.safeParse(undefined).data),
+      about,
+    ]);
+    expect(listed).toEqual(expected);
+  });
+});
+
+function defaultOf(name: string, value: unknown): string {
+  if (name === 'DATA_DIR') return '`.data`';
+  if (value === undefined || value === '') return '';
+  return Array.isArray(value) && value.length === 0 ? '' : `\`${String(value)}\``;
+}
