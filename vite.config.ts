@@ -21,8 +21,8 @@ const SERVER_PATHS = [
   '/healthz',
 ];
 
-/** One program for Node: our own modules in it, packages left to node_modules. */
-const nodeProgram = (
+/** Programs for Node: our own modules in them, packages left to node_modules. */
+const nodePrograms = (
   outDir: string,
   input: Record<string, string>,
   banner = '',
@@ -38,7 +38,11 @@ const nodeProgram = (
     emptyOutDir: true,
     rolldownOptions: {
       input,
-      output: { banner: (chunk) => (chunk.isEntry ? banner : '') },
+      output: {
+        // In one folder, so that "beside this program" means the same wherever a module ends up.
+        chunkFileNames: '[name]-[hash].js',
+        banner: (chunk) => (chunk.isEntry ? banner : ''),
+      },
     },
   },
 });
@@ -54,6 +58,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
         copyPublicDir: false,
         emptyOutDir: true,
         cssCodeSplit: false,
+        modulePreload: false,
         rolldownOptions: {
           input: 'embed/define.ts',
           output: { format: 'es', entryFileNames: 'farm-map.js', codeSplitting: false },
@@ -63,11 +68,11 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
   },
   cli: {
     entry: 'cli/main.ts',
-    options: nodeProgram('dist/cli', { fenceline: 'cli/main.ts' }, '#!/usr/bin/env node'),
+    options: nodePrograms('dist/cli', { fenceline: 'cli/main.ts' }, '#!/usr/bin/env node'),
   },
   server: {
     entry: 'server/main.ts',
-    options: nodeProgram('dist/server', {
+    options: nodePrograms('dist/server', {
       main: 'server/main.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
     }),
