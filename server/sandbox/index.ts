@@ -66,11 +66,11 @@ export async function startSandbox(options: {
   };
 }
 
-/** localhost goes by two more names; a browser opened on one of them may sign in there too. */
+/** localhost goes by one more name; a browser opened on it may sign in there too. */
 function originsOf(origin: string): string[] {
   const { protocol, hostname, port } = new URL(origin);
   if (hostname !== 'localhost') return [origin];
-  return [origin, ...['127.0.0.1', '[::1]'].map((host) => `${protocol}//${host}:${port}`)];
+  return [origin, `${protocol}//127.0.0.1:${port}`];
 }
 
 /** Hands requests below the path to a plain handler, their bodies unread. */
