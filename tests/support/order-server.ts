@@ -1,8 +1,11 @@
 import { ApiError, type SendOptions } from '#shared/api';
 import type { AnyCall } from '#shared/api/contract';
 
-/** What happens to a call on its way: it never arrives, its answer is lost, or it is refused. */
-export type Trouble = 'no way there' | 'no way back' | ApiError;
+/**
+ * What happens to a call on its way: it never arrives, its answer is lost, it is refused, or its
+ * answer comes when the promise says so.
+ */
+export type Trouble = 'no way there' | 'no way back' | ApiError | Promise<void>;
 
 /** The server's side of an order: answers an operation id once, and knows what was captured. */
 export class OrderServer {
@@ -22,6 +25,7 @@ export class OrderServer {
     const answer = this.#answers.get(opId ?? '') ?? this.#act(call, params);
     if (opId) this.#answers.set(opId, answer);
     if (trouble === 'no way back') throw ApiError.unreachable(null);
+    await trouble;
     return answer;
   };
 

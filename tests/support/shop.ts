@@ -101,6 +101,7 @@ export const typesInCart = (page: Scope) => page.getState($cartItems).map((item)
 export function expectWhole(page: Scope): void {
   expect(server.done).toEqual(['payByCard', 'registerItems', 'generate']);
   expect(page.getState($openOrder)).toBeNull();
+  expect(Object.keys(localStorage).filter((name) => name.includes('open-order'))).toEqual([]);
   expect(page.getState($cartItems)).toEqual([]);
   expect(linesShown(page)).toEqual([ORDER_SUCCEEDED]);
 }

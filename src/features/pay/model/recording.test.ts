@@ -186,6 +186,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expect(page.getState($openOrder)).toBeNull();
     expect(page.getState($failure)).toBeNull();
     expect((await openShop()).getState($openOrder)).toBeNull();
+    expect(server.callsOf('payByCard')).toHaveLength(1);
     expect(typesInCart(page)).toEqual(['Property Key']);
   });
 
@@ -203,6 +204,30 @@ describe('nothing that was captured is lost (OP-50)', () => {
     await pass(0);
     expectWhole(page);
   });
+
+  it.each(['registerItems', 'generate'])(
+    'belongs to its buyer: %s is answered after somebody else signed in',
+    async (step) => {
+      const page = await shopWith(key);
+      server.trouble[step] = [
+        new Promise((resolve) => {
+          setTimeout(resolve, 500);
+        }),
+      ];
+      await pay(page);
+      void allSettled($session, { scope: page, params: as('agent@fenceline.example') });
+      await emit(page, itemsAdded, [key]);
+      await emit(page, messageShown, { lines: ['left'] });
+      await pass(500);
+      expect(page.getState($openOrder)).toBeNull();
+      expect(typesInCart(page)).toEqual(['Property Key']);
+      expect(linesShown(page)).toEqual(['left']);
+
+      void allSettled($session, { scope: page, params: farmer });
+      await pass(0);
+      expectWhole(page);
+    },
+  );
 
   it('turns paying off in the other tabs too', async () => {
     const other = await openShop();
