@@ -52,10 +52,9 @@ export function signInPage(form: SignInForm): PageContent {
         <ul class="choices">
           ${form.accounts.map(
             ({ sub, email, role }) =>
-              html` <li>
-                <a href="${form.action}?account=${encodeURIComponent(sub)}"
-                  >${email}<span class="muted">${role}</span></a
-                >
+              html`<li>
+                <a href="${form.action}?account=${encodeURIComponent(sub)}">${email}</a>
+                <span class="muted">${role}</span>
               </li>`,
           )}
         </ul>

@@ -17,6 +17,7 @@ h1 { font-size: 24px; line-height: 1.25; margin: 0 0 8px; overflow-wrap: anywher
 h2 { font-size: 18px; margin: 24px 0 8px; }
 p { margin: 0 0 16px; }
 a { color: var(--accent); }
+.card > :last-child, .card form > :last-child { margin-bottom: 0; }
 .brand { margin: 0 0 16px; color: var(--muted); font-size: 14px; }
 .muted { color: var(--muted); font-size: 14px; }
 .alert { border-left: 4px solid var(--danger); color: var(--danger); padding: 4px 12px; }
@@ -39,19 +40,21 @@ summary { cursor: pointer; color: var(--accent); }
 summary::before { content: '▸'; margin-right: 8px; }
 details[open] summary::before { content: '▾'; }
 ul.choices { list-style: none; margin: 0; padding: 0; }
-ul.choices a { display: flex; flex-direction: column; align-items: start; padding: 8px 0; }
+ul.choices li { display: flex; flex-direction: column; align-items: start; padding-bottom: 8px; }
 code { font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .code { font-size: 28px; letter-spacing: 0.08em; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 12px 12px 12px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #26332b; overflow-wrap: anywhere; }
+th, td { padding: 12px 12px 12px 0; text-align: left; vertical-align: top; border-bottom: 1px solid #26332b; overflow-wrap: break-word; }
 th { color: var(--muted); font-size: 14px; font-weight: 600; }
 td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px; }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
-iframe { width: 100%; height: 480px; border: 1px solid #26332b; border-radius: 8px; background: #fff; }
+iframe { width: 100%; height: 320px; border: 1px solid #26332b; border-radius: 8px; background: #fff; }
 @media (max-width: 600px) {
+  dl { grid-template-columns: 1fr; }
+  dd { margin-bottom: 8px; }
   table.stacking thead { position: absolute; clip-path: inset(50%); }
   table.stacking tr { display: block; padding: 8px 0; border-bottom: 1px solid #26332b; }
   table.stacking td { display: block; border: 0; padding: 0; }
