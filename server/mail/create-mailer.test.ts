@@ -125,7 +125,6 @@ describe('createMailer', () => {
       { to },
       'recipient',
     ]),
-    ['a list as one copy', { cc: ['a@x.example, b@x.example'] }, 'recipient'],
     [
       'a subject with a header behind it',
       { subject: 'Files\r\nBcc: evil@evil.example' },
@@ -196,6 +195,22 @@ describe('createMailer', () => {
     );
     expect(answer.rejected).toEqual(['gone@fenceline.example']);
     expect(received[0]?.recipients).toEqual(['farmer@fenceline.example']);
+  });
+
+  it('sends no copy to what is not one address, and still sends the message', async () => {
+    const { smtpUrl, received } = await startMailServer();
+    const cc = [
+      'a@x.example, b@x.example',
+      'a@x.example\r\nBcc: b@x.example',
+      'agent@fenceline.example',
+    ];
+    const answer = await createMailer({ smtpUrl, from: FROM }).send(message({ cc }));
+    expect(answer.rejected).toEqual(cc.slice(0, 2));
+    expect(received[0]?.recipients).toEqual([
+      'farmer@fenceline.example',
+      'agent@fenceline.example',
+    ]);
+    expect(received[0]?.source).not.toContain('x.example');
   });
 
   it('says that nothing arrived when no mail server is there', async () => {

@@ -17,7 +17,7 @@ export interface MailerOptions {
 export interface Mailer {
   /**
    * Hands one message to the mail server, which has accepted it when this resolves; `rejected` are
-   * recipients it would not take. Rejects with `MailRefused` when sending again cannot help, and
+   * recipients that get nothing, as their address is none or the server would not take it. Rejects with `MailRefused` when sending again cannot help, and
    * with `OutsideUnavailable` when it may: unless its reason says that nothing arrived, the message
    * may have been sent, so send it again with the same Message-ID.
    */
@@ -42,7 +42,16 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
 
   return {
     async send(message) {
-      const { to, cc, subject, text, html, messageId, attachments = [] } = readMessage(message);
+      const {
+        to,
+        cc,
+        invalidCc,
+        subject,
+        text,
+        html,
+        messageId,
+        attachments = [],
+      } = readMessage(message);
       try {
         const { rejected } = await transport.sendMail({
           from: sender,
@@ -60,7 +69,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
             content: Buffer.from(content),
           })),
         });
-        return { rejected };
+        return { rejected: [...rejected, ...invalidCc] };
       } catch (error) {
         throw asTypedError(error as NodemailerError);
       }

@@ -11,6 +11,7 @@ export interface MailAttachment {
 
 export interface MailMessage {
   to: string;
+  /** Each gets a copy; one that is not an address does not, and is answered as rejected. */
   cc?: readonly string[];
   subject: string;
   text: string;
@@ -33,19 +34,24 @@ const Attachment = z.object({
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
 });
 
-/** Whether mail can be sent to `text`: it is exactly one plain address. */
-export const isMailAddress = (text: string): boolean => Address.safeParse(text).success;
-
 /** The message with every field checked, so that none can add a header or a recipient. */
-export function readMessage(message: MailMessage): MailMessage & { cc: readonly string[] } {
+export function readMessage(message: MailMessage): MailMessage & {
+  cc: readonly string[];
+  /** Copies that cannot be sent; they must not keep the message from whom it is for. */
+  invalidCc: readonly string[];
+} {
   const to = read(Address, message.to, 'recipient');
-  const cc = (message.cc ?? []).map((address) => read(Address, address, 'recipient'));
   read(Subject, message.subject, 'subject');
   read(MessageId, message.messageId, 'message-id');
   for (const attachment of message.attachments ?? []) read(Attachment, attachment, 'attachment');
-  const isOther = (address: string, index: number) =>
-    address !== to && cc.indexOf(address) === index;
-  return { ...message, to, cc: cc.filter(isOther) };
+  const copies = [...new Set(message.cc)].filter((address) => address !== to);
+  const isAddress = (text: string) => Address.safeParse(text).success;
+  return {
+    ...message,
+    to,
+    cc: copies.filter(isAddress),
+    invalidCc: copies.filter((address) => !isAddress(address)),
+  };
 }
 
 /** The configured sender: an address, or a name with one in angle brackets. */
