@@ -17,9 +17,10 @@ export interface MailerOptions {
 export interface Mailer {
   /**
    * Hands one message to the mail server, which has accepted it when this resolves; `rejected` are
-   * recipients that get nothing, as their address is none or the server would not take it. Rejects with `MailRefused` when sending again cannot help, and
-   * with `OutsideUnavailable` when it may: unless its reason says that nothing arrived, the message
-   * may have been sent, so send it again with the same Message-ID.
+   * those who get nothing: a copy's address that is none, or one the server would not take. Rejects
+   * with `MailRefused` when sending again cannot help, and with `OutsideUnavailable` when it may:
+   * unless its reason says that nothing arrived, the message may have been sent, so send it again
+   * with the same Message-ID.
    */
   send(message: MailMessage): Promise<{ rejected: string[] }>;
 }
