@@ -75,9 +75,11 @@ sample({
 
 // Recorded step by step; each step done is kept.
 const failureFound = createEvent<RecordingFailure>();
+/** Why the order is not whole yet; stays while it is tried again. */
 export const $failure = createStore<RecordingFailure | null>(null)
   .on(failureFound, (_, failure) => failure)
-  .reset([recordStepFx, orderClosed]);
+  .reset([recordStepFx.done, orderLoaded, orderClosed]);
+export const $isRecording = recordStepFx.pending;
 const $failures = createStore(0)
   .on(failureFound, (failures) => failures + 1)
   .reset([recordStepFx.done, recordingRetried, orderClosed]);
@@ -92,7 +94,7 @@ sample({
   clock: [orderKept, orderLoaded, waited, recordingRetried, cameOnline],
   source: {
     open: $openOrder,
-    isBusy: combine(recordStepFx.pending, captureFx.pending, (a, b) => a || b),
+    isBusy: combine($isRecording, captureFx.pending, (a, b) => a || b),
   },
   filter: ({ open, isBusy }) => open !== null && !isBusy,
   fn: ({ open }) => open as OpenOrder,

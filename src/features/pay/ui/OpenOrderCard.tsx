@@ -10,7 +10,7 @@ import {
   type OpenOrder,
   type OrderCall,
 } from '../model/open-order.ts';
-import { $failure, recordingRetried } from '../model/recording.ts';
+import { $failure, $isRecording, recordingRetried } from '../model/recording.ts';
 import { SetAsideButton } from './SetAsideButton.tsx';
 
 const RECORDED = 'Your payment is recorded, but the order is not finished yet';
@@ -24,7 +24,11 @@ const UNFINISHED: Record<OrderCall, string> = {
 
 /** What became of an order the buyer approved, until it is recorded whole. */
 export function OpenOrderCard({ order }: { order: OpenOrder }) {
-  const { failure, retry } = useUnit({ failure: $failure, retry: recordingRetried });
+  const { failure, isRecording, retry } = useUnit({
+    failure: $failure,
+    isRecording: $isRecording,
+    retry: recordingRetried,
+  });
   const { links } = useAppSettings();
 
   if (!failure) return <OrderUnderWay order={order} />;
@@ -59,6 +63,7 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
       </dl>
       <CardFooter>
         <Button
+          disabled={isRecording}
           onClick={() => {
             retry();
           }}
