@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -49,6 +52,9 @@ export function socketPathTo(dataDir: string): string {
   const link = join(folder, fingerprint(dataDir));
   const target = realpathSync(dataDir);
   if (!pointsTo(link, target)) {
+    for (const name of readdirSync(folder)) {
+      if (!existsSync(join(folder, name))) rmSync(join(folder, name), { force: true });
+    }
     const fresh = `${link}.${process.pid}`;
     symlinkSync(target, fresh);
     renameSync(fresh, link);

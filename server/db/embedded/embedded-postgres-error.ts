@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Account } from './account.ts';
 
 /** PostgreSQL could not be brought up; the message is for a person and names the cure. */
 export class EmbeddedPostgresError extends Error {
@@ -11,11 +10,11 @@ const OTHER_DATABASE = 'set DATABASE_URL to use a PostgreSQL server of your own'
 /** Patterns in the output of `initdb` and `postgres`, and what a person can do about each. */
 const KNOWN: readonly [RegExp, (folder: string) => string][] = [
   [
-    /No space left on device|Disk quota exceeded/,
+    /No space left on device|Disk quota exceeded/i,
     (folder) => `The disk is full: PostgreSQL cannot write to ${folder}. Free some space there.`,
   ],
   [
-    /Read-only file system/,
+    /Read-only file system/i,
     (folder) =>
       `${folder} cannot be written: the file system is read-only. Choose another DATA_DIR.`,
   ],
@@ -38,7 +37,7 @@ const KNOWN: readonly [RegExp, (folder: string) => string][] = [
     () => 'PostgreSQL refuses to run as administrator. Start Fenceline as an ordinary user.',
   ],
   [
-    /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/,
+    /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions/i,
     (folder) =>
       `PostgreSQL may not use ${folder}. Start Fenceline as the user who owns that folder, ` +
       'or choose another DATA_DIR.',
@@ -67,21 +66,38 @@ function lastComplaint(output: string): string | undefined {
 }
 
 /**
+ * Says in plain words why files of the cluster could not be made, or nothing be done as its user; any
+ * other error is answered as it is.
+ */
+export function explainFileFailure(error: unknown, folder: string): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (error instanceof EmbeddedPostgresError || code === undefined) return error;
+  if ((code === 'EPERM' || code === 'EINVAL') && /chown|spawn/.test(syscall ?? '')) {
+    return mayNotBecomeAnother();
+  }
+  const known = KNOWN.find(([pattern]) => pattern.test(message));
+  return known ? new EmbeddedPostgresError(`${known[1](folder)} (${message})`) : error;
+}
+
+function mayNotBecomeAnother(): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'PostgreSQL refuses to run as root, and this root may not act for another user. ' +
+      `Start Fenceline as an ordinary user, or ${OTHER_DATABASE}.`,
+  );
+}
+
+/**
  * Says in plain words why a PostgreSQL program could not even be started.
  *
  * @param error what `spawn` reported
- * @param asked the program, the data directory it was to work on, and whom it was to run as
+ * @param program its path
+ * @param folder the data directory it was to work on
  */
 export function explainSpawnFailure(
   error: NodeJS.ErrnoException,
-  { program, folder, account }: { program: string; folder: string; account: Account | null },
+  program: string,
+  folder: string,
 ): EmbeddedPostgresError {
-  if (account && (error.code === 'EPERM' || error.code === 'EINVAL')) {
-    return new EmbeddedPostgresError(
-      `PostgreSQL refuses to run as root, and this root may not start a program as user ` +
-        `${account.uid}. Start Fenceline as an ordinary user, or ${OTHER_DATABASE}.`,
-    );
-  }
   if (error.code === 'ENOENT' && !existsSync(folder)) {
     return new EmbeddedPostgresError(`The data directory ${folder} is gone.`);
   }

@@ -103,7 +103,7 @@ function launch(cluster: Cluster): Launched {
     },
   );
   child.once('error', (error) => {
-    failure = () => explainSpawnFailure(error, { program, folder, account });
+    failure = () => explainSpawnFailure(error, program, folder);
   });
   child.once('exit', () => {
     failure = () => explainFailure(written(), folder);

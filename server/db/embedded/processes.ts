@@ -14,7 +14,11 @@ export function runningPostmaster(clusterFolder: string, clusterName: string): n
 
 /** Removes what an ended main process has left behind and what would keep a new one from starting. */
 export async function clearRemains(clusterFolder: string, clusterName: string): Promise<void> {
-  rmSync(join(clusterFolder, 'postmaster.pid'), { force: true });
+  // PostgreSQL takes these to be in force while any process has the number in them: another program
+  // after a restart of the machine, or its own killed one until the system has buried it.
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    rmSync(join(clusterFolder, name), { force: true });
+  }
   // Workers of a killed main process end by themselves, but not before the statement they are at.
   for (const pid of processesOfCluster(clusterName)) {
     sendSignal(pid, 'SIGKILL');

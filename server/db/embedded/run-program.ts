@@ -40,9 +40,7 @@ export function runProgram(
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', (error) =>
-      reject(explainSpawnFailure(error, { program, folder: cwd, account })),
-    );
+    child.once('error', (error) => reject(explainSpawnFailure(error, program, cwd)));
     child.once('close', (code) => {
       if (code === 0) resolve();
       else reject(explainFailure(output, cwd));

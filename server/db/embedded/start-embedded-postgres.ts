@@ -5,11 +5,12 @@ import type { Log } from '../../log.ts';
 import { postgresAccount } from './account.ts';
 import { ensureCluster, USER } from './cluster.ts';
 import { fingerprint, socketPathTo } from './data-dir-path.ts';
+import { explainFileFailure } from './embedded-postgres-error.ts';
 import { loopbackAccess } from './loopback-access.ts';
 import { connectOrStart, stopPostmaster, type Cluster } from './postmaster.ts';
 import { runningPostmaster } from './processes.ts';
 import { packagedPrograms, preparePrograms } from './programs.ts';
-import { openServerLog } from './server-log.ts';
+import { openServerLog, type ServerLog } from './server-log.ts';
 import { keepRunning } from './supervision.ts';
 
 const DATABASE = 'fenceline';
@@ -62,9 +63,10 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const serverLog = openServerLog(dataDir);
+  let serverLog: ServerLog | undefined;
   try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    serverLog = openServerLog(dataDir);
     const { cluster, connection } = await prepare(dataDir, options, serverLog);
     const client = await connectOrStart(cluster);
     await ensureDatabase(client);
@@ -76,19 +78,19 @@ export async function startEmbeddedPostgres(
       async stop() {
         await supervision.end();
         await stopPostmaster(cluster);
-        serverLog.close();
+        cluster.serverLog.close();
       },
     };
   } catch (error) {
-    serverLog.close();
-    throw error;
+    serverLog?.close();
+    throw explainFileFailure(error, dataDir);
   }
 }
 
 async function prepare(
   dataDir: string,
   { native = packagedPrograms(), loopback = process.platform === 'win32' }: EmbeddedPostgresOptions,
-  serverLog: Cluster['serverLog'],
+  serverLog: ServerLog,
 ): Promise<{ cluster: Cluster; connection: EmbeddedConnection }> {
   const folder = join(dataDir, 'postgres');
   const name = `fenceline-${fingerprint(dataDir)}`;

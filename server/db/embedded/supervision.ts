@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { connectOrStart, type Cluster } from './postmaster.ts';
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_000;
 
 /**
  * Keeps a cluster running. A connection held open for nothing else tells at once when it ends,

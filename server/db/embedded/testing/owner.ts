@@ -1,5 +1,6 @@
 // A server reduced to its lock and its PostgreSQL, for tests that kill it or run it as another user.
 import { lockDataDir, startEmbeddedPostgres } from '../index.ts';
+import type { OwnerOptions } from './run-owner.ts';
 
 const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const log = {
@@ -8,21 +9,23 @@ const log = {
   error: (line: unknown) => say({ log: line }),
 };
 
+// The lock by itself keeps no process alive.
+setInterval(() => {}, 60_000);
 try {
-  const options = JSON.parse(process.argv[2]!) as {
-    dataDir: string;
-    native?: string;
-    loopback?: boolean;
-  };
+  const options = JSON.parse(process.argv[2]!) as OwnerOptions;
   const release = await lockDataDir(options.dataDir);
-  const postgres = await startEmbeddedPostgres({ ...options, log });
-  process.on('SIGTERM', () => {
-    void postgres
-      .stop()
-      .then(release)
-      .then(() => process.exit(0));
-  });
-  say({ connection: postgres.connection, version: postgres.version });
+  if (options.lockOnly) {
+    say({ ready: true });
+  } else {
+    const postgres = await startEmbeddedPostgres({ ...options, log });
+    const end = async () => {
+      await postgres.stop();
+      await release();
+      process.exit(0);
+    };
+    process.on('SIGTERM', () => void end());
+    say({ ready: true, connection: postgres.connection });
+  }
 } catch (error) {
   say({ refused: (error as Error).message });
   process.exit(1);

@@ -5,23 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import type { EmbeddedConnection, EmbeddedPostgresOptions } from '../index.ts';
+import type { EmbeddedConnection } from '../index.ts';
+import { packagedPrograms } from '../programs.ts';
 
-type OwnerOptions = Pick<EmbeddedPostgresOptions, 'dataDir' | 'native' | 'loopback'>;
+export interface OwnerOptions {
+  dataDir: string;
+  native?: string;
+  loopback?: boolean;
+  /** Takes the lock and starts nothing. */
+  lockOnly?: boolean;
+}
 
 /** An `owner.ts` that runs as a process of its own. */
 export interface Owner {
-  process: ChildProcess;
+  child: ChildProcess;
   connection: EmbeddedConnection;
-  version: string;
-  /** Ends it as a person would: it stops PostgreSQL first. */
-  stop(): Promise<void>;
-  /** Ends it as a power cut would. */
-  kill(): Promise<void>;
+  /** SIGTERM is a person's stop: it shuts PostgreSQL down. SIGKILL leaves it behind. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Bundles `owner.ts` to plain JavaScript, readable for every user; `remove` deletes it. */
-export async function bundleOwner() {
+export type RunOwner = (options: OwnerOptions, as?: { uid: number; gid: number }) => Promise<Owner>;
+
+/** Bundles `owner.ts` to plain JavaScript that every user may read. */
+export async function bundleOwner(): Promise<{ runOwner: RunOwner; remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'fenceline-owner-'));
   chmodSync(folder, 0o755);
   await build({
@@ -32,44 +38,49 @@ export async function bundleOwner() {
       ssr: join(import.meta.dirname, 'owner.ts'),
       outDir: folder,
       target: 'node20',
-      minify: false,
       rolldownOptions: { output: { entryFileNames: 'owner.mjs' }, external: ['pg-native'] },
     },
   });
-  const running: ChildProcess[] = [];
+  const owners: Owner[] = [];
+  return {
+    async runOwner(options, as) {
+      // The bundle lies outside the project, where no package is found.
+      const complete = { native: packagedPrograms(), ...options };
+      const owner = await run(join(folder, 'owner.mjs'), complete, as);
+      owners.push(owner);
+      return owner;
+    },
+    async remove() {
+      for (const owner of owners) await owner.end('SIGKILL');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
 
-  /** Answers the started owner, or throws an error with the words in which it refused. */
-  async function run(
-    options: OwnerOptions,
-    as: { uid?: number; gid?: number } = {},
-  ): Promise<Owner> {
-    const child = spawn(process.execPath, [join(folder, 'owner.mjs'), JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      cwd: '/',
-      ...as,
-    });
-    running.push(child);
-    const end = async (signal: NodeJS.Signals) => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-    };
-    for await (const line of createInterface(child.stdout!)) {
-      const told = JSON.parse(line) as { refused?: string } & Pick<Owner, 'connection' | 'version'>;
-      if (told.refused) throw new Error(told.refused);
-      if (!told.connection) continue;
-      child.stdout!.resume();
-      return {
-        process: child,
-        connection: told.connection,
-        version: told.version,
-        stop: () => end('SIGTERM'),
-        kill: () => end('SIGKILL'),
-      };
-    }
-    throw new Error('The owner ended without a word.');
+/** Answers the started owner, or throws the words in which it refused. */
+async function run(
+  program: string,
+  options: OwnerOptions,
+  as: { uid: number; gid: number } | undefined,
+): Promise<Owner> {
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    ...as,
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const told = JSON.parse(line) as { ready?: true; refused?: string };
+    if (told.refused !== undefined) throw new Error(told.refused);
+    if (!told.ready) continue;
+    child.stdout.resume();
+    return { child, ...(told as unknown as Pick<Owner, 'connection'>), end };
   }
+  throw new Error('The owner ended without a word.');
 
-  return { run, remove: () => rmSync(folder, { recursive: true }) };
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
 }

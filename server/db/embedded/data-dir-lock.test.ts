@@ -1,0 +1,91 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { DataDirInUseError, lockDataDir } from './index.ts';
+import { bundleOwner } from './testing/run-owner.ts';
+
+const { runOwner, remove } = await bundleOwner();
+afterAll(remove);
+
+const folders: string[] = [];
+
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fenceline-lock-'));
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('lockDataDir', () => {
+  it('makes the folder, and gives it to one server at a time', async () => {
+    const dataDir = join(freshFolder(), 'data');
+    const release = await lockDataDir(dataDir);
+    const startedAt = performance.now();
+    await expect(lockDataDir(dataDir)).rejects.toThrow(
+      new DataDirInUseError(dataDir, String(process.pid)),
+    );
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    await release();
+    await (
+      await lockDataDir(dataDir)
+    )();
+  });
+
+  it('says which process holds it and what to do', () => {
+    expect(new DataDirInUseError('/srv/data', '4711').message).toBe(
+      'Another Fenceline server (process 4711) is using DATA_DIR /srv/data. ' +
+        'Stop it or choose another DATA_DIR.',
+    );
+  });
+
+  it('refuses while the holder is too busy to tell its number', async () => {
+    const dataDir = freshFolder();
+    const holder = await runOwner({ dataDir, lockOnly: true });
+    holder.child.kill('SIGSTOP');
+    const startedAt = performance.now();
+    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUseError);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    holder.child.kill('SIGCONT');
+    await holder.end('SIGKILL');
+  });
+
+  it('is free again at once when its holder is killed', async () => {
+    const dataDir = freshFolder();
+    const holder = await runOwner({ dataDir, lockOnly: true });
+    await expect(lockDataDir(dataDir)).rejects.toThrow(`(process ${holder.child.pid})`);
+    await holder.end('SIGKILL');
+    await (
+      await lockDataDir(dataDir)
+    )();
+  });
+
+  it('goes to exactly one of many that find a killed holder at the same moment', async () => {
+    const dataDir = freshFolder();
+    const holder = await runOwner({ dataDir, lockOnly: true });
+    await holder.end('SIGKILL');
+    const claims = await Promise.allSettled(Array.from({ length: 25 }, () => lockDataDir(dataDir)));
+    const releases = claims.filter((claim) => claim.status === 'fulfilled');
+    expect(releases).toHaveLength(1);
+    expect(
+      claims.filter((claim) => claim.status === 'rejected').map(({ reason }) => reason),
+    ).toEqual(Array.from({ length: 24 }, () => expect.any(DataDirInUseError)));
+    await releases[0]!.value();
+  });
+
+  it('leaves one small file, however often the server starts', async () => {
+    const dataDir = freshFolder();
+    for (let start = 1; start <= 5; start += 1) await (await lockDataDir(dataDir))();
+    expect(readdirSync(join(dataDir, 'lock'))).toEqual(['5']);
+  });
+
+  it('holds in a folder whose path is too long for a socket', async () => {
+    const dataDir = join(freshFolder(), 'a-rather-long-name-'.repeat(6), 'data');
+    const release = await lockDataDir(dataDir);
+    await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUseError);
+    await release();
+  });
+});

@@ -1,0 +1,185 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { giveTo, namedAccount } from './account.ts';
+import { unpackPrograms } from './testing/native-folder.ts';
+import { bundleOwner, type Owner } from './testing/run-owner.ts';
+
+const { runOwner, remove } = await bundleOwner();
+afterAll(remove);
+
+const isRoot = process.getuid?.() === 0;
+/** Somebody who is not root: this very user, or, for root, another one. */
+const ordinary = isRoot ? namedAccount() : undefined;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fenceline-users-'));
+  if (ordinary) giveTo(ordinary, folder);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function ask<Row extends pg.QueryResultRow>(
+  { connection }: Owner,
+  text: string,
+): Promise<Row> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<Row>(text);
+  await client.end();
+  return rows[0]!;
+}
+
+const answer = (owner: Owner) => ask(owner, 'SELECT 6 * 7 AS answer');
+
+/** The `native` folder whose programs serve this owner. */
+async function runsFrom(owner: Owner): Promise<string> {
+  const question = `SELECT setting FROM pg_config() WHERE name = 'BINDIR'`;
+  return dirname((await ask<{ setting: string }>(owner, question)).setting);
+}
+
+describe('an ordinary user', () => {
+  it('starts PostgreSQL from the package, whose library names are completed', async () => {
+    const dataDir = join(folder, 'data');
+    const native = unpackPrograms(join(folder, 'package'));
+    if (ordinary) giveTo(ordinary, folder);
+    const owner = await runOwner({ dataDir, native }, ordinary);
+    expect(await answer(owner)).toEqual({ answer: 42 });
+    expect(lstatSync(join(native, 'lib/libpq.so.5')).isSymbolicLink()).toBe(true);
+    expect(await runsFrom(owner)).toBe(native);
+    await owner.end('SIGTERM');
+  });
+
+  it('works from a copy where the package is read-only and incomplete', async () => {
+    const dataDir = join(folder, 'data');
+    const native = unpackPrograms(join(folder, 'package'));
+    chmodSync(join(native, 'lib'), 0o555);
+    const owner = await runOwner({ dataDir, native }, ordinary);
+    expect(await answer(owner)).toEqual({ answer: 42 });
+    expect(await runsFrom(owner)).toMatch(join(dataDir, 'programs/postgres-18.'));
+    await owner.end('SIGTERM');
+    chmodSync(join(native, 'lib'), 0o755);
+  });
+
+  it('is told so when the data belongs to another user', async () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o555);
+    await expect(runOwner({ dataDir }, ordinary)).rejects.toThrow(/EACCES: permission denied/);
+    chmodSync(dataDir, 0o755);
+  });
+
+  it('connects by a port and a password where there are no sockets in folders', async () => {
+    const dataDir = join(folder, 'data');
+    const first = await runOwner({ dataDir, loopback: true }, ordinary);
+    expect(first.connection.host).toBe('127.0.0.1');
+    expect(await answer(first)).toEqual({ answer: 42 });
+    const stranger = new pg.Client({ ...first.connection, password: 'guess' });
+    await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
+    expect(statSync(join(dataDir, 'postgres-access.json')).mode & 0o077).toBe(0);
+    await first.end('SIGKILL');
+
+    const second = await runOwner({ dataDir, loopback: true }, ordinary);
+    expect(second.connection).toEqual(first.connection);
+    expect(await answer(second)).toEqual({ answer: 42 });
+    await second.end('SIGTERM');
+  });
+});
+
+// Only root can give files and processes to other users.
+describe.runIf(isRoot)('root', () => {
+  it('gives PostgreSQL a user of its own, who owns the data and is nobody else', async () => {
+    const dataDir = join(folder, 'data');
+    const owner = await runOwner({ dataDir });
+    expect(await answer(owner)).toEqual({ answer: 42 });
+    const data = statSync(join(dataDir, 'postgres'));
+    expect(data).toMatchObject({ uid: 65_521, gid: 65_521 });
+    expect(readFileSync('/etc/passwd', 'utf8')).not.toContain(':65521:');
+    await owner.end('SIGTERM');
+  });
+
+  it('starts in a checkout below a folder that only root may enter', async () => {
+    chownSync(folder, 0, 0);
+    chmodSync(folder, 0o700);
+    const dataDir = join(folder, 'checkout/.data');
+    const native = unpackPrograms(join(folder, 'checkout/package'));
+    const first = await runOwner({ dataDir, native });
+    expect(await answer(first)).toEqual({ answer: 42 });
+    expect(readdirSync(join(dataDir, 'postgres'))).toContain('PG_VERSION');
+
+    const copy = await runsFrom(first);
+    expect(copy).not.toContain(folder);
+    expect(statSync(copy)).toMatchObject({ uid: 0 });
+    expect(statSync(join(copy, 'bin/postgres')).mode & 0o022).toBe(0);
+    await first.end('SIGKILL');
+    const adopted = await runOwner({ dataDir, native });
+    expect(await answer(adopted)).toEqual({ answer: 42 });
+    await adopted.end('SIGTERM');
+  });
+
+  it('recovers below such a folder when PostgreSQL is killed', async () => {
+    chownSync(folder, 0, 0);
+    chmodSync(folder, 0o700);
+    const dataDir = join(folder, 'data');
+    const owner = await runOwner({ dataDir });
+    const pid = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0];
+    const before = pid();
+    process.kill(Number(before), 'SIGKILL');
+    await expect.poll(() => answer(owner), { timeout: 10_000 }).toEqual({ answer: 42 });
+    expect(pid()).not.toBe(before);
+    await owner.end('SIGTERM');
+  });
+
+  it('does not run programs that somebody else could have put there', async () => {
+    chownSync(folder, 0, 0);
+    chmodSync(folder, 0o700);
+    const dataDir = join(folder, 'data');
+    const native = unpackPrograms(join(folder, 'package'));
+    const first = await runOwner({ dataDir, native });
+    const copy = await runsFrom(first);
+    await first.end('SIGTERM');
+
+    chmodSync(join(copy, 'bin'), 0o777);
+    writeFileSync(join(copy, 'bin/planted'), '');
+    const second = await runOwner({ dataDir, native });
+    expect(await runsFrom(second)).toBe(copy);
+    expect(existsSync(join(copy, 'bin/planted'))).toBe(false);
+    expect(statSync(join(copy, 'bin')).mode & 0o022).toBe(0);
+    await second.end('SIGTERM');
+  });
+
+  it('goes on as the user whose cluster it finds', async () => {
+    const dataDir = join(folder, 'data');
+    await (await runOwner({ dataDir }, ordinary)).end('SIGTERM');
+    const owner = await runOwner({ dataDir });
+    expect(await answer(owner)).toEqual({ answer: 42 });
+    expect(statSync(join(dataDir, 'postgres/postmaster.pid')).uid).toBe(ordinary!.uid);
+    await owner.end('SIGTERM');
+  });
+
+  it('takes over a cluster that was restored with root as its owner', async () => {
+    const dataDir = join(folder, 'data');
+    await (await runOwner({ dataDir })).end('SIGTERM');
+    giveTo({ uid: 0, gid: 0 }, join(dataDir, 'postgres'));
+    const owner = await runOwner({ dataDir });
+    expect(await answer(owner)).toEqual({ answer: 42 });
+    await owner.end('SIGTERM');
+  });
+});

@@ -1,0 +1,266 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
+import { isOfCluster } from './processes.ts';
+import { bundleOwner } from './testing/run-owner.ts';
+
+const { runOwner, remove } = await bundleOwner();
+afterAll(remove);
+
+const folders: string[] = [];
+const running: EmbeddedPostgres[] = [];
+/** One cluster for the tests that need no new one; each starts and stops it. */
+const dataDir = freshDataDir();
+const logged: string[] = [];
+const remember = (...words: unknown[]) => void logged.push(String(words.at(-1)));
+const log = { info: remember, warn: remember, error: remember };
+
+function freshDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fenceline-pg-'));
+  folders.push(folder);
+  return join(folder, 'data');
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  running.push(postgres);
+  return postgres;
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  { connection }: Pick<EmbeddedPostgres, 'connection'>,
+  text: string,
+): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The number of the cluster's main process. */
+const mainProcess = () =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Lets a file of the stopped cluster hold something else while a test runs. */
+async function changed(name: string, text: string, test: () => Promise<void>): Promise<void> {
+  const path = join(dataDir, 'postgres', name);
+  const before = readFileSync(path);
+  writeFileSync(path, text);
+  await test();
+  writeFileSync(path, before);
+}
+
+/** Seconds until a query succeeds again. */
+async function secondsToRecover(postgres: EmbeddedPostgres): Promise<number> {
+  const lostAt = performance.now();
+  for (;;) {
+    try {
+      await query(postgres, 'SELECT');
+      return (performance.now() - lostAt) / 1000;
+    } catch (error) {
+      if (performance.now() - lostAt > 20_000) throw error;
+    }
+  }
+}
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  logged.length = 0;
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('startEmbeddedPostgres', () => {
+  it('makes a durable UTF-8 cluster that nothing outside DATA_DIR can connect to', async () => {
+    const postgres = await start(dataDir);
+    const [settings] = await query<Record<string, string>>(
+      postgres,
+      `SELECT current_setting('fsync') fsync, current_setting('server_encoding') encoding,
+         current_setting('listen_addresses') addresses, current_setting('max_connections') most,
+         current_setting('data_checksums') checksums, current_database() AS database,
+         (SELECT datlocale FROM pg_database WHERE datname = current_database()) locale`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      encoding: 'UTF8',
+      addresses: '',
+      most: '60',
+      checksums: 'on',
+      database: 'fenceline',
+      locale: 'C.UTF-8',
+    });
+    expect(postgres.version).toMatch(/^18\.\d+$/);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  });
+
+  it('keeps its data, starts a second time in a moment and leaves no process behind', async () => {
+    const first = await startEmbeddedPostgres({ dataDir, log });
+    await query(first, `CREATE TABLE kept AS SELECT 'Kurrajong Park' AS name`);
+    const pid = mainProcess();
+    await first.stop();
+    expect(isOfCluster(pid, 'fenceline')).toBe(false);
+
+    const startedAt = performance.now();
+    const second = await start(dataDir);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(await query(second, 'SELECT name FROM kept')).toEqual([{ name: 'Kurrajong Park' }]);
+  });
+
+  it('runs in a session of its own, which a Ctrl-C in the terminal does not reach', async () => {
+    const postgres = await start(dataDir);
+    const [row] = await query<{ pid: number }>(postgres, 'SELECT pg_backend_pid() AS pid');
+    expect(process.kill(-mainProcess(), 0)).toBe(true);
+    expect(row!.pid).not.toBe(process.pid);
+  });
+
+  it('uses the PostgreSQL that a killed server left running', async () => {
+    const owner = await runOwner({ dataDir });
+    await query(owner, 'CREATE TABLE left_behind AS SELECT 1 AS id');
+    const pid = mainProcess();
+    await owner.end('SIGKILL');
+    expect(isOfCluster(pid, 'fenceline')).toBe(true);
+
+    const next = await runOwner({ dataDir });
+    expect(mainProcess()).toBe(pid);
+    expect(await query(next, 'SELECT id FROM left_behind')).toEqual([{ id: 1 }]);
+    await next.end('SIGTERM');
+    expect(isOfCluster(pid, 'fenceline')).toBe(false);
+  });
+
+  it('watches over an adopted PostgreSQL as over its own', async () => {
+    await (await runOwner({ dataDir })).end('SIGKILL');
+    const postgres = await start(dataDir);
+    process.kill(mainProcess(), 'SIGKILL');
+    expect(await secondsToRecover(postgres)).toBeLessThan(10);
+  });
+
+  it('brings a killed PostgreSQL back within 10 s, with every committed row', async () => {
+    const postgres = await start(dataDir);
+    await query(postgres, 'CREATE TABLE entry (id int)');
+    for (let round = 1; round <= 3; round += 1) {
+      await query(postgres, `INSERT INTO entry VALUES (${round})`);
+      process.kill(mainProcess(), 'SIGKILL');
+      expect(await secondsToRecover(postgres)).toBeLessThan(10);
+    }
+    expect(await query(postgres, 'SELECT id FROM entry ORDER BY id')).toEqual([
+      { id: 1 },
+      { id: 2 },
+      { id: 3 },
+    ]);
+    expect(logged).toContain('PostgreSQL has ended unexpectedly; it is started again');
+  });
+
+  it('does not wait for a long statement of a killed PostgreSQL', async () => {
+    const postgres = await start(dataDir);
+    const endless = 'SELECT count(*) FROM generate_series(1, 1e12::bigint)';
+    const busy = query(postgres, endless).catch((error: Error) => error.message);
+    await expect
+      .poll(() => query(postgres, `SELECT FROM pg_stat_activity WHERE query LIKE '%1e12%'`))
+      .toHaveLength(2);
+    process.kill(mainProcess(), 'SIGKILL');
+    expect(await secondsToRecover(postgres)).toBeLessThan(10);
+    expect(await busy).toBe('Connection terminated unexpectedly');
+  });
+
+  it('comes back after one of its workers is killed', async () => {
+    const postgres = await start(dataDir);
+    const [row] = await query<{ pid: number }>(
+      postgres,
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'`,
+    );
+    process.kill(row!.pid, 'SIGKILL');
+    await expect.poll(() => logged.join('\n'), { timeout: 10_000 }).toMatch(/answers again after/);
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('ends a connection that is still at work when it stops', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    const busy = query(postgres, 'SELECT pg_sleep(60)').catch((error: Error) => error.message);
+    await expect
+      .poll(() => query(postgres, `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`))
+      .toHaveLength(1);
+    const startedAt = performance.now();
+    await postgres.stop();
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(await busy).toBe('terminating connection due to administrator command');
+  });
+
+  it('is not stopped by a process number of before a restart that is in use again', async () => {
+    const ofBefore = `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n.\n\n0 0\n`;
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      writeFileSync(join(dataDir, 'postgres', name), ofBefore);
+    }
+    const postgres = await start(dataDir);
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(mainProcess()).not.toBe(process.pid);
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const dataDir = join(freshDataDir(), 'a-rather-long-name-'.repeat(6));
+    const postgres = await start(dataDir);
+    expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('clears away a cluster that was never finished', async () => {
+    const dataDir = freshDataDir();
+    mkdirSync(join(dataDir, 'postgres.new-abc123/base'), { recursive: true });
+    await start(dataDir);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['logs', 'postgres']);
+  });
+
+  it('shows no value of a refused statement in its log', async () => {
+    const postgres = await start(dataDir);
+    await query(postgres, 'CREATE TABLE owner (email text UNIQUE)');
+    const insert = `INSERT INTO owner VALUES ('canary@example.org')`;
+    await query(postgres, insert);
+    await expect(query(postgres, insert)).rejects.toThrow(/duplicate key/);
+    const text = readFileSync(join(dataDir, 'logs/postgres.log'), 'utf8');
+    expect(text).toContain('duplicate key');
+    expect(text).not.toContain('canary');
+  });
+
+  it('refuses a cluster of another PostgreSQL version and says what to do', async () => {
+    await changed('PG_VERSION', '15\n', async () => {
+      const refusal = startEmbeddedPostgres({ dataDir, log });
+      await expect(refusal).rejects.toBeInstanceOf(EmbeddedPostgresError);
+      await expect(refusal).rejects.toThrow(
+        /made by PostgreSQL 15.*brings PostgreSQL 18.*DATABASE_URL/,
+      );
+    });
+  });
+
+  it('refuses a folder that holds something else, and leaves it alone', async () => {
+    const dataDir = freshDataDir();
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres/letter.txt'), 'mine');
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+      /is not a PostgreSQL data directory\. Move it away/,
+    );
+    expect(readFileSync(join(dataDir, 'postgres/letter.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('tells why a cluster does not start, in the words of PostgreSQL', async () => {
+    await changed('postgresql.conf', 'nonsense = 1\n', async () => {
+      await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+        /PostgreSQL did not start in .*postgres\. PostgreSQL says: FATAL: .*contains errors/,
+      );
+    });
+  });
+});
