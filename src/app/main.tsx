@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLoss, sessionLost } from '#shared/auth/react';
+import { provideStyleNonce } from '#shared/lib/style-nonce';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './layout/App.tsx';
 
 // One page, one state: stores live in effector's own scope, so that a screen's model that is
 // loaded later, and a callback of Leaflet or a timer, meet the same one. Tests fork.
+provideStyleNonce();
 onSessionLoss(sessionLost);
 appStarted();
 registerOfflineShell();

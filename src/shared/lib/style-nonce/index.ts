@@ -1,0 +1,1 @@
+export { provideStyleNonce, styleNonce } from './style-nonce.ts';
