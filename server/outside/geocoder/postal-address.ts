@@ -37,7 +37,12 @@ function component(long?: string, short?: string, ...types: string[]): AddressCo
 export function addressLine(address: PostalAddress): string {
   const { premise, streetNumber, route, locality, state, postcode, country } = address;
   const street = [streetNumber, route && shortRouteName(route)].filter(Boolean).join(' ');
-  const region = locality || postcode ? state?.code : state?.name;
+  const region = locality || postcode ? shortCode(state?.code) : state?.name;
   const town = [locality, region, postcode].filter(Boolean).join(' ');
   return [premise, street, town, country?.name].filter(Boolean).join(', ');
+}
+
+/** A region without a short code is left out of a line that names a town. */
+function shortCode(code?: string): string | undefined {
+  return code && code.length <= 3 ? code : undefined;
 }

@@ -92,12 +92,26 @@ function townSites({ left, right, front, back }: Lot, chance: Chance): Site[] {
   const halfU = Math.min(width * 0.36, 6.5 + 2.5 * chance(1));
   const halfV = Math.min(depth * 0.2, 5 + 2.5 * chance(2));
   const u = (left + right) / 2 + (chance(3) - 0.5) * 0.1 * width;
-  const house: Site = { u, v: front + 7 + 3 * chance(4) + halfV, halfU, halfV, turn: 0, kind: 'house' };
+  const house: Site = {
+    u,
+    v: front + 7 + 3 * chance(4) + halfV,
+    halfU,
+    halfV,
+    turn: 0,
+    kind: 'house',
+  };
   const side = chance(5) < 0.5 ? left + 5 : right - 5;
   const rear = { u: side, turn: 0 };
   const drive = front + house.v - halfV;
   const sites: Site[] = [
-    { u: u + halfU * 0.6, v: drive / 2, halfU: 1.5, halfV: (drive - 2 * front) / 2, turn: 0, kind: 'drive' },
+    {
+      u: u + halfU * 0.6,
+      v: drive / 2,
+      halfU: 1.5,
+      halfV: (drive - 2 * front) / 2,
+      turn: 0,
+      kind: 'drive',
+    },
     house,
   ];
   if (depth > 34 && width > 14) {
@@ -119,7 +133,14 @@ function farmSites({ left, right, front, back }: Lot, chance: Chance): Site[] {
   const reach = Math.min(45, width * 0.25, depth * 0.25);
   const drive = (v - front + 6) / 2;
   return [
-    { u: u + reach * 0.4, v: v + reach * 0.4, halfU: reach * 0.8, halfV: reach * 0.7, turn, kind: 'yard' },
+    {
+      u: u + reach * 0.4,
+      v: v + reach * 0.4,
+      halfU: reach * 0.8,
+      halfV: reach * 0.7,
+      turn,
+      kind: 'yard',
+    },
     { u: u + 12, v: front + drive - 6, halfU: 1.8, halfV: drive + 6, turn: 0, kind: 'drive' },
     { u, v, halfU: 8 + 3 * chance(4), halfV: 6, turn, kind: 'house' },
     { u: u + reach, v: v + reach * 0.5, halfU: 9 + 6 * chance(5), halfV: 6, turn, kind: 'shed' },
@@ -137,10 +158,14 @@ function cornersOf(lot: Lot, { u, v, halfU, halfV, turn }: Site) {
       lot.originY + lot.perMetre * (along * lot.alongY + away * lot.alongX),
     ];
   };
-  const [long, short] = halfU >= halfV ? [toWorld, halfV] : [(a: number, b: number) => toWorld(b, a), halfU];
+  const [long, short] =
+    halfU >= halfV ? [toWorld, halfV] : [(a: number, b: number) => toWorld(b, a), halfU];
   const half = Math.max(halfU, halfV);
   const corners = Float64Array.from([
-    ...long(-half, -short), ...long(half, -short), ...long(half, short), ...long(-half, short),
+    ...long(-half, -short),
+    ...long(half, -short),
+    ...long(half, short),
+    ...long(-half, short),
   ]);
   return { corners, centre: toWorld(0, 0) };
 }

@@ -40,8 +40,10 @@ export function clipLine(line: WorldLine, [left, top, right, bottom]: WorldBox):
   for (let i = 0; i < end; i += 2) {
     const [ax, ay, bx, by] = [line[i]!, line[i + 1]!, line[i + 2]!, line[i + 3]!];
     const misses =
-      (ax < left && bx < left) || (ax > right && bx > right) ||
-      (ay < top && by < top) || (ay > bottom && by > bottom);
+      (ax < left && bx < left) ||
+      (ax > right && bx > right) ||
+      (ay < top && by < top) ||
+      (ay > bottom && by > bottom);
     if (!misses && start < 0) start = i;
     if (misses && start >= 0) {
       runs.push(line.subarray(start, i + 2));

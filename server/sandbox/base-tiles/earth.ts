@@ -39,7 +39,9 @@ export function earthInFrame(frame: Frame): EarthInFrame {
   const inPixels = (line: ArrayLike<number>) =>
     Array.from(line, (at, i) => at * frame.scale - (i % 2 === 0 ? frame.left : frame.top));
   return {
-    land: near(rings, box).map(({ line }) => inPixels(clipRing(line, box))).filter((ring) => ring.length > 4),
+    land: near(rings, box)
+      .map(({ line }) => inPixels(clipRing(line, box)))
+      .filter((ring) => ring.length > 4),
     borders: near(borders, box).flatMap(({ line }) => clipLine(line, box).map(inPixels)),
   };
 }
@@ -52,7 +54,10 @@ function earth(detail: '110m' | '50m' | '10m'): Earth {
   const known = loaded.get(detail);
   if (known) return known;
   const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`);
-  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Topology<{ land: GeometryCollection; countries: GeometryCollection }>;
+  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Topology<{
+    land: GeometryCollection;
+    countries: GeometryCollection;
+  }>;
   const { land, countries } = atlas.objects;
   const rings = feature(atlas, land).features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon'

@@ -9,7 +9,10 @@ const REACH_M = 70;
  */
 export function joinRoads(lines: readonly WorldLine[]): WorldLine[] {
   const segments = lines.flatMap((line, road) =>
-    Array.from({ length: line.length / 2 - 1 }, (_, i) => ({ road, side: line.subarray(2 * i, 2 * i + 4) })),
+    Array.from({ length: line.length / 2 - 1 }, (_, i) => ({
+      road,
+      side: line.subarray(2 * i, 2 * i + 4),
+    })),
   );
   if (segments.length === 0) return [...lines];
   const index = new Flatbush(segments.length);
@@ -24,8 +27,10 @@ export function joinRoads(lines: readonly WorldLine[]): WorldLine[] {
     const reach = REACH_M * worldPerMetre(endY);
     const [dx, dy] = [((endX - fromX) / length) * reach, ((endY - fromY) / length) * reach];
     const ahead = index.search(
-      Math.min(endX, endX + dx), Math.min(endY, endY + dy),
-      Math.max(endX, endX + dx), Math.max(endY, endY + dy),
+      Math.min(endX, endX + dx),
+      Math.min(endY, endY + dy),
+      Math.max(endX, endX + dx),
+      Math.max(endY, endY + dy),
     );
     const shares = ahead
       .filter((i) => segments[i]!.road !== road)

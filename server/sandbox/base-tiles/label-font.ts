@@ -13,7 +13,11 @@ for (const cut of ['500-normal', '600-normal', '500-italic']) {
   }
 }
 
-export function labelFont(sizePx: number, weight: 500 | 600 = 500, style: '' | 'italic' = ''): string {
+export function labelFont(
+  sizePx: number,
+  weight: 500 | 600 = 500,
+  style: '' | 'italic' = '',
+): string {
   return `${style} ${weight} ${sizePx}px "${FAMILY}"`.trim();
 }
 

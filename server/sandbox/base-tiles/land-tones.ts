@@ -11,20 +11,56 @@ const IRRIGATED_HA = 14;
 /** What a land use looks like from above; one is chosen for each unit, equally often. */
 const TONES: Record<LandUse, readonly Rgb[]> = {
   crop: [
-    [88, 98, 62], [98, 106, 66], [80, 92, 60], [112, 110, 72], [138, 125, 86], [148, 133, 94],
-    [130, 117, 80], [116, 94, 70], [106, 84, 63], [123, 104, 76], [128, 122, 76], [94, 94, 63],
+    [88, 98, 62],
+    [98, 106, 66],
+    [80, 92, 60],
+    [112, 110, 72],
+    [138, 125, 86],
+    [148, 133, 94],
+    [130, 117, 80],
+    [116, 94, 70],
+    [106, 84, 63],
+    [123, 104, 76],
+    [128, 122, 76],
+    [94, 94, 63],
   ],
   pasture: [
-    [110, 104, 71], [119, 110, 77], [102, 99, 66], [126, 115, 83], [97, 97, 64], [115, 104, 73],
+    [110, 104, 71],
+    [119, 110, 77],
+    [102, 99, 66],
+    [126, 115, 83],
+    [97, 97, 64],
+    [115, 104, 73],
   ],
-  bush: [[66, 71, 48], [62, 69, 47], [71, 74, 51], [67, 69, 49]],
-  town: [[103, 106, 75], [97, 104, 71], [110, 108, 80], [92, 101, 68]],
-  road: [[116, 108, 80], [111, 105, 76]],
+  bush: [
+    [66, 71, 48],
+    [62, 69, 47],
+    [71, 74, 51],
+    [67, 69, 49],
+  ],
+  town: [
+    [103, 106, 75],
+    [97, 104, 71],
+    [110, 108, 80],
+    [92, 101, 68],
+  ],
+  road: [
+    [116, 108, 80],
+    [111, 105, 76],
+  ],
   water: [[43, 65, 74]],
 };
 const IRRIGATED: readonly Rgb[] = [
-  [78, 97, 60], [88, 105, 64], [72, 90, 57], [94, 108, 67], [105, 110, 69], [118, 104, 74],
-  [108, 88, 67], [134, 123, 86], [84, 99, 63], [92, 95, 63],
+  [78, 97, 60],
+  [88, 105, 64],
+  [72, 90, 57],
+  [94, 108, 67],
+  [105, 110, 69],
+  [118, 104, 74],
+  [108, 88, 67],
+  [134, 123, 86],
+  [84, 99, 63],
+  [92, 95, 63],
 ];
 
 export const NO_TEXTURE = 0;
@@ -32,7 +68,12 @@ export const CULTIVATED = 1;
 export const GRAZED = 2;
 export const WOODED = 3;
 const TEXTURE: Record<LandUse, number> = {
-  crop: CULTIVATED, pasture: GRAZED, bush: WOODED, town: GRAZED, road: GRAZED, water: NO_TEXTURE,
+  crop: CULTIVATED,
+  pasture: GRAZED,
+  bush: WOODED,
+  town: GRAZED,
+  road: GRAZED,
+  water: NO_TEXTURE,
 };
 
 /** How each unit is coloured and worked, by its place in the landscape. */
@@ -56,8 +97,7 @@ export function landTones({ units }: DrawnLandscape): LandTones {
   units.forEach((drawn, i) => {
     const { landUse } = drawn.unit;
     const chance = (seed: number) => hashUnit(i, seed, 71);
-    const choices =
-      landUse === 'crop' && boxHa(drawn) < IRRIGATED_HA ? IRRIGATED : TONES[landUse];
+    const choices = landUse === 'crop' && boxHa(drawn) < IRRIGATED_HA ? IRRIGATED : TONES[landUse];
     const choice = choices[Math.floor(chance(1) * choices.length)]!;
     const lightness = 0.93 + 0.14 * chance(2);
     choice.forEach((part, c) => {
@@ -71,7 +111,12 @@ export function landTones({ units }: DrawnLandscape): LandTones {
 }
 
 const TREES_PER_HA: Record<LandUse, number> = {
-  crop: 0.15, pasture: 1.6, bush: 95, town: 22, road: 9, water: 0,
+  crop: 0.15,
+  pasture: 1.6,
+  bush: 95,
+  town: 22,
+  road: 9,
+  water: 0,
 };
 
 function boxHa({ box: [left, top, right, bottom] }: DrawnUnit): number {

@@ -6,7 +6,12 @@ import type { Label, LabelPlan } from './label-plan.ts';
 import type { WorldLine } from './mercator.ts';
 import { ROAD_KINDS } from './road-widths.ts';
 
-const ROAD_FIRST_ZOOM: Record<Road['kind'], number> = { highway: 12, road: 14, street: 15, track: 15 };
+const ROAD_FIRST_ZOOM: Record<Road['kind'], number> = {
+  highway: 12,
+  road: 14,
+  street: 15,
+  track: 15,
+};
 const WATER_FIRST_ZOOM = 12;
 /** How much shorter than its line a chord under a name may be. */
 const STRAIGHTNESS = 0.985;
@@ -25,8 +30,20 @@ export function addLineLabels(
   { road, water, halo }: LineLabelColours,
 ): void {
   const roadSize = Math.min(12.5, 10.5 + 0.5 * Math.max(0, z - 14));
-  const roadStyle = { font: labelFont(roadSize), sizePx: roadSize, letterSpacingPx: 0.2, colour: road, halo };
-  const waterStyle = { font: labelFont(12, 500, 'italic'), sizePx: 12, letterSpacingPx: 0.8, colour: water, halo };
+  const roadStyle = {
+    font: labelFont(roadSize),
+    sizePx: roadSize,
+    letterSpacingPx: 0.2,
+    colour: road,
+    halo,
+  };
+  const waterStyle = {
+    font: labelFont(12, 500, 'italic'),
+    sizePx: 12,
+    letterSpacingPx: 0.8,
+    colour: water,
+    halo,
+  };
   for (const { source, line } of z < WATER_FIRST_ZOOM ? [] : watercourses) {
     addAlong(plan, z, source.name, line, waterStyle);
   }

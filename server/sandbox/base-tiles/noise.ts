@@ -81,7 +81,10 @@ function fillLine(out: Float32Array, columns: Lattice, row: number, seed: number
   for (let x = 0; x < out.length; x += 1) {
     const at = cell[x]!;
     if (at !== current) {
-      [a, b, c, d] = at === current + 1 ? [b, c, d, value(at + 2)] : [value(at - 1), value(at), value(at + 1), value(at + 2)];
+      [a, b, c, d] =
+        at === current + 1
+          ? [b, c, d, value(at + 2)]
+          : [value(at - 1), value(at), value(at + 1), value(at + 2)];
       current = at;
     }
     const w = 4 * x;

@@ -16,14 +16,22 @@ export interface LabelColours {
 type Spot = readonly [name: string, lon: number, lat: number];
 
 const SEAS: readonly Spot[] = [
-  ['Indian Ocean', 103, -28], ['Coral Sea', 155.5, -17.5], ['Tasman Sea', 160, -37.5],
-  ['Southern Ocean', 125, -44], ['Pacific Ocean', 175, -22], ['Great Australian Bight', 130.5, -34.6],
-  ['Timor Sea', 126, -11.5], ['Bass Strait', 145.7, -40],
+  ['Indian Ocean', 103, -28],
+  ['Coral Sea', 155.5, -17.5],
+  ['Tasman Sea', 160, -37.5],
+  ['Southern Ocean', 125, -44],
+  ['Pacific Ocean', 175, -22],
+  ['Great Australian Bight', 130.5, -34.6],
+  ['Timor Sea', 126, -11.5],
+  ['Bass Strait', 145.7, -40],
 ];
 const STATE_SPOTS: readonly Spot[] = [
-  [AUSTRALIAN_STATES.WA, 121.6, -25.4], [AUSTRALIAN_STATES.NT, 133.4, -19.2],
-  [AUSTRALIAN_STATES.SA, 135.4, -28.4], [AUSTRALIAN_STATES.QLD, 144.4, -22.2],
-  [AUSTRALIAN_STATES.NSW, 146.4, -32.3], [AUSTRALIAN_STATES.VIC, 144.2, -36.9],
+  [AUSTRALIAN_STATES.WA, 121.6, -25.4],
+  [AUSTRALIAN_STATES.NT, 133.4, -19.2],
+  [AUSTRALIAN_STATES.SA, 135.4, -28.4],
+  [AUSTRALIAN_STATES.QLD, 144.4, -22.2],
+  [AUSTRALIAN_STATES.NSW, 146.4, -32.3],
+  [AUSTRALIAN_STATES.VIC, 144.2, -36.9],
   [AUSTRALIAN_STATES.TAS, 146.6, -42.2],
 ];
 
@@ -54,28 +62,47 @@ export function addPlaceLabels(
     [text, lon, lat]: Spot,
     font: { sizePx: number; font: string; colour: string; letterSpacingPx?: number },
   ): Label => ({
-    text, x: worldX(lon) * scale, y: worldY(lat) * scale, angle: 0, halo: colours.halo,
-    letterSpacingPx: 0, ...font,
+    text,
+    x: worldX(lon) * scale,
+    y: worldY(lat) * scale,
+    angle: 0,
+    halo: colours.halo,
+    letterSpacingPx: 0,
+    ...font,
   });
 
   for (const { rank, spot } of placesByRank(landscape)) {
     const { zoom, sizePx, weight } = RANKS[rank];
     if (z < zoom || z > LAST_ZOOM) continue;
     const size = sizePx + Math.min(3, Math.max(0, z - zoom) * 0.5);
-    const font = { sizePx: size, font: labelFont(size, weight), colour: rank === 5 ? colours.quiet : colours.text };
+    const font = {
+      sizePx: size,
+      font: labelFont(size, weight),
+      colour: rank === 5 ? colours.quiet : colours.text,
+    };
     const name = label(spot, font);
     if (z > DOT_LAST_ZOOM) plan.add(name);
     else plan.add({ ...name, y: name.y - size, dot: { colour: colours.quiet, offsetPx: size } });
   }
   if (z >= 4 && z <= 7) {
     for (const [name, lon, lat] of STATE_SPOTS) {
-      const font = { sizePx: 10.5, font: labelFont(10.5, 600), colour: colours.quiet, letterSpacingPx: 1.6 };
+      const font = {
+        sizePx: 10.5,
+        font: labelFont(10.5, 600),
+        colour: colours.quiet,
+        letterSpacingPx: 1.6,
+      };
       plan.add(label([name.toUpperCase(), lon, lat], font));
     }
   }
   if (z >= 3 && z <= 8) {
     for (const sea of SEAS) {
-      const font = { sizePx: 12, font: labelFont(12, 500, 'italic'), colour: colours.sea, letterSpacingPx: 0.6 };
+      const font = {
+        sizePx: 12,
+        font: labelFont(12, 500, 'italic'),
+        colour: colours.sea,
+        letterSpacingPx: 0.6,
+      };
       plan.add(label(sea, font));
     }
   }

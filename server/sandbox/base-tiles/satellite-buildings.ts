@@ -7,12 +7,21 @@ const BUILDINGS_ZOOM = 14;
 
 /** Lit and shaded side of each roof. */
 const ROOFS: readonly (readonly [lit: string, shaded: string])[] = [
-  ['#b4b2ab', '#95938d'], ['#a6a196', '#88847b'], ['#8b4f40', '#6d3c31'], ['#7c8083', '#62676b'],
-  ['#c4bfb2', '#a39f94'], ['#6f7c70', '#57635a'], ['#96584a', '#764337'], ['#d0cdc4', '#aeaba3'],
-  ['#5d656b', '#485056'], ['#a98f72', '#8a745c'],
+  ['#b4b2ab', '#95938d'],
+  ['#a6a196', '#88847b'],
+  ['#8b4f40', '#6d3c31'],
+  ['#7c8083', '#62676b'],
+  ['#c4bfb2', '#a39f94'],
+  ['#6f7c70', '#57635a'],
+  ['#96584a', '#764337'],
+  ['#d0cdc4', '#aeaba3'],
+  ['#5d656b', '#485056'],
+  ['#a98f72', '#8a745c'],
 ];
 const SHEDS: readonly (readonly [string, string])[] = [
-  ['#bcbcb8', '#9c9d9a'], ['#a9aaa6', '#8b8c89'], ['#94897b', '#786f63'],
+  ['#bcbcb8', '#9c9d9a'],
+  ['#a9aaa6', '#8b8c89'],
+  ['#94897b', '#786f63'],
 ];
 
 const FLAT = { drive: 'rgba(160, 146, 116, 0.8)', pool: '#56aab5' };

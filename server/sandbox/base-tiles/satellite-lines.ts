@@ -10,11 +10,7 @@ const EDGES_ZOOM = 12;
 const WATER = '#2b414a';
 
 /** Paddock edges, water and roads, over the ground. */
-export function paintLines(
-  context: SKRSContext2D,
-  frame: Frame,
-  landscape: DrawnLandscape,
-): void {
+export function paintLines(context: SKRSContext2D, frame: Frame, landscape: DrawnLandscape): void {
   context.lineJoin = 'round';
   context.lineCap = 'butt';
   if (frame.z >= EDGES_ZOOM) paintEdges(context, frame, landscape);
@@ -43,7 +39,11 @@ function paintWater(context: SKRSContext2D, frame: Frame, landscape: DrawnLandsc
     const px = source.widthM * frame.pxPerMetre;
     context.beginPath();
     for (const run of clipLine(line, reach(frame, 0.05))) traceLine(context, frame, run);
-    for (const [beltM, alpha] of [[240, 0.14], [130, 0.2], [60, 0.26]] as const) {
+    for (const [beltM, alpha] of [
+      [240, 0.14],
+      [130, 0.2],
+      [60, 0.26],
+    ] as const) {
       context.lineWidth = px + beltM * frame.pxPerMetre;
       context.strokeStyle = `rgba(48, 58, 34, ${alpha})`;
       context.stroke();

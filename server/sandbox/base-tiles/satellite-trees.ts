@@ -20,7 +20,13 @@ export const TREE_REACH_M = 11;
 /** At most one tree stands in each square; metres of Web Mercator. */
 const SQUARE_M = 12;
 const SQUARES_PER_HA = 145;
-const CROWNS: readonly Rgb[] = [[60, 74, 40], [70, 80, 46], [54, 68, 42], [76, 82, 52], [62, 78, 54]];
+const CROWNS: readonly Rgb[] = [
+  [60, 74, 40],
+  [70, 80, 46],
+  [54, 68, 42],
+  [76, 82, 52],
+  [62, 78, 54],
+];
 
 interface Tree {
   x: number;
@@ -41,7 +47,8 @@ export function paintTrees(
   const treesPerHa = (x: number, y: number) => {
     const at = y * frame.size + x;
     const unit = worked?.raster[SAMPLES * (y * SAMPLES * frame.size + x)] ?? -1;
-    if (unit < 0 || !worked || !mask) return Math.max(0.2, (terrain.green[at]! + terrain.patches[at]! - 0.6) * 260);
+    if (unit < 0 || !worked || !mask)
+      return Math.max(0.2, (terrain.green[at]! + terrain.patches[at]! - 0.6) * 260);
     if (mask[4 * at + 1]! > 40) return 0;
     // Trees keep each other company.
     const company = Math.min(1.7, Math.max(0.1, 1 + 9 * terrain.grain[at]!));
@@ -144,7 +151,10 @@ function paintCrown(pixels: Uint8ClampedArray, frame: Frame, terrain: Terrain, t
   const colour = CROWNS[Math.floor(chance * CROWNS.length)]!;
   const turn = chance * 40;
   splat(
-    frame, x, y, radius,
+    frame,
+    x,
+    y,
+    radius,
     (at, coverage, right, down) => {
       const light = 1 - 0.24 * (right + down) + 1.6 * terrain.grain[at]!;
       for (let c = 0; c < 3; c += 1) {
@@ -153,7 +163,9 @@ function paintCrown(pixels: Uint8ClampedArray, frame: Frame, terrain: Terrain, t
       }
     },
     // Crowns large enough to show a shape are not round.
-    radius > 5 ? (angle) => 1 + 0.14 * Math.sin(3 * angle + turn) + 0.09 * Math.sin(7 * angle - turn) : null,
+    radius > 5
+      ? (angle) => 1 + 0.14 * Math.sin(3 * angle + turn) + 0.09 * Math.sin(7 * angle - turn)
+      : null,
   );
 }
 

@@ -24,7 +24,11 @@ const BORDER = '#b3a7b5';
 const BUILDING = '#dbd5ca';
 const BUILDING_EDGE = '#c6bfb2';
 const LABELS = {
-  text: '#3d4045', road: '#4a4d53', quiet: '#7b7d83', sea: '#5d8aa3', water: '#4f7f9a',
+  text: '#3d4045',
+  road: '#4a4d53',
+  quiet: '#7b7d83',
+  sea: '#5d8aa3',
+  water: '#4f7f9a',
   halo: 'rgba(255, 255, 255, 0.85)',
 };
 
@@ -110,7 +114,9 @@ function paintHighways(context: SKRSContext2D, frame: Frame): void {
 function paintLand(context: SKRSContext2D, frame: Frame, landscape: DrawnLandscape): void {
   const units = landscape.unitsIn(frame.box).map((index) => landscape.units[index]!);
   for (const [landUse, colour] of [
-    ['town', TOWN], ['bush', BUSH], ['water', WATER],
+    ['town', TOWN],
+    ['bush', BUSH],
+    ['water', WATER],
   ] as const) {
     context.beginPath();
     for (const { unit, rings } of units) {

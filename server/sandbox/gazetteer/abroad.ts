@@ -30,9 +30,27 @@ const STELLENBOSCH = place('Stellenbosch', [18.86, -33.934], '7600', WESTERN_CAP
 
 /** A few places abroad, for owners whose postal address is not in Australia. */
 export const PLACES_ABROAD: readonly GazetteerPlace[] = [
-  CHRISTCHURCH, ASHBURTON, AMES, FRESNO, LUDLOW, STELLENBOSCH,
-  place('Auckland', [174.763, -36.848], '1010', { name: 'Auckland', code: 'Auckland' }, NEW_ZEALAND),
-  place('Wellington', [174.777, -41.289], '6011', { name: 'Wellington', code: 'Wellington' }, NEW_ZEALAND, 1),
+  CHRISTCHURCH,
+  ASHBURTON,
+  AMES,
+  FRESNO,
+  LUDLOW,
+  STELLENBOSCH,
+  place(
+    'Auckland',
+    [174.763, -36.848],
+    '1010',
+    { name: 'Auckland', code: 'Auckland' },
+    NEW_ZEALAND,
+  ),
+  place(
+    'Wellington',
+    [174.777, -41.289],
+    '6011',
+    { name: 'Wellington', code: 'Wellington' },
+    NEW_ZEALAND,
+    1,
+  ),
   place('Des Moines', [-93.625, 41.587], '50309', IOWA, UNITED_STATES),
   place('London', [-0.128, 51.507], 'SW1A 2AA', ENGLAND, UNITED_KINGDOM, 1),
   place('Norwich', [1.297, 52.63], 'NR2 1NH', ENGLAND, UNITED_KINGDOM, 3),

@@ -1,0 +1,1 @@
+export { createSampleGeocoder, type SampleGeocoder } from './sample-geocoder.ts';

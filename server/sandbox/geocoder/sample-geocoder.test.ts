@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { GeocodeResponse } from '#shared/api/geocoding';
+import { smallLandscape } from '../small-landscape.fixture.ts';
+import { createSampleGeocoder } from './index.ts';
+
+const { geocode } = createSampleGeocoder(smallLandscape);
+
+const lines = (address: string, region = 'au') =>
+  geocode({ address, region }).results.map((result) => result.formatted_address);
+const first = (address: string) => geocode({ address, region: 'au' }).results[0];
+
+describe('createSampleGeocoder', () => {
+  it("finds a house by its whole address, in Google's shape (API-53)", () => {
+    const answer = geocode({ address: '12 Main Street, Wirrabilla NSW 2704', region: 'au' });
+    expect(GeocodeResponse.parse(answer)).toEqual(answer);
+    expect(answer.status).toBe('OK');
+    expect(answer.results).toHaveLength(1);
+    const house = answer.results[0]!;
+    expect(house.formatted_address).toBe('12 Main St, Wirrabilla NSW 2704, Australia');
+    expect(house.types).toEqual(['street_address']);
+    expect(house.geometry.location_type).toBe('ROOFTOP');
+    expect(house.geometry.location.lat).toBeCloseTo(-34.39945, 6);
+    expect(house.geometry.location.lng).toBeCloseTo(146.3895, 6);
+    expect(house.partial_match).toBeUndefined();
+    expect(house.address_components.map(({ types, long_name }) => [types[0], long_name])).toEqual([
+      ['street_number', '12'],
+      ['route', 'Main Street'],
+      ['locality', 'Wirrabilla'],
+      ['administrative_area_level_2', 'Mirrool'],
+      ['administrative_area_level_1', 'New South Wales'],
+      ['country', 'Australia'],
+      ['postal_code', '2704'],
+    ]);
+  });
+
+  it.each([
+    '12 main st wirrabilla',
+    '12 MAIN ST., WIRRABILLA',
+    'Unit 3/12 Main St Wirrabilla',
+    'unit 3 12 Main Street Wirrabilla',
+    '12A Main Street, Wirrabilla, New South Wales, Australia',
+    '12-14 Main Stret Wirrabila',
+    '12 Main Wirrabilla 2704',
+    '12 Máin Street Wirrabilla',
+  ])('understands %s', (address) => {
+    expect(lines(address)).toEqual(['12 Main St, Wirrabilla NSW 2704, Australia']);
+  });
+
+  it("lists streets of one name in every town, and the named town's alone", () => {
+    expect(lines('Main Street')).toEqual([
+      'Main St, Wirrabilla NSW 2704, Australia',
+      'Main St, Merriwindi NSW 2709, Australia',
+    ]);
+    expect(lines('Main Street Merriwindi')).toEqual(['Main St, Merriwindi NSW 2709, Australia']);
+    expect(lines('2 Main Street 2709')[0]).toBe('2 Main St, Merriwindi NSW 2709, Australia');
+  });
+
+  it('gives a street its bounds and a point on the road', () => {
+    const street = first('Back Creek Road')!;
+    expect(street.types).toEqual(['route']);
+    expect(street.geometry.location_type).toBe('GEOMETRIC_CENTER');
+    expect(street.geometry.location.lng).toBeCloseTo(146.42, 6);
+    expect(street.geometry.bounds?.northeast.lat).toBeCloseTo(-34.385, 6);
+  });
+
+  it('puts a number nobody has between its neighbours on the road', () => {
+    const between = first('225 Back Creek Rd')!;
+    expect(between.formatted_address).toBe('225 Back Creek Rd, Wirrabilla NSW 2704, Australia');
+    expect(between.geometry.location_type).toBe('RANGE_INTERPOLATED');
+    expect(between.geometry.location.lng).toBeCloseTo(146.42, 6);
+    expect(between.geometry.location.lat).toBeCloseTo(-34.395 + 0.25 * 0.01, 5);
+    expect(between.partial_match).toBeUndefined();
+  });
+
+  it('answers the street, as a part of what was asked, for a number beyond its houses', () => {
+    for (const number of ['1', '9000']) {
+      const street = first(`${number} Back Creek Road`)!;
+      expect(street.formatted_address).toBe('Back Creek Rd, Wirrabilla NSW 2704, Australia');
+      expect(street.partial_match).toBe(true);
+    }
+  });
+
+  it('answers the town when the street is unknown', () => {
+    const town = first('7 Nosuch Street, Wirrabilla')!;
+    expect(town.formatted_address).toBe('Wirrabilla NSW 2704, Australia');
+    expect(town.partial_match).toBe(true);
+  });
+
+  it('finds places by the beginning of their name, by postcode, state and country', () => {
+    expect(lines('wirra')).toEqual(['Wirrabilla NSW 2704, Australia']);
+    expect(lines('2709')).toEqual(['NSW 2709, Australia', 'Merriwindi NSW 2709, Australia']);
+    expect(lines('2650')).toEqual(['Wagga Wagga NSW 2650, Australia']);
+    expect(lines('nsw')).toEqual(['New South Wales, Australia']);
+    expect(lines('Australia')).toEqual(['Australia']);
+  });
+
+  it('gives towns a view to zoom to', () => {
+    for (const [typed, line] of [
+      ['Sydney', 'Sydney NSW 2000, Australia'],
+      ['wagga', 'Wagga Wagga NSW 2650, Australia'],
+      ['St George', 'St George QLD 4487, Australia'],
+    ] as const) {
+      const town = first(typed)!;
+      expect(town.formatted_address).toBe(line);
+      const { viewport, location, bounds } = town.geometry;
+      expect(bounds).toEqual(viewport);
+      expect(viewport.northeast.lat - viewport.southwest.lat).toBeGreaterThan(0.05);
+      expect(location.lat).toBeGreaterThan(viewport.southwest.lat);
+    }
+  });
+
+  it('finds addresses abroad whatever the region (OP-18)', () => {
+    expect(lines('Lincoln Road, Christchurch, New Zealand')).toEqual([
+      'Lincoln Rd, Christchurch 8024, New Zealand',
+    ]);
+    expect(lines('Lincoln Way, Ames, IA 50010, USA')).toEqual([
+      'Lincoln Way, Ames IA 50010, United States',
+    ]);
+    expect(lines('Church Street Ludlow SY8 1AP United Kingdom')).toEqual([
+      'Church St, Ludlow SY8 1AP, United Kingdom',
+    ]);
+    expect(lines('Main Street Wirrabilla, New Zealand')).toEqual([]);
+  });
+
+  it('leaves out another state than the one named', () => {
+    expect(lines('Wirrabilla QLD')).toEqual([]);
+    expect(lines('Wirrabilla NSW')).toEqual(['Wirrabilla NSW 2704, Australia']);
+  });
+
+  it("takes a state's name within a street's for the street", () => {
+    expect(lines('Victoria Street')).not.toContain('Victoria, Australia');
+    expect(lines('Victoria')).toEqual(['Victoria, Australia']);
+  });
+
+  it('answers ZERO_RESULTS for what it does not know', () => {
+    for (const address of ['Paris', 'xyzzy', '12', '///', '%%%', '東京']) {
+      expect(geocode({ address })).toEqual({ results: [], status: 'ZERO_RESULTS' });
+    }
+  });
+
+  it('answers INVALID_REQUEST for no address, a blank one and one over 300 characters', () => {
+    for (const params of [{}, { address: '' }, { address: '  ' }, { address: 'x'.repeat(301) }]) {
+      const answer = geocode(params);
+      expect(answer.status).toBe('INVALID_REQUEST');
+      expect(answer.results).toEqual([]);
+      expect(answer.error_message).toMatch(/address/);
+    }
+  });
+
+  it('is quick whatever is typed', () => {
+    const hard = [
+      'a '.repeat(150),
+      '1/'.repeat(150),
+      `${'main '.repeat(60)}`,
+      '-'.repeat(300),
+      '9'.repeat(300),
+    ];
+    geocode({ address: 'warm up the code' });
+    const startedAt = performance.now();
+    for (const address of hard) geocode({ address: address.slice(0, 300) });
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  it('tells what is at a position', () => {
+    const answer = geocode({ latlng: '-34.3994,146.3896' });
+    expect(answer.results.map((result) => result.formatted_address)).toEqual([
+      '12 Main St, Wirrabilla NSW 2704, Australia',
+      'Main St, Wirrabilla NSW 2704, Australia',
+      'Wirrabilla NSW 2704, Australia',
+    ]);
+    expect(geocode({ latlng: '-35.12,147.36' }).results[0]?.formatted_address).toBe(
+      'Wagga Wagga NSW 2650, Australia',
+    );
+    expect(geocode({ latlng: '-25,130' }).status).toBe('ZERO_RESULTS');
+    for (const latlng of ['', 'x', '1', '91,0', '1,2,3']) {
+      expect(geocode({ latlng }).status).toBe('INVALID_REQUEST');
+    }
+  });
+});
