@@ -20,7 +20,11 @@ describe('settings', () => {
   });
 
   it('never point a sandbox at a real payment provider', () => {
-    const settings = readSettings({ PAYPAL_CLIENT_ID: 'real', PAYPAL_CLIENT_SECRET: 'real' });
+    const settings = readSettings({
+      PAYPAL_CLIENT_ID: 'real',
+      PAYPAL_CLIENT_SECRET: 'real',
+      PAYPAL_MERCHANT_ID: 'real',
+    });
     expect(settings.PAYPAL_CLIENT_ID).toBe('sandbox-client');
   });
 
@@ -41,7 +45,7 @@ describe('settings', () => {
 
   it('name every wrong one at once', () => {
     const problems = problemsOf({ PORT: 'eighty', STAGE: 'test', DATABASE_URL: 'mysql://x', PAYPAL_CLIENT_ID: 'a' });
-    for (const name of ['PORT', 'STAGE', 'DATABASE_URL', 'PAYPAL_CLIENT_ID']) {
+    for (const name of ['PORT', 'STAGE', 'DATABASE_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID']) {
       expect(problems).toContain(name);
     }
   });

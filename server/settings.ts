@@ -144,6 +144,9 @@ function checkSettings(env: Record<string, string | undefined>): AnySettings {
   if (Boolean(settings.PAYPAL_CLIENT_ID) !== Boolean(settings.PAYPAL_CLIENT_SECRET)) {
     problems.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set both or neither.');
   }
+  if (settings.PAYPAL_CLIENT_ID && !settings.PAYPAL_MERCHANT_ID) {
+    problems.push('PAYPAL_MERCHANT_ID: needed with PayPal, or nothing tells who was paid.');
+  }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;
 }

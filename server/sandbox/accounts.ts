@@ -21,10 +21,10 @@ const account = (sub: string, email: string, name: string, role: string): Sandbo
 
 /** The six people of the sandbox. */
 export const sandboxAccounts: readonly SandboxAccount[] = [
-  account('farmer', 'farmer@fenceline.example', 'Frances Farmer', 'Farmer with two farms'),
+  account('farmer', 'farmer@fenceline.example', 'Frances Farmer', 'Owner of the farm Kurrajong Park'),
   account('newcomer', 'newcomer@fenceline.example', 'Noah Newcomer', 'No owner account yet'),
-  account('agent', 'agent@fenceline.example', 'Alex Agent', 'Agent who owns a plan'),
-  account('client', 'client@fenceline.example', 'Casey Client', 'Soil carbon client'),
-  account('admin', 'admin@fenceline.example', 'Ada Admin', 'Administrator'),
-  account('partner', 'partner@agriprove.example', 'Pat Partner', 'Partner admin'),
+  account('agent', 'agent@fenceline.example', 'Alex Agent', 'Owner without a farm'),
+  account('client', 'client@fenceline.example', 'Casey Client', 'Owner without a farm'),
+  account('admin', 'admin@fenceline.example', 'Ada Admin', 'Owner with the admin permission'),
+  account('partner', 'partner@agriprove.example', 'Pat Partner', 'Owner at the soil-carbon partner'),
 ];
