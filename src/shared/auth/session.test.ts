@@ -47,9 +47,22 @@ describe('session', () => {
   it('sends a visitor without a session to sign in, to come back here (ROUTE-02)', async () => {
     window.history.replaceState(null, '', '/map?farm=7#top');
     const { scope, open, goToSignIn } = start(async () => ({ outcome: 'ask' }));
-    await open();
-    expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/map?farm=7#top`);
+    let comeBack = () => {};
+    goToSignIn.mockReturnValue(
+      new Promise((resolve) => {
+        comeBack = resolve;
+      }),
+    );
+    const opened = open();
+    await vi.waitFor(() => {
+      expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(
+        `${window.location.origin}/map?farm=7#top`,
+      );
+    });
     expect(scope.getState($session)).toEqual({ status: 'loading' });
+    comeBack();
+    await opened;
+    expect(scope.getState($session)).toEqual({ status: 'anonymous' });
   });
 
   it('stores and logs the provider’s error, and leaves the login icon (AUTH-07)', async () => {

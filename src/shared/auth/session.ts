@@ -30,7 +30,8 @@ export const $session = createStore<Session>(LOADING)
     return opening.outcome === 'ask' ? LOADING : ANONYMOUS;
   })
   .on(goToSignInFx, () => LOADING)
-  .on([openSessionFx.fail, goToSignInFx.fail, goToSignOutFx, sessionLost], () => ANONYMOUS);
+  // Going to the provider only ends on this page when the browser comes back to it.
+  .on([openSessionFx.fail, goToSignInFx.finally, goToSignOutFx, sessionLost], () => ANONYMOUS);
 
 sample({ clock: sessionOpened, target: openSessionFx });
 

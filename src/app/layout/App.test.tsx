@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, fork } from 'effector';
+import { Provider } from 'effector-react';
+import { describe, expect, it, vi } from 'vitest';
+import { $session, sessionOpened, type Session } from '#shared/auth/react';
+import { keepAppSettings } from '#shared/config/react';
+import { SETTINGS } from '../../../tests/support/screen.tsx';
+import { $start, appStarted, loadSettingsFx } from '../model/start.ts';
+import { App } from './App.tsx';
+
+function show(scope: ReturnType<typeof fork>) {
+  keepAppSettings(SETTINGS);
+  render(
+    <Provider value={scope}>
+      <App />
+    </Provider>,
+  );
+}
+
+describe('before anybody is signed in', () => {
+  const signedOut = (session: Session) =>
+    show(
+      fork({
+        values: [
+          [$start, 'ready'],
+          [$session, session],
+        ],
+      }),
+    );
+
+  it('shows the shell and login, and no screen (AUTH-09, ROLE-01)', () => {
+    signedOut({ status: 'anonymous' });
+    const buttons = screen
+      .getAllByRole('button')
+      .map((button) => button.ariaLabel ?? button.textContent);
+    expect(buttons).toEqual(['Log in', 'Sign in']);
+    expect(screen.getByRole('main').textContent).toContain('You are signed out');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(document.title).toBe('Fenceline');
+  });
+
+  it('says that it is signing in while the provider is asked (OP-02)', () => {
+    signedOut({ status: 'loading' });
+    expect(screen.getByRole('progressbar', { name: 'Signing in' }).isConnected).toBe(true);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  it('is said plainly, and can be asked again (SHELL-20)', async () => {
+    const load = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockReturnValue(new Promise(() => {}));
+    const scope = fork({ handlers: [[loadSettingsFx, load]] });
+    await allSettled(appStarted, { scope });
+    show(scope);
+    expect(screen.getByRole('heading').textContent).toBe('The server cannot be reached');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('progressbar', { name: 'Starting' }).isConnected).toBe(true);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not keep the session from being opened once it answers', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const opened = vi.fn<(address: string) => void>();
+    sessionOpened.watch(opened);
+    const scope = fork({ handlers: [[loadSettingsFx, async () => {}]] });
+    void allSettled(appStarted, { scope });
+    await vi.waitFor(() => {
+      expect(opened).toHaveBeenCalledExactlyOnceWith(window.location.href);
+    });
+    expect(scope.getState($start)).toBe('ready');
+  });
+});
