@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+
+const EMAIL = 'newcomer@fenceline.example';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const map = (page: Page) => page.getByRole('application', { name: /^Map/ });
+
+/** Clicks the map so many pixels from its middle. */
+async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error('the map is not on the screen');
+  await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function signIn(page: Page, password = 'fenceline'): Promise<void> {
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('a newcomer signs up, registers a farm from parcels, buys its key and receives the files', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+
+  await test.step('signs in, a wrong password first, and creates the account', async () => {
+    await page.goto(`${server.origin}/shop`);
+    await signIn(page, 'wrong');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+    await expectAccessible(page);
+    faults.length = 0;
+    await signIn(page);
+    await expect(page).toHaveURL(`${server.origin}/create_account`);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    const create = page.getByRole('button', { name: 'Create Account' });
+    await expect(create).toBeDisabled();
+    await page.getByLabel('Name').fill('Noah Newcomer');
+    await page.getByRole('checkbox').check();
+    await expectAccessible(page);
+    await create.click();
+    await expect(page).toHaveURL(`${server.origin}/settings`);
+    await expect(page.getByText('Noah Newcomer')).toBeVisible();
+    await expect(page.getByText('0 farms')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await test.step('finds an address on the map, and parcels from zoom 11', async () => {
+    await rail.getByRole('link', { name: 'Map' }).click();
+    const tile = page.waitForResponse(/\/tiles\/parcels\/\d+\/\d+\/\d+\.mvt/);
+    await page.getByRole('combobox', { name: /address/ }).fill('25 Banksia Street Wirrabilla');
+    await page.getByRole('option', { name: /25 Banksia St, Wirrabilla/ }).click();
+    expect([200, 204]).toContain((await tile).status());
+    await expectAccessible(page);
+  });
+
+  await test.step('goes through the six steps', async () => {
+    const next = page.getByRole('button', { name: 'Next' });
+    await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
+    await expect(next).toBeDisabled();
+    await page.getByLabel('Farm name').fill('Banksia Rise');
+    await page.getByLabel(/Property Identification Code/).fill('NK123456');
+    await next.click();
+    await expect(page.getByLabel('I am the owner')).toBeChecked();
+    await next.click();
+    await expect(page.getByLabel('Country')).toHaveValue('AU');
+    await page.getByLabel('Road number').fill('25');
+    await page.getByLabel('Road name').fill('Banksia Street');
+    await page.getByLabel('Town/locality').fill('Wirrabilla');
+    await page.getByLabel('State').selectOption('NSW');
+    await page.getByLabel('Post code').fill('2704');
+    await next.click();
+    await page.getByRole('radio', { name: /25 Banksia St/ }).first().click();
+    await expectAccessible(page);
+    await next.click();
+
+    await expect(next).toBeDisabled();
+    await clickMap(page, 60, 60);
+    await expect(page.locator('.leaflet-marker-icon')).toHaveCount(0);
+    await page.getByRole('switch', { name: /gate/ }).click();
+    await clickMap(page, 60, 60);
+    const gate = page.locator('.leaflet-marker-icon');
+    await expect(gate).toHaveCount(1);
+    const before = await gate.boundingBox();
+    if (!before) throw new Error('the gate is not on the screen');
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 90, before.y + 90, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(async () => (await gate.boundingBox())?.x).not.toBe(before.x);
+    await next.click();
+
+    const chips = page.getByRole('button', { name: /^Remove / });
+    await expect(page.getByText(/Please click inside parcels on the map/)).toBeVisible();
+    await clickMap(page);
+    await expect(chips).toHaveCount(1);
+    for (const [east, south, count] of [
+      [60, 0, 2],
+      [105, 0, 3],
+    ] as const) {
+      await clickMap(page, east, south);
+      await expect(chips).toHaveCount(count);
+    }
+    await clickMap(page, 105, 0);
+    await expect(chips).toHaveCount(2);
+    await clickMap(page, 105, 0);
+    await expect(chips).toHaveCount(3);
+    await chips.last().click();
+    await expect(chips).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByLabel('Select Farm')).toContainText('Banksia Rise');
+  });
+
+  await test.step('sees it orange, and puts its key into the cart', async () => {
+    await page.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
+    await expect(page.getByText('Property Key is added to shopping card')).toBeVisible();
+    await expect(rail.getByRole('link', { name: /Shop/ })).toContainText('1');
+    await page.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
+    await expect(
+      page.getByText('Property Key for this property is already in the shopping card'),
+    ).toBeVisible();
+  });
+
+  await test.step('pays with the provider’s stand-in', async () => {
+    await rail.getByRole('link', { name: /Shop/ }).click();
+    const row = page.getByRole('row', { name: /Farm Key/ });
+    await expect(row).toContainText('Banksia Rise');
+    await expect(row).toContainText('75.00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByText(/Order Succeeded - Generating Files\./)).toBeVisible();
+    await expect(page.getByText('Shopping cart is empty')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('receives the files within seconds', async () => {
+    const newest = async () => {
+      const response = await page.request.get(`${server.origin}/sandbox/mailbox.json`);
+      const { messages } = (await response.json()) as { messages: Mail[] };
+      return messages[0];
+    };
+    await expect.poll(async () => (await newest())?.to).toContain(EMAIL);
+    const mail = await newest();
+    const names = mail?.attachments.map((file) => file.fileName) ?? [];
+    expect(names).toEqual([
+      'banksia-rise-boundary.geojson',
+      'banksia-rise-boundary.kml',
+      'banksia-rise-boundary-shapefile.zip',
+      'banksia-rise-farm-key.pdf',
+    ]);
+    const bytes = await Promise.all(
+      (mail?.attachments ?? []).map(async ({ url }) =>
+        new Uint8Array(await (await page.request.get(server.origin + url)).body()),
+      ),
+    );
+    const [geojson, kml, shapefile, pdf] = bytes as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+    expect((JSON.parse(strFromU8(geojson)) as { features: unknown[] }).features).toHaveLength(2);
+    expect(strFromU8(kml)).toContain('<kml');
+    expect(Object.keys(unzipSync(shapefile)).some((name) => name.endsWith('.shp'))).toBe(true);
+    expect(strFromU8(pdf.slice(0, 5))).toBe('%PDF-');
+    await page.goto(`${server.origin}/sandbox/mailbox`);
+    await expect(page.getByText(/Fenceline: files of your order/)).toBeVisible();
+  });
+
+  await test.step('finds everything again: reload, second tab, restarted server', async () => {
+    await page.goto(`${server.origin}/map`);
+    await expect(page.getByLabel('Select Farm')).toContainText('Banksia Rise');
+    const second = await context.newPage();
+    await second.goto(`${server.origin}/settings`);
+    await expect(second.getByText('1 farm', { exact: true })).toBeVisible();
+    await server.end();
+    await server.startAgain();
+    await second.goto(`${server.origin}/map`);
+    const email = second.getByLabel('Email');
+    const chooser = second.getByLabel('Select Farm');
+    await expect(email.or(chooser)).toBeVisible();
+    if (await email.isVisible()) await signIn(second);
+    await expect(chooser).toContainText('Banksia Rise');
+  });
+
+  expect(faults).toEqual([]);
+});
+
+interface Mail {
+  to: string | string[];
+  attachments: { fileName: string; url: string }[];
+}
