@@ -74,5 +74,12 @@ async function install() {
   const { ok, output } = await withProgress('Installing packages', () =>
     runQuietly(command, commandArgs, { cwd: root }),
   );
-  if (!ok) throw new Error(`npm could not install the packages:\n${lastLines(output)}`);
+  if (!ok) throw new Error(`npm could not install the packages:\n${complaint(output)}`);
+}
+
+/** npm names the cause first and explains its own usage after it. */
+function complaint(output) {
+  const lines = output.split('\n').filter((line) => /^npm (error|ERR!) \S/.test(line));
+  const usage = lines.findIndex((line) => line.includes('Clean install a project'));
+  return lines.slice(0, usage > 0 ? Math.min(usage, 12) : 12).join('\n') || lastLines(output);
 }
