@@ -76,7 +76,9 @@ async function start(
     secret: settings.FILE_LINK_SECRET ?? (await keptSecret(settings.DATA_DIR, 'file-link-secret')),
   });
   const sandbox = settings.sandbox
-    ? await (await import('./sandbox/index.ts')).startSandbox({
+    ? await (
+        await import('./sandbox/index.ts')
+      ).startSandbox({
         settings,
         origin,
         database,
@@ -85,7 +87,7 @@ async function start(
         log,
       })
     : null;
-  if (sandbox) onStop(sandbox.stop);
+  if (sandbox) onStop(() => sandbox.stop());
 
   const smtpUrl = sandbox?.smtpUrl ?? settings.SMTP_URL;
   const app: AppContext = {

@@ -45,9 +45,13 @@ function describeError(error: unknown): unknown {
     // A database's or a schema's message can quote the value it refused.
     message: isOurs(error) ? error.message : undefined,
     ...(code === undefined ? {} : { code }),
-    stack: error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).join('\n'),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
-const isOurs = (error: Error) => !('severity' in error) && error.name !== 'ZodError' && error.name !== '$ZodError';
+const isOurs = (error: Error) =>
+  !('severity' in error) && error.name !== 'ZodError' && error.name !== '$ZodError';

@@ -44,8 +44,19 @@ describe('settings', () => {
   });
 
   it('name every wrong one at once', () => {
-    const problems = problemsOf({ PORT: 'eighty', STAGE: 'test', DATABASE_URL: 'mysql://x', PAYPAL_CLIENT_ID: 'a' });
-    for (const name of ['PORT', 'STAGE', 'DATABASE_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID']) {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      STAGE: 'test',
+      DATABASE_URL: 'mysql://x',
+      PAYPAL_CLIENT_ID: 'a',
+    });
+    for (const name of [
+      'PORT',
+      'STAGE',
+      'DATABASE_URL',
+      'PAYPAL_CLIENT_ID',
+      'PAYPAL_MERCHANT_ID',
+    ]) {
       expect(problems).toContain(name);
     }
   });

@@ -12,7 +12,10 @@ const url = z.url({ protocol: /^https?$/ });
 
 /** Every setting of the server: how it is read, what it is for, and whether it is a secret. */
 export const SETTINGS = {
-  PORT: { schema: z.coerce.number().int().min(1).max(65535).default(4180), about: 'Port to listen on.' },
+  PORT: {
+    schema: z.coerce.number().int().min(1).max(65535).default(4180),
+    about: 'Port to listen on.',
+  },
   HOST: {
     schema: z.string().min(1).default('localhost'),
     about: 'Address to listen on; 0.0.0.0 behind a proxy.',
@@ -26,7 +29,11 @@ export const SETTINGS = {
     about: 'true when a proxy sets X-Forwarded-For; rate limits then count its clients.',
   },
   DATA_DIR: {
-    schema: z.string().min(1).default('.data').transform((path) => resolve(path)),
+    schema: z
+      .string()
+      .min(1)
+      .default('.data')
+      .transform((path) => resolve(path)),
     about: 'Folder for the embedded database, files, parcels and keys.',
   },
   STAGE: { schema: z.enum(['dev', 'prod']).default('dev'), about: 'prod refuses the sandbox.' },
@@ -36,7 +43,8 @@ export const SETTINGS = {
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    about: 'PostgreSQL 15 or newer to use instead of the embedded one. Its user must own the database and may create roles.',
+    about:
+      'PostgreSQL 15 or newer to use instead of the embedded one. Its user must own the database and may create roles.',
     secret: true,
   },
   FILE_LINK_SECRET: {
@@ -44,39 +52,111 @@ export const SETTINGS = {
     about: 'Signs file links; the same on every node. Default: made once in DATA_DIR.',
     secret: true,
   },
-  PRODUCT_NAME: { schema: z.string().min(1).default('Fenceline'), about: 'Name in the top bar and on orders.' },
-  PRIVACY_URL: { schema: z.string().default('/legal/privacy.html'), about: 'Link to the privacy policy.' },
-  DATA_LICENCE_URL: { schema: z.string().default('/legal/data-licence.html'), about: 'Link to the data licence agreement.' },
+  PRODUCT_NAME: {
+    schema: z.string().min(1).default('Fenceline'),
+    about: 'Name in the top bar and on orders.',
+  },
+  PRIVACY_URL: {
+    schema: z.string().default('/legal/privacy.html'),
+    about: 'Link to the privacy policy.',
+  },
+  DATA_LICENCE_URL: {
+    schema: z.string().default('/legal/data-licence.html'),
+    about: 'Link to the data licence agreement.',
+  },
   EULA_URL: { schema: z.string().default('/legal/eula.html'), about: 'Link to the EULA.' },
-  SUPPORT_EMAIL: { schema: z.email().default('support@fenceline.example'), about: 'Where users may ask for help.' },
+  SUPPORT_EMAIL: {
+    schema: z.email().default('support@fenceline.example'),
+    about: 'Where users may ask for help.',
+  },
   OIDC_ISSUER: {
     schema: url.optional(),
     about: 'OpenID Connect provider. Unset: the sandbox, with stand-ins for every outside system.',
   },
-  OIDC_CLIENT_ID: { schema: z.string().min(1).default('fenceline-web'), about: 'Public client of the web app.' },
-  OIDC_AUDIENCE: { schema: z.string().min(1).default('fenceline-api'), about: 'Audience access tokens must name.' },
-  OIDC_SCOPE: { schema: z.string().min(1).default('openid profile email'), about: 'Scopes the app asks for.' },
-  OIDC_EMAIL_CLAIM: { schema: z.string().min(1).default('email'), about: 'Claim that holds the e-mail; its flag is <claim>_verified.' },
-  ADMIN_EMAILS: { schema: list.default([]), about: 'E-mails given the admin permission at start, comma separated.' },
-  PARTNER_NAME: { schema: z.string().regex(/^[A-Za-z0-9-]+$/).default('AgriProve'), about: 'Soil-carbon partner.' },
+  OIDC_CLIENT_ID: {
+    schema: z.string().min(1).default('fenceline-web'),
+    about: 'Public client of the web app.',
+  },
+  OIDC_AUDIENCE: {
+    schema: z.string().min(1).default('fenceline-api'),
+    about: 'Audience access tokens must name.',
+  },
+  OIDC_SCOPE: {
+    schema: z.string().min(1).default('openid profile email'),
+    about: 'Scopes the app asks for.',
+  },
+  OIDC_EMAIL_CLAIM: {
+    schema: z.string().min(1).default('email'),
+    about: 'Claim that holds the e-mail; its flag is <claim>_verified.',
+  },
+  ADMIN_EMAILS: {
+    schema: list.default([]),
+    about: 'E-mails given the admin permission at start, comma separated.',
+  },
+  PARTNER_NAME: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9-]+$/)
+      .default('AgriProve'),
+    about: 'Soil-carbon partner.',
+  },
   PARTNER_DOMAINS: {
     schema: list.default(['agriprove.example', 'cibolabs.example']),
     about: 'E-mail domains of partner admins, comma separated.',
   },
-  PAYPAL_API_URL: { schema: url.default('https://api-m.paypal.com'), about: 'PayPal REST address.' },
-  PAYPAL_CLIENT_ID: { schema: z.string().min(1).optional(), about: 'PayPal client id. Unset: card payment is off.' },
-  PAYPAL_CLIENT_SECRET: { schema: z.string().min(1).optional(), about: 'PayPal client secret.', secret: true },
-  PAYPAL_SDK_URL: { schema: z.string().optional(), about: 'Address of PayPal\'s script. Default: PayPal\'s own.' },
-  PAYPAL_MERCHANT_ID: { schema: z.string().min(1).optional(), about: 'Merchant id a payment must name as payee.' },
-  GEOCODER_URL: { schema: url.optional(), about: 'Geocoder address. Unset: address search is off.' },
-  GEOCODER_KIND: { schema: z.enum(['google', 'nominatim', 'photon']).default('google'), about: 'Shape the geocoder answers in.' },
-  GEOCODER_API_KEY: { schema: z.string().min(1).optional(), about: 'Key for the geocoder.', secret: true },
-  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }).optional(), about: 'Mail server. Unset: no mail is sent.', secret: true },
-  MAIL_FROM: { schema: z.string().min(3).default('Fenceline <reports@fenceline.example>'), about: 'Sender of every mail.' },
+  PAYPAL_API_URL: {
+    schema: url.default('https://api-m.paypal.com'),
+    about: 'PayPal REST address.',
+  },
+  PAYPAL_CLIENT_ID: {
+    schema: z.string().min(1).optional(),
+    about: 'PayPal client id. Unset: card payment is off.',
+  },
+  PAYPAL_CLIENT_SECRET: {
+    schema: z.string().min(1).optional(),
+    about: 'PayPal client secret.',
+    secret: true,
+  },
+  PAYPAL_SDK_URL: {
+    schema: z.string().optional(),
+    about: "Address of PayPal's script. Default: PayPal's own.",
+  },
+  PAYPAL_MERCHANT_ID: {
+    schema: z.string().min(1).optional(),
+    about: 'Merchant id a payment must name as payee.',
+  },
+  GEOCODER_URL: {
+    schema: url.optional(),
+    about: 'Geocoder address. Unset: address search is off.',
+  },
+  GEOCODER_KIND: {
+    schema: z.enum(['google', 'nominatim', 'photon']).default('google'),
+    about: 'Shape the geocoder answers in.',
+  },
+  GEOCODER_API_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Key for the geocoder.',
+    secret: true,
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    about: 'Mail server. Unset: no mail is sent.',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3).default('Fenceline <reports@fenceline.example>'),
+    about: 'Sender of every mail.',
+  },
   BASE_MAP_SATELLITE: { schema: z.string().optional(), about: 'Tile address with {z}/{x}/{y}.' },
   BASE_MAP_STREETS: { schema: z.string().optional(), about: 'Tile address with {z}/{x}/{y}.' },
-  BASE_MAP_ATTRIBUTION: { schema: z.string().default(''), about: 'Text the base maps ask to be shown.' },
-  MAPBOX_TOKEN: { schema: z.string().min(1).optional(), about: 'Public token for marker pictures.' },
+  BASE_MAP_ATTRIBUTION: {
+    schema: z.string().default(''),
+    about: 'Text the base maps ask to be shown.',
+  },
+  MAPBOX_TOKEN: {
+    schema: z.string().min(1).optional(),
+    about: 'Public token for marker pictures.',
+  },
 } as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: boolean }>;
 
 type SettingName = keyof typeof SETTINGS;

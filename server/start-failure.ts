@@ -1,7 +1,10 @@
 /** Why the server did not start, in plain words with the cure where one is known. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'Fenceline could not start.';
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  const { code, port, address } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is already in use. Stop the program that uses it, or start with another one: PORT=${(port ?? 4180) + 1} npm start`;

@@ -30,7 +30,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
+export function openDatabase(
+  connection: pg.PoolConfig,
+  onIdleError: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 10_000,

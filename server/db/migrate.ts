@@ -24,7 +24,9 @@ export async function migrate(database: Database): Promise<string[]> {
     try {
       await sql`CREATE TABLE IF NOT EXISTS schema_migration (
         name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(connection);
-      const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(connection);
+      const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(
+        connection,
+      );
       const applied = new Set(rows.map((row) => row.name));
 
       const unknown = [...applied].filter((name) => !migrations.some((m) => m.name === name));
@@ -37,7 +39,9 @@ export async function migrate(database: Database): Promise<string[]> {
       for (const migration of waiting) {
         await connection.transaction().execute(async (transaction) => {
           await sql.raw(migration.text).execute(transaction);
-          await sql`INSERT INTO schema_migration (name) VALUES (${migration.name})`.execute(transaction);
+          await sql`INSERT INTO schema_migration (name) VALUES (${migration.name})`.execute(
+            transaction,
+          );
         });
       }
       return waiting.map((migration) => migration.name);

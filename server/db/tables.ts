@@ -142,7 +142,7 @@ export interface Tables {
     email: string;
     copy_to: Generated<string[]>;
     state: Generated<'queued' | 'making' | 'sent' | 'failed'>;
-    files: JSONColumnType<DeliveredFile[], string | undefined, string>;
+    files: JSONColumnType<DeliveredFile[], string | undefined>;
     failure: string | null;
     requested_at: Timestamp;
     sent_at: Date | null;

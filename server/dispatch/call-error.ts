@@ -22,7 +22,10 @@ export class CallError extends Error {
 
 /** One answer for "does not exist" and "is not yours", so that ids cannot be probed. */
 export const notFound = () =>
-  new CallError('NOT_FOUND', 'This was not found. It may have been removed. Please reload the page.');
+  new CallError(
+    'NOT_FOUND',
+    'This was not found. It may have been removed. Please reload the page.',
+  );
 
 /** One answer for calls that do not exist and calls that are not for this user. */
 export const forbidden = () =>

@@ -139,7 +139,9 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
         return { standing, before };
       });
       if (first.before) return first.before.answer;
-      facts = { learned: await prepared.prepare(context(first.standing) as never, params as never) };
+      facts = {
+        learned: await prepared.prepare(context(first.standing), params),
+      };
     }
 
     return app.database.asking(

@@ -51,7 +51,9 @@ export const NOT_YET = Symbol('not implemented yet');
 export type Handler<C extends AnyCall> = Act<C, []> | PreparedHandler<C, any> | typeof NOT_YET;
 
 /** One handler for every call of a domain; a missing or an extra one does not compile. */
-export type HandlersOf<D extends Record<string, AnyCall>> = { readonly [K in keyof D]: Handler<D[K]> };
+export type HandlersOf<D extends Record<string, AnyCall>> = {
+  readonly [K in keyof D]: Handler<D[K]>;
+};
 
 export type AllHandlers<T extends Record<string, Record<string, AnyCall>>> = {
   readonly [K in keyof T]: HandlersOf<T[K]>;

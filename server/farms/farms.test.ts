@@ -150,6 +150,7 @@ async function lotsAround(server: TestServer, lng: number, lat: number): Promise
 function pointInside(rings: number[][][]): [number, number] {
   const ring = rings[0] as number[][];
   const corners = ring.slice(0, -1);
-  const mean = (at: number) => corners.reduce((sum, p) => sum + (p[at] as number), 0) / corners.length;
+  const mean = (at: number) =>
+    corners.reduce((sum, p) => sum + (p[at] as number), 0) / corners.length;
   return [mean(0), mean(1)];
 }

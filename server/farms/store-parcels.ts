@@ -54,7 +54,10 @@ export async function storeParcels(
   }));
   // PostgreSQL takes at most 65,535 parameters in one statement.
   for (let start = 0; start < rows.length; start += 1_000) {
-    await sql.insertInto('farm_parcel').values(rows.slice(start, start + 1_000)).execute();
+    await sql
+      .insertInto('farm_parcel')
+      .values(rows.slice(start, start + 1_000))
+      .execute();
   }
   await sql
     .updateTable('farm')

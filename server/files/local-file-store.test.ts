@@ -16,7 +16,9 @@ async function makeStore() {
     now: () => clock.now,
   });
   const link = async (key: string) => {
-    const address = new URL(await store.downloadLink(key, { fileName: 'Farm Key.pdf', expiresInS: 60 }));
+    const address = new URL(
+      await store.downloadLink(key, { fileName: 'Farm Key.pdf', expiresInS: 60 }),
+    );
     return { key: address.pathname.replace('/files/', ''), query: address.searchParams };
   };
   return { store, clock, folder, link };
@@ -42,7 +44,10 @@ describe('the local file store', () => {
     const { store, clock, link } = await makeStore();
     await store.put('deliveries/1/a.pdf', bytes);
     const { key, query } = await link('deliveries/1/a.pdf');
-    expect(await store.open(key, query)).toEqual({ bytes: Buffer.from(bytes), fileName: 'Farm Key.pdf' });
+    expect(await store.open(key, query)).toEqual({
+      bytes: Buffer.from(bytes),
+      fileName: 'Farm Key.pdf',
+    });
     clock.now += 61_000;
     expect(await store.open(key, query)).toBeNull();
   });

@@ -8,7 +8,10 @@ export interface LocalFileStore extends FileStore {
    * The file a signed link names, or null when the link is forged, altered or expired. `query` is
    * the link's own query.
    */
-  open(key: string, query: URLSearchParams): Promise<{ bytes: Uint8Array; fileName: string } | null>;
+  open(
+    key: string,
+    query: URLSearchParams,
+  ): Promise<{ bytes: Uint8Array; fileName: string } | null>;
 }
 
 /** A folder on this machine, and links on our own origin signed with `secret`. */
@@ -24,7 +27,9 @@ export function createLocalFileStore(options: {
     return join(options.folder, key);
   };
   const signatureOf = (key: string, expires: string, fileName: string) =>
-    createHmac('sha256', options.secret).update(JSON.stringify([key, expires, fileName])).digest();
+    createHmac('sha256', options.secret)
+      .update(JSON.stringify([key, expires, fileName]))
+      .digest();
 
   async function get(key: string): Promise<Uint8Array | null> {
     try {

@@ -40,7 +40,11 @@ export function apiRoute(server: FastifyInstance, dispatch: Dispatch): void {
           url_path: answered.call.urlPath ?? answered.call.action,
           ms: Math.round(performance.now() - startedAt),
         });
-        return await send(reply, 200, await encodeEnvelope({ status: 'success', data: answered.data }));
+        return await send(
+          reply,
+          200,
+          await encodeEnvelope({ status: 'success', data: answered.data }),
+        );
       } catch (error) {
         return refuse(request, reply, error);
       }

@@ -7,7 +7,10 @@ import { wireErrorOf } from './envelope.ts';
 const LOOKUPS_A_MINUTE = 120;
 const Query = z.object({
   address: z.string().trim().min(1).max(300),
-  region: z.string().regex(/^[a-z]{2}$/).default('au'),
+  region: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('au'),
 });
 
 /** `GET /geocode/json`, in Google's shape: our own address for whatever geocoder is configured. */

@@ -26,8 +26,9 @@ export interface HttpServerOptions {
 /** The whole HTTP side, not listening yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { app, dispatch, files, log, appFolder, sandbox } = options;
+  const loggerInstance: FastifyBaseLogger = log;
   const server = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: app.settings.TRUST_PROXY,
@@ -44,7 +45,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'request failed');
-    const said = status === 500 ? `Something went wrong (${request.id}).` : 'This cannot be answered.';
+    const said =
+      status === 500 ? `Something went wrong (${request.id}).` : 'This cannot be answered.';
     return reply.code(status).type('text/plain; charset=utf-8').send(said);
   });
 

@@ -6,7 +6,17 @@ import { createOutsideFetch } from '../outside/outside-fetch.ts';
 import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
 import type { Identity } from './identity.ts';
 
-const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'];
+const ASYMMETRIC = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'EdDSA',
+];
 const CLOCK_TOLERANCE_S = 60;
 const MAX_TOKEN_LENGTH = 16_384;
 const MAX_KEPT_USERS = 10_000;

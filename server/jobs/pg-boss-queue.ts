@@ -29,8 +29,12 @@ export async function startJobQueue(database: Database, log: Log): Promise<Runni
     await boss.updateQueue(name, options);
   }
   // A web transaction may add a job; what waits in the queue is not for it to read.
-  await raw`GRANT USAGE ON SCHEMA pgboss TO fenceline_web, fenceline_worker`.execute(database.owning);
-  await raw`GRANT SELECT ON pgboss.queue TO fenceline_web, fenceline_worker`.execute(database.owning);
+  await raw`GRANT USAGE ON SCHEMA pgboss TO fenceline_web, fenceline_worker`.execute(
+    database.owning,
+  );
+  await raw`GRANT SELECT ON pgboss.queue TO fenceline_web, fenceline_worker`.execute(
+    database.owning,
+  );
   await raw`GRANT INSERT, SELECT (id) ON pgboss.job TO fenceline_web, fenceline_worker`.execute(
     database.owning,
   );

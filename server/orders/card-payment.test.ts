@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord } from '#shared/api/contract';
-import { buyKey, keyItem, MERCHANT, paymentOf, startPayPal, type TestPayPal } from '../../tests/support/paid-order.ts';
+import {
+  buyKey,
+  keyItem,
+  MERCHANT,
+  paymentOf,
+  startPayPal,
+  type TestPayPal,
+} from '../../tests/support/paid-order.ts';
 import { rowsIn } from '../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { LIES } from '../sandbox/paypal/lies.ts';

@@ -15,7 +15,11 @@ export const keepIntent: Handler<Contract['orders']['keepIntent']> = async (
   { sql, owner, app },
   { items },
 ) => {
-  const farms = await ownFarms(sql, owner.id, items.map((item) => item.property_id));
+  const farms = await ownFarms(
+    sql,
+    owner.id,
+    items.map((item) => item.property_id),
+  );
   const kept = items.map((item) => keptItem(item, farms.get(item.property_id) as OwnFarm));
   refuseDoubles(items);
   refuseOtherPrices(items, kept);
@@ -47,7 +51,10 @@ export const keepIntent: Handler<Contract['orders']['keepIntent']> = async (
 function keptItem(item: CartItemRecord, farm: OwnFarm): KeptItem {
   const shown = itemTypeName(item.item_type, 'list');
   if (!reportMakers[item.item_type]) {
-    throw new CallError('CONFLICT', `${shown} cannot be ordered yet. Please remove it from the cart.`);
+    throw new CallError(
+      'CONFLICT',
+      `${shown} cannot be ordered yet. Please remove it from the cart.`,
+    );
   }
   if (farm.boundaryType !== 'farm_key') {
     throw new CallError(
@@ -67,7 +74,9 @@ function keptItem(item: CartItemRecord, farm: OwnFarm): KeptItem {
 /** One item per report and farm, however it got into the request (CART-03). */
 function refuseDoubles(records: readonly CartItemRecord[]): void {
   const items = records.map((record) => cartItem(record, record.item_type));
-  const doubled = items.find((item, at) => items.findIndex((other) => isSameLine(item, other)) < at);
+  const doubled = items.find(
+    (item, at) => items.findIndex((other) => isSameLine(item, other)) < at,
+  );
   if (!doubled) return;
   const name = itemTypeName(doubled.item_type, 'notice');
   throw new CallError('CONFLICT', `${name} for this property is already in the shopping card`);

@@ -137,7 +137,10 @@ function refuseOtherItems(
   const sameLengths =
     params.item_types.length === given.length && params.item_prices.length === given.length;
   if (sameLengths && given.join('\n') === kept.join('\n')) return;
-  throw new CallError('PRICE_CHANGED', 'What was paid is not what is being recorded. Please reload the page.');
+  throw new CallError(
+    'PRICE_CHANGED',
+    'What was paid is not what is being recorded. Please reload the page.',
+  );
 }
 
 /** Row-level security hides another owner's payment, so a stolen capture id finds nothing. */

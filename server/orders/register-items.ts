@@ -23,7 +23,10 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
       .limit(1)
       .executeTakeFirst();
     if (!bought) {
-      throw new CallError('CONFLICT', `${types[at]} was not paid for this farm. Please order it again.`);
+      throw new CallError(
+        'CONFLICT',
+        `${types[at]} was not paid for this farm. Please order it again.`,
+      );
     }
     if (bought.registered_at) continue;
     await sql

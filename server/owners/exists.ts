@@ -3,6 +3,8 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../dispatch/handlers.ts';
 
 export const exists: Handler<Contract['owners']['exists']> = async ({ sql }) => {
-  const { rows } = await raw<{ found: boolean }>`SELECT asking_owner() IS NOT NULL AS found`.execute(sql);
+  const { rows } = await raw<{
+    found: boolean;
+  }>`SELECT asking_owner() IS NOT NULL AS found`.execute(sql);
   return [{ does_owner_exist: rows[0]?.found === true }];
 };

@@ -6,4 +6,10 @@ import { edit } from './edit.ts';
 import { exists } from './exists.ts';
 import { read } from './read.ts';
 
-export const owners: HandlersOf<Contract['owners']> = { exists, create, read, edit, checkPermission };
+export const owners: HandlersOf<Contract['owners']> = {
+  exists,
+  create,
+  read,
+  edit,
+  checkPermission,
+};

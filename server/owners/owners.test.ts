@@ -17,7 +17,9 @@ describe('owners', () => {
     const client = await server.owner(email);
     const fields = { name: 'Again', business: '', phone: '', email };
     expect(await client.send(owners.create, fields)).toEqual([{ create_owner: -1 }]);
-    const elsewhere = server.clientWith(await server.issuer.token(email, { sub: 'another-account' }));
+    const elsewhere = server.clientWith(
+      await server.issuer.token(email, { sub: 'another-account' }),
+    );
     expect(await elsewhere.send(owners.create, fields)).toEqual([{ create_owner: -1 }]);
     expect(await elsewhere.send(owners.exists, { email })).toEqual([{ does_owner_exist: false }]);
   });
@@ -48,13 +50,20 @@ describe('owners', () => {
     await expect(
       client.send(owners.edit, { name: ' \t ', business: 'x', phone: '', email }),
     ).rejects.toMatchObject({ code: 'INVALID_PARAMS', fields: { name: 'Name cannot be empty' } });
-    expect(await client.send(owners.read, { email })).toMatchObject([{ owner_name: 'Kept', business_name: '' }]);
+    expect(await client.send(owners.read, { email })).toMatchObject([
+      { owner_name: 'Kept', business_name: '' },
+    ]);
   });
 
   it('answers the new values after an edit, the e-mail unchanged (SET-10, SET-11)', async () => {
     const email = 'edit@fenceline.example';
     const client = await server.owner(email);
-    const edited = await client.send(owners.edit, { name: 'Zoë', business: 'Höfe & Co', phone: '02', email });
+    const edited = await client.send(owners.edit, {
+      name: 'Zoë',
+      business: 'Höfe & Co',
+      phone: '02',
+      email,
+    });
     expect(edited).toEqual([
       {
         owner_name: 'Zoë',
@@ -127,7 +136,14 @@ describe('row-level security', () => {
       server.database.asking(identity, (sql) =>
         sql
           .insertInto('owner')
-          .values({ issuer: 'x', subject: 'y', email: 'z', name: 'z', business_name: '', phone_number: '' })
+          .values({
+            issuer: 'x',
+            subject: 'y',
+            email: 'z',
+            name: 'z',
+            business_name: '',
+            phone_number: '',
+          })
           .execute(),
       ),
     ).rejects.toThrow(/row-level security/);

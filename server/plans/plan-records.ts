@@ -19,7 +19,11 @@ export async function planRecords(
       'benchmark_report_cents',
       'carbon_report_cents',
       jsonArrayFrom(
-        q.selectFrom('plan_owner').select('email').whereRef('plan_id', '=', 'plan.id').orderBy('email'),
+        q
+          .selectFrom('plan_owner')
+          .select('email')
+          .whereRef('plan_id', '=', 'plan.id')
+          .orderBy('email'),
       ).as('owners'),
       jsonArrayFrom(
         q

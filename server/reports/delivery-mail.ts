@@ -48,7 +48,9 @@ export async function deliveryMail(app: AppContext, delivered: Delivered): Promi
     ...bought.map((line) => `- ${line}`),
     '',
     how,
-    ...(attach ? listed.map((name) => `- ${name}`) : links.map((l) => `${l.fileName}\n${l.address}`)),
+    ...(attach
+      ? listed.map((name) => `- ${name}`)
+      : links.map((l) => `${l.fileName}\n${l.address}`)),
     '',
     help,
     '',

@@ -11,7 +11,11 @@ export const generate: Handler<Contract['reports']['generate']> = async (
   { sql, owner, user, app },
   { items },
 ) => {
-  await ownFarms(sql, owner.id, items.map((item) => item.property_id));
+  await ownFarms(
+    sql,
+    owner.id,
+    items.map((item) => item.property_id),
+  );
 
   const paymentIds = new Set<number>();
   for (const item of items) {
@@ -34,7 +38,13 @@ export const generate: Handler<Contract['reports']['generate']> = async (
   for (const paymentId of paymentIds) {
     const queued = await sql
       .insertInto('delivery')
-      .values({ payment_id: paymentId, owner_id: owner.id, email: user.email, failure: null, sent_at: null })
+      .values({
+        payment_id: paymentId,
+        owner_id: owner.id,
+        email: user.email,
+        failure: null,
+        sent_at: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('payment_id')
       .executeTakeFirst();

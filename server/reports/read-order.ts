@@ -71,7 +71,10 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
   };
 }
 
-async function parcelsOf(sql: Sql, farmId: number): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet'>> {
+async function parcelsOf(
+  sql: Sql,
+  farmId: number,
+): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet'>> {
   const rows = await sql
     .selectFrom('farm_parcel')
     .selectAll()
@@ -86,23 +89,21 @@ async function parcelsOf(sql: Sql, farmId: number): Promise<Pick<FarmKeyInput, '
       version: first.data_set_version,
       isSample: first.data_set_is_sample,
     },
-    parcels: rows.map(
-      (row): ParcelRecord => ({
-        pid: row.pid,
-        jurisdictionalId: row.jurisdictional_id,
-        state: row.state,
-        lot: row.lot,
-        section: row.section,
-        plan: row.plan,
-        planType: row.plan_type,
-        volume: row.volume,
-        folio: row.folio,
-        localGovernmentArea: row.local_government_area,
-        nrmRegion: row.nrm_region,
-        parcelType: row.parcel_type,
-        areaHa: row.area_ha,
-        geometry: row.geometry,
-      }),
-    ),
+    parcels: rows.map((row): ParcelRecord => ({
+      pid: row.pid,
+      jurisdictionalId: row.jurisdictional_id,
+      state: row.state,
+      lot: row.lot,
+      section: row.section,
+      plan: row.plan,
+      planType: row.plan_type,
+      volume: row.volume,
+      folio: row.folio,
+      localGovernmentArea: row.local_government_area,
+      nrmRegion: row.nrm_region,
+      parcelType: row.parcel_type,
+      areaHa: row.area_ha,
+      geometry: row.geometry,
+    })),
   };
 }

@@ -24,5 +24,6 @@ const answer = async (question: LandscapeQuestion): Promise<LandscapeAnswer> => 
 };
 
 parentPort?.on('message', (question: LandscapeQuestion) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
   void answer(question).then((given) => parentPort?.postMessage(given));
 });

@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
 
@@ -44,25 +44,27 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
     new Promise<LandscapeAnswer>((resolve) => {
       lastId += 1;
       waiting.set(lastId, resolve);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
       worker.postMessage({ ...question, id: lastId });
     });
 
   return {
-    baseTiles: async (request, response) => {
-      const [, layer, z, x, y] = TILE.exec(new URL(request.url ?? '/', 'http://tiles').pathname) ?? [];
+    baseTiles: answering(async (request, response) => {
+      const [, layer, z, x, y] =
+        TILE.exec(new URL(request.url ?? '/', 'http://tiles').pathname) ?? [];
       if (layer !== 'satellite' && layer !== 'streets') return end(response, 404);
       const answer = await ask({ kind: 'tile', layer, z: Number(z), x: Number(x), y: Number(y) });
       if ('failure' in answer) return end(response, 404);
       response.setHeader('cache-control', 'public, max-age=86400');
       return end(response, 200, 'image/png', Buffer.from(answer.value as Uint8Array));
-    },
+    }),
 
-    geocoder: async (request, response) => {
+    geocoder: answering(async (request, response) => {
       const { searchParams } = new URL(request.url ?? '/', 'http://geocoder');
       const answer = await ask({ kind: 'geocode', params: Object.fromEntries(searchParams) });
       const body = 'failure' in answer ? { results: [], status: 'UNKNOWN_ERROR' } : answer.value;
       return end(response, 200, 'application/json', JSON.stringify(body));
-    },
+    }),
 
     async stop() {
       stopped = true;
@@ -71,6 +73,20 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
   };
 }
 
-function end(response: ServerResponse, status: number, type?: string, body?: Buffer | string): void {
+/** A listener that waits for nobody; what fails unforeseen ends as 500. */
+const answering =
+  (
+    answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+  ): RequestListener =>
+  (request, response) => {
+    answer(request, response).catch(() => end(response, 500));
+  };
+
+function end(
+  response: ServerResponse,
+  status: number,
+  type?: string,
+  body?: Buffer | string,
+): void {
   response.writeHead(status, type ? { 'content-type': type } : {}).end(body);
 }

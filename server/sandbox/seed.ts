@@ -59,5 +59,10 @@ async function seedKurrajongPark(sql: Sql, parcels: ParcelEngine, ownerId: numbe
     KURRAJONG_PARK.paddocks.map(([lng, lat]) => parcels.atPoint(lng, lat)),
   );
   const lots = found.flat().filter((parcel) => parcel.parcelType === 'lot');
-  await storeParcels(sql, parcels, id, lots.map((parcel) => parcel.pid));
+  await storeParcels(
+    sql,
+    parcels,
+    id,
+    lots.map((parcel) => parcel.pid),
+  );
 }

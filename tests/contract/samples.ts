@@ -16,7 +16,14 @@ const parcel = {
   jurisdictional_id: '12//DP755510',
   geometry: {
     type: 'Polygon' as const,
-    coordinates: [[[146.4, -34.4], [146.41, -34.4], [146.41, -34.39], [146.4, -34.4]]],
+    coordinates: [
+      [
+        [146.4, -34.4],
+        [146.41, -34.4],
+        [146.41, -34.39],
+        [146.4, -34.4],
+      ],
+    ],
   },
 };
 const farmFields = {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
+import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
 
 const EMAIL = 'newcomer@fenceline.example';
 
@@ -10,28 +10,6 @@ test.beforeAll(async () => {
   server = await BuiltServer.start();
 });
 test.afterAll(() => server.remove());
-
-const map = (page: Page) => page.getByRole('application', { name: /^Map/ });
-
-/** Clicks the map so many pixels from its middle. */
-async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
-  const box = await map(page).boundingBox();
-  if (!box) throw new Error('the map is not on the screen');
-  await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-async function signIn(page: Page, password = 'fenceline'): Promise<void> {
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 test('a newcomer signs up, registers a farm from parcels, buys its key and receives the files', async ({
   page,
@@ -45,12 +23,12 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
 
   await test.step('signs in, a wrong password first, and creates the account', async () => {
     await page.goto(`${server.origin}/shop`);
-    await signIn(page, 'wrong');
+    await signIn(page, EMAIL, 'wrong');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
     await expectAccessible(page);
     faults.length = 0;
-    await signIn(page);
+    await signIn(page, EMAIL);
     await expect(page).toHaveURL(`${server.origin}/create_account`);
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     const create = page.getByRole('button', { name: 'Create Account' });
@@ -91,7 +69,10 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     await page.getByLabel('State').selectOption('NSW');
     await page.getByLabel('Post code').fill('2704');
     await next.click();
-    await page.getByRole('radio', { name: /25 Banksia St/ }).first().click();
+    await page
+      .getByRole('radio', { name: /25 Banksia St/ })
+      .first()
+      .click();
     await expectAccessible(page);
     await next.click();
 
@@ -172,11 +153,17 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
       'banksia-rise-farm-key.pdf',
     ]);
     const bytes = await Promise.all(
-      (mail?.attachments ?? []).map(async ({ url }) =>
-        new Uint8Array(await (await page.request.get(server.origin + url)).body()),
+      (mail?.attachments ?? []).map(
+        async ({ url }) =>
+          new Uint8Array(await (await page.request.get(server.origin + url)).body()),
       ),
     );
-    const [geojson, kml, shapefile, pdf] = bytes as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+    const [geojson, kml, shapefile, pdf] = bytes as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ];
     expect((JSON.parse(strFromU8(geojson)) as { features: unknown[] }).features).toHaveLength(2);
     expect(strFromU8(kml)).toContain('<kml');
     expect(Object.keys(unzipSync(shapefile)).some((name) => name.endsWith('.shp'))).toBe(true);
@@ -197,7 +184,7 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     const email = second.getByLabel('Email');
     const chooser = second.getByLabel('Select Farm');
     await expect(email.or(chooser)).toBeVisible();
-    if (await email.isVisible()) await signIn(second);
+    if (await email.isVisible()) await signIn(second, EMAIL);
     await expect(chooser).toContainText('Banksia Rise');
   });
 

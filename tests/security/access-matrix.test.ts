@@ -23,7 +23,9 @@ describe('the authorisation matrix', () => {
   let reached: string[] = [];
 
   beforeAll(async () => {
-    server = await startTestServer({ handlers: echoHandlers((call) => reached.push(nameOf(call))) });
+    server = await startTestServer({
+      handlers: echoHandlers((call) => reached.push(nameOf(call))),
+    });
     const rows = rowsIn(server.database, server.issuer);
     for (const email of [...owners, other]) {
       const owner = await rows.owner(email);
@@ -55,19 +57,22 @@ describe('the authorisation matrix', () => {
   };
   const calls = allCalls.map((call) => [nameOf(call), call] as const);
 
-  it.each(calls)('%s is answered to those who may and refused to everybody else', async (_name, call) => {
-    for (const [email, may] of Object.entries(MAY)) {
-      const farms = farmsOf.get(email) ?? [UNKNOWN];
-      const answer = await send(call, email, paramsFor(call, email, farms.slice(0, 1)));
-      const mayCall = may.includes(call.access);
-      expect([email, answer]).toEqual([
-        email,
-        mayCall ? 'answered' : 'FORBIDDEN: You do not have access to this section.',
-      ]);
-    }
-    const may = Object.values(MAY).filter((access) => access.includes(call.access));
-    expect(reached.length).toBe(may.length);
-  });
+  it.each(calls)(
+    '%s is answered to those who may and refused to everybody else',
+    async (_name, call) => {
+      for (const [email, may] of Object.entries(MAY)) {
+        const farms = farmsOf.get(email) ?? [UNKNOWN];
+        const answer = await send(call, email, paramsFor(call, email, farms.slice(0, 1)));
+        const mayCall = may.includes(call.access);
+        expect([email, answer]).toEqual([
+          email,
+          mayCall ? 'answered' : 'FORBIDDEN: You do not have access to this section.',
+        ]);
+      }
+      const may = Object.values(MAY).filter((access) => access.includes(call.access));
+      expect(reached.length).toBe(may.length);
+    },
+  );
 
   it.each(calls)('%s without a token is refused unless anyone may', async (_name, call) => {
     const answer = await send(call, null, sampleOf(call).params);
@@ -102,7 +107,9 @@ describe('the authorisation matrix', () => {
         (owner) => MAY[owner]?.includes(call.access) && !MAY[owner].includes('partner-admin'),
       ) as string;
       const farms = farmsOf.get(email) as number[];
-      expect(await send(call, email, paramsFor(call, other, farms.slice(0, 1)))).toMatch(/^FORBIDDEN/);
+      expect(await send(call, email, paramsFor(call, other, farms.slice(0, 1)))).toMatch(
+        /^FORBIDDEN/,
+      );
       const inCapitals = paramsFor(call, ` ${email.toUpperCase()} `, farms.slice(0, 1));
       expect(await send(call, email, inCapitals)).toBe('answered');
     },
@@ -110,20 +117,24 @@ describe('the authorisation matrix', () => {
 
   it('lets a partner admin name another owner where the call says so, and nowhere else', async () => {
     const partner = 'partner@agriprove.example';
-    for (const [name, call] of calls.filter(([, c]) => c.self && MAY[partner]?.includes(c.access))) {
+    for (const [name, call] of calls.filter(
+      ([, c]) => c.self && MAY[partner]?.includes(c.access),
+    )) {
       const farms = farmsOf.get(partner) as number[];
       const answer = await send(call, partner, paramsFor(call, other, farms.slice(0, 1)));
       expect([name, answer === 'answered']).toEqual([name, name === 'owners.read']);
     }
   });
 
-  it.each(['a@b@agriprove.example', 'agriprove.example', '@agriprove.example', 'x@sub.agriprove.example'])(
-    'takes %s for no partner admin (OP-103)',
-    async (email) => {
-      const call = allCalls.find((c) => c.access === 'partner-admin') as AnyCall;
-      expect(await send(call, email, sampleOf(call).params)).toMatch(/^FORBIDDEN/);
-    },
-  );
+  it.each([
+    'a@b@agriprove.example',
+    'agriprove.example',
+    '@agriprove.example',
+    'x@sub.agriprove.example',
+  ])('takes %s for no partner admin (OP-103)', async (email) => {
+    const call = allCalls.find((c) => c.access === 'partner-admin') as AnyCall;
+    expect(await send(call, email, sampleOf(call).params)).toMatch(/^FORBIDDEN/);
+  });
 
   it('answers a call that does not exist like one that is not for this user', async () => {
     const call = { ...(allCalls[0] as AnyCall), urlPath: '/api/private/drop-tables/' };

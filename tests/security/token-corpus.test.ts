@@ -9,7 +9,9 @@ const seconds = () => Math.floor(Date.now() / 1_000);
 describe('access tokens', () => {
   let issuer: TestIssuer;
   const verify = (token: string) =>
-    createTokenVerifier({ issuer: issuer.issuer, audience: AUDIENCE, emailClaim: 'email' }).verify(token);
+    createTokenVerifier({ issuer: issuer.issuer, audience: AUDIENCE, emailClaim: 'email' }).verify(
+      token,
+    );
   const good = (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) =>
     issuer.token(email, claims, header);
 
@@ -26,7 +28,11 @@ describe('access tokens', () => {
     ['one of several audiences', () => good({ aud: ['other', AUDIENCE] }), email],
     ['expired 30 s ago, within the clocks’ tolerance', () => good({ exp: seconds() - 30 }), email],
     ['valid from 30 s ahead', () => good({ nbf: seconds() + 30 }), email],
-    ['e-mail in capitals, compared without case', () => good({ email: ' Farmer@Fenceline.EXAMPLE ' }), email],
+    [
+      'e-mail in capitals, compared without case',
+      () => good({ email: ' Farmer@Fenceline.EXAMPLE ' }),
+      email,
+    ],
     ['an unverified e-mail counts as none', () => good({ email_verified: false }), null],
     ['an e-mail without its flag counts as none', () => good({ email_verified: undefined }), null],
     ['no e-mail at all, userinfo silent', () => withoutEmail({}), null],
@@ -35,7 +41,11 @@ describe('access tokens', () => {
   ];
 
   async function withoutEmail(claims: Record<string, unknown>) {
-    const token = await good({ email: undefined, email_verified: undefined, jti: JSON.stringify(claims) });
+    const token = await good({
+      email: undefined,
+      email_verified: undefined,
+      jti: JSON.stringify(claims),
+    });
     issuer.userinfo.set(token, { sub: `sub-${email}`, ...claims });
     return token;
   }
@@ -101,11 +111,14 @@ describe('access tokens', () => {
     ['a changed signature', async () => flip(await good(), 2)],
     ['a cut signature', async () => (await good()).slice(0, -8)],
     ['no signature', async () => (await good()).replace(/\.[^.]*$/, '.')],
-    ['userinfo of somebody else', async () => {
-      const token = await good({ email: undefined, email_verified: undefined, jti: 'swapped' });
-      issuer.userinfo.set(token, { sub: 'sub-other', email, email_verified: true });
-      return token;
-    }],
+    [
+      'userinfo of somebody else',
+      async () => {
+        const token = await good({ email: undefined, email_verified: undefined, jti: 'swapped' });
+        issuer.userinfo.set(token, { sub: 'sub-other', email, email_verified: true });
+        return token;
+      },
+    ],
     ['an empty text', async () => ''],
     ['a word', async () => 'token'],
     ['16 KiB and more', async () => 'e'.repeat(16_385)],
@@ -121,6 +134,8 @@ describe('access tokens', () => {
       audience: AUDIENCE,
       emailClaim: 'email',
     });
-    await expect(verifier.verify(await good())).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
+    await expect(verifier.verify(await good())).rejects.toMatchObject({
+      code: 'OUTSIDE_UNAVAILABLE',
+    });
   });
 });

@@ -31,7 +31,12 @@ export interface ServerRun {
 export function runServer(env: Record<string, string>): ServerRun {
   if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -20,6 +20,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'fenceline_template';
 
 /** One real PostgreSQL for all server tests, with a migrated database to copy from. */
+// oxlint-disable-next-line import/no-default-export -- vitest's global set-up takes no other
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'fenceline-tests-'));
   const log = createLog('silent');
@@ -35,7 +36,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   await jobs.stop();
   await template.close();
 
-  project.provide('postgres', postgres.connection as pg.ClientConfig);
+  project.provide('postgres', postgres.connection);
   project.provide('parcelSnapshot', await ensureSampleSnapshot(join(folder, 'parcels')));
   return async () => {
     await postgres.stop();

@@ -10,7 +10,9 @@ interface Sample {
 export const nameOf = (call: AnyCall) => `${call.domain}.${call.name}`;
 
 export const sampleOf = (call: AnyCall): Sample =>
-  (samples as unknown as Record<string, Record<string, Sample>>)[call.domain]?.[call.name] as Sample;
+  (samples as unknown as Record<string, Record<string, Sample>>)[call.domain]?.[
+    call.name
+  ] as Sample;
 
 /** A handler for every call that answers its sample and tells what it was given. */
 export function echoHandlers(onCall: (call: AnyCall, params: unknown) => void): HandlerTable {

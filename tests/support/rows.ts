@@ -20,7 +20,10 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         .executeTakeFirstOrThrow();
       return id;
     },
-    async farm(ownerId: number, boundaryType: 'farm_key' | 'geojson' | null = null): Promise<number> {
+    async farm(
+      ownerId: number,
+      boundaryType: 'farm_key' | 'geojson' | null = null,
+    ): Promise<number> {
       const { id } = await db
         .insertInto('farm')
         .values({

@@ -27,8 +27,14 @@ export async function startTestIssuer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const sign = (payload: Record<string, unknown>, header: Record<string, unknown> = {}, key = privateKey) =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt', ...header }).sign(key);
+  const sign = (
+    payload: Record<string, unknown>,
+    header: Record<string, unknown> = {},
+    key = privateKey,
+  ) =>
+    new SignJWT(payload)
+      .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt', ...header })
+      .sign(key);
 
   return {
     issuer,
@@ -37,7 +43,11 @@ export async function startTestIssuer() {
     userinfo,
     sign,
     /** A good access token for the e-mail; `claims` replace or, as undefined, remove claims. */
-    token(email: string, claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) {
+    token(
+      email: string,
+      claims: Record<string, unknown> = {},
+      header: Record<string, unknown> = {},
+    ) {
       const now = Math.floor(Date.now() / 1_000);
       return sign(
         {

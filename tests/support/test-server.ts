@@ -46,7 +46,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
   });
   const log = createLog('debug', sink);
   const jobs = await startJobQueue(database, log);
-  const files = createLocalFileStore({ folder, origin: 'http://localhost', secret: 's'.repeat(32) });
+  const files = createLocalFileStore({
+    folder,
+    origin: 'http://localhost',
+    secret: 's'.repeat(32),
+  });
   const app: AppContext = {
     settings,
     origin: 'http://localhost',

@@ -23,7 +23,8 @@ async function graphOf(entry: string): Promise<Graph> {
       {
         name: 'packages-stay-outside',
         resolveId(id) {
-          if (/\.css$|^virtual:|\?/.test(id)) return { id: `\0empty:${id}`, moduleSideEffects: false };
+          if (/\.css$|^virtual:|\?/.test(id))
+            return { id: `\0empty:${id}`, moduleSideEffects: false };
           if (/^[./#]/.test(id) || id.startsWith('/') || id.startsWith('\0')) return null;
           const name = id.startsWith('@') ? id.split('/').slice(0, 2).join('/') : id.split('/')[0];
           packages.add(name as string);
@@ -71,7 +72,9 @@ describe('the walls between the ends', () => {
     const graph = await graphOf('src/app/main.tsx');
     expect(graph.own.length).toBeGreaterThan(100);
     expect(outsideOf(graph, ['src/'])).toEqual([]);
-    expect(graph.packages.filter((name) => /^(node:|pg|kysely|fastify|ink)/.test(name))).toEqual([]);
+    expect(graph.packages.filter((name) => /^(node:|pg|kysely|fastify|ink)/.test(name))).toEqual(
+      [],
+    );
   });
 });
 
@@ -103,14 +106,16 @@ describe('the lock file', () => {
 
 describe('the doors', () => {
   it('are the only way into a slice: no import reaches past an index', () => {
-    const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.tsx?$/.test(file),
+    const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file),
     );
     const deep = files.flatMap((file) => {
       const text = readFileSync(join(root, 'src', file), 'utf8');
       return [...text.matchAll(/from '(#(?:pages|widgets|features|entities)\/[^']+)'/g)]
         .map((match) => match[1] as string)
-        .filter((door) => !/^#(pages|widgets|features|entities)\/[a-z-]+(\/(react|map))?$/.test(door))
+        .filter(
+          (door) => !/^#(pages|widgets|features|entities)\/[a-z-]+(\/(react|map))?$/.test(door),
+        )
         .map((door) => `${file}: ${door}`);
     });
     expect(deep).toEqual([]);

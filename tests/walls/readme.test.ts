@@ -8,8 +8,13 @@ const root = join(import.meta.dirname, '../..');
 describe('the README', () => {
   it('lists every setting with its default and its purpose, and no other', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const table = readme.slice(readme.indexOf('<!-- settings -->'), readme.indexOf('<!-- /settings -->'));
-    const listed = [...table.matchAll(/^\| `(\w+)` \| (.*?) \| (.*) \|$/gm)].map((row) => row.slice(1));
+    const table = readme.slice(
+      readme.indexOf('<!-- settings -->'),
+      readme.indexOf('<!-- /settings -->'),
+    );
+    const listed = [...table.matchAll(/^\| `(\w+)` \| (.*?) \| (.*) \|$/gm)].map((row) =>
+      row.slice(1),
+    );
     const expected = Object.entries(SETTINGS).map(([name, { schema, about }]) => [
       name,
       defaultOf(name, schema.safeParse(undefined).data),

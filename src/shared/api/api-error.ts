@@ -14,7 +14,12 @@ export class ApiError extends Error {
   constructor(
     code: ApiErrorCode,
     message: string,
-    details: { status?: number; fields?: Record<string, string>; requestId?: string; cause?: unknown },
+    details: {
+      status?: number;
+      fields?: Record<string, string>;
+      requestId?: string;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: details.cause });
     this.code = code;

@@ -21,7 +21,11 @@ export interface SendOptions {
 
 export interface Client {
   /** Resolves to the checked result; rejects with ApiError and nothing else. */
-  send<C extends AnyCall>(call: C, params: ParamsOf<C>, options?: SendOptions): Promise<ResultOf<C>>;
+  send<C extends AnyCall>(
+    call: C,
+    params: ParamsOf<C>,
+    options?: SendOptions,
+  ): Promise<ResultOf<C>>;
 }
 
 export function createClient(options: ClientOptions): Client {

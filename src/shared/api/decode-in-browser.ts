@@ -12,7 +12,8 @@ export async function decodeInBrowser(base64: string): Promise<unknown> {
   const inflate = new Inflate();
   inflate.onData = (chunk: Uint8Array) => {
     size += chunk.length;
-    if (size > MAX_INFLATED_BYTES) throw new RangeError('The answer is larger than any call gives.');
+    if (size > MAX_INFLATED_BYTES)
+      throw new RangeError('The answer is larger than any call gives.');
     chunks.push(chunk);
   };
   inflate.push(bytes, true);

@@ -64,9 +64,7 @@ export const addresses = {
     save: mfk('client_save_agriprove_project'),
     updateAttributes: mfk('/api/private/update-agriprove-project-properties/'),
     updateStatus: mfk('/api/private/agriprove_update_project_status/'),
-    updateStatusAndAttributes: mfk(
-      '/api/private/agriprove_update_project_status_and_attributes/',
-    ),
+    updateStatusAndAttributes: mfk('/api/private/agriprove_update_project_status_and_attributes/'),
     rename: mfk('/api/private/rename-agriprove-project/'),
     uploadLinks: mfk('/api/private/get-upload-urls/'),
     downloadLink: mfk('/api/private/get-download-signed-url/'),

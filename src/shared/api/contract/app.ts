@@ -42,7 +42,12 @@ export const app = domain('app', {
         mapbox_token: z.string().nullable(),
         /** Null when no geocoder is configured; the address search says so. */
         geocoder_url: Link.nullable(),
-        links: z.object({ privacy: Link, data_licence: Link, eula: Link, support_email: z.string() }),
+        links: z.object({
+          privacy: Link,
+          data_licence: Link,
+          eula: Link,
+          support_email: z.string(),
+        }),
         partner_name: z.string(),
       }),
     ]),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { AreaGeometry, COMPARISON_LIMITS, Latitude, Longitude, ParcelId, PropertyId } from './fields.ts';
+import {
+  AreaGeometry,
+  COMPARISON_LIMITS,
+  Latitude,
+  Longitude,
+  ParcelId,
+  PropertyId,
+} from './fields.ts';
 
 export const WireParcel = z.object({
   cadastre_polygon_pid: ParcelId,

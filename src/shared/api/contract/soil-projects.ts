@@ -4,9 +4,22 @@ import { call, domain } from './call.ts';
 import { BOUNDARY_LIMITS, Id, PropertyId, PropertyIds, RowOf, text } from './fields.ts';
 
 export const PROJECT_STATUSES = [
-  'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7',
-  'B1', 'B2', 'B3',
-  'C1', 'C2', 'C3', 'C4', 'C5', 'C6',
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'A6',
+  'A7',
+  'B1',
+  'B2',
+  'B3',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'C5',
+  'C6',
 ] as const;
 export const ProjectStatus = z.enum(PROJECT_STATUSES);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;

@@ -36,14 +36,18 @@ describe('draft slot', () => {
     expect(slotOn(storage, 2).read('a@b.example')).toBeNull();
   });
 
-  it.each(['{broken', '[]', '"text"', '{"version":1,"draft":{"not":"text"}}', '{"version":1}', '7'])(
-    'ignores a corrupt draft: %s',
-    (stored) => {
-      const storage = memory();
-      storage.kept.set('fenceline:farm:a@b.example', stored);
-      expect(slotOn(storage).read('a@b.example')).toBeNull();
-    },
-  );
+  it.each([
+    '{broken',
+    '[]',
+    '"text"',
+    '{"version":1,"draft":{"not":"text"}}',
+    '{"version":1}',
+    '7',
+  ])('ignores a corrupt draft: %s', (stored) => {
+    const storage = memory();
+    storage.kept.set('fenceline:farm:a@b.example', stored);
+    expect(slotOn(storage).read('a@b.example')).toBeNull();
+  });
 
   it('goes on without a draft when the storage is full or forbidden', () => {
     const refuse = () => {

@@ -1,3 +1,3 @@
 export { AreasLayer } from './areas-layer.ts';
-export { boundsAround, toLatLng, toLatLngBounds, toLonLat } from './lon-lat-adapters.ts';
+export { toLatLng, toLatLngBounds, toLonLat } from './lon-lat-adapters.ts';
 export type { Area } from './areas-layer.ts';

@@ -11,7 +11,3 @@ export const toLonLat = (position: LatLng): LonLat => {
 
 export const toLatLngBounds = ([west, south, east, north]: LonLatBounds): LatLngBounds =>
   latLngBounds([south, west], [north, east]);
-
-/** The bounds of all areas in one; invalid (`isValid()` false) when there is none. */
-export const boundsAround = (boxes: readonly LonLatBounds[]): LatLngBounds =>
-  boxes.reduce((all, box) => all.extend(toLatLngBounds(box)), latLngBounds([]));

@@ -9,3 +9,15 @@ export function describePosition([lon, lat]: LonLat): string {
   const degrees = (value: number) => Math.abs(value).toFixed(5);
   return `${degrees(lat)}° ${lat < 0 ? 'S' : 'N'}, ${degrees(lon)}° ${lon < 0 ? 'W' : 'E'}`;
 }
+
+/** The box around boxes; infinite, and so of no use, when there are none. */
+export const boundsOf = (boxes: readonly LonLatBounds[]): LonLatBounds =>
+  boxes.reduce(
+    (all, box) => [
+      Math.min(all[0], box[0]),
+      Math.min(all[1], box[1]),
+      Math.max(all[2], box[2]),
+      Math.max(all[3], box[3]),
+    ],
+    [Infinity, Infinity, -Infinity, -Infinity],
+  );

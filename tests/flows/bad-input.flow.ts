@@ -1,0 +1,112 @@
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { clickMap, fillAddress, signIn } from '../support/journey.ts';
+
+const FARMER = 'farmer@fenceline.example';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const success = (page: Page) => page.getByText(/Order Succeeded - Generating Files\./);
+
+async function keyInCart(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await page.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Shop/ }).click();
+  await page.getByRole('button', { name: 'PayPal' }).click();
+}
+
+const mailCount = async (page: Page) => {
+  const response = await page.request.get(`${server.origin}/sandbox/mailbox.json`);
+  return ((await response.json()) as { messages: unknown[] }).messages.length;
+};
+
+test('a declined and a cancelled payment keep the cart and the button (PAY-26, PAY-27)', async ({
+  page,
+}) => {
+  await keyInCart(page);
+  await page.getByRole('button', { name: 'Decline payment' }).click();
+  await expect(page.getByRole('row', { name: /Farm Key/ })).toBeVisible();
+  await page.getByRole('button', { name: 'PayPal' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /Farm Key/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PayPal' })).toBeEnabled();
+  await expect(success(page)).toHaveCount(0);
+  expect(await mailCount(page)).toBe(0);
+});
+
+test('a payment whose recording is cut off is recorded once after a reload', async ({ page }) => {
+  const before = await mailCount(page);
+  await keyInCart(page);
+  // From the capture on nothing of ours is reached, as when a tunnel begins.
+  await page.route('**/v2/checkout/orders/*/capture', async (route) => {
+    const response = await route.fetch();
+    await page.route('**/api', (call) => call.abort());
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText(/not recorded yet|went through/)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(success(page)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Shopping cart is empty')).toBeVisible();
+  await expect.poll(() => mailCount(page)).toBe(before + 1);
+  await page.waitForTimeout(2_000);
+  expect(await mailCount(page)).toBe(before + 1);
+});
+
+test('a payment the provider does not confirm is refused in plain words, and grants nothing', async ({
+  page,
+}) => {
+  const before = await mailCount(page);
+  const told = await page.request.post(`${server.origin}/sandbox/paypal/behaviour`, {
+    data: { orderId: 'next', lie: 'pending' },
+  });
+  expect(told.status()).toBe(204);
+  await keyInCart(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText(/could not be confirmed/).first()).toBeVisible();
+  await expect(success(page)).toHaveCount(0);
+  expect(await mailCount(page)).toBe(before);
+});
+
+test('an address that nobody knows does not stop the wizard', async ({ page }) => {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'agent@fenceline.example');
+  await fillAddress(page, 'Nowhere', 'Zzyzxville');
+  await page.getByLabel('Road name').fill('Qwertzuiop Weg');
+  await page.getByLabel('Post code').fill('0000');
+  await next(page).click();
+  await page.getByRole('radio', { name: /Use the map position/ }).click();
+  await next(page).click();
+  await page.getByRole('switch', { name: /gate/ }).click();
+  await clickMap(page);
+  await expect(next(page)).toBeEnabled();
+});
+
+test('a server that goes down mid-wizard takes nothing that was typed', async ({ page }) => {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'client@fenceline.example');
+  await fillAddress(page, 'Stone Hut', 'Wirrabilla');
+  await server.end('SIGKILL');
+  await next(page).click();
+  await expect(page.getByText(/cannot be reached|could not|try again/i).first()).toBeVisible();
+  await server.startAgain();
+  await page.goto(`${server.origin}/map`);
+  const email = page.getByLabel('Email');
+  await expect(email.or(page.getByRole('region', { name: 'Add Farm' }))).toBeVisible();
+  if (await email.isVisible()) await signIn(page, 'client@fenceline.example');
+  await expect(page.getByRole('region', { name: 'Add Farm' })).toBeVisible();
+  const back = page.getByRole('button', { name: 'Back' });
+  while (!(await page.getByLabel('Road name').isVisible())) await back.click();
+  await expect(page.getByLabel('Road name')).toHaveValue('Banksia Street');
+  await back.click();
+  await back.click();
+  await expect(page.getByLabel('Farm name')).toHaveValue('Stone Hut');
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+import { BuiltServer, freePort, runServer } from '../support/built-server.ts';
+
+test('two servers on one DATA_DIR: the second says who has it and ends with 1 within a second', async () => {
+  const first = await BuiltServer.start();
+  const startedAt = performance.now();
+  const second = runServer({ PORT: String(await freePort()), DATA_DIR: first.dataDir });
+  expect(await second.exitCode).toBe(1);
+  const took = performance.now() - startedAt;
+  expect(second.output()).toMatch(/Another Fenceline server \(process \d+\) is using DATA_DIR/);
+  expect(second.output()).not.toContain('    at ');
+  // Node's own start is in it, and a busy machine; the refusal itself takes milliseconds.
+  expect(took).toBeLessThan(3_000);
+  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
+  await first.remove();
+});
+
+test('a taken port is a plain message and exit 1', async () => {
+  const port = await freePort();
+  const holder = createServer().listen(port, 'localhost');
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-port-'));
+  const run = runServer({ PORT: String(port), DATA_DIR: dataDir });
+  expect(await run.exitCode).toBe(1);
+  expect(run.output()).toContain(`Port ${port} is already in use.`);
+  expect(run.output()).not.toContain('    at ');
+  holder.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('settings that cannot be used are all named, with exit 1', async () => {
+  const run = runServer({ PORT: '99999', STAGE: 'prod', DATABASE_URL: 'nonsense' });
+  expect(await run.exitCode).toBe(1);
+  for (const name of ['PORT', 'STAGE', 'DATABASE_URL']) expect(run.output()).toContain(name);
+});
+
+test('a killed server leaves nothing behind that stops the next one, and stops in order on SIGTERM', async () => {
+  const server = await BuiltServer.start();
+  for (let kill = 0; kill < 3; kill += 1) {
+    await server.end('SIGKILL');
+    await server.startAgain();
+    expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({
+      status: 'ok',
+      version: '2022.6',
+    });
+  }
+  expect(await server.end('SIGTERM')).toBe(0);
+  await server.remove();
+});

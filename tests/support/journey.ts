@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+export async function signIn(page: Page, email: string, password = 'fenceline'): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Clicks the map so many pixels from its middle. */
+export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
+  const box = await page.getByRole('application', { name: /^Map/ }).boundingBox();
+  if (!box) throw new Error('the map is not on the screen');
+  await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The first three steps of the wizard, up to the question for the nearest location. */
+export async function fillAddress(page: Page, farm: string, town: string): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' });
+  await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
+  await page.getByLabel('Farm name').fill(farm);
+  await next.click();
+  await next.click();
+  await page.getByLabel('Road number').fill('25');
+  await page.getByLabel('Road name').fill('Banksia Street');
+  await page.getByLabel('Town/locality').fill(town);
+  await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Post code').fill('2704');
+}
