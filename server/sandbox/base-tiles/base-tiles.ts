@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Landscape } from '../../sample/index.ts';
+import { buildingsOf } from './buildings.ts';
 import { ByteCache } from './byte-cache.ts';
 import { drawnLandscape } from './drawn-landscape.ts';
 import { TILE_PX } from './frame.ts';
@@ -21,7 +22,11 @@ const CACHE_BYTES = 32 * 1024 * 1024;
  */
 export function createBaseTiles(landscape: Landscape): BaseTiles {
   const drawn = drawnLandscape(landscape);
-  const painters = { satellite: satellitePainter(drawn), streets: streetsPainter(drawn) };
+  const buildings = buildingsOf(drawn);
+  const painters = {
+    satellite: satellitePainter(drawn, buildings),
+    streets: streetsPainter(drawn, buildings),
+  };
   const cache = new ByteCache(CACHE_BYTES);
   const underWay = new Map<string, Promise<Uint8Array>>();
   let lastTurn: Promise<void> = Promise.resolve();

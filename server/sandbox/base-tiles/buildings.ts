@@ -23,9 +23,11 @@ export function buildingsOf(landscape: DrawnLandscape): BuildingsOf {
   };
 }
 
-function place(landscape: DrawnLandscape, index: number): Building[] {
+const NOTHING: readonly Building[] = [];
+
+function place(landscape: DrawnLandscape, index: number): readonly Building[] {
   const drawn = landscape.units[index]!;
-  if (drawn.unit.roadNumber === null) return [];
+  if (drawn.unit.roadNumber === null) return NOTHING;
   const lot = lotSeenFromItsRoad(landscape, drawn);
   const chance = (seed: number) => hashUnit(index, seed, 17);
   const sites = drawn.unit.landUse === 'town' ? townSites(lot, chance) : farmSites(lot, chance);

@@ -13,17 +13,35 @@ for (const cut of ['500-normal', '600-normal', '500-italic']) {
   }
 }
 
-export function labelFont(
-  sizePx: number,
-  weight: 500 | 600 = 500,
-  style: '' | 'italic' = '',
-): string {
-  return `${style} ${weight} ${sizePx}px "${FAMILY}"`.trim();
+export interface LabelStyle {
+  font: string;
+  sizePx: number;
+  letterSpacingPx: number;
+  colour: string;
+  halo: string;
+}
+
+interface LabelLook {
+  sizePx: number;
+  colour: string;
+  halo: string;
+  cut?: '500' | '600' | 'italic 500';
+  letterSpacingPx?: number;
+}
+
+export function labelStyle({
+  sizePx,
+  colour,
+  halo,
+  cut = '500',
+  letterSpacingPx = 0,
+}: LabelLook): LabelStyle {
+  return { font: `${cut} ${sizePx}px "${FAMILY}"`, sizePx, colour, halo, letterSpacingPx };
 }
 
 const scratch = createCanvas(1, 1).getContext('2d');
 
-export function textWidthPx(text: string, font: string, letterSpacingPx = 0): number {
+export function textWidthPx(text: string, { font, letterSpacingPx }: LabelStyle): number {
   scratch.font = font;
   return scratch.measureText(text).width + letterSpacingPx * text.length;
 }

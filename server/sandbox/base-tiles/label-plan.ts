@@ -1,20 +1,17 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from './frame.ts';
-import { textWidthPx } from './label-font.ts';
+import type { LabelStyle } from './label-font.ts';
 
 export interface Label {
   text: string;
+  widthPx: number;
   /** Middle of the text, in pixels of the whole world at the plan's zoom. */
   x: number;
   y: number;
   /** Radians; the text is turned around its middle. */
   angle: number;
-  font: string;
-  sizePx: number;
-  colour: string;
-  halo: string;
-  letterSpacingPx: number;
-  /** Colour of a dot under the text at this height above it; none without. */
+  style: LabelStyle;
+  /** Of a town: its place, below the text's middle. */
   dot?: { colour: string; offsetPx: number };
 }
 
@@ -36,10 +33,10 @@ export class LabelPlan {
 
   /** Answers whether there was room. */
   add(label: Label): boolean {
-    const width = textWidthPx(label.text, label.font, label.letterSpacingPx);
     const [cos, sin] = [Math.abs(Math.cos(label.angle)), Math.abs(Math.sin(label.angle))];
-    const height = label.sizePx * 1.2;
-    const dotRoom = label.dot ? Math.abs(label.dot.offsetPx) : 0;
+    const width = label.widthPx;
+    const height = label.style.sizePx * 1.2;
+    const dotRoom = label.dot?.offsetPx ?? 0;
     const placed: PlacedLabel = {
       ...label,
       halfWidth: (width * cos + height * sin) / 2 + AIR_PX,
@@ -68,28 +65,28 @@ export class LabelPlan {
 }
 
 function drawLabel(context: SKRSContext2D, label: Label, x: number, y: number): void {
+  const { text, angle, style, dot } = label;
   context.save();
   context.translate(x, y);
-  if (label.dot) {
+  context.lineJoin = 'round';
+  context.strokeStyle = style.halo;
+  if (dot) {
     context.beginPath();
-    context.arc(0, label.dot.offsetPx, 2.5, 0, 2 * Math.PI);
-    context.fillStyle = label.dot.colour;
-    context.strokeStyle = label.halo;
+    context.arc(0, dot.offsetPx, 2.5, 0, 2 * Math.PI);
+    context.fillStyle = dot.colour;
     context.lineWidth = 2;
     context.stroke();
     context.fill();
   }
-  context.rotate(label.angle);
-  context.font = label.font;
-  context.letterSpacing = `${label.letterSpacingPx}px`;
+  context.rotate(angle);
+  context.font = style.font;
+  context.letterSpacing = `${style.letterSpacingPx}px`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.lineJoin = 'round';
   context.lineWidth = HALO_PX;
-  context.strokeStyle = label.halo;
-  context.strokeText(label.text, 0, 0);
-  context.fillStyle = label.colour;
-  context.fillText(label.text, 0, 0);
+  context.strokeText(text, 0, 0);
+  context.fillStyle = style.colour;
+  context.fillText(text, 0, 0);
   context.restore();
 }
 

@@ -1,8 +1,8 @@
 import type { Road } from '../../sample/index.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
 import { TILE_PX } from './frame.ts';
-import { labelFont, textWidthPx } from './label-font.ts';
-import type { Label, LabelPlan } from './label-plan.ts';
+import { labelStyle, textWidthPx, type LabelStyle } from './label-font.ts';
+import type { LabelPlan } from './label-plan.ts';
 import type { WorldLine } from './mercator.ts';
 import { ROAD_KINDS } from './road-widths.ts';
 
@@ -13,8 +13,9 @@ const ROAD_FIRST_ZOOM: Record<Road['kind'], number> = {
   track: 15,
 };
 const WATER_FIRST_ZOOM = 12;
-/** How much shorter than its line a chord under a name may be. */
-const STRAIGHTNESS = 0.985;
+/** How much shorter than its line a chord under a name may be; rivers wind and stay readable. */
+const ROAD_STRAIGHTNESS = 0.985;
+const WATER_STRAIGHTNESS = 0.9;
 
 export interface LineLabelColours {
   road: string;
@@ -22,35 +23,34 @@ export interface LineLabelColours {
   halo: string;
 }
 
-/** Names of roads and waters along them, the greater ones first. */
+/** Names of waters and roads along them, the greater ones first. */
 export function addLineLabels(
   plan: LabelPlan,
   z: number,
   { roads, watercourses }: DrawnLandscape,
   { road, water, halo }: LineLabelColours,
 ): void {
-  const roadSize = Math.min(12.5, 10.5 + 0.5 * Math.max(0, z - 14));
-  const roadStyle = {
-    font: labelFont(roadSize),
-    sizePx: roadSize,
+  const roadStyle = labelStyle({
+    sizePx: Math.min(12.5, 10.5 + 0.5 * Math.max(0, z - 14)),
     letterSpacingPx: 0.2,
     colour: road,
     halo,
-  };
-  const waterStyle = {
-    font: labelFont(12, 500, 'italic'),
+  });
+  const waterStyle = labelStyle({
     sizePx: 12,
+    cut: 'italic 500',
     letterSpacingPx: 0.8,
     colour: water,
     halo,
-  };
+  });
   for (const { source, line } of z < WATER_FIRST_ZOOM ? [] : watercourses) {
-    addAlong(plan, z, source.name, line, waterStyle);
+    addAlong(plan, z, source.name, line, waterStyle, WATER_STRAIGHTNESS);
   }
   for (const kind of [...ROAD_KINDS].reverse()) {
     if (z < ROAD_FIRST_ZOOM[kind]) continue;
     for (const { source, line } of roads) {
-      if (source.kind === kind) addAlong(plan, z, source.name, line, roadStyle);
+      if (source.kind !== kind) continue;
+      addAlong(plan, z, source.name, line, roadStyle, ROAD_STRAIGHTNESS);
     }
   }
 }
@@ -61,15 +61,17 @@ function addAlong(
   z: number,
   text: string,
   line: WorldLine,
-  style: Pick<Label, 'font' | 'sizePx' | 'letterSpacingPx' | 'colour' | 'halo'>,
+  style: LabelStyle,
+  straightness: number,
 ): void {
   const measure = new Measured(line, TILE_PX * 2 ** z);
-  const widthPx = textWidthPx(text, style.font, style.letterSpacingPx) + 12;
+  const widthPx = textWidthPx(text, style);
   const spacingPx = z < 17 ? 480 : 800;
   const count = Math.max(1, Math.round(measure.lengthPx / spacingPx));
   for (let i = 0; i < count; i += 1) {
-    const chord = measure.chord(((i + 0.5) / count) * measure.lengthPx, widthPx);
-    if (chord) plan.add({ text, ...style, ...chord });
+    const middlePx = ((i + 0.5) / count) * measure.lengthPx;
+    const chord = measure.chord(middlePx, widthPx + 12, straightness);
+    if (chord) plan.add({ text, widthPx, style, ...chord });
   }
 }
 
@@ -93,12 +95,16 @@ class Measured {
   }
 
   /** Middle and angle of a text of a width around a distance; null where it does not fit. */
-  chord(middlePx: number, widthPx: number): { x: number; y: number; angle: number } | null {
+  chord(
+    middlePx: number,
+    widthPx: number,
+    straightness: number,
+  ): { x: number; y: number; angle: number } | null {
     const [from, to] = [middlePx - widthPx / 2, middlePx + widthPx / 2];
     if (from < 0 || to > this.lengthPx) return null;
     const [ax, ay] = this.at(from);
     const [bx, by] = this.at(to);
-    if (Math.hypot(bx - ax, by - ay) < STRAIGHTNESS * widthPx) return null;
+    if (Math.hypot(bx - ax, by - ay) < straightness * widthPx) return null;
     const isReadable = bx >= ax;
     const angle = isReadable ? Math.atan2(by - ay, bx - ax) : Math.atan2(ay - by, ax - bx);
     const [x, y] = this.at(middlePx);

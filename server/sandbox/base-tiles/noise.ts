@@ -16,6 +16,9 @@ export interface Octave {
   seed: number;
 }
 
+/** Less than this changes no colour. */
+const INVISIBLE = 0.001;
+
 /** What a cubic B-spline takes from the spread of random values, given back. */
 const SPLINE_GAIN = 1.9;
 
@@ -29,7 +32,7 @@ export function addNoise(field: Float32Array, frame: Frame, octave: Octave): voi
   const { wavelengthM, seed } = octave;
   const cells = EQUATOR_M / wavelengthM / frame.scale;
   const fade = Math.min(1, Math.max(0, 1.4 - 2.8 * cells));
-  if (fade === 0) return;
+  if (Math.abs(octave.amplitude * fade) < INVISIBLE) return;
   const { size } = frame;
   const columns = lattice(frame.left, cells, size);
   const rows = lattice(frame.top, cells, size);

@@ -2,7 +2,7 @@ import { AUSTRALIAN_STATES } from '../../outside/geocoder/index.ts';
 import { AUSTRALIAN_PLACES, PLACES_ABROAD } from '../gazetteer/index.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
 import { TILE_PX } from './frame.ts';
-import { labelFont } from './label-font.ts';
+import { labelStyle, textWidthPx, type LabelStyle } from './label-font.ts';
 import type { Label, LabelPlan } from './label-plan.ts';
 import { worldX, worldY } from './mercator.ts';
 
@@ -38,12 +38,12 @@ const STATE_SPOTS: readonly Spot[] = [
 /** 1 capital … 3 town, 4 village, 5 a locality without houses of its own. */
 type Rank = 1 | 2 | 3 | 4 | 5;
 
-const RANKS: Record<Rank, { zoom: number; sizePx: number; weight: 500 | 600 }> = {
-  1: { zoom: 3, sizePx: 13, weight: 600 },
-  2: { zoom: 5, sizePx: 12, weight: 500 },
-  3: { zoom: 6, sizePx: 11.5, weight: 500 },
-  4: { zoom: 9, sizePx: 11.5, weight: 500 },
-  5: { zoom: 11, sizePx: 11, weight: 500 },
+const RANKS: Record<Rank, { zoom: number; sizePx: number; cut: '500' | '600' }> = {
+  1: { zoom: 3, sizePx: 13, cut: '600' },
+  2: { zoom: 5, sizePx: 12, cut: '500' },
+  3: { zoom: 6, sizePx: 11.5, cut: '500' },
+  4: { zoom: 9, sizePx: 11.5, cut: '500' },
+  5: { zoom: 11, sizePx: 11, cut: '500' },
 };
 
 /** From here on a town fills the view and its name would hide it. */
@@ -51,61 +51,53 @@ const LAST_ZOOM = 15;
 const DOT_LAST_ZOOM = 9;
 const URBAN_LOTS = 500;
 
-export function addPlaceLabels(
+/** Towns and localities down to a rank. */
+export function addTownLabels(
   plan: LabelPlan,
   z: number,
   landscape: DrawnLandscape,
-  colours: LabelColours,
+  { text, quiet, halo }: Pick<LabelColours, 'text' | 'quiet' | 'halo'>,
+  lowestRank: Rank,
 ): void {
-  const scale = TILE_PX * 2 ** z;
-  const label = (
-    [text, lon, lat]: Spot,
-    font: { sizePx: number; font: string; colour: string; letterSpacingPx?: number },
-  ): Label => ({
-    text,
-    x: worldX(lon) * scale,
-    y: worldY(lat) * scale,
-    angle: 0,
-    halo: colours.halo,
-    letterSpacingPx: 0,
-    ...font,
-  });
-
   for (const { rank, spot } of placesByRank(landscape)) {
-    const { zoom, sizePx, weight } = RANKS[rank];
-    if (z < zoom || z > LAST_ZOOM) continue;
-    const size = sizePx + Math.min(3, Math.max(0, z - zoom) * 0.5);
-    const font = {
-      sizePx: size,
-      font: labelFont(size, weight),
-      colour: rank === 5 ? colours.quiet : colours.text,
-    };
-    const name = label(spot, font);
+    const { zoom, sizePx: atFirst, cut } = RANKS[rank];
+    if (rank > lowestRank || z < zoom || z > LAST_ZOOM) continue;
+    const sizePx = atFirst + Math.min(3, (z - zoom) * 0.5);
+    const colour = rank === 5 ? quiet : text;
+    const name = labelAt(spot, z, labelStyle({ sizePx, cut, colour, halo }));
     if (z > DOT_LAST_ZOOM) plan.add(name);
-    else plan.add({ ...name, y: name.y - size, dot: { colour: colours.quiet, offsetPx: size } });
+    else plan.add({ ...name, y: name.y - sizePx, dot: { colour: quiet, offsetPx: sizePx } });
   }
+}
+
+/** States and seas, on maps of the whole country. */
+export function addRegionLabels(
+  plan: LabelPlan,
+  z: number,
+  { quiet, sea, halo }: Pick<LabelColours, 'quiet' | 'sea' | 'halo'>,
+): void {
   if (z >= 4 && z <= 7) {
-    for (const [name, lon, lat] of STATE_SPOTS) {
-      const font = {
-        sizePx: 10.5,
-        font: labelFont(10.5, 600),
-        colour: colours.quiet,
-        letterSpacingPx: 1.6,
-      };
-      plan.add(label([name.toUpperCase(), lon, lat], font));
-    }
+    const style = labelStyle({
+      sizePx: 10.5,
+      cut: '600',
+      letterSpacingPx: 1.6,
+      colour: quiet,
+      halo,
+    });
+    for (const [name, ...at] of STATE_SPOTS)
+      plan.add(labelAt([name.toUpperCase(), ...at], z, style));
   }
   if (z >= 3 && z <= 8) {
-    for (const sea of SEAS) {
-      const font = {
-        sizePx: 12,
-        font: labelFont(12, 500, 'italic'),
-        colour: colours.sea,
-        letterSpacingPx: 0.6,
-      };
-      plan.add(label(sea, font));
-    }
+    const cut = 'italic 500';
+    const style = labelStyle({ sizePx: 12, cut, letterSpacingPx: 0.6, colour: sea, halo });
+    for (const spot of SEAS) plan.add(labelAt(spot, z, style));
   }
+}
+
+function labelAt([text, lon, lat]: Spot, z: number, style: LabelStyle): Label {
+  const scale = TILE_PX * 2 ** z;
+  const widthPx = textWidthPx(text, style);
+  return { text, widthPx, x: worldX(lon) * scale, y: worldY(lat) * scale, angle: 0, style };
 }
 
 function placesByRank({ localities, units }: DrawnLandscape): { rank: Rank; spot: Spot }[] {

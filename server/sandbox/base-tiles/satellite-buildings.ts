@@ -2,8 +2,11 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Building, BuildingsOf } from './buildings.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
 import type { Frame } from './frame.ts';
+import { traceClosed } from './trace.ts';
 
 const BUILDINGS_ZOOM = 14;
+/** Ridges, shadows and soft edges show from here on. */
+const CLOSE_ZOOM = 16;
 
 /** Lit and shaded side of each roof. */
 const ROOFS: readonly (readonly [lit: string, shaded: string])[] = [
@@ -24,7 +27,11 @@ const SHEDS: readonly (readonly [string, string])[] = [
   ['#94897b', '#786f63'],
 ];
 
-const FLAT = { drive: 'rgba(160, 146, 116, 0.8)', pool: '#56aab5' };
+const FLAT = {
+  yard: 'rgba(118, 111, 80, 0.6)',
+  drive: 'rgba(160, 146, 116, 0.8)',
+  pool: '#56aab5',
+};
 
 export function paintBuildings(
   context: SKRSContext2D,
@@ -33,13 +40,37 @@ export function paintBuildings(
   buildingsOf: BuildingsOf,
 ): void {
   if (frame.z < BUILDINGS_ZOOM) return;
-  for (const index of landscape.unitsIn(frame.box)) {
-    for (const building of buildingsOf(index)) paintBuilding(context, frame, building);
+  const buildings = landscape.unitsIn(frame.box).flatMap(buildingsOf);
+  if (frame.z < CLOSE_ZOOM) paintFromAfar(context, frame, buildings);
+  else for (const building of buildings) paintBuilding(context, frame, building);
+}
+
+/** One path a colour, yards first: a town has thousands of roofs. */
+function paintFromAfar(context: SKRSContext2D, frame: Frame, buildings: readonly Building[]): void {
+  const byColour = new Map<string, Building[]>([[FLAT.yard, []]]);
+  for (const building of buildings) {
+    const { kind } = building;
+    const isSpeck = kind === 'drive' || kind === 'pool';
+    if (isSpeck && frame.z === BUILDINGS_ZOOM) continue;
+    const colour = kind === 'house' || kind === 'shed' ? roofOf(building)[0] : FLAT[kind];
+    const others = byColour.get(colour);
+    if (others) others.push(building);
+    else byColour.set(colour, [building]);
+  }
+  for (const [colour, painted] of byColour) {
+    traceClosed(context, frame, painted);
+    context.fillStyle = colour;
+    context.fill();
   }
 }
 
+function roofOf({ kind, chance }: Building): readonly [lit: string, shaded: string] {
+  const looks = kind === 'house' ? ROOFS : SHEDS;
+  return looks[Math.floor(chance * looks.length)]!;
+}
+
 function paintBuilding(context: SKRSContext2D, frame: Frame, building: Building): void {
-  const points: [number, number][] = [];
+  const points: Point[] = [];
   for (let i = 0; i < 8; i += 2) {
     points.push([
       building.corners[i]! * frame.scale - frame.left,
@@ -52,23 +83,18 @@ function paintBuilding(context: SKRSContext2D, frame: Frame, building: Building)
     return;
   }
   if (building.kind === 'drive' || building.kind === 'pool') {
-    fill(context, [a, b, c, d], FLAT[building.kind]);
-    return;
-  }
-  const looks = building.kind === 'house' ? ROOFS : SHEDS;
-  const [lit, shaded] = looks[Math.floor(building.chance * looks.length)]!;
-  if (frame.z < 16) {
-    fill(context, [a, b, c, d], lit);
+    fill(context, points, FLAT[building.kind]);
     return;
   }
   const shadow = 2.6 * frame.pxPerMetre;
-  const cast = [a, b, c, d].map(([x, y]): Point => [x + shadow, y + shadow * 0.9]);
+  const cast = points.map(([x, y]): Point => [x + shadow, y + shadow * 0.9]);
   fill(context, cast, 'rgba(20, 22, 16, 0.4)');
   // The ridge runs along the longer side; the half that faces north-west is lit.
+  const [lit, shaded] = roofOf(building);
   const start: Point = [(a[0] + d[0]) / 2, (a[1] + d[1]) / 2];
   const end: Point = [(b[0] + c[0]) / 2, (b[1] + c[1]) / 2];
   const nearIsLit = a[0] + a[1] + b[0] + b[1] < c[0] + c[1] + d[0] + d[1];
-  fill(context, [a, b, c, d], shaded);
+  fill(context, points, shaded);
   fill(context, nearIsLit ? [a, b, end, start] : [start, end, c, d], lit);
 }
 

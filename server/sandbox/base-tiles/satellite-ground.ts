@@ -2,6 +2,7 @@ import type { DrawnLandscape } from './drawn-landscape.ts';
 import type { Frame } from './frame.ts';
 import { CULTIVATED, GRAZED, WOODED, type LandTones } from './land-tones.ts';
 import { NaturalGround } from './natural-ground.ts';
+import { TREES_ZOOM } from './satellite-trees.ts';
 import type { Terrain } from './terrain.ts';
 import { SAMPLES } from './unit-raster.ts';
 
@@ -70,6 +71,8 @@ class UnitTexture {
   private readonly tones: LandTones;
   private readonly runs: number;
   private readonly lands: number;
+  /** Woodland is darker while its trees are not drawn one by one. */
+  private readonly canopy: number;
   private readonly furrows: number;
 
   constructor(frame: Frame, terrain: Terrain, landscape: DrawnLandscape, tones: LandTones) {
@@ -79,6 +82,7 @@ class UnitTexture {
     this.tones = tones;
     this.runs = 0.045 * visible(RUN_M * frame.pxPerMetre);
     this.furrows = 0.03 * visible(ROW_M * frame.pxPerMetre);
+    this.canopy = frame.z < TREES_ZOOM ? 0.84 : 1;
     this.lands = 0.04 * visible(LAND_M * frame.pxPerMetre);
   }
 
@@ -90,7 +94,7 @@ class UnitTexture {
       case GRAZED:
         return 1 + 1.1 * grain[at]! + 0.7 * patches[at]! + 0.3 * relief[at]!;
       case WOODED:
-        return 1 + 1.8 * grain[at]! + 0.9 * relief[at]! + 0.5 * patches[at]!;
+        return this.canopy + 1.8 * grain[at]! + 0.9 * relief[at]! + 0.5 * patches[at]!;
       default:
         return 1 + 0.25 * grain[at]!;
     }

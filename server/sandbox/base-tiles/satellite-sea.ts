@@ -21,7 +21,7 @@ export function paintSea(context: SKRSContext2D, frame: Frame): void {
   context.fillRect(0, 0, frame.size, frame.size);
   context.lineJoin = 'round';
   context.strokeStyle = SHALLOW;
-  for (const widthPx of SHALLOWS) {
+  for (const widthPx of frame.z < 4 ? SHALLOWS.slice(-3) : SHALLOWS) {
     context.beginPath();
     for (const ring of land) traceRing(context, ring);
     context.lineWidth = widthPx * Math.min(1, 0.3 + frame.z / 8);

@@ -1,19 +1,14 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { BuildingsOf } from './buildings.ts';
-import { clipLine } from './clip.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
 import type { Frame } from './frame.ts';
 import type { LandTones, Rgb } from './land-tones.ts';
 import { EQUATOR_M } from './mercator.ts';
 import { hashUnit } from './noise.ts';
-import { CARRIAGEWAY_M } from './road-widths.ts';
 import type { Terrain } from './terrain.ts';
-import { traceLine } from './trace.ts';
+import { treeMask } from './tree-mask.ts';
 import { SAMPLES } from './unit-raster.ts';
 
 export const TREES_ZOOM = 14;
-/** Roofs, yards and single rows of trees are seen from here on. */
-const CLOSE_ZOOM = 15;
 /** No crown or shadow reaches further. */
 export const TREE_REACH_M = 11;
 
@@ -77,65 +72,6 @@ function treesOf(frame: Frame, treesPerHa: (x: number, y: number) => number): Tr
     }
   }
   return trees;
-}
-
-/**
- * Where trees stand beside what units say, red: along water, around farm yards and on some fence
- * lines; and where none may, green: carriageways, water and roofs.
- */
-function treeMask(frame: Frame, landscape: DrawnLandscape, buildingsOf: BuildingsOf) {
-  const context = createCanvas(frame.size, frame.size).getContext('2d');
-  const perMetre = frame.pxPerMetre;
-  context.fillStyle = '#000';
-  context.fillRect(0, 0, frame.size, frame.size);
-  context.globalCompositeOperation = 'lighter';
-  const stroke = (widthM: number, colour: string) => {
-    context.lineWidth = widthM * perMetre;
-    context.strokeStyle = colour;
-    context.stroke();
-  };
-  const clearings: (() => void)[] = [];
-  for (const index of frame.z < CLOSE_ZOOM ? [] : landscape.unitsIn(frame.box)) {
-    const { unit, rings } = landscape.units[index]!;
-    const isPaddock = unit.landUse === 'crop' || unit.landUse === 'pasture';
-    if (isPaddock && hashUnit(index, 3, 29) < 0.16) {
-      context.beginPath();
-      for (const run of clipLine(rings[0]!, frame.box)) traceLine(context, frame, run);
-      stroke(14, 'rgb(70, 0, 0)');
-    }
-    for (const { corners, kind } of buildingsOf(index)) {
-      const trace = () => {
-        context.beginPath();
-        traceLine(context, frame, corners);
-        context.closePath();
-      };
-      if (kind === 'yard') {
-        trace();
-        stroke(26, 'rgb(75, 0, 0)');
-        continue;
-      }
-      clearings.push(() => {
-        trace();
-        context.fillStyle = 'rgb(0, 255, 0)';
-        context.fill();
-        stroke(5, 'rgb(0, 255, 0)');
-      });
-    }
-  }
-  for (const { source, line } of landscape.watercoursesIn(frame.box)) {
-    context.beginPath();
-    for (const run of clipLine(line, frame.box)) traceLine(context, frame, run);
-    stroke(source.widthM + 110, 'rgb(60, 0, 0)');
-    stroke(source.widthM + 36, 'rgb(110, 0, 0)');
-    stroke(source.widthM, 'rgb(0, 255, 0)');
-  }
-  for (const { source, line } of landscape.roadsIn(frame.box)) {
-    context.beginPath();
-    for (const run of clipLine(line, frame.box)) traceLine(context, frame, run);
-    stroke(CARRIAGEWAY_M[source.kind] + 5, 'rgb(0, 255, 0)');
-  }
-  for (const clear of clearings) clear();
-  return context.getImageData(0, 0, frame.size, frame.size).data;
 }
 
 function paintShadow(pixels: Uint8ClampedArray, frame: Frame, { x, y, radius }: Tree): void {

@@ -1,9 +1,11 @@
-import { createCanvas } from '@napi-rs/canvas';
-import { buildingsOf } from './buildings.ts';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { BuildingsOf } from './buildings.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
-import { frameOf, TILE_PX } from './frame.ts';
+import { frameOf, TILE_PX, type Frame } from './frame.ts';
+import { LabelPlan } from './label-plan.ts';
 import { landTones } from './land-tones.ts';
 import { worldPerMetre } from './mercator.ts';
+import { addTownLabels } from './place-labels.ts';
 import { paintBuildings } from './satellite-buildings.ts';
 import { paintGround } from './satellite-ground.ts';
 import { paintLines } from './satellite-lines.ts';
@@ -16,11 +18,26 @@ import { unitRaster } from './unit-raster.ts';
 /** From here on the sample landscape is drawn; before, its parcels are specks. */
 const LANDSCAPE_ZOOM = 9;
 const LEAST_MARGIN = 4;
+/** Names only where the sample landscape is too far away to be recognised. */
+const LABELS = {
+  text: 'rgba(255, 255, 255, 0.92)',
+  quiet: 'rgba(255, 255, 255, 0.7)',
+  halo: 'rgba(14, 22, 26, 0.55)',
+};
 
 /** Paints the world as a satellite might see it: ground by pixel, lines and roofs, then trees. */
-export function satellitePainter(landscape: DrawnLandscape) {
+export function satellitePainter(landscape: DrawnLandscape, buildings: BuildingsOf) {
   const tones = landTones(landscape);
-  const buildings = buildingsOf(landscape);
+  const plans = new Map<number, LabelPlan>();
+
+  function paintLabels(context: SKRSContext2D, frame: Frame): void {
+    let plan = plans.get(frame.z);
+    if (!plan) {
+      plans.set(frame.z, (plan = new LabelPlan()));
+      addTownLabels(plan, frame.z, landscape, LABELS, 2);
+    }
+    plan.draw(context, frame);
+  }
 
   return (address: TileAddress): Uint8ClampedArray => {
     const frame = frameOf(address, marginOf(address));
@@ -43,6 +60,7 @@ export function satellitePainter(landscape: DrawnLandscape) {
       context.putImageData(seen, 0, 0);
     }
     paintSea(context, frame);
+    if (z < LANDSCAPE_ZOOM) paintLabels(context, frame);
     return context.getImageData(margin, margin, TILE_PX, TILE_PX).data;
   };
 }

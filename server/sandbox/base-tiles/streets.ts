@@ -1,19 +1,19 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { buildingsOf, type BuildingsOf } from './buildings.ts';
+import type { BuildingsOf } from './buildings.ts';
 import { clipLine } from './clip.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
 import { earthInFrame } from './earth.ts';
 import { frameOf, TILE_PX, type Frame } from './frame.ts';
 import { HIGHWAYS } from './highways.ts';
-import { labelFont } from './label-font.ts';
+import { labelStyle } from './label-font.ts';
 import { LabelPlan } from './label-plan.ts';
 import { addLineLabels } from './line-labels.ts';
 import { boxOf } from './mercator.ts';
-import { addPlaceLabels } from './place-labels.ts';
+import { addRegionLabels, addTownLabels } from './place-labels.ts';
 import { STATE_BORDERS } from './state-borders.ts';
 import { paintStreetRoads } from './street-roads.ts';
 import type { TileAddress } from './tile-address.ts';
-import { traceLine, tracePixels, traceRing } from './trace.ts';
+import { traceClosed, traceLine, tracePixels, traceRing } from './trace.ts';
 
 const LAND = '#f4f2ec';
 const WATER = '#b3d0de';
@@ -37,8 +37,7 @@ const BUILDINGS_ZOOM = 16;
 const NUMBERS_ZOOM = 17;
 
 /** Paints a quiet street map: light land, roads by what they carry, names. */
-export function streetsPainter(landscape: DrawnLandscape) {
-  const buildings = buildingsOf(landscape);
+export function streetsPainter(landscape: DrawnLandscape, buildings: BuildingsOf) {
   const plans = new Map<number, LabelPlan>();
   const planOf = (z: number) => {
     let plan = plans.get(z);
@@ -65,7 +64,8 @@ export function streetsPainter(landscape: DrawnLandscape) {
 
 function labelsOf(z: number, landscape: DrawnLandscape): LabelPlan {
   const plan = new LabelPlan();
-  addPlaceLabels(plan, z, landscape, LABELS);
+  addTownLabels(plan, z, landscape, LABELS, 5);
+  addRegionLabels(plan, z, LABELS);
   addLineLabels(plan, z, landscape, LABELS);
   return plan;
 }
@@ -148,14 +148,12 @@ function paintBuildings(
   landscape: DrawnLandscape,
   buildings: BuildingsOf,
 ): void {
-  context.beginPath();
-  for (const index of landscape.unitsIn(frame.box)) {
-    for (const { corners, kind } of buildings(index)) {
-      if (kind !== 'house' && kind !== 'shed') continue;
-      traceLine(context, frame, corners);
-      context.closePath();
-    }
-  }
+  const all = landscape.unitsIn(frame.box).flatMap(buildings);
+  traceClosed(
+    context,
+    frame,
+    all.filter(({ kind }) => kind === 'house' || kind === 'shed'),
+  );
   context.fillStyle = BUILDING;
   context.fill();
   context.lineWidth = 0.7;
@@ -169,7 +167,12 @@ function paintNumbers(
   landscape: DrawnLandscape,
   buildings: BuildingsOf,
 ): void {
-  context.font = labelFont(frame.z >= 18 ? 11 : 9.5);
+  const { font } = labelStyle({
+    ...LABELS,
+    sizePx: frame.z >= 18 ? 11 : 9.5,
+    colour: LABELS.quiet,
+  });
+  context.font = font;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillStyle = LABELS.quiet;

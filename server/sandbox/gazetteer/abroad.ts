@@ -25,7 +25,7 @@ const CHRISTCHURCH = place('Christchurch', [172.637, -43.532], '8011', CANTERBUR
 const ASHBURTON = place('Ashburton', [171.748, -43.904], '7700', CANTERBURY, NEW_ZEALAND, 3);
 const AMES = place('Ames', [-93.62, 42.03], '50010', IOWA, UNITED_STATES, 3);
 const FRESNO = place('Fresno', [-119.787, 36.738], '93721', CALIFORNIA, UNITED_STATES);
-const LUDLOW = place('Ludlow', [-2.718, 52.368], 'SY8 1AP', ENGLAND, UNITED_KINGDOM, 3);
+const LUDLOW = place('Ludlow', [-2.717, 52.368], 'SY8 1AP', ENGLAND, UNITED_KINGDOM, 3);
 const STELLENBOSCH = place('Stellenbosch', [18.86, -33.934], '7600', WESTERN_CAPE, SOUTH_AFRICA, 3);
 
 /** A few places abroad, for owners whose postal address is not in Australia. */

@@ -151,7 +151,7 @@ describe('createSampleGeocoder', () => {
     const hard = [
       'a '.repeat(150),
       '1/'.repeat(150),
-      `${'main '.repeat(60)}`,
+      'main '.repeat(60),
       '-'.repeat(300),
       '9'.repeat(300),
     ];

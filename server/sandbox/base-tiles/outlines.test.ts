@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { unwrapped } from './antimeridian.ts';
+import { clipLine, clipRing } from './clip.ts';
+import { joinRoads } from './join-roads.ts';
+import { worldLine } from './mercator.ts';
+
+const BOX = [0, 0, 1, 1] as const;
+
+describe('clipRing', () => {
+  it('keeps what is inside and cuts what crosses', () => {
+    expect(clipRing(Float64Array.of(0.2, 0.2, 0.8, 0.2, 0.5, 0.8), BOX)).toHaveLength(6);
+    const cut = clipRing(Float64Array.of(0.5, 0.5, 1.5, 0.5, 1.5, 0.7, 0.5, 0.7), BOX);
+    expect(Math.max(...cut)).toBe(1);
+    expect(cut).toHaveLength(8);
+  });
+
+  it('turns a ring around the box into the box, and one beside it into nothing', () => {
+    expect(clipRing(Float64Array.of(-5, -5, 5, -5, 5, 5, -5, 5), BOX)).toHaveLength(8);
+    expect(clipRing(Float64Array.of(2, 2, 3, 2, 3, 3), BOX)).toEqual([]);
+  });
+});
+
+describe('clipLine', () => {
+  it('keeps the runs that may touch the box', () => {
+    const line = Float64Array.of(-3, 0.5, -2, 0.5, 0.5, 0.5, 3, 0.5, 3, 5, 0.5, 0.5);
+    expect(clipLine(line, BOX).map((run) => run.length / 2)).toEqual([3, 2]);
+    expect(clipLine(Float64Array.of(-3, -3, -2, -2), BOX)).toEqual([]);
+  });
+});
+
+describe('unwrapped', () => {
+  it('draws what crosses the antimeridian on both sides of the map', () => {
+    const copies = unwrapped([
+      [178, -16],
+      [-178, -16],
+      [-178, -18],
+      [178, -16],
+    ]);
+    expect(copies.map((ring) => ring.map(([lon]) => lon))).toEqual([
+      [178, 182, 182, 178],
+      [-182, -178, -178, -182],
+    ]);
+  });
+
+  it('closes a ring around the pole along the pole', () => {
+    const [ring] = unwrapped([
+      [-180, -70],
+      [-60, -75],
+      [60, -72],
+      [179, -70],
+      [-180, -70],
+    ]);
+    expect(ring!.slice(-2)).toEqual([
+      [180, -90],
+      [-180, -90],
+    ]);
+  });
+
+  it('leaves other lines alone', () => {
+    const line = [
+      [10, 10],
+      [20, 20],
+    ];
+    expect(unwrapped(line)).toEqual([line]);
+  });
+});
+
+describe('joinRoads', () => {
+  const main = worldLine([
+    [146.39, -34.4],
+    [146.41, -34.4],
+  ]);
+
+  it('carries an end on to the middle of the road ahead', () => {
+    const side = worldLine([
+      [146.4, -34.41],
+      [146.4, -34.4002],
+    ]);
+    const [, joined] = joinRoads([main, side]);
+    expect(joined).toHaveLength(6);
+    expect(joined![4]).toBeCloseTo(side[2]!, 12);
+    expect(joined![5]).toBeCloseTo(main[1]!, 9);
+  });
+
+  it('leaves ends with no road ahead, or one too far away', () => {
+    const far = worldLine([
+      [146.4, -34.41],
+      [146.4, -34.402],
+    ]);
+    const [mainAgain, farAgain] = joinRoads([main, far]);
+    expect([mainAgain!.length, farAgain!.length]).toEqual([4, 4]);
+    expect(joinRoads([])).toEqual([]);
+  });
+});
