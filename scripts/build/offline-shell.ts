@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Answered by the server alone: calls, tokens, links and tiles never pass through the worker. */
+/**
+ * Answered by the server alone: calls, tokens, links and tiles never pass through the worker. Nor
+ * does the shop: its page comes with a policy of its own, which lets the payment provider in.
+ */
 const NEVER_FROM_CACHE = [
+  '/shop',
   '/api',
   '/oidc',
   '/tiles',

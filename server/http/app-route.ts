@@ -37,6 +37,8 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
   }
 
   const appPage = page('index.html');
+  // By its file's name for the service worker, which keeps it for offline use.
+  server.get('/index.html', appPage);
   server.setNotFoundHandler(async (request, reply) => {
     if (isPageAddress(request)) return appPage(request, reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found');

@@ -9,6 +9,7 @@ import {
 import { NotFoundPage } from '#pages/not-found';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { loadAccount } from './model/load-account.ts';
+import { loadPage, needsPageOfItsOwn } from './model/own-page.ts';
 import { RootFailed, RouteFailed } from './layout/RouteFailed.tsx';
 import { Screen } from './layout/Screen.tsx';
 
@@ -66,6 +67,9 @@ const mapRoute = createRoute({
 const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
+  beforeLoad: async ({ preload }) => {
+    if (!preload && needsPageOfItsOwn('/shop')) await loadPage('/shop');
+  },
   component: lazyRouteComponent(() => import('#pages/shop'), 'ShopPage'),
   staticData: { title: 'Shop' },
 });

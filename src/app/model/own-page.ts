@@ -1,0 +1,18 @@
+import { getAppSettings } from '#shared/config/react';
+
+/**
+ * The payment provider's own script is allowed by the policy of the page that was loaded at the
+ * shop's address, and by no other. The sandbox's script is ours and needs no leave.
+ */
+export function needsPageOfItsOwn(path: string): boolean {
+  const { paypal } = getAppSettings();
+  if (!paypal || paypal.sdk_base_url !== null) return false;
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && new URL(loaded.name).pathname !== path;
+}
+
+/** Leaves for a page of the server; never comes back. */
+export function loadPage(path: string): Promise<never> {
+  window.location.assign(path);
+  return new Promise<never>(() => {});
+}
