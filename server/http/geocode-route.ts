@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addressProblem, invalidGeocodeRequest } from '#shared/api/geocoding';
 import type { AppContext } from '../app-context.ts';
 import { RateLimit } from '../dispatch/rate-limit.ts';
 import { wireErrorOf } from './envelope.ts';
 
 const LOOKUPS_A_MINUTE = 120;
 const Query = z.object({
-  address: z.string().trim().min(1).max(300),
+  address: z.string().optional(),
   region: z
     .string()
     .regex(/^[a-z]{2}$/)
@@ -21,12 +22,14 @@ export function geocodeRoute(server: FastifyInstance, app: AppContext): void {
       reply.code(code).send({ results: [], status, error_message: message });
 
     const query = Query.safeParse(request.query);
-    if (!query.success) return refuse(400, 'INVALID_REQUEST', 'Give an address to look for.');
+    const { address = '', region = 'au' } = query.data ?? {};
+    const problem = addressProblem(address);
+    if (problem) return reply.code(400).send(invalidGeocodeRequest(problem));
     if (!app.geocoder) return refuse(503, 'REQUEST_DENIED', 'Address search is not configured.');
     try {
       limit.spend(request.ip, 1);
       reply.header('cache-control', 'private, max-age=300');
-      return await app.geocoder.geocode(query.data.address, query.data.region);
+      return await app.geocoder.geocode(address.trim(), region);
     } catch (error) {
       const { status, error: said } = wireErrorOf(error, request.id);
       request.log.warn({ code: said.code }, 'geocoder');

@@ -1,0 +1,113 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { expectAccessible, signIn } from '../support/journey.ts';
+
+const FARMER = 'farmer@fenceline.example';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+test('a visitor comes back to the address first asked for, and signs out again (ROUTE-03, SHELL-05)', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/shop?from=mail#cart`);
+  await signIn(page, FARMER);
+  await expect(page).toHaveURL(`${server.origin}/shop?from=mail#cart`);
+  await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('cancelling the sign-in leaves the shell with its login icon (OP-02)', async ({ page }) => {
+  await page.goto(`${server.origin}/map`);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page).not.toHaveURL(/error=/);
+});
+
+test('no token is in any storage of the browser (security.md)', async ({ page }) => {
+  await page.goto(`${server.origin}/settings`);
+  await signIn(page, FARMER);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  const stored = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join('\n'),
+  );
+  expect(stored).not.toMatch(/eyJ|access_token|refresh_token|id_token/);
+});
+
+test('a newer server shows the green notice with both versions (SHELL-25..28)', async ({
+  page,
+}) => {
+  await page.route('**/api', async (route) => {
+    if (!route.request().postData()?.includes('get_version')) return route.continue();
+    const envelope = gzipSync(JSON.stringify({ status: 'success', data: '2023.1' }));
+    return route.fulfill({ body: envelope.toString('base64'), contentType: 'text/plain' });
+  });
+  await page.goto(`${server.origin}/settings`);
+  await signIn(page, FARMER);
+  const notice = page.getByText(
+    'You are currently using version 2022.6. A new version 2023.1 is available. Press the Refresh button or use Ctrl+F5 to load it.',
+  );
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('the shell opens offline and says that the server cannot be reached (SHELL-20)', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.origin}/settings`);
+  await signIn(page, FARMER);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.goto(`${server.origin}/map`);
+  await expect(page.getByText(/cannot be reached/)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /try again|retry/i }).click();
+  await expect(page.getByLabel('Email').or(page.getByLabel('Select Farm'))).toBeVisible();
+});
+
+test('every address may be loaded directly, and an unknown one says so (ROUTE-04)', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/settings`);
+  await signIn(page, FARMER);
+  for (const path of ['/', '/map', '/shop', '/settings', '/maintenance']) {
+    const response = await page.goto(server.origin + path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  }
+  await page.goto(`${server.origin}/no/such/page`);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.goto(`${server.origin}/create_account`);
+  await expect(
+    page.getByText('You already have an account. Please navigate away from this page'),
+  ).toBeVisible();
+});
+
+test('everything fits a phone 360 px wide', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  for (const path of ['/map', '/shop', '/settings']) {
+    await page.goto(server.origin + path);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([path, overflow]).toEqual([path, 0]);
+    await expectAccessible(page);
+  }
+});
