@@ -1,12 +1,29 @@
+import underPressure from '@fastify/under-pressure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BOUNDARY_BODY_BYTES } from './limits.ts';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
 
+const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+
+const overloaded = () =>
+  new CallError(
+    'OVERLOADED',
+    'The server is very busy. Nothing is lost. Please try again shortly.',
+    {
+      retryAfter: 5,
+    },
+  );
+
 /** `POST /api`: the one endpoint. Everything it answers, refusals too, is an envelope. */
 export function apiRoute(server: FastifyInstance, dispatch: Dispatch): void {
   server.register(async (scope) => {
+    // Above this the machine has more to do than it can; new calls are better told at once.
+    await scope.register(underPressure, {
+      maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+      pressureHandler: (request, reply) => refuse(request, reply, overloaded()),
+    });
     // Fastify reads text/plain by default; a cross-site form could then post without preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
