@@ -21,10 +21,20 @@ const account = (sub: string, email: string, name: string, role: string): Sandbo
 
 /** The six people of the sandbox. */
 export const sandboxAccounts: readonly SandboxAccount[] = [
-  account('farmer', 'farmer@fenceline.example', 'Frances Farmer', 'Owner of the farm Kurrajong Park'),
+  account(
+    'farmer',
+    'farmer@fenceline.example',
+    'Frances Farmer',
+    'Owner of the farm Kurrajong Park',
+  ),
   account('newcomer', 'newcomer@fenceline.example', 'Noah Newcomer', 'No owner account yet'),
   account('agent', 'agent@fenceline.example', 'Alex Agent', 'Owner without a farm'),
   account('client', 'client@fenceline.example', 'Casey Client', 'Owner without a farm'),
   account('admin', 'admin@fenceline.example', 'Ada Admin', 'Owner with the admin permission'),
-  account('partner', 'partner@agriprove.example', 'Pat Partner', 'Owner at the soil-carbon partner'),
+  account(
+    'partner',
+    'partner@agriprove.example',
+    'Pat Partner',
+    'Owner at the soil-carbon partner',
+  ),
 ];
