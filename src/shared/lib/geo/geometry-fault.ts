@@ -1,0 +1,162 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { describePosition, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { pointInGeometry } from './point-in-geometry.ts';
+import { meetingsOf, sidesOf, type RingSide, type SideMeeting } from './side-meetings.ts';
+
+/** Mainland, Tasmania and the islands from Cocos to Norfolk. */
+export const AUSTRALIA_BOUNDS: LonLatBounds = [96, -44, 169, -8];
+
+export interface GeometryFault {
+  kind:
+    | 'not-a-number'
+    | 'swapped'
+    | 'outside-australia'
+    | 'open-ring'
+    | 'too-few-corners'
+    | 'crosses-itself'
+    | 'touches-itself'
+    | 'doubles-back'
+    | 'hole-outside'
+    | 'holes-overlap';
+  /** Where it is; null when there is no one place. */
+  at: LonLat | null;
+  /** What is wrong, where, in plain words, and what helps. */
+  message: string;
+}
+
+/**
+ * The first reason why a geometry is not an area in Australia, or null when it is one: every
+ * polygon valid as OGC's simple features has it. Parts may touch or overlap one another, and the
+ * holes of a polygon may meet its outline in more than one point.
+ */
+export function geometryFault(geometry: Polygon | MultiPolygon): GeometryFault | null {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const fault = positionFault(polygons.flat(2));
+  if (fault) return fault;
+  for (const rings of polygons) {
+    const found = ringFault(rings) ?? sideFault(sidesOf(rings)) ?? nestingFault(rings);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isIn = ([west, south, east, north]: LonLatBounds, lng: number, lat: number) =>
+  lng >= west && lng <= east && lat >= south && lat <= north;
+
+function positionFault(positions: readonly Position[]): GeometryFault | null {
+  const bad = positions.find(([lng, lat]) => !Number.isFinite(lng) || !Number.isFinite(lat));
+  if (bad) {
+    const message = `A position is not made of two numbers: ${JSON.stringify(bad)}.`;
+    return { kind: 'not-a-number', at: null, message };
+  }
+  const outside = positions.find(([lng, lat]) => !isIn(AUSTRALIA_BOUNDS, lng!, lat!));
+  if (!outside) return null;
+  if (positions.every(([lng, lat]) => isIn(AUSTRALIA_BOUNDS, lat!, lng!))) {
+    const message =
+      'Latitude and longitude are swapped: longitude comes first. Swap them and try again.';
+    return { kind: 'swapped', at: null, message };
+  }
+  const [lng, lat] = outside as [number, number];
+  const isDegrees = Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
+  const where = isDegrees ? describePosition([lng, lat]) : `${lng}, ${lat}`;
+  const cause = isDegrees ? '' : ' These are not degrees; export the file in WGS84.';
+  return {
+    kind: 'outside-australia',
+    at: isDegrees ? [lng, lat] : null,
+    message: `The position ${where} is outside Australia.${cause}`,
+  };
+}
+
+function ringFault(rings: readonly Position[][]): GeometryFault | null {
+  for (const ring of rings) {
+    const [first, last] = [ring[0], ring[ring.length - 1]];
+    if (first === undefined || last === undefined) {
+      return { kind: 'too-few-corners', at: null, message: 'A ring has no corners.' };
+    }
+    const at = first as unknown as LonLat;
+    if (first[0] !== last[0] || first[1] !== last[1]) {
+      const message = `The ring that begins at ${describePosition(at)} does not end there.`;
+      return { kind: 'open-ring', at, message };
+    }
+    if (new Set(ring.map(([lng, lat]) => `${lng} ${lat}`)).size < 3) {
+      const message = `The ring at ${describePosition(at)} has fewer than three corners.`;
+      return { kind: 'too-few-corners', at, message };
+    }
+  }
+  return null;
+}
+
+function sideFault(rings: readonly RingSide[][]): GeometryFault | null {
+  const touching: RingSide[] = [];
+  for (const meeting of meetingsOf(rings)) {
+    const { kind, first, second, at } = meeting;
+    if (first.ring === second.ring) return outlineFault(meeting);
+    if (kind === 'touch') touching.push(first, second);
+    else {
+      const met = first.ring === 0 || second.ring === 0 ? 'hole-outside' : 'holes-overlap';
+      const how = kind === 'cross' ? 'crosses' : 'runs along';
+      const message = `A hole ${how} another line of its area at ${describePosition(at)}.`;
+      return { kind: met, at, message };
+    }
+  }
+  return strayTouch(rings, touching);
+}
+
+const OUTLINE_FAULTS = {
+  cross: ['crosses-itself', 'crosses itself'],
+  overlap: ['doubles-back', 'doubles back on itself'],
+  touch: ['touches-itself', 'touches itself'],
+} as const;
+
+function outlineFault({ kind: how, at }: SideMeeting): GeometryFault {
+  const [kind, words] = OUTLINE_FAULTS[how];
+  return { kind, at, message: `The outline ${words} at ${describePosition(at)}.` };
+}
+
+/** A hole may touch the outline in a corner, but must not leave the area through it. */
+function strayTouch(
+  rings: readonly RingSide[][],
+  sides: readonly RingSide[],
+): GeometryFault | null {
+  const [outer] = rings;
+  const outline: Polygon = { type: 'Polygon', coordinates: [closed(outer!)] };
+  for (const { ring, a, b } of sides) {
+    const middle: LonLat = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    if (ring > 0 && !pointInGeometry(middle, outline)) return outsideHole(middle);
+  }
+  return null;
+}
+
+const closed = (sides: readonly RingSide[]): Position[] => [
+  ...sides.map(({ a }) => [...a]),
+  [...sides[0]!.a],
+];
+
+const outsideHole = (at: LonLat): GeometryFault => ({
+  kind: 'hole-outside',
+  at,
+  message: `A hole lies outside of its area at ${describePosition(at)}.`,
+});
+
+/** Expects rings that do not cross: then one point tells for a whole ring. */
+function nestingFault([outer = [], ...holes]: readonly Position[][]): GeometryFault | null {
+  const outline: Polygon = { type: 'Polygon', coordinates: [outer] };
+  const tells = holes.map((hole) => tellingPoint(hole));
+  for (const [i, at] of tells.entries()) {
+    if (!pointInGeometry(at, outline)) return outsideHole(at);
+    const other = holes.find(
+      (hole, j) => j !== i && pointInGeometry(at, { type: 'Polygon', coordinates: [hole] }),
+    );
+    if (other) {
+      const message = `A hole lies in another hole at ${describePosition(at)}.`;
+      return { kind: 'holes-overlap', at, message };
+    }
+  }
+  return null;
+}
+
+/** The middle of a side is on no other ring, unless one has a corner right there. */
+function tellingPoint(ring: readonly Position[]): LonLat {
+  const [[ax = NaN, ay = NaN] = [], [bx = NaN, by = NaN] = []] = ring;
+  return [ax + (bx - ax) * 0.4987, ay + (by - ay) * 0.4987];
+}
