@@ -1,2 +1,16 @@
+export {
+  COMPARISON_MIN_AREAS_HA,
+  COMPARISON_RADII_KM,
+  MAX_COMPARISON_PARCELS,
+  MIN_SHARE_UNDER_SHAPE,
+  MIN_SHARE_WITHIN_RADIUS,
+  isComparisonMinArea,
+  isComparisonRadius,
+} from './model/comparison-choices.ts';
+export type { ComparisonMinAreaHa, ComparisonRadiusKm } from './model/comparison-choices.ts';
+export { judgeLotPlan, lotPlanKeysOf } from './model/lot-plan-match.ts';
+export type { LotPlanAnswer } from './model/lot-plan-match.ts';
+export { MAX_LOT_PLANS, readLotPlan, readLotPlanList } from './model/lot-plan-reference.ts';
+export type { LotPlanReference } from './model/lot-plan-reference.ts';
 export { STATES } from './model/parcel.ts';
 export type { ParcelRecord, ParcelType, State } from './model/parcel.ts';

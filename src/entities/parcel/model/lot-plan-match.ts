@@ -1,0 +1,54 @@
+import {
+  idKey,
+  lotKey,
+  readLotPlan,
+  titleKey,
+  type LotPlanReference,
+} from './lot-plan-reference.ts';
+import type { ParcelRecord } from './parcel.ts';
+
+type Named = Pick<
+  ParcelRecord,
+  'jurisdictionalId' | 'state' | 'lot' | 'section' | 'plan' | 'planType' | 'volume' | 'folio'
+>;
+
+/** All keys by which a parcel can be asked for; at least one. */
+export function lotPlanKeysOf(parcel: Named): string[] {
+  const { lot, section, plan, planType, volume, folio, jurisdictionalId } = parcel;
+  const keys = new Set<string>();
+  if (lot && plan) {
+    const name = `${planType ?? ''}${plan}`;
+    keys.add(lotKey(lot, section ?? '', name));
+    if (section) keys.add(lotKey(lot, null, name));
+  }
+  if (volume && folio) keys.add(titleKey(volume, folio));
+  // What leads here by its parts needs no entry of its own.
+  const written = readLotPlan(jurisdictionalId).keys;
+  if (!written.some((key) => keys.has(key))) keys.add(idKey(jurisdictionalId));
+  return [...keys];
+}
+
+export interface LotPlanAnswer<P> {
+  /** As it was asked for. */
+  text: string;
+  status: 'found' | 'ambiguous' | 'not_found';
+  /** All pieces of the lot that was found; of an ambiguous one, all that it may be. */
+  parcels: P[];
+}
+
+/**
+ * Judges what a cadastre has under a reference's keys. One lot may have several pieces; where lots
+ * of several states come into question, the one whose state writes it in just this way is meant.
+ */
+export function judgeLotPlan<P extends Pick<ParcelRecord, 'state' | 'jurisdictionalId'>>(
+  { text, state }: LotPlanReference,
+  candidates: readonly P[],
+): LotPlanAnswer<P> {
+  const possible = candidates.filter((parcel) => state === null || parcel.state === state);
+  const asked = idKey(text);
+  const exact = possible.filter((parcel) => idKey(parcel.jurisdictionalId) === asked);
+  const parcels = exact.length > 0 ? exact : possible;
+  const lots = new Set(parcels.map((parcel) => `${parcel.state} ${parcel.jurisdictionalId}`));
+  const status = lots.size === 0 ? 'not_found' : lots.size === 1 ? 'found' : 'ambiguous';
+  return { text, status, parcels };
+}

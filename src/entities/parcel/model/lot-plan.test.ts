@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  judgeLotPlan,
+  lotPlanKeysOf,
+  readLotPlan,
+  readLotPlanList,
+  type ParcelRecord,
+} from '../index.ts';
+
+type Named = Parameters<typeof lotPlanKeysOf>[0];
+
+const nothing = { lot: null, section: null, plan: null, planType: null, volume: null, folio: null };
+const named = (
+  state: ParcelRecord['state'],
+  jurisdictionalId: string,
+  parts: Partial<Named>,
+): Named => ({
+  ...nothing,
+  state,
+  jurisdictionalId,
+  ...parts,
+});
+const lot = (lot: string, planType: string, plan: string, section: string | null = null) => ({
+  lot,
+  section,
+  plan,
+  planType,
+});
+
+const LOTS = {
+  nsw: named('NSW', '12//DP755510', lot('12', 'DP', '755510')),
+  section: named('NSW', '3/A/DP758001', lot('3', 'DP', '758001', 'A')),
+  sameSection: named('NSW', '3/B/DP758001', lot('3', 'DP', '758001', 'B')),
+  strata: named('NSW', '12//SP123456', lot('12', 'SP', '123456')),
+  qld: named('QLD', '12SP123456', lot('12', 'SP', '123456')),
+  vic: named('VIC', '1\\PS123456', lot('1', 'PS', '123456')),
+  crown: named('VIC', '15~4\\PP2345', lot('15~4', 'PP', '2345')),
+  tas: named('TAS', '3017202', { volume: '141300', folio: '1' }),
+  sa: named('SA', 'D12345AL12', { ...lot('12', 'D', '12345'), volume: '5123', folio: '456' }),
+  wa: named('WA', 'P012345 12', lot('12', 'P', '012345')),
+  act: named('ACT', 'BRAD/12/3', { lot: '3', section: '12', plan: 'Braddon' }),
+  nt: named('NT', 'NT Portion 1234', nothing),
+};
+
+/** The cadastre's side: what is stored under the first key that anything is stored under. */
+function lookUp(text: string, lots: readonly Named[] = Object.values(LOTS)) {
+  const reference = readLotPlan(text);
+  for (const key of reference.keys) {
+    const candidates = lots.filter((parcel) => lotPlanKeysOf(parcel).includes(key));
+    if (candidates.length > 0) return judgeLotPlan(reference, candidates);
+  }
+  return judgeLotPlan<Named>(reference, []);
+}
+
+describe('a lot and plan', () => {
+  it.each([
+    ['12//DP755510', LOTS.nsw],
+    ['12/DP755510', LOTS.nsw],
+    ['12/755510', LOTS.nsw],
+    ['lot 12 dp 755510', LOTS.nsw],
+    ['Lot 12 in DP755510', LOTS.nsw],
+    ['Lot 12 on deposited plan 755510', LOTS.nsw],
+    [' 0012 // dp 0755510 ', LOTS.nsw],
+    ['3/A/DP758001', LOTS.section],
+    ['Lot 3 Section A DP 758001', LOTS.section],
+    ['Lot 3 Sec. B in DP758001', LOTS.sameSection],
+    ['12SP123456', LOTS.qld],
+    ['12//SP123456', LOTS.strata],
+    ['12SP123456 QLD', LOTS.qld],
+    ['QLD 12 SP123456', LOTS.qld],
+    ['Lot 12 on SP123456 QLD', LOTS.qld],
+    ['12//SP123456 NSW', LOTS.strata],
+    ['1\\PS123456', LOTS.vic],
+    ['1\\ps 123456', LOTS.vic],
+    ['1/PS123456', LOTS.vic],
+    ['15~4\\PP2345', LOTS.crown],
+    ['141300/1', LOTS.tas],
+    ['Volume 141300 Folio 1', LOTS.tas],
+    ['CT 141300/1', LOTS.tas],
+    ['3017202', LOTS.tas],
+    ['CT 5123/456', LOTS.sa],
+    ['D12345 A12', LOTS.sa],
+    ['D12345AL12', LOTS.sa],
+    ['P012345 12', LOTS.wa],
+    ['Lot 12 on Plan 12345', LOTS.wa],
+    ['Lot 12 P12345', LOTS.wa],
+    ['Block 3 Section 12 Braddon', LOTS.act],
+    ['BRAD/12/3', LOTS.act],
+    ['nt portion 1234', LOTS.nt],
+  ])('written %s is found', (text, parcel) => {
+    expect(lookUp(text)).toEqual({ text: text.trim(), status: 'found', parcels: [parcel] });
+  });
+
+  it.each(['13//DP755510', '12//DP755511', '3//DP758001', '3/C/DP758001', 'Kurrajong Park', '12'])(
+    'written %s is not found where there is none',
+    (text) => {
+      expect(lookUp(text)).toEqual({ text, status: 'not_found', parcels: [] });
+    },
+  );
+
+  it('is ambiguous when its section is left out or two states have it, and shows which', () => {
+    expect(lookUp('3/DP758001')).toMatchObject({
+      status: 'ambiguous',
+      parcels: [LOTS.section, LOTS.sameSection],
+    });
+    expect(lookUp('12/SP123456')).toMatchObject({
+      status: 'ambiguous',
+      parcels: [LOTS.strata, LOTS.qld],
+    });
+  });
+
+  it('without a section is the lot without one where there is such a lot', () => {
+    const bare = named('NSW', '3//DP758001', lot('3', 'DP', '758001'));
+    expect(lookUp('3/DP758001', [LOTS.section, bare])).toMatchObject({ parcels: [bare] });
+  });
+
+  it('of several pieces is found with all of them', () => {
+    const pieces = [{ ...LOTS.nsw }, { ...LOTS.nsw }];
+    expect(lookUp('12//DP755510', pieces)).toMatchObject({ status: 'found', parcels: pieces });
+  });
+
+  it('is found under the very id its state gives, whatever the form', () => {
+    const part = fc.stringMatching(/^[A-Z0-9]{1,5}$/);
+    fc.assert(
+      fc.property(part, part, part, fc.constantFrom('/', '\\', ' ', '-', ''), (a, b, c, sign) => {
+        const parcel = named('NT', [a, b, c].join(sign), nothing);
+        expect(lookUp(parcel.jurisdictionalId, [parcel]).parcels).toEqual([parcel]);
+      }),
+    );
+  });
+});
+
+describe('a pasted list', () => {
+  const texts = (list: string) => readLotPlanList(list).map(({ text }) => text);
+
+  it('is read item by item, whatever stands between them', () => {
+    expect(texts('12//DP755510, 12SP123456')).toEqual(['12//DP755510', '12SP123456']);
+    expect(texts('1\\PS1;\r\n\n 2\\PS1\t3\\PS1 |,')).toEqual(['1\\PS1', '2\\PS1', '3\\PS1']);
+    expect(texts('12//DP755510 13//DP755510')).toEqual(['12//DP755510', '13//DP755510']);
+    expect(texts('Lot 12 on SP123456, CT 5123/456\nP012345 12')).toEqual([
+      'Lot 12 on SP123456',
+      'CT 5123/456',
+      'P012345 12',
+    ]);
+    expect(texts('')).toEqual([]);
+  });
+
+  it('of any text is read without failing, every item with a key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (list) => {
+        for (const { keys } of readLotPlanList(list)) expect(keys.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
