@@ -1,2 +1,3 @@
 export { createParcelSelection } from './model/parcel-selection.ts';
 export type { ParcelSelection } from './model/parcel-selection.ts';
+export { ParcelChips } from './ui/ParcelChips.tsx';

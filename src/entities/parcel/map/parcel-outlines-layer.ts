@@ -15,8 +15,14 @@ export const PARCEL_TILES_URL = '/tiles/parcels/{z}/{x}/{y}.mvt';
 /** Tiles kept in memory: several screens full, so that panning back asks for nothing. */
 const KEPT_TILES = 96;
 
-const HALO = { width: 3, style: 'rgba(0, 0, 0, 0.4)' };
-const LINE = { width: 1.1, style: 'rgba(255, 255, 255, 0.85)' };
+/** A white line on a dark halo is seen on every base map; the farther off, the finer. */
+const strokesAt = (zoom: number) => {
+  const widthPx = Math.min(1.2, 0.4 + 0.2 * Math.max(0, zoom - PARCEL_ZOOMS.from));
+  return [
+    { width: widthPx + 1.6, style: 'rgba(0, 0, 0, 0.35)' },
+    { width: widthPx, style: 'rgba(255, 255, 255, 0.85)' },
+  ];
+};
 
 export interface ParcelOutlinesOptions {
   urlTemplate?: string;
@@ -50,7 +56,9 @@ export class ParcelOutlinesLayer extends GridLayer {
     this.outlinesOf(part.stored).then(
       (outlines) => {
         if (outlines.rings.length > 0) {
-          draw(tile, sizePx, (context) => traceOutlines(context, outlines, part, sizePx));
+          draw(tile, sizePx, strokesAt(coords.z), (context) =>
+            traceOutlines(context, outlines, part, sizePx),
+          );
         }
         done(undefined, tile);
       },
@@ -87,6 +95,7 @@ export class ParcelOutlinesLayer extends GridLayer {
 function draw(
   tile: HTMLCanvasElement,
   sizePx: number,
+  strokes: ReturnType<typeof strokesAt>,
   trace: (context: CanvasRenderingContext2D) => void,
 ): void {
   const density = Math.ceil(globalThis.devicePixelRatio || 1);
@@ -98,7 +107,7 @@ function draw(
   context.lineJoin = 'round';
   context.beginPath();
   trace(context);
-  for (const { width, style } of [HALO, LINE]) {
+  for (const { width, style } of strokes) {
     context.lineWidth = width;
     context.strokeStyle = style;
     context.stroke();

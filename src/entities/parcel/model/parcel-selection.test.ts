@@ -26,7 +26,8 @@ const square = (west: number, south: number): WireParcel => ({
 const under = ([lon, lat]: LonLat) => square(Math.floor(lon), Math.floor(lat));
 
 const selection = createParcelSelection();
-const { pointClicked, parcelRemoved, selectionCleared, lookUpFx, $parcels, $waitingCount } = selection;
+const { pointClicked, parcelRemoved, selectionCleared, lookUpFx, $parcels, $waitingCount } =
+  selection;
 
 type LookUp = (question: { point: LonLat }) => WireParcel[] | Promise<WireParcel[]>;
 

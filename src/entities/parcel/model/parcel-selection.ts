@@ -32,9 +32,8 @@ export function createParcelSelection() {
   const turnCame = createEvent<LonLat>();
   const turnEnded = createEvent();
 
-  const lookUpFx = createEffect(
-    ({ point: [lng, lat] }: LookUp): Promise<WireParcel[]> =>
-      apiClient.send(contract.parcels.atPoint, { lat, lng }),
+  const lookUpFx = createEffect(({ point: [lng, lat] }: LookUp): Promise<WireParcel[]> =>
+    apiClient.send(contract.parcels.atPoint, { lat, lng }),
   );
 
   const $round = createStore(0).on(selectionCleared, (round) => round + 1);

@@ -211,6 +211,7 @@ describe('Submit', () => {
     ]);
     expect(boundaries).toEqual(new Map([[1, ['P147']]]));
     expect(screen.saved).toEqual([1]);
+    expect(screen.messages.at(-1)).toBe('Back Creek is added.');
     expect(screen.wizard()).toBeNull();
     expect(chosen(screen.scope)).toEqual([]);
   });

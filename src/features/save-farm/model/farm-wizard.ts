@@ -13,7 +13,7 @@ import { domainKey, $queryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { messageShown } from '#shared/snackbar/react';
+import { $message, messageClosed, messageShown } from '#shared/snackbar/react';
 import { clearKept, keepParcels, keepWizard, readKept } from './kept-wizard.ts';
 import { newFarm } from './new-farm.ts';
 import { createFarm, storeParcels } from './store-farm.ts';
@@ -86,6 +86,12 @@ const cancelled = sample({
   filter: (isSubmitting) => !isSubmitting,
   fn: () => undefined,
 });
+/** A wizard of an earlier visit came back. */
+export const wizardRestored = sample({
+  clock: keptRead,
+  filter: ({ wizard }) => wizard !== null,
+  fn: ({ wizard }) => wizard!,
+});
 const closed = sample({ clock: [cancelled, farmSaved], fn: () => undefined });
 const started = sample({ clock: addFarmPressed, fn: () => newWizard(crypto.randomUUID()) });
 
@@ -121,7 +127,7 @@ export const $isRefused = createStore(false).reset([started, closed, signedOut])
 
 /** Whether this wizard was brought back from an earlier visit; until the next step is taken. */
 export const $isRestored = createStore(false)
-  .on(keptRead, (_, { wizard }) => wizard !== null)
+  .on(wizardRestored, () => true)
   .reset([nextPressed, backPressed, stepReturned, started, closed, signedOut]);
 
 // What was typed is kept for its writer, and brought back on the next visit.
@@ -176,7 +182,7 @@ sample({
   target: pointClicked,
 });
 sample({
-  clock: [nextPressed, keptRead],
+  clock: [nextPressed, wizardRestored],
   source: $wizard,
   filter: isChoosingParcels,
   fn: () => ({
@@ -231,24 +237,40 @@ sample({
 sample({
   clock: accepted,
   filter: ({ wizard }) => wizard.saving.farmId !== null,
-  fn: ({ wizard, pids }) => ({ farmId: wizard.saving.farmId!, pids }),
+  fn: ({ wizard: { draft, saving }, pids }) => ({
+    farmId: saving.farmId!,
+    name: draft.name,
+    isAsTyped: true,
+    pids,
+  }),
   target: storeParcelsFx,
 });
 sample({
   clock: createFarmFx.done,
-  fn: ({ params, result }) => ({ farmId: result.farmId, pids: params.pids }),
+  fn: ({ params, result }) => ({ ...result, name: params.farm.property_name, pids: params.pids }),
   target: storeParcelsFx,
 });
 sample({ clock: storeParcelsFx.done, fn: ({ params }) => params.farmId, target: farmSaved });
 sample({ clock: storeParcelsFx.finally, fn: () => undefined, target: refreshFarmsFx });
 
+// What was said to guide through the wizard is of no use after it.
 sample({
-  clock: createFarmFx.doneData,
-  filter: ({ isAsTyped }) => !isAsTyped,
-  fn: () => ({
-    lines: ['The farm was already saved when you first pressed Submit, as it was typed then.'],
-    durationMs: 10_000,
-  }),
+  clock: closed,
+  source: $message,
+  filter: (message) => message?.tone === 'guidance',
+  fn: () => undefined,
+  target: messageClosed,
+});
+
+sample({
+  clock: storeParcelsFx.done,
+  fn: ({ params: { name, isAsTyped } }) =>
+    isAsTyped
+      ? { lines: [`${name} is added.`] }
+      : {
+          lines: ['The farm was already saved when you first pressed Submit, as it was typed then.'],
+          durationMs: 10_000,
+        },
   target: messageShown,
 });
 sample({

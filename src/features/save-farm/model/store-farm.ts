@@ -42,13 +42,12 @@ export async function createFarm({ opId, farm, unanswered }: FarmToCreate): Prom
   throw refusal;
 }
 
-/** Stores the boundary; the same parcels may be stored again (OP-25). */
-export async function storeParcels({
-  farmId,
-  pids,
-}: {
-  farmId: number;
+export interface BoundaryToStore extends CreatedFarm {
+  name: string;
   pids: readonly string[];
-}): Promise<void> {
+}
+
+/** Stores the boundary; the same parcels may be stored again (OP-25). */
+export async function storeParcels({ farmId, pids }: BoundaryToStore): Promise<void> {
   await apiClient.send(contract.farms.addParcels, { property_id: farmId, cibo_ids: [...pids] });
 }

@@ -38,11 +38,10 @@ export function DrawerEdge({ isUnder, sizePx, limits, onResize, sizeAt }: Drawer
       aria-valuemin={limits.min}
       aria-valuemax={limits.max}
       className={cn(
-        'absolute z-10 touch-none transition-colors hover:bg-control active:bg-accent',
-        'focus-visible:bg-accent',
+        'group absolute z-10 grid touch-none place-items-center',
         isUnder
-          ? 'inset-x-0 -top-1.5 h-3 cursor-row-resize pointer-coarse:-top-3 pointer-coarse:h-6'
-          : 'inset-y-0 -right-1 w-2 cursor-col-resize pointer-coarse:-right-3 pointer-coarse:w-6',
+          ? 'inset-x-0 -top-3 h-6 cursor-row-resize'
+          : 'inset-y-0 -right-1.5 w-3 cursor-col-resize pointer-coarse:-right-3 pointer-coarse:w-6',
       )}
       onKeyDown={moveByKey}
       onPointerDown={(event) => {
@@ -50,6 +49,13 @@ export function DrawerEdge({ isUnder, sizePx, limits, onResize, sizeAt }: Drawer
         event.preventDefault();
       }}
       onPointerMove={follow}
-    />
+    >
+      <span
+        className={cn(
+          'rounded-full bg-control transition-colors group-hover:bg-text group-active:bg-accent',
+          isUnder ? 'h-1 w-10' : 'h-10 w-1',
+        )}
+      />
+    </div>
   );
 }

@@ -63,9 +63,9 @@ export function FarmMapView({
         <MapBehaviour focus={focus} isPicking={isPicking} onClick={onClick} onMove={onMove} />
       </MapContainer>
       <div className="farm-map-crosshair" aria-hidden />
-      <p className="farm-map-attribution">
-        {['Leaflet', baseMaps.attribution].filter(Boolean).join(' · ')}
-      </p>
+      {tiles && baseMaps.attribution && (
+        <p className="farm-map-attribution">{baseMaps.attribution}</p>
+      )}
     </div>
   );
 }

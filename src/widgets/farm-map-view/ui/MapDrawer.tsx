@@ -23,13 +23,13 @@ import { DrawerEdge } from './DrawerEdge.tsx';
 import { useWindowSize } from './use-window-size.ts';
 
 export interface MapDrawerProps {
-  /** What the drawer holds, for those who cannot see it. */
-  label: string;
+  /** The screen's name, its first heading. */
+  title: string;
   children: ReactNode;
 }
 
 /** The panel beside the map, or under it on a phone; resizable and never in the map's way. */
-export function MapDrawer({ label, children }: MapDrawerProps) {
+export function MapDrawer({ title, children }: MapDrawerProps) {
   const { chosen, isMinimised } = useUnit({
     chosen: $chosenDrawerSize,
     isMinimised: $isDrawerMinimised,
@@ -49,7 +49,7 @@ export function MapDrawer({ label, children }: MapDrawerProps) {
   if (isMinimised) {
     return (
       <aside
-        aria-label={label}
+        aria-label={`${title} panel`}
         className={cn('shrink-0 bg-raised', isUnder ? 'border-t border-border' : 'border-r border-border')}
       >
         <Button
@@ -68,14 +68,15 @@ export function MapDrawer({ label, children }: MapDrawerProps) {
   return (
     <aside
       ref={panel}
-      aria-label={label}
+      aria-label={`${title} panel`}
       className={cn(
         'relative flex shrink-0 flex-col bg-raised',
         isUnder ? 'w-full border-t border-border' : 'h-full border-r border-border',
       )}
       style={isUnder ? { height: sizePx } : { width: sizePx }}
     >
-      <div className="flex items-center justify-end gap-1 border-b border-border px-1">
+      <div className="flex items-center gap-1 border-b border-border pr-1 pl-4">
+        <h1 className="mr-auto text-sm font-semibold">{title}</h1>
         <Button
           variant="ghost"
           size="sm"
@@ -106,7 +107,7 @@ export function MapDrawer({ label, children }: MapDrawerProps) {
           {isUnder ? <ChevronDownIcon /> : <ChevronLeftIcon />}
         </Button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-24">{children}</div>
       <DrawerEdge
         isUnder={isUnder}
         sizePx={sizePx}

@@ -1,0 +1,79 @@
+import { useUnit } from 'effector-react';
+import {
+  allCountries,
+  isInAustralia,
+  type AddressParts,
+  type FarmDraft,
+  type NeededField,
+} from '#entities/farm';
+import { STATES } from '#entities/parcel';
+import { Field } from '#shared/ui/field';
+import { Input } from '#shared/ui/input';
+import { NativeSelect } from '#shared/ui/native-select';
+import { addressTyped, countryChosen } from '../model/farm-wizard.ts';
+import { OutsideAustralia } from './OutsideAustralia.tsx';
+import { useFieldMessages } from './use-field-messages.ts';
+
+const ORDER = ['roadNumber', 'roadName', 'town', 'state', 'postCode'] as const satisfies readonly NeededField[];
+
+export function AddressStep({ draft }: { draft: FarmDraft }) {
+  const { chooseCountry, typed } = useUnit({ chooseCountry: countryChosen, typed: addressTyped });
+  const messagesOf = useFieldMessages(draft, ORDER);
+  const isAustralian = isInAustralia(draft);
+
+  const field = (key: keyof AddressParts, maxLength: number) => ({
+    value: draft.address[key],
+    maxLength,
+    autoComplete: 'off',
+    onBlur: messagesOf(key).onBlur,
+    onChange: (event: { target: { value: string } }) => typed({ [key]: event.target.value }),
+  });
+
+  return (
+    <>
+      <Field label="Country">
+        <NativeSelect
+          value={draft.country}
+          onChange={(event) => chooseCountry(event.target.value)}
+        >
+          {allCountries().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${name} (${code})`}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {!isAustralian && <OutsideAustralia />}
+      <div className="grid grid-cols-[minmax(6rem,1fr)_2fr] items-start gap-3">
+        <Field label="Road number" error={messagesOf('roadNumber').error}>
+          <Input {...field('roadNumber', 40)} />
+        </Field>
+        <Field label="Road name" required error={messagesOf('roadName').error}>
+          <Input {...field('roadName', 120)} />
+        </Field>
+      </div>
+      <Field label="Town/locality" required error={messagesOf('town').error}>
+        <Input {...field('town', 120)} />
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {isAustralian ? (
+          <Field label="State" required error={messagesOf('state').error}>
+            <NativeSelect {...field('state', 3)}>
+              <option value="">Choose</option>
+              {STATES.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </NativeSelect>
+          </Field>
+        ) : (
+          <Field label="State/Province" required error={messagesOf('state').error}>
+            <Input {...field('state', 80)} />
+          </Field>
+        )}
+        <Field label="Post code" required error={messagesOf('postCode').error}>
+          <Input {...field('postCode', 20)} inputMode={isAustralian ? 'numeric' : 'text'} />
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react';
+import type { FarmDraft } from '#entities/farm';
+import { describePosition } from '#shared/lib/lon-lat';
+import { Field } from '#shared/ui/field';
+import { Switch } from '#shared/ui/switch';
+import { $isPlacingGate, gateSwitched } from '../model/farm-wizard.ts';
+
+export function GateStep({ draft }: { draft: FarmDraft }) {
+  const { isPlacing, turn } = useUnit({ isPlacing: $isPlacingGate, turn: gateSwitched });
+  return (
+    <>
+      <Field
+        label="Click the map to set the gate"
+        layout="inline"
+        hint="Without a mouse: move the map with the arrow keys and press Enter to set the gate in its middle."
+      >
+        <Switch checked={isPlacing} onCheckedChange={(isOn) => turn(isOn)} />
+      </Field>
+      <p role="status" className="text-sm">
+        {draft.gate
+          ? `Gate at ${describePosition(draft.gate)}. Drag the marker to move it.`
+          : 'No gate is set yet.'}
+      </p>
+    </>
+  );
+}

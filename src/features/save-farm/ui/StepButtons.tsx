@@ -1,0 +1,89 @@
+import { useUnit } from 'effector-react';
+import { useId } from 'react';
+import { canGoNext, stepAfter, stepBefore, submitObstacle, type WizardStep } from '#entities/farm';
+import { Button } from '#shared/ui/button';
+import { Progress } from '#shared/ui/progress';
+import {
+  $isSubmitting,
+  backPressed,
+  cancelPressed,
+  parcelSelection,
+} from '../model/farm-wizard.ts';
+import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
+
+/** What Next waits for, where the fields do not say it themselves. */
+const NEXT_NEEDS: Partial<Record<WizardStep, string>> = {
+  1: 'Next needs a farm name.',
+  3: 'Next needs road name, town, state and post code.',
+  4: 'Next needs a chosen location.',
+  5: 'Next needs a gate location.',
+};
+
+export function StepButtons({ wizard }: { wizard: Wizard }) {
+  const needId = useId();
+  const { parcels, waitingCount, isSubmitting } = useUnit({
+    parcels: parcelSelection.$parcels,
+    waitingCount: parcelSelection.$waitingCount,
+    isSubmitting: $isSubmitting,
+  });
+  const press = useUnit({ back: backPressed, cancel: cancelPressed });
+  const { draft, mode, step } = wizard;
+  const isLast = stepAfter(mode, step) === null;
+  const hasBack = stepBefore(mode, step) !== null && !areDetailsSaved(wizard);
+  const obstacle = submitObstacle(draft, parcels.length);
+  const need = needOf();
+
+  function needOf(): string | undefined {
+    if (!isLast) return canGoNext(draft, step) ? undefined : NEXT_NEEDS[step];
+    if (obstacle === 'no-parcel') return 'Submit needs at least one parcel.';
+    return obstacle === 'no-name' ? 'Submit needs a farm name.' : undefined;
+  }
+
+  return (
+    <div className="grid gap-3">
+      {isSubmitting && (
+        <div role="status" className="grid gap-2 text-sm">
+          <Progress label="Adding new farm ..." />
+          Adding new farm ...
+        </div>
+      )}
+      {need && (
+        <p id={needId} className="text-xs text-muted">
+          {need}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isLast ? (
+          <Button
+            type="submit"
+            aria-describedby={need ? needId : undefined}
+            disabled={obstacle !== null || waitingCount > 0 || isSubmitting}
+          >
+            Submit
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            aria-describedby={need ? needId : undefined}
+            disabled={!canGoNext(draft, step)}
+          >
+            Next
+          </Button>
+        )}
+        {hasBack && (
+          <Button variant="outline" disabled={isSubmitting} onClick={() => press.back()}>
+            Back
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="ml-auto"
+          disabled={isSubmitting}
+          onClick={() => press.cancel()}
+        >
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

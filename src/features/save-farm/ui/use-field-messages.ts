@@ -1,0 +1,28 @@
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import {
+  FARM_MESSAGES,
+  isEmptyValue,
+  neededValue,
+  type FarmDraft,
+  type NeededField,
+} from '#entities/farm';
+import { $isRefused } from '../model/farm-wizard.ts';
+
+/**
+ * The messages of a step's needed fields: each once its field, or one after it, has been left, and
+ * all of them after a refused Submit (OP-107).
+ */
+export function useFieldMessages(draft: FarmDraft, fields: readonly NeededField[]) {
+  const isRefused = useUnit($isRefused);
+  const [left, setLeft] = useState(-1);
+  return (field: NeededField) => {
+    const place = fields.indexOf(field);
+    const isShown = isRefused || place <= left;
+    const isMissing = isEmptyValue(neededValue(draft, field));
+    return {
+      error: isShown && isMissing ? FARM_MESSAGES[field] : undefined,
+      onBlur: () => setLeft((last) => Math.max(last, place)),
+    };
+  };
+}

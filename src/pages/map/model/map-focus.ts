@@ -1,0 +1,32 @@
+import { createEvent, createStore } from 'effector';
+import type { MapFocus } from '#widgets/farm-map-view';
+import { locationChosen, wizardRestored, type Wizard } from '#features/save-farm';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+
+/** A place of the address search. */
+export const placeChosen = createEvent<{ extent: LonLatBounds }>();
+/** The boundary of a newly chosen farm came in. */
+export const farmBoundaryShown = createEvent<LonLatBounds>();
+
+const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
+
+/** About a kilometre to each side. */
+const AROUND_DEGREES = 0.01;
+const around = ([lon, lat]: LonLat): LonLatBounds => [
+  lon - AROUND_DEGREES,
+  lat - AROUND_DEGREES,
+  lon + AROUND_DEGREES,
+  lat + AROUND_DEGREES,
+];
+
+const reached = ({ draft }: Wizard): LonLat | null => draft.gate ?? draft.location?.position ?? null;
+
+/** What the map should show: whatever was asked for last. */
+export const $mapFocus = createStore<MapFocus | null>(null)
+  .on(placeChosen, (_, { extent }) => on('place', extent))
+  .on(farmBoundaryShown, (_, extent) => on('farm', extent))
+  .on(locationChosen, (focus, { extent }) => (extent ? on('place', extent) : focus))
+  .on(wizardRestored, (focus, wizard) => {
+    const position = reached(wizard);
+    return position ? on('place', around(position)) : focus;
+  });

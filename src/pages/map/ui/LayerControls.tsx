@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
+import { useAppSettings } from '#shared/config/react';
+import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
+import { Field } from '#shared/ui/field';
+import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
+import { Switch } from '#shared/ui/switch';
+
+export interface LayerControlsProps {
+  baseLayer: BaseLayer;
+  setBaseLayer: (layer: BaseLayer) => void;
+  hasParcelOutlines: boolean;
+  setParcelOutlines: (isOn: boolean) => void;
+}
+
+export function LayerControls({
+  baseLayer,
+  setBaseLayer,
+  hasParcelOutlines,
+  setParcelOutlines,
+}: LayerControlsProps) {
+  const { base_maps: baseMaps } = useAppSettings();
+  const baseLayerId = useId();
+  const offered = offeredBaseLayers(baseMaps);
+
+  return (
+    <div className="border-t border-border pt-2">
+      <Accordion type="single" collapsible>
+        <AccordionItem value="wms">
+          <AccordionTrigger>WMS Layers</AccordionTrigger>
+          <AccordionContent>
+            <Field label="Parcel outlines" layout="inline" hint="From zoom 11 on.">
+              <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
+            </Field>
+          </AccordionContent>
+        </AccordionItem>
+      </Accordion>
+      {offered.length > 0 && (
+        <div className="pt-3">
+          <h2 id={baseLayerId} className="text-sm font-medium">
+            Base Layer
+          </h2>
+          <RadioGroup
+            aria-labelledby={baseLayerId}
+            className="flex flex-wrap gap-x-6 gap-y-0"
+            value={baseLayer}
+            onValueChange={(layer) => setBaseLayer(layer as BaseLayer)}
+          >
+            {offered.map(({ id, label }) => (
+              <Field key={id} label={label} layout="inline">
+                <RadioGroupItem value={id} />
+              </Field>
+            ))}
+          </RadioGroup>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef, useState } from 'react';
+import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
+import { $isPlacingGate, $wizard, mapClicked, wizardMounted } from '#features/save-farm';
+import { useFarms } from '#entities/farm/react';
+import { useAppSettings } from '#shared/config/react';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { Progress } from '#shared/ui/progress';
+import { $mapFocus } from '../model/map-focus.ts';
+import { DrawerContent } from './DrawerContent.tsx';
+import { FarmLayers } from './FarmLayers.tsx';
+import { useChosenFarm } from './use-chosen-farm.ts';
+
+export function MapPage() {
+  const { base_maps: baseMaps } = useAppSettings();
+  const farms = useFarms();
+  const { farm, choose } = useChosenFarm(farms.data ?? []);
+  const [baseLayer, setBaseLayer] = useState(() => defaultBaseLayer(baseMaps));
+  const [hasParcelOutlines, setParcelOutlines] = useState(true);
+  const centre = useRef<LonLat>([134, -26]);
+  const { focus, wizard, isPlacingGate } = useUnit({
+    focus: $mapFocus,
+    wizard: $wizard,
+    isPlacingGate: $isPlacingGate,
+  });
+  const { clickMap, mounted } = useUnit({ clickMap: mapClicked, mounted: wizardMounted });
+  useEffect(() => mounted(), [mounted]);
+
+  const isPicking = (wizard?.step === 5 && isPlacingGate) || wizard?.step === 6;
+
+  return (
+    <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
+      {farms.isPending && (
+        <Progress label="Loading your farms" className="absolute inset-x-0 top-0 z-20 rounded-none" />
+      )}
+      <MapDrawer title="Map">
+        <DrawerContent
+          farms={farms}
+          chosenFarm={farm}
+          onChooseFarm={choose}
+          mapPosition={() => centre.current}
+          layers={{ baseLayer, setBaseLayer, hasParcelOutlines, setParcelOutlines }}
+        />
+      </MapDrawer>
+      <div className="min-h-0 min-w-0 flex-1">
+        <FarmMapView
+          baseLayer={baseLayer}
+          hasParcelOutlines={hasParcelOutlines}
+          focus={focus}
+          isPicking={isPicking}
+          onClick={clickMap}
+          onMove={(position) => {
+            centre.current = position;
+          }}
+        >
+          <FarmLayers farm={farm} />
+        </FarmMapView>
+      </div>
+    </div>
+  );
+}
