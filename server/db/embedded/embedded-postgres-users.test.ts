@@ -27,9 +27,12 @@ const isRoot = process.getuid?.() === 0;
 const ordinary = isRoot ? namedAccount() : undefined;
 
 let folder: string;
+/** Where the ordinary user finds the programs; the project's own folder may be closed to it. */
+let native: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fenceline-users-'));
+  native = unpackPrograms(join(folder, 'package'));
   if (ordinary) giveTo(ordinary, folder);
 });
 afterEach(() => {
@@ -58,8 +61,6 @@ async function runsFrom(owner: Owner): Promise<string> {
 describe('an ordinary user', () => {
   it('starts PostgreSQL from the package, whose library names are completed', async () => {
     const dataDir = join(folder, 'data');
-    const native = unpackPrograms(join(folder, 'package'));
-    if (ordinary) giveTo(ordinary, folder);
     const owner = await runOwner({ dataDir, native }, ordinary);
     expect(await answer(owner)).toEqual({ answer: 42 });
     expect(lstatSync(join(native, 'lib/libpq.so.5')).isSymbolicLink()).toBe(true);
@@ -69,8 +70,9 @@ describe('an ordinary user', () => {
 
   it('works from a copy where the package is read-only and incomplete', async () => {
     const dataDir = join(folder, 'data');
-    const native = unpackPrograms(join(folder, 'package'));
-    chmodSync(join(native, 'lib'), 0o555);
+    // Nobody but root may write to what is root's.
+    if (isRoot) giveTo({ uid: 0, gid: 0 }, native);
+    else chmodSync(join(native, 'lib'), 0o555);
     const owner = await runOwner({ dataDir, native }, ordinary);
     expect(await answer(owner)).toEqual({ answer: 42 });
     expect(await runsFrom(owner)).toMatch(join(dataDir, 'programs/postgres-18.'));
@@ -88,7 +90,7 @@ describe('an ordinary user', () => {
 
   it('connects by a port and a password where there are no sockets in folders', async () => {
     const dataDir = join(folder, 'data');
-    const first = await runOwner({ dataDir, loopback: true }, ordinary);
+    const first = await runOwner({ dataDir, native, loopback: true }, ordinary);
     expect(first.connection.host).toBe('127.0.0.1');
     expect(await answer(first)).toEqual({ answer: 42 });
     const stranger = new pg.Client({ ...first.connection, password: 'guess' });
@@ -96,7 +98,7 @@ describe('an ordinary user', () => {
     expect(statSync(join(dataDir, 'postgres-access.json')).mode & 0o077).toBe(0);
     await first.end('SIGKILL');
 
-    const second = await runOwner({ dataDir, loopback: true }, ordinary);
+    const second = await runOwner({ dataDir, native, loopback: true }, ordinary);
     expect(second.connection).toEqual(first.connection);
     expect(await answer(second)).toEqual({ answer: 42 });
     await second.end('SIGTERM');
@@ -119,7 +121,6 @@ describe.runIf(isRoot)('root', () => {
     chownSync(folder, 0, 0);
     chmodSync(folder, 0o700);
     const dataDir = join(folder, 'checkout/.data');
-    const native = unpackPrograms(join(folder, 'checkout/package'));
     const first = await runOwner({ dataDir, native });
     expect(await answer(first)).toEqual({ answer: 42 });
     expect(readdirSync(join(dataDir, 'postgres'))).toContain('PG_VERSION');
@@ -151,7 +152,6 @@ describe.runIf(isRoot)('root', () => {
     chownSync(folder, 0, 0);
     chmodSync(folder, 0o700);
     const dataDir = join(folder, 'data');
-    const native = unpackPrograms(join(folder, 'package'));
     const first = await runOwner({ dataDir, native });
     const copy = await runsFrom(first);
     await first.end('SIGTERM');
@@ -167,8 +167,8 @@ describe.runIf(isRoot)('root', () => {
 
   it('goes on as the user whose cluster it finds', async () => {
     const dataDir = join(folder, 'data');
-    await (await runOwner({ dataDir }, ordinary)).end('SIGTERM');
-    const owner = await runOwner({ dataDir });
+    await (await runOwner({ dataDir, native }, ordinary)).end('SIGTERM');
+    const owner = await runOwner({ dataDir, native });
     expect(await answer(owner)).toEqual({ answer: 42 });
     expect(statSync(join(dataDir, 'postgres/postmaster.pid')).uid).toBe(ordinary!.uid);
     await owner.end('SIGTERM');

@@ -1,5 +1,5 @@
-import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, cpSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { packagedPrograms } from '../programs.ts';
 
 /**
@@ -10,22 +10,10 @@ import { packagedPrograms } from '../programs.ts';
  */
 export function unpackPrograms(folder: string): string {
   const native = packagedPrograms();
-  for (const entry of readdirSync(native, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const from = join(entry.parentPath, entry.name);
-    const to = from.replace(native, join(folder, 'native'));
-    mkdirSync(dirname(to), { recursive: true });
-    hardLinkOrCopy(from, to);
-  }
+  cpSync(native, join(folder, 'native'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.a') && !lstatSync(path).isSymbolicLink(),
+  });
   copyFileSync(join(native, '../package.json'), join(folder, 'package.json'));
   return join(folder, 'native');
-}
-
-function hardLinkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // The folders are on different disks.
-    copyFileSync(from, to);
-  }
 }

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
+import type { Account } from '../account.ts';
 import type { EmbeddedConnection } from '../index.ts';
+import { isUsableBy } from '../programs-copy.ts';
 import { packagedPrograms } from '../programs.ts';
 
 export interface OwnerOptions {
@@ -24,7 +26,7 @@ export interface Owner {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-export type RunOwner = (options: OwnerOptions, as?: { uid: number; gid: number }) => Promise<Owner>;
+export type RunOwner = (options: OwnerOptions, as?: Account) => Promise<Owner>;
 
 /** Bundles `owner.ts` to plain JavaScript that every user may read. */
 export async function bundleOwner(): Promise<{ runOwner: RunOwner; remove(): Promise<void> }> {
@@ -46,7 +48,7 @@ export async function bundleOwner(): Promise<{ runOwner: RunOwner; remove(): Pro
     async runOwner(options, as) {
       // The bundle lies outside the project, where no package is found.
       const complete = { native: packagedPrograms(), ...options };
-      const owner = await run(join(folder, 'owner.mjs'), complete, as);
+      const owner = await run([nodeFor(as, folder), join(folder, 'owner.mjs')], complete, as);
       owners.push(owner);
       return owner;
     },
@@ -57,13 +59,21 @@ export async function bundleOwner(): Promise<{ runOwner: RunOwner; remove(): Pro
   };
 }
 
+/** A Node below root's own folder is copied, so that other users can run it. */
+function nodeFor(as: Account | undefined, folder: string): string {
+  if (isUsableBy(as ?? null, process.execPath)) return process.execPath;
+  const copy = join(folder, 'node');
+  if (!existsSync(copy)) copyFileSync(process.execPath, copy);
+  return copy;
+}
+
 /** Answers the started owner, or throws the words in which it refused. */
 async function run(
-  program: string,
+  [node, program]: [string, string],
   options: OwnerOptions,
-  as: { uid: number; gid: number } | undefined,
+  as: Account | undefined,
 ): Promise<Owner> {
-  const child = spawn(process.execPath, [program, JSON.stringify(options)], {
+  const child = spawn(node, [program, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
     ...as,
