@@ -1,0 +1,18 @@
+export { coverAddress, namesCoverDate } from './model/cover-address.ts';
+export { coverColour, GROUND_COVER_LEGEND, WOODY_COVER_LEGEND } from './model/cover-legend.ts';
+export { COVER_TITLES, COVER_ZOOMS, hasCoverDate } from './model/cover-product.ts';
+export {
+  GROUND_COVER_QUARTERS,
+  LAST_QUARTER_INDEX,
+  quarterLabel,
+  quarterMonths,
+  seasonName,
+} from './model/ground-cover-quarters.ts';
+export {
+  DEFAULT_WOODY_COVER_YEAR,
+  isWoodyCoverYear,
+  WOODY_COVER_YEARS,
+} from './model/woody-cover-years.ts';
+export type { LegendStep, Rgb } from './model/cover-legend.ts';
+export type { CoverProduct } from './model/cover-product.ts';
+export type { GroundCoverQuarter } from './model/ground-cover-quarters.ts';

@@ -1,0 +1,58 @@
+/**
+ * A season of the ground cover record, `yyyy-mm`: the month it begins in. Summer runs into the next
+ * year and goes by its December.
+ */
+export type GroundCoverQuarter = string;
+
+const FIRST = { year: 1989, month: 12 } as const;
+const LAST: GroundCoverQuarter = '2021-03';
+const MONTHS_A_QUARTER = 3;
+const SEASONS: Readonly<Record<string, string>> = {
+  '03': 'Autumn',
+  '06': 'Winter',
+  '09': 'Spring',
+  '12': 'Summer',
+};
+
+/** Every quarter there is ground cover for, oldest first: index 0 is 1989-12, 125 is 2021-03. */
+export const GROUND_COVER_QUARTERS: readonly GroundCoverQuarter[] = quartersUntil(LAST);
+
+/** Where the slider of a screen ends and stands at first; Benchmark stops before the last three. */
+export const LAST_QUARTER_INDEX = { map: 125, benchmark: 122 } as const;
+
+/** `Autumn 2021`, `Summer 1989–90`, `Summer 1999–2000` */
+export function seasonName(quarter: GroundCoverQuarter): string {
+  const [year = '', month = ''] = quarter.split('-');
+  const season = SEASONS[month] ?? '';
+  if (month !== '12') return `${season} ${year}`;
+  const nextYear = String(Number(year) + 1);
+  return `${season} ${year}–${nextYear.endsWith('00') ? nextYear : nextYear.slice(2)}`;
+}
+
+/** `Autumn 2021 (2021-03)` */
+export function quarterLabel(quarter: GroundCoverQuarter): string {
+  return `${seasonName(quarter)} (${quarter})`;
+}
+
+/** The first and the last month of a quarter as file names have them: `202212`, `202302`. */
+export function quarterMonths(quarter: GroundCoverQuarter): { start: string; end: string } {
+  const [year = 0, month = 0] = quarter.split('-').map(Number);
+  return {
+    start: monthName(year, month).replace('-', ''),
+    end: monthName(year, month + MONTHS_A_QUARTER - 1).replace('-', ''),
+  };
+}
+
+function quartersUntil(last: GroundCoverQuarter): GroundCoverQuarter[] {
+  const quarters: GroundCoverQuarter[] = [];
+  for (let months = FIRST.month; quarters.at(-1) !== last; months += MONTHS_A_QUARTER) {
+    quarters.push(monthName(FIRST.year, months));
+  }
+  return quarters;
+}
+
+/** `yyyy-mm` of a month counted from January of a year; beyond 12 the years go on. */
+function monthName(year: number, month: number): string {
+  const yearsOn = Math.floor((month - 1) / 12);
+  return `${year + yearsOn}-${String(month - 12 * yearsOn).padStart(2, '0')}`;
+}

@@ -1,0 +1,10 @@
+/** Years there is woody cover for. */
+export const WOODY_COVER_YEARS = { first: 1991, last: 2019 } as const;
+
+/** The year its overlay stands at first. */
+export const DEFAULT_WOODY_COVER_YEAR = WOODY_COVER_YEARS.last;
+
+export function isWoodyCoverYear(year: number): boolean {
+  const { first, last } = WOODY_COVER_YEARS;
+  return Number.isInteger(year) && year >= first && year <= last;
+}
