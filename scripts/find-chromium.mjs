@@ -6,9 +6,8 @@ import { lastLines, runQuietly, withProgress } from './progress.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const CURE =
-  'No Chromium was found for the browser tests. Install one (Debian and Ubuntu: ' +
-  '`apt-get install chromium`; elsewhere: `npx playwright install chromium`), or set CHROMIUM to ' +
-  "a Chromium or Chrome program's path.";
+  'Install one (Debian and Ubuntu: `apt-get install chromium`; elsewhere: ' +
+  "`npx playwright install chromium`), or set CHROMIUM to a Chromium or Chrome program's path.";
 
 /**
  * Finds a Chromium that really starts, in this order: the variable CHROMIUM, the PATH, Debian's
@@ -27,7 +26,7 @@ export async function findChromium() {
     (await onPath()) ??
     (await fromDebian()) ??
     (await fromPlaywright()) ??
-    Promise.reject(new Error(CURE))
+    Promise.reject(new Error(`No Chromium was found for the browser tests. ${CURE}`))
   );
 }
 
