@@ -1,62 +1,74 @@
-import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { ParcelRecord } from '#entities/parcel';
+import { lotPlanKeysOf, type ParcelRecord } from '#entities/parcel';
 import { rayCrosses } from '#shared/lib/geo';
+import { BoxTree } from './box-tree.ts';
+import { HashIndex, hashOf } from './hash-index.ts';
+import { PackedTexts } from './parcel-texts.ts';
 import {
-  TEXT_COLUMNS,
   UNITS_PER_DEGREE,
   type ParcelArrays,
   type ParcelGroup,
   type ParcelSnapshot,
 } from './snapshot-format.ts';
-import { PooledTexts } from './text-pool.ts';
 
-const PID = TEXT_COLUMNS.indexOf('pid');
-const JID = TEXT_COLUMNS.indexOf('jurisdictionalId');
-
-/** Parcels of a snapshot by their place in it, 0 to `parcelCount - 1`. */
+/** Parcels of a snapshot by their place in it, 0 to `count - 1`. */
 export class PackedParcels {
   readonly arrays: ParcelArrays;
-  readonly boxes: Flatbush;
-  private readonly groups: readonly ParcelGroup[];
-  private readonly pool: PooledTexts;
+  readonly groups: readonly ParcelGroup[];
+  readonly count: number;
+  readonly tree: BoxTree;
+  readonly texts: PackedTexts;
+  private readonly pids: HashIndex;
+  private readonly lotPlans: HashIndex;
 
   constructor({ arrays, groups }: Pick<ParcelSnapshot, 'arrays' | 'groups'>) {
     this.arrays = arrays;
     this.groups = groups;
-    this.pool = new PooledTexts(arrays);
-    this.boxes = Flatbush.from(arrays.boxIndex.buffer, arrays.boxIndex.byteOffset);
+    this.count = arrays.areasHa.length;
+    this.tree = new BoxTree(arrays.boxes, this.count);
+    this.texts = new PackedTexts(arrays.texts);
+    this.pids = new HashIndex(arrays.pidSlots);
+    this.lotPlans = new HashIndex(arrays.lotPlanSlots);
   }
 
   /** Place of the parcel with this pid; null when there is none. */
   find(pid: string): number | null {
-    const { pidOrder, texts } = this.arrays;
-    const wanted = Buffer.from(pid);
-    let [low, high] = [0, pidOrder.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const parcel = pidOrder[middle]!;
-      const order = this.pool.compare(texts[parcel * TEXT_COLUMNS.length + PID]!, wanted);
-      if (order === 0) return parcel;
-      if (order < 0) low = middle + 1;
-      else high = middle - 1;
-    }
-    return null;
+    const utf8 = Buffer.from(pid);
+    const { textStarts } = this.arrays;
+    return this.pids.find(hashOf(utf8), (parcel) => this.texts.isPid(textStarts[parcel]!, utf8));
+  }
+
+  /** Parcels that can be asked for by this lot and plan key. */
+  findByLotPlan(key: string): number[] {
+    return this.lotPlans.findAll(hashOf(Buffer.from(key)), (parcel) =>
+      lotPlanKeysOf(this.attributes(parcel)).includes(key),
+    );
   }
 
   /** Parcels that hold a point; on a border one of its neighbours at least. */
   at(lng: number, lat: number): number[] {
     const [x, y] = [lng * UNITS_PER_DEGREE, lat * UNITS_PER_DEGREE];
-    const near = this.boxes.search(x - 1, y - 1, x + 1, y + 1);
+    const near = this.tree.search(x - 1, y - 1, x + 1, y + 1);
     const holding = near.filter((parcel) => this.holds(parcel, x, y));
     return holding.length > 0 ? holding : near.filter((parcel) => this.touches(parcel, x, y));
   }
 
   private holds(parcel: number, x: number, y: number): boolean {
+    const { coordinates, ringStarts, parcelRings } = this.arrays;
+    const lastRing = parcelRings[parcel + 1]!;
     let isInside = false;
-    this.eachSide(parcel, (ax, ay, bx, by) => {
-      if (rayCrosses(ax, ay, bx, by, x, y)) isInside = !isInside;
-    });
+    for (let ring = parcelRings[parcel]!; ring < lastRing; ring++) {
+      const end = ringStarts[ring + 1]! * 2;
+      let ax = coordinates[end - 2]!;
+      let ay = coordinates[end - 1]!;
+      for (let i = ringStarts[ring]! * 2; i < end; i += 2) {
+        const bx = coordinates[i]!;
+        const by = coordinates[i + 1]!;
+        if (rayCrosses(ax, ay, bx, by, x, y)) isInside = !isInside;
+        ax = bx;
+        ay = by;
+      }
+    }
     return isInside;
   }
 
@@ -65,61 +77,56 @@ export class PackedParcels {
    * neighbour holds the points that rounding has put just outside.
    */
   private touches(parcel: number, x: number, y: number): boolean {
-    let isNear = false;
-    this.eachSide(parcel, (ax, ay, bx, by) => {
-      const [dx, dy] = [bx - ax, by - ay];
-      const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
-      const t = Math.min(1, Math.max(0, share));
-      if (Math.hypot(x - ax - t * dx, y - ay - t * dy) <= 1) isNear = true;
-    });
-    return isNear;
-  }
-
-  private eachSide(
-    parcel: number,
-    visit: (ax: number, ay: number, bx: number, by: number) => void,
-  ): void {
     const { coordinates, ringStarts, parcelRings } = this.arrays;
     for (let ring = parcelRings[parcel]!; ring < parcelRings[parcel + 1]!; ring++) {
       const end = ringStarts[ring + 1]! * 2;
       let [ax, ay] = [coordinates[end - 2]!, coordinates[end - 1]!];
       for (let i = ringStarts[ring]! * 2; i < end; i += 2) {
         const [bx, by] = [coordinates[i]!, coordinates[i + 1]!];
-        visit(ax, ay, bx, by);
+        const [dx, dy] = [bx - ax, by - ay];
+        const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+        const t = Math.min(1, Math.max(0, share));
+        if (Math.hypot(x - ax - t * dx, y - ay - t * dy) <= 1) return true;
         [ax, ay] = [bx, by];
       }
     }
+    return false;
   }
 
   record(parcel: number): ParcelRecord {
-    const group = this.groups[this.arrays.groups[parcel]!]!;
-    const [pid, jurisdictionalId, lot, section, plan, volume, folio] = TEXT_COLUMNS.map(
-      (_, column) => this.pool.text(this.arrays.texts[parcel * TEXT_COLUMNS.length + column]!),
-    ) as [string, string, ...(string | null)[]];
     return {
-      pid,
-      jurisdictionalId,
-      state: group.state,
-      lot: lot ?? null,
-      section: section ?? null,
-      plan: plan ?? null,
-      planType: group.planType,
-      volume: volume ?? null,
-      folio: folio ?? null,
-      localGovernmentArea: group.localGovernmentArea,
-      nrmRegion: group.nrmRegion,
-      parcelType: group.parcelType,
+      ...this.attributes(parcel),
       areaHa: this.arrays.areasHa[parcel]!,
       geometry: this.geometry(parcel),
     };
   }
 
-  private geometry(parcel: number): Polygon | MultiPolygon {
+  attributes(parcel: number): Omit<ParcelRecord, 'areaHa' | 'geometry'> {
+    const group = this.groups[this.arrays.groups[parcel]!]!;
+    const texts = this.texts.read(this.arrays.textStarts[parcel]!);
+    return {
+      pid: texts.pid,
+      jurisdictionalId: texts.jurisdictionalId,
+      state: group.state,
+      lot: texts.lot,
+      section: texts.section,
+      plan: texts.plan,
+      planType: group.planType,
+      volume: texts.volume,
+      folio: texts.folio,
+      localGovernmentArea: group.localGovernmentArea,
+      nrmRegion: group.nrmRegion,
+      parcelType: group.parcelType,
+    };
+  }
+
+  geometry(parcel: number): Polygon | MultiPolygon {
     const { parcelRings, ringIsHole } = this.arrays;
     const polygons: Position[][][] = [];
-    for (let ring = parcelRings[parcel]!; ring < parcelRings[parcel + 1]!; ring++) {
-      if (ringIsHole[ring] === 0) polygons.push([]);
-      polygons[polygons.length - 1]!.push(this.ring(ring));
+    const end = parcelRings[parcel + 1]!;
+    for (let ring = parcelRings[parcel]!; ring < end; ring++) {
+      if (ringIsHole[ring] === 0) polygons.push([this.ring(ring)]);
+      else polygons[polygons.length - 1]!.push(this.ring(ring));
     }
     return polygons.length === 1
       ? { type: 'Polygon', coordinates: polygons[0]! }
@@ -128,19 +135,13 @@ export class PackedParcels {
 
   private ring(ring: number): Position[] {
     const { coordinates, ringStarts } = this.arrays;
-    const positions: Position[] = [];
-    for (let i = ringStarts[ring]! * 2; i < ringStarts[ring + 1]! * 2; i += 2) {
-      positions.push([coordinates[i]! / UNITS_PER_DEGREE, coordinates[i + 1]! / UNITS_PER_DEGREE]);
+    const [start, end] = [ringStarts[ring]!, ringStarts[ring + 1]!];
+    const positions = new Array<Position>(end - start + 1);
+    for (let i = 0; i < end - start; i++) {
+      const at = (start + i) * 2;
+      positions[i] = [coordinates[at]! / UNITS_PER_DEGREE, coordinates[at + 1]! / UNITS_PER_DEGREE];
     }
-    positions.push([...positions[0]!]);
+    positions[end - start] = [...positions[0]!];
     return positions;
-  }
-
-  pidUtf8(parcel: number): Uint8Array {
-    return this.pool.utf8(this.arrays.texts[parcel * TEXT_COLUMNS.length + PID]!);
-  }
-
-  jurisdictionalIdUtf8(parcel: number): Uint8Array {
-    return this.pool.utf8(this.arrays.texts[parcel * TEXT_COLUMNS.length + JID]!);
   }
 }

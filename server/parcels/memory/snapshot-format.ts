@@ -2,7 +2,7 @@ import type { ParcelRecord } from '#entities/parcel';
 import type { ParcelDataSet } from '../parcel-engine.ts';
 
 /** Raised when the layout below changes; older files are then refused. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 /**
  * A snapshot file, little-endian:
@@ -25,7 +25,10 @@ export const PRELUDE = {
   length: 56,
 } as const;
 
-/** The flat arrays of a cadastre, in the order they are written. */
+/**
+ * The flat arrays of a cadastre, in the order they are written. Parcels stand in the order of a
+ * curve that keeps neighbours together, so what one question reads lies close in memory.
+ */
 export const SECTIONS = {
   /** Pairs lng, lat in 1e-7 degrees; rings are not closed. */
   coordinates: Int32Array,
@@ -38,16 +41,16 @@ export const SECTIONS = {
   areasHa: Float64Array,
   /** Place of each parcel's shared attributes in the header's `groups`. */
   groups: Uint32Array,
-  /** Number of the text of each of `TEXT_COLUMNS`, parcel after parcel; 0 is null. */
-  texts: Uint32Array,
-  /** First byte of each text, and the number of bytes. */
+  /** Where the texts of each parcel begin. */
   textStarts: Uint32Array,
-  /** All different texts, UTF-8. */
-  textBytes: Uint8Array,
-  /** Parcels in the byte order of their pids. */
-  pidOrder: Uint32Array,
-  /** Flatbush over the parcels' boxes in 1e-7 degrees, as Int32. */
-  boxIndex: Uint8Array,
+  /** What `encodeTexts` makes of each parcel. */
+  texts: Uint8Array,
+  /** A `HashIndex` of parcels by pid. */
+  pidSlots: Uint32Array,
+  /** A `HashIndex` of parcels by each of their lot and plan keys. */
+  lotPlanSlots: Uint32Array,
+  /** A `BoxTree` over the parcels, in 1e-7 degrees. */
+  boxes: Int32Array,
 } as const;
 
 export type SectionName = keyof typeof SECTIONS;
@@ -55,17 +58,6 @@ export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** Over shared memory or not. */
 export type ParcelArrays = { readonly [Name in SectionName]: (typeof SECTIONS)[Name]['prototype'] };
-
-/** Attributes that differ from parcel to parcel. */
-export const TEXT_COLUMNS = [
-  'pid',
-  'jurisdictionalId',
-  'lot',
-  'section',
-  'plan',
-  'volume',
-  'folio',
-] as const satisfies readonly (keyof ParcelRecord)[];
 
 /** Attributes that whole districts share; each combination is kept once. */
 export type ParcelGroup = Pick<

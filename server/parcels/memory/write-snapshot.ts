@@ -3,36 +3,47 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ParcelRecord } from '#entities/parcel';
 import type { ParcelDataSet } from '../parcel-engine.ts';
-import { packParcels, type DataSetSource } from './pack-parcels.ts';
+import { arrangeSpool, type ArrangedParcels } from './arrange-spool.ts';
+import { requireParcels, type DataSetSource } from './pack-parcels.ts';
+import { ParcelSpool } from './parcel-spool.ts';
 import {
   FORMAT_VERSION,
   PRELUDE,
   SECTION_NAMES,
+  SECTIONS,
   roundUpTo8,
   sectionsStart,
-  type ParcelArrays,
-  type ParcelSnapshot,
   type SnapshotHeader,
 } from './snapshot-format.ts';
 
 /**
  * Packs a cadastre and writes it to `path`, making its folder when needed. The file appears whole
- * and on disk, or not at all. Throws as `packParcels` does.
+ * and on disk, or not at all: who reads the old one goes on reading it. Records are taken one by
+ * one; memory grows to about twice the file's size.
+ *
+ * Throws, naming the parcel, when a pid is empty or comes twice, a position is not on the globe, a
+ * ring has fewer than three corners or its texts are too long; and when there are no parcels.
  */
 export async function writeSnapshot(
   path: string,
   source: DataSetSource,
-  records: Iterable<ParcelRecord>,
+  records: Iterable<ParcelRecord> | AsyncIterable<ParcelRecord>,
 ): Promise<ParcelDataSet> {
-  const snapshot = packParcels(source, records);
+  const spool = new ParcelSpool();
+  if (Symbol.iterator in records) for (const record of records) spool.add(record);
+  else for await (const record of records) spool.add(record);
+  requireParcels(spool);
+  const arranged = arrangeSpool(spool);
+  const dataSet = { ...source, parcelCount: spool.count, bbox: arranged.bbox };
+
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    await withFile(draft, 'wx', async (file) => {
-      for (const part of snapshotParts(snapshot)) await file.writeFile(part);
-      await file.sync();
-    });
+    const sections = placeSections(arranged.lengths);
+    await withFile(draft, 'wx', (file) =>
+      writeParts(file, { dataSet, groups: spool.groups, sections }, arranged),
+    );
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
@@ -40,7 +51,7 @@ export async function writeSnapshot(
   }
   // Windows keeps folder entries by itself and cannot open a folder to flush it.
   if (process.platform !== 'win32') await withFile(folder, 'r', (directory) => directory.sync());
-  return snapshot.dataSet;
+  return dataSet;
 }
 
 async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
@@ -52,38 +63,50 @@ async function withFile(path: string, flags: string, work: (file: FileHandle) =>
   }
 }
 
-function snapshotParts({ dataSet, groups, arrays }: ParcelSnapshot): Uint8Array[] {
-  const sections = placeSections(arrays);
-  const header: SnapshotHeader = { dataSet, groups: [...groups], sections };
+async function writeParts(file: FileHandle, header: SnapshotHeader, parcels: ArrangedParcels) {
   const headerBytes = Buffer.from(JSON.stringify(header));
-  const parts: Uint8Array[] = [headerBytes];
-  let offset = PRELUDE.length + headerBytes.length - sectionsStart(headerBytes.length);
-  for (const name of SECTION_NAMES) {
-    const { buffer, byteOffset, byteLength } = arrays[name];
-    const start = sections[name].offset;
-    parts.push(new Uint8Array(start - offset), new Uint8Array(buffer, byteOffset, byteLength));
-    offset = start + byteLength;
-  }
-
+  const start = sectionsStart(headerBytes.length);
   const prelude = Buffer.alloc(PRELUDE.length);
   prelude.write(PRELUDE.magic, 'latin1');
   prelude.writeUInt32LE(FORMAT_VERSION, PRELUDE.versionAt);
   prelude.writeUInt32LE(headerBytes.length, PRELUDE.headerLengthAt);
-  const fileLength = sectionsStart(headerBytes.length) + offset;
-  prelude.writeBigUInt64LE(BigInt(fileLength), PRELUDE.fileLengthAt);
+  prelude.writeBigUInt64LE(BigInt(start + sectionsLength(header.sections)), PRELUDE.fileLengthAt);
+
   const digest = createHash('sha256').update(prelude.subarray(PRELUDE.digestedFrom));
-  for (const part of parts) digest.update(part);
-  digest.digest().copy(prelude, PRELUDE.digestAt);
-  return [prelude, ...parts];
+  await file.writeFile(prelude);
+  let written = PRELUDE.length;
+  const write = async (part: Uint8Array, offset: number) => {
+    for (const bytes of [new Uint8Array(offset - written), part]) {
+      digest.update(bytes);
+      await file.writeFile(bytes);
+    }
+    written = offset + part.length;
+  };
+  await write(headerBytes, PRELUDE.length);
+  for (const name of SECTION_NAMES) {
+    const { buffer, byteOffset, byteLength } = parcels.section(name);
+    await write(
+      new Uint8Array(buffer, byteOffset, byteLength),
+      start + header.sections[name].offset,
+    );
+  }
+  await file.write(digest.digest(), 0, undefined, PRELUDE.digestAt);
+  await file.sync();
 }
 
-function placeSections(arrays: ParcelArrays): SnapshotHeader['sections'] {
+function placeSections(lengths: ArrangedParcels['lengths']): SnapshotHeader['sections'] {
   let end = 0;
   const entries = SECTION_NAMES.map((name) => {
-    const { length, byteLength } = arrays[name];
     const offset = roundUpTo8(end);
-    end = offset + byteLength;
-    return [name, { offset, length }] as const;
+    end = offset + lengths[name] * SECTIONS[name].BYTES_PER_ELEMENT;
+    return [name, { offset, length: lengths[name] }] as const;
   });
   return Object.fromEntries(entries) as SnapshotHeader['sections'];
+}
+
+function sectionsLength(sections: SnapshotHeader['sections']): number {
+  const ends = SECTION_NAMES.map(
+    (name) => sections[name].offset + sections[name].length * SECTIONS[name].BYTES_PER_ELEMENT,
+  );
+  return Math.max(...ends);
 }

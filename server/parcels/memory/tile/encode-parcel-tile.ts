@@ -1,8 +1,7 @@
-import { PbfWriter } from 'pbf';
 import type { PackedParcels } from '../packed-parcels.ts';
-import { TILE_EXTENT, tileGrid, type TileGrid } from './tile-grid.ts';
+import { ParcelLayer } from './parcel-layer.ts';
+import { TILE_EXTENT, TileGrid } from './tile-grid.ts';
 import { clipRing, doubledArea, simplifyRing, type TileRing } from './tile-ring.ts';
-import { writeParcelLayer, type TileFeature } from './write-parcel-layer.ts';
 
 /** Parcel outlines are shown from zoom 11; above 15 the map scales the tiles of zoom 15. */
 const MIN_ZOOM = 11;
@@ -13,6 +12,8 @@ const MARGIN = 80;
 const PIXEL = TILE_EXTENT / 256;
 /** A fifth of a pixel; the deepest tiles are also shown enlarged and keep every corner. */
 const TOLERANCE = PIXEL / 5;
+
+const layer = new ParcelLayer();
 
 /**
  * Parcels of a Web Mercator tile as a Mapbox Vector Tile (specification 2.1). Parcels smaller than
@@ -26,31 +27,30 @@ export function encodeParcelTile(
 ): Uint8Array | null {
   const side = 2 ** z;
   if (z < MIN_ZOOM || z > MAX_ZOOM || x < 0 || x >= side || y < 0 || y >= side) return null;
-  const grid = tileGrid(z, x, y);
+  const grid = new TileGrid(z, x, y);
   const [west, south, east, north] = grid.boundsWith(MARGIN);
   const pixel = ((east - west) / (TILE_EXTENT + 2 * MARGIN)) * PIXEL;
-  const isVisible = (_: number, minX: number, minY: number, maxX: number, maxY: number) =>
-    maxX - minX >= pixel || maxY - minY >= pixel;
-  const features: TileFeature[] = [];
-  for (const parcel of parcels.boxes.search(west, south, east, north, isVisible)) {
-    const rings = ringsInTile(parcels, parcel, grid, z === MAX_ZOOM ? 0 : TOLERANCE);
-    if (rings.length > 0) features.push({ parcel, rings });
+  const { boxes } = parcels.tree;
+  layer.begin();
+  for (const parcel of parcels.tree.search(west, south, east, north)) {
+    const at = parcel * 4;
+    const isVisible =
+      boxes[at + 2]! - boxes[at]! >= pixel || boxes[at + 3]! - boxes[at + 1]! >= pixel;
+    if (!isVisible) continue;
+    addRings(parcels, parcel, grid, z === MAX_ZOOM ? 0 : TOLERANCE);
+    layer.endFeature(parcels, parcel);
   }
-  if (features.length === 0) return null;
-  const tile = new PbfWriter();
-  writeParcelLayer(tile, parcels, features);
-  return tile.finish();
+  return layer.finish();
 }
 
 /** Outer rings wound clockwise as seen, each followed by its holes wound the other way. */
-function ringsInTile(
+function addRings(
   { arrays }: PackedParcels,
   parcel: number,
   grid: TileGrid,
   tolerance: number,
-): TileRing[] {
+): void {
   const { parcelRings, ringIsHole } = arrays;
-  const rings: TileRing[] = [];
   let hasOuter = false;
   for (let number = parcelRings[parcel]!; number < parcelRings[parcel + 1]!; number++) {
     const isHole = ringIsHole[number] === 1;
@@ -59,10 +59,8 @@ function ringsInTile(
     const ring = isWithin(whole) ? whole : clipRing(whole, -MARGIN, TILE_EXTENT + MARGIN);
     const area = ring.length < 6 ? 0 : doubledArea(ring);
     if (!isHole) hasOuter = area !== 0;
-    if (area === 0) continue;
-    rings.push(area > 0 === isHole ? reversed(ring) : ring);
+    if (area !== 0) layer.addRing(ring, area > 0 === isHole);
   }
-  return rings;
 }
 
 /** A ring in whole grid units, corners that fall together taken as one. */
@@ -72,20 +70,21 @@ function project(
   grid: TileGrid,
 ): TileRing {
   const ring: TileRing = [];
-  for (let i = ringStarts[number]! * 2; i < ringStarts[number + 1]! * 2; i += 2) {
+  const end = ringStarts[number + 1]! * 2;
+  let lastX = NaN;
+  let lastY = NaN;
+  for (let i = ringStarts[number]! * 2; i < end; i += 2) {
     const x = Math.round(grid.xOf(coordinates[i]!));
     const y = Math.round(grid.yOf(coordinates[i + 1]!));
-    if (x !== ring[ring.length - 2] || y !== ring[ring.length - 1]) ring.push(x, y);
+    if (x === lastX && y === lastY) continue;
+    ring.push(x, y);
+    lastX = x;
+    lastY = y;
   }
   return ring;
 }
 
 function isWithin(ring: TileRing): boolean {
-  return ring.every((value) => value >= -MARGIN && value <= TILE_EXTENT + MARGIN);
-}
-
-function reversed(ring: TileRing): TileRing {
-  const turned: TileRing = [];
-  for (let i = ring.length - 2; i >= 0; i -= 2) turned.push(ring[i]!, ring[i + 1]!);
-  return turned;
+  for (const value of ring) if (value < -MARGIN || value > TILE_EXTENT + MARGIN) return false;
+  return true;
 }

@@ -1,0 +1,167 @@
+import type { ParcelDataSet } from '../parcel-engine.ts';
+import { completeBoxTree, emptyBoxTree } from './box-tree.ts';
+import type { ChunkedArray } from './chunked-array.ts';
+import { curveOrder } from './curve-order.ts';
+import { HashIndex, slotsFor } from './hash-index.ts';
+import { PackedTexts } from './parcel-texts.ts';
+import type { ParcelSpool } from './parcel-spool.ts';
+import { UNITS_PER_DEGREE, type ParcelArrays, type SectionName } from './snapshot-format.ts';
+
+/** One section after the other, so that a writer needs to hold only one at a time. */
+export interface ArrangedParcels {
+  /** west, south, east, north in degrees */
+  bbox: ParcelDataSet['bbox'];
+  lengths: Record<SectionName, number>;
+  section<Name extends SectionName>(name: Name): ParcelArrays[Name];
+}
+
+/** Puts spooled parcels in the order of the curve. Throws when two have one pid. */
+export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
+  const { count } = spool;
+  const middle = (axis: 0 | 1) => (parcel: number) =>
+    (spool.boxes.at(4 * parcel + axis) + spool.boxes.at(4 * parcel + axis + 2)) / 2;
+  const order = curveOrder(count, middle(0), middle(1));
+  const places = new Uint32Array(count);
+  order.forEach((parcel, place) => (places[parcel] = place));
+  const boxes = boxTree(spool, order);
+  const pidSlots = pidIndex(spool, order, places);
+  const root = boxes.subarray(boxes.length - 4);
+
+  const perParcel = (source: ChunkedArray, array: Float64Array | Uint32Array) => {
+    order.forEach((parcel, place) => (array[place] = source.at(parcel)));
+    return array;
+  };
+  const make: { [Name in SectionName]: () => ParcelArrays[Name] } = {
+    coordinates: () => coordinates(spool, order),
+    ringStarts: () => ringStarts(spool, order),
+    ringIsHole: () => ringIsHole(spool, order),
+    parcelRings: () => runs(spool.parcelRings, order),
+    areasHa: () => perParcel(spool.areasHa, new Float64Array(count)) as Float64Array,
+    groups: () => perParcel(spool.groupNumbers, new Uint32Array(count)) as Uint32Array,
+    textStarts: () => runs(spool.textStarts, order),
+    texts: () => texts(spool, order),
+    pidSlots: () => pidSlots,
+    lotPlanSlots: () => lotPlanIndex(spool, places),
+    boxes: () => boxes,
+  };
+  return {
+    bbox: [...root].map((edge) => edge / UNITS_PER_DEGREE) as ParcelDataSet['bbox'],
+    lengths: {
+      coordinates: spool.coordinates.length,
+      ringStarts: spool.ringStarts.length,
+      ringIsHole: spool.ringIsHole.length,
+      parcelRings: spool.parcelRings.length,
+      areasHa: count,
+      groups: count,
+      textStarts: spool.textStarts.length,
+      texts: spool.texts.length,
+      pidSlots: pidSlots.length,
+      lotPlanSlots: slotsFor(spool.lotPlans.length / 2).length,
+      boxes: boxes.length,
+    },
+    section: (name) => make[name](),
+  };
+}
+
+/** Starts of each parcel's run of something, once the parcels have changed places. */
+function runs(starts: ChunkedArray, order: Uint32Array): Uint32Array {
+  const arranged = new Uint32Array(order.length + 1);
+  order.forEach((parcel, place) => {
+    arranged[place + 1] = arranged[place]! + starts.at(parcel + 1) - starts.at(parcel);
+  });
+  return arranged;
+}
+
+function forEachRing(
+  { parcelRings }: ParcelSpool,
+  order: Uint32Array,
+  visit: (ring: number) => void,
+) {
+  for (const parcel of order) {
+    const end = parcelRings.at(parcel + 1);
+    for (let ring = parcelRings.at(parcel); ring < end; ring++) visit(ring);
+  }
+}
+
+function ringStarts(spool: ParcelSpool, order: Uint32Array): Uint32Array {
+  const arranged = new Uint32Array(spool.ringStarts.length);
+  let place = 0;
+  forEachRing(spool, order, (ring) => {
+    const vertices = spool.ringStarts.at(ring + 1) - spool.ringStarts.at(ring);
+    arranged[place + 1] = arranged[place]! + vertices;
+    place += 1;
+  });
+  return arranged;
+}
+
+function ringIsHole(spool: ParcelSpool, order: Uint32Array): Uint8Array {
+  const arranged = new Uint8Array(spool.ringIsHole.length);
+  let place = 0;
+  forEachRing(spool, order, (ring) => (arranged[place++] = spool.ringIsHole.at(ring)));
+  return arranged;
+}
+
+function coordinates(spool: ParcelSpool, order: Uint32Array): Int32Array {
+  const arranged = new Int32Array(spool.coordinates.length);
+  let place = 0;
+  forEachRing(spool, order, (ring) => {
+    const end = spool.ringStarts.at(ring + 1) * 2;
+    for (let i = spool.ringStarts.at(ring) * 2; i < end; i++) {
+      arranged[place++] = spool.coordinates.at(i);
+    }
+  });
+  return arranged;
+}
+
+function texts(spool: ParcelSpool, order: Uint32Array): Uint8Array {
+  const arranged = new Uint8Array(spool.texts.length);
+  let place = 0;
+  for (const parcel of order) {
+    const end = spool.textStarts.at(parcel + 1);
+    for (let i = spool.textStarts.at(parcel); i < end; i++) arranged[place++] = spool.texts.at(i);
+  }
+  return arranged;
+}
+
+function boxTree({ boxes, count }: ParcelSpool, order: Uint32Array): Int32Array {
+  const tree = emptyBoxTree(count);
+  order.forEach((parcel, place) => {
+    for (let edge = 0; edge < 4; edge++) tree[4 * place + edge] = boxes.at(4 * parcel + edge);
+  });
+  completeBoxTree(tree, count);
+  return tree;
+}
+
+function pidIndex(spool: ParcelSpool, order: Uint32Array, places: Uint32Array): Uint32Array {
+  const slots = slotsFor(spool.count);
+  const index = new HashIndex(slots);
+  for (let parcel = 0; parcel < spool.count; parcel++) {
+    const hash = spool.pidHashes.at(parcel);
+    const twin = index.find(
+      hash,
+      (place) =>
+        spool.pidHashes.at(order[place]!) === hash &&
+        pidOf(spool, order[place]!) === pidOf(spool, parcel),
+    );
+    if (twin !== null) throw new Error(`Two parcels have the pid ${pidOf(spool, parcel)}.`);
+    index.add(hash, places[parcel]!);
+  }
+  return slots;
+}
+
+function pidOf({ texts, textStarts }: ParcelSpool, parcel: number): string {
+  const start = textStarts.at(parcel);
+  const bytes = Uint8Array.from({ length: textStarts.at(parcel + 1) - start }, (_, i) =>
+    texts.at(start + i),
+  );
+  return new PackedTexts(bytes).pid(0);
+}
+
+function lotPlanIndex({ lotPlans }: ParcelSpool, places: Uint32Array): Uint32Array {
+  const slots = slotsFor(lotPlans.length / 2);
+  const index = new HashIndex(slots);
+  for (let i = 0; i < lotPlans.length; i += 2) {
+    index.add(lotPlans.at(i), places[lotPlans.at(i + 1)]!);
+  }
+  return slots;
+}

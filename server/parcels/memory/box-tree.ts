@@ -1,0 +1,110 @@
+/** Children of a node. */
+const FAN = 16;
+
+/**
+ * A packed R-tree over boxes that lie in the order of a curve which keeps neighbours together.
+ * Level 0 holds the boxes themselves; node i of the level above stands over 16 of them, from
+ * 16 × i on. So every node covers a run of boxes, and the tree needs no pointers.
+ */
+export class BoxTree {
+  /** minX, minY, maxX, maxY of each node, level after level, the root last. */
+  readonly boxes: Int32Array;
+  /** First node of each level, and the number of nodes. */
+  readonly starts: readonly number[];
+  readonly count: number;
+  readonly root: number;
+
+  constructor(boxes: Int32Array, count: number) {
+    this.boxes = boxes;
+    this.count = count;
+    this.starts = levelStarts(count);
+    this.root = this.starts.length - 2;
+  }
+
+  /** Numbers of the boxes that share a point with this one. */
+  search(minX: number, minY: number, maxX: number, maxY: number): number[] {
+    const found: number[] = [];
+    this.collect(this.root, 0, minX, minY, maxX, maxY, found);
+    return found;
+  }
+
+  private collect(
+    level: number,
+    node: number,
+    minX: number,
+    minY: number,
+    maxX: number,
+    maxY: number,
+    found: number[],
+  ): void {
+    const { boxes } = this;
+    const at = (this.starts[level]! + node) * 4;
+    if (boxes[at]! > maxX || boxes[at + 1]! > maxY) return;
+    if (boxes[at + 2]! < minX || boxes[at + 3]! < minY) return;
+    if (level === 0) {
+      found.push(node);
+      return;
+    }
+    const end = this.childrenEnd(level, node);
+    for (let child = node * FAN; child < end; child++) {
+      this.collect(level - 1, child, minX, minY, maxX, maxY, found);
+    }
+  }
+
+  childrenStart(node: number): number {
+    return node * FAN;
+  }
+
+  /** One past the last child of a node above level 0. */
+  childrenEnd(level: number, node: number): number {
+    return Math.min(node * FAN + FAN, this.starts[level]! - this.starts[level - 1]!);
+  }
+
+  /** First box below a node. */
+  firstBelow(level: number, node: number): number {
+    return node * FAN ** level;
+  }
+
+  /** One past the last box below a node. */
+  endBelow(level: number, node: number): number {
+    return Math.min((node + 1) * FAN ** level, this.count);
+  }
+}
+
+function levelStarts(count: number): number[] {
+  const starts = [0, count];
+  for (let nodes = count; nodes > 1;) {
+    nodes = Math.ceil(nodes / FAN);
+    starts.push(starts[starts.length - 1]! + nodes);
+  }
+  return starts;
+}
+
+/** The array of a tree over `count` boxes; the caller fills level 0 and calls `completeBoxTree`. */
+export function emptyBoxTree(count: number): Int32Array {
+  const starts = levelStarts(count);
+  return new Int32Array(starts[starts.length - 1]! * 4);
+}
+
+/** Sets the boxes of all levels above 0. */
+export function completeBoxTree(boxes: Int32Array, count: number): void {
+  const starts = levelStarts(count);
+  for (let level = 1; level + 1 < starts.length; level++) {
+    const [below, start, end] = [starts[level - 1]!, starts[level]!, starts[level + 1]!];
+    for (let node = start; node < end; node++) {
+      const first = below + (node - start) * FAN;
+      unite(boxes, first, Math.min(first + FAN, start), node);
+    }
+  }
+}
+
+function unite(boxes: Int32Array, first: number, end: number, into: number): void {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = first * 4; i < end * 4; i += 4) {
+    minX = Math.min(minX, boxes[i]!);
+    minY = Math.min(minY, boxes[i + 1]!);
+    maxX = Math.max(maxX, boxes[i + 2]!);
+    maxY = Math.max(maxY, boxes[i + 3]!);
+  }
+  boxes.set([minX, minY, maxX, maxY], into * 4);
+}

@@ -1,0 +1,60 @@
+/** Slots for each entry: a quarter stays free, so that a search soon comes to an end. */
+const ROOM = 4 / 3;
+const HASHES = 2 ** 32;
+
+/** A number from 0 to 2^32 - 1 that every bit of a text's UTF-8 bytes changes. */
+export function hashOf(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let hash = 0x811c9dc5;
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Room for so many entries in an index. */
+export const slotsFor = (entries: number) => new Uint32Array(Math.ceil(entries * ROOM) + 1);
+
+/**
+ * Where parcels stand, by the hashes of texts. Only places are kept: who asks looks the text up and
+ * says whether it is the one. A slot holds a place + 1, or 0 when it is free.
+ */
+export class HashIndex {
+  private readonly slots: Uint32Array;
+
+  constructor(slots: Uint32Array) {
+    this.slots = slots;
+  }
+
+  add(hash: number, place: number): void {
+    let slot = this.slotOf(hash);
+    while (this.slots[slot] !== 0) slot = this.next(slot);
+    this.slots[slot] = place + 1;
+  }
+
+  /** The first place under a hash that is the one; null when none is. */
+  find(hash: number, isIt: (place: number) => boolean): number | null {
+    for (let slot = this.slotOf(hash); this.slots[slot] !== 0; slot = this.next(slot)) {
+      const place = this.slots[slot]! - 1;
+      if (isIt(place)) return place;
+    }
+    return null;
+  }
+
+  /** All places under a hash for which `isIt`, each once. */
+  findAll(hash: number, isIt: (place: number) => boolean): number[] {
+    const found = new Set<number>();
+    this.find(hash, (place) => {
+      if (!found.has(place) && isIt(place)) found.add(place);
+      return false;
+    });
+    return [...found];
+  }
+
+  private slotOf(hash: number): number {
+    return Math.floor((hash / HASHES) * this.slots.length);
+  }
+
+  private next(slot: number): number {
+    return slot + 1 === this.slots.length ? 0 : slot + 1;
+  }
+}

@@ -1,0 +1,46 @@
+/** Bytes of a protocol buffer, written one after the other into room that is used again. */
+export class ByteWriter {
+  length = 0;
+  private bytes = new Uint8Array(1 << 16);
+
+  /** Makes sure that so many bytes more can be written without another check. */
+  reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const larger = new Uint8Array((this.length + more) * 2);
+    larger.set(this.bytes);
+    this.bytes = larger;
+  }
+
+  /** A whole number from 0 to 2^32 - 1; at most 5 bytes of what was reserved. */
+  varint(value: number): void {
+    const { bytes } = this;
+    let at = this.length;
+    while (value > 127) {
+      bytes[at++] = (value & 127) | 128;
+      value >>>= 7;
+    }
+    bytes[at++] = value;
+    this.length = at;
+  }
+
+  /** Bytes of what was reserved, taken from elsewhere. */
+  copy(source: Uint8Array, start: number, end: number): void {
+    const { bytes } = this;
+    let at = this.length;
+    for (let i = start; i < end; i++) bytes[at++] = source[i]!;
+    this.length = at;
+  }
+
+  append({ bytes, length }: ByteWriter): void {
+    this.reserve(length);
+    if (length > 64) {
+      this.bytes.set(bytes.subarray(0, length), this.length);
+      this.length += length;
+    } else this.copy(bytes, 0, length);
+  }
+
+  /** A copy that stays as it is. */
+  finish(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+}

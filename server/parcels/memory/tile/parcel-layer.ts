@@ -1,0 +1,135 @@
+import type { PackedParcels } from '../packed-parcels.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { TILE_EXTENT } from './tile-grid.ts';
+
+// Field numbers with their wire types, and commands, of the Mapbox Vector Tile specification 2.1.
+const BYTES = 2;
+const NUMBER = 0;
+const field = (number: number, wireType: number) => (number << 3) | wireType;
+const TILE_LAYERS = field(3, BYTES);
+const LAYER = {
+  name: field(1, BYTES),
+  features: field(2, BYTES),
+  keys: field(3, BYTES),
+  values: field(4, BYTES),
+  extent: field(5, NUMBER),
+  version: field(15, NUMBER),
+};
+const FEATURE = { tags: field(2, BYTES), type: field(3, NUMBER), geometry: field(4, BYTES) };
+const VALUE_TEXT = field(1, BYTES);
+const POLYGON = 3;
+const MOVE_TO = 1;
+const LINE_TO = 2;
+const CLOSE_PATH = 7;
+const MAX_VARINT = 5;
+
+/** The layer `parcels`: polygons with the texts `pid` and `jid`. Used again for each tile. */
+export class ParcelLayer {
+  private readonly features = new ByteWriter();
+  private readonly values = new ByteWriter();
+  private readonly geometry = new ByteWriter();
+  private readonly tile = new ByteWriter();
+  private count = 0;
+  private x = 0;
+  private y = 0;
+
+  begin(): void {
+    for (const writer of [this.features, this.values, this.geometry, this.tile]) writer.length = 0;
+    this.count = 0;
+    this.x = 0;
+    this.y = 0;
+  }
+
+  /** A ring of the feature that `endFeature` will end, outer rings clockwise as seen. */
+  addRing(ring: ArrayLike<number>, isReversed: boolean): void {
+    const { geometry } = this;
+    const corners = ring.length / 2;
+    geometry.reserve((corners * 2 + 3) * MAX_VARINT);
+    for (let i = 0; i < corners; i++) {
+      const at = 2 * (isReversed ? corners - 1 - i : i);
+      if (i === 0) geometry.varint((1 << 3) | MOVE_TO);
+      else if (i === 1) geometry.varint(((corners - 1) << 3) | LINE_TO);
+      const dx = ring[at]! - this.x;
+      const dy = ring[at + 1]! - this.y;
+      geometry.varint(((dx << 1) ^ (dx >> 31)) >>> 0);
+      geometry.varint(((dy << 1) ^ (dy >> 31)) >>> 0);
+      this.x = ring[at]!;
+      this.y = ring[at + 1]!;
+    }
+    geometry.varint((1 << 3) | CLOSE_PATH);
+  }
+
+  /** Ends a feature; one to which no ring was added is left out. */
+  endFeature({ arrays, texts }: PackedParcels, parcel: number): void {
+    const { features, geometry } = this;
+    if (geometry.length === 0) return;
+    const [pidTag, idTag] = [2 * this.count, 2 * this.count + 1];
+    const tagBytes = 2 + varintLength(pidTag) + varintLength(idTag);
+    const geometryHeader = 1 + varintLength(geometry.length);
+    features.reserve(10 * MAX_VARINT);
+    features.varint(LAYER.features);
+    features.varint(2 + tagBytes + 2 + geometryHeader + geometry.length);
+    features.varint(FEATURE.tags);
+    features.varint(tagBytes);
+    features.varint(0);
+    features.varint(pidTag);
+    features.varint(1);
+    features.varint(idTag);
+    features.varint(FEATURE.type);
+    features.varint(POLYGON);
+    features.varint(FEATURE.geometry);
+    features.varint(geometry.length);
+    features.append(geometry);
+    geometry.length = 0;
+    [this.x, this.y] = [0, 0];
+
+    const start = arrays.textStarts[parcel]!;
+    const pidStart = texts.bodyOf(start);
+    const idStart = pidStart + arrays.texts[start + 1]!;
+    this.addValue(arrays.texts, pidStart, idStart);
+    this.addValue(arrays.texts, idStart, idStart + arrays.texts[start + 2]!);
+    this.count += 1;
+  }
+
+  private addValue(bytes: Uint8Array, start: number, end: number): void {
+    const { values } = this;
+    const length = end - start;
+    values.reserve(length + 4 * MAX_VARINT);
+    values.varint(LAYER.values);
+    values.varint(1 + varintLength(length) + length);
+    values.varint(VALUE_TEXT);
+    values.varint(length);
+    values.copy(bytes, start, end);
+  }
+
+  /** The whole tile; null when it has no feature. */
+  finish(): Uint8Array | null {
+    if (this.count === 0) return null;
+    const { tile, features, values } = this;
+    tile.reserve(HEAD.length + KEYS.length + TAIL.length + 2 * MAX_VARINT);
+    tile.varint(TILE_LAYERS);
+    tile.varint(HEAD.length + features.length + KEYS.length + values.length + TAIL.length);
+    tile.copy(HEAD, 0, HEAD.length);
+    tile.append(features);
+    tile.reserve(KEYS.length);
+    tile.copy(KEYS, 0, KEYS.length);
+    tile.append(values);
+    tile.reserve(TAIL.length);
+    tile.copy(TAIL, 0, TAIL.length);
+    return tile.finish();
+  }
+}
+
+function varintLength(value: number): number {
+  let length = 1;
+  while (value > 127) {
+    length += 1;
+    value >>>= 7;
+  }
+  return length;
+}
+
+const text = (tag: number, value: string) => [tag, value.length, ...Buffer.from(value)];
+const HEAD = Uint8Array.from([LAYER.version, 2, ...text(LAYER.name, 'parcels')]);
+const KEYS = Uint8Array.from([...text(LAYER.keys, 'pid'), ...text(LAYER.keys, 'jid')]);
+const TAIL = Uint8Array.from([LAYER.extent, (TILE_EXTENT & 127) | 128, TILE_EXTENT >> 7]);
