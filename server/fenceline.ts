@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { lockDataDir, startEmbeddedPostgres } from './db/embedded/index.ts';
+import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { createDispatch } from './dispatch/dispatch.ts';
+import { createBoundaryChecker } from './farms/boundary-checker.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
 import { allHandlers } from './handlers.ts';
 import { createHttpServer } from './http/server.ts';
@@ -14,6 +15,7 @@ import { createTokenVerifier } from './identity/token-verifier.ts';
 import { startJobQueue } from './jobs/pg-boss-queue.ts';
 import { createMailer } from './mail/index.ts';
 import { createGeocoder } from './outside/geocoder/index.ts';
+import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
 import { ensureSampleSnapshot, loadMemoryEngine } from './parcels/memory/index.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
@@ -38,7 +40,10 @@ export interface StartOptions {
   onStep?: (step: string) => void;
 }
 
-/** Starts every part in the order they need one another; a failed start stops what had started. */
+/**
+ * Starts every part in the order they need one another; a failed start stops what had started. The
+ * caller holds the lock of DATA_DIR.
+ */
 export async function startFenceline(options: StartOptions): Promise<Fenceline> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -60,8 +65,6 @@ async function start(
   const origin = publicOrigin(settings);
   await mkdir(settings.DATA_DIR, { recursive: true });
 
-  const release = await lockDataDir(settings.DATA_DIR);
-  onStop(async () => release());
   const database = await startDatabase(settings, log, onStop, onStep);
   const jobs = await startJobQueue(database, log);
 
@@ -100,6 +103,7 @@ async function start(
     parcels,
     files,
     jobs,
+    checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
     paypal:
       settings.PAYPAL_CLIENT_ID && settings.PAYPAL_CLIENT_SECRET
         ? createPayPalClient({
@@ -114,6 +118,9 @@ async function start(
           kind: settings.GEOCODER_KIND,
           ...(settings.GEOCODER_API_KEY ? { apiKey: settings.GEOCODER_API_KEY } : {}),
         })
+      : null,
+    lpa: settings.LPA_URL
+      ? createLpaClient({ url: settings.LPA_URL, apiKey: settings.LPA_API_KEY })
       : null,
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };

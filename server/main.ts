@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION_LABEL } from '#shared/config';
-import { startFenceline } from './fenceline.ts';
+import { lockDataDir } from './db/embedded/data-dir-lock.ts';
 import { createLog } from './log.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
@@ -13,6 +13,9 @@ async function main(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
+  // Before everything that takes time: a second server on this folder is told so at once.
+  const release = await lockDataDir(settings.DATA_DIR);
+  const { startFenceline } = await import('./fenceline.ts');
   const fenceline = await startFenceline({
     settings,
     log,
@@ -31,13 +34,16 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     say(`${signal}: stopping …`);
-    fenceline.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stop failed');
-        process.exit(1);
-      },
-    );
+    fenceline
+      .stop()
+      .then(release)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stop failed');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

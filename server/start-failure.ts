@@ -1,6 +1,10 @@
+/** Errors whose message is a whole sentence for the person at the terminal, with the cure. */
+const SPEAKS_FOR_ITSELF = new Set(['DataDirInUseError', 'EmbeddedPostgresError', 'SnapshotError']);
+
 /** Why the server did not start, in plain words with the cure where one is known. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'Fenceline could not start.';
+  if (SPEAKS_FOR_ITSELF.has(error.name)) return error.message;
   const { code, port, address } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
