@@ -24,21 +24,25 @@ export interface GeometryFault {
   message: string;
 }
 
+/** The first reason why a geometry is not an area in Australia, or null when it is one. */
+export const geometryFault = (geometry: Polygon | MultiPolygon): GeometryFault | null =>
+  positionFault(polygonsOf(geometry).flat(2)) ?? areaFault(geometry);
+
 /**
- * The first reason why a geometry is not an area in Australia, or null when it is one: every
- * polygon valid as OGC's simple features has it. Parts may touch or overlap one another, and the
- * holes of a polygon may meet its outline in more than one point.
+ * The first reason why a geometry is not an area, wherever it lies; null when every polygon is
+ * valid as OGC's simple features has it. Parts may touch or overlap one another, and the holes of
+ * a polygon may meet its outline in more than one point. Expects positions of finite numbers.
  */
-export function geometryFault(geometry: Polygon | MultiPolygon): GeometryFault | null {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const fault = positionFault(polygons.flat(2));
-  if (fault) return fault;
-  for (const rings of polygons) {
+export function areaFault(geometry: Polygon | MultiPolygon): GeometryFault | null {
+  for (const rings of polygonsOf(geometry)) {
     const found = ringFault(rings) ?? sideFault(sidesOf(rings)) ?? nestingFault(rings);
     if (found) return found;
   }
   return null;
 }
+
+const polygonsOf = (geometry: Polygon | MultiPolygon): Position[][][] =>
+  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 
 const isIn = ([west, south, east, north]: LonLatBounds, lng: number, lat: number) =>
   lng >= west && lng <= east && lat >= south && lat <= north;

@@ -1,5 +1,10 @@
 export { areaHa } from './area-ha.ts';
 export { azimuthalPlane, type AzimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
 export { bboxOf } from './bbox.ts';
-export { AUSTRALIA_BOUNDS, geometryFault, type GeometryFault } from './geometry-fault.ts';
+export {
+  areaFault,
+  AUSTRALIA_BOUNDS,
+  geometryFault,
+  type GeometryFault,
+} from './geometry-fault.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
