@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+
+/** The thread took longer than it may; it was ended, and nothing of it goes on. */
+export class ThreadTimeout extends Error {
+  override readonly name = 'ThreadTimeout';
+}
+
+/**
+ * Runs a program in a thread of its own with `input` as its `workerData`, and resolves to the first
+ * message it posts. For work that would hold up the thread that answers calls. Rejects with
+ * `ThreadTimeout` after `limitMs`, and with the program's own error when it fails.
+ */
+export async function runInThread<Output>(
+  program: string,
+  input: unknown,
+  limitMs: number,
+): Promise<Output> {
+  const worker = new Worker(program, { workerData: input });
+  try {
+    return await firstMessage<Output>(worker, limitMs);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const firstMessage = <Output>(worker: Worker, limitMs: number) =>
+  new Promise<Output>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new ThreadTimeout(`A thread was ended after ${limitMs} ms.`));
+    }, limitMs);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('A thread ended without an answer.'));
+    });
+  });
