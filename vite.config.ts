@@ -74,6 +74,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
     entry: 'server/main.ts',
     options: nodePrograms('dist/server', {
       main: 'server/main.ts',
+      'boundary-worker': 'server/farms/boundary-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
     }),
   },

@@ -1,8 +1,10 @@
 import type { Database } from './db/database.ts';
+import type { BoundaryChecker } from './farms/boundary-checker.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Geocoder } from './outside/geocoder/index.ts';
+import type { LpaClient } from './outside/lpa/index.ts';
 import type { PayPalClient } from './outside/paypal/index.ts';
 import type { ParcelEngine } from './parcels/parcel-engine.ts';
 import type { Settings } from './settings.ts';
@@ -20,8 +22,10 @@ export interface AppContext {
   parcels: ParcelEngine;
   files: FileStore;
   jobs: JobQueue;
+  checkBoundary: BoundaryChecker;
   /** Null where it is not configured. */
   paypal: PayPalClient | null;
   geocoder: Geocoder | null;
+  lpa: LpaClient | null;
   mailer: Mailer | null;
 }

@@ -138,6 +138,15 @@ export const SETTINGS = {
     about: 'Key for the geocoder.',
     secret: true,
   },
+  LPA_URL: {
+    schema: url.optional(),
+    about: 'Where the LPA registry checks a login. Unset: farms cannot be verified.',
+  },
+  LPA_API_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Key for the LPA registry.',
+    secret: true,
+  },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about: 'Mail server. Unset: no mail is sent.',
@@ -203,6 +212,8 @@ const sandboxSettings = (origin: string) => ({
   PAYPAL_MERCHANT_ID: 'SANDBOXPAYEE1',
   GEOCODER_URL: `${origin}/sandbox/geocode/json`,
   GEOCODER_KIND: 'google' as const,
+  LPA_URL: `${origin}/sandbox/lpa`,
+  LPA_API_KEY: 'sandbox-lpa-key',
   BASE_MAP_SATELLITE: '/sandbox/base/satellite/{z}/{x}/{y}.png',
   BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
   BASE_MAP_ATTRIBUTION: 'Sample data, not a real place',

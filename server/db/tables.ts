@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { ItemType } from '#shared/api/contract';
+import type { BoundaryFeature, ItemType } from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -104,6 +104,13 @@ export interface Tables {
     data_set_version: string;
     data_set_is_sample: boolean;
   };
+  farm_boundary: {
+    farm_id: number;
+    features: JSONColumnType<BoundaryFeature[]>;
+    area_ha: number;
+    stored_at: Timestamp;
+  };
+  lpa_login: { owner_id: number; pic_code: string; logged_in_at: Date };
   checkout_intent: {
     id: string;
     owner_id: number;

@@ -5,7 +5,14 @@ import type { Identity } from '../identity/identity.ts';
 import { CallError } from './call-error.ts';
 
 const nameOf = (call: AnyCall) => `${call.domain}.${call.name}`;
-const hashOf = (params: unknown) => createHash('sha256').update(JSON.stringify(params)).digest();
+
+/** Tells one body from another; a hash of a password could be tried out, so secrets are left out. */
+function hashOf(call: AnyCall, params: Record<string, unknown>): Buffer {
+  const told = Object.entries(params).filter(([name]) => !call.secrets?.includes(name));
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(told)))
+    .digest();
+}
 
 /** What an earlier call under this operation id answered; undefined when there was none. */
 export async function answeredBefore(
@@ -13,7 +20,7 @@ export async function answeredBefore(
   identity: Identity,
   opId: string,
   call: AnyCall,
-  params: unknown,
+  params: Record<string, unknown>,
 ): Promise<{ answer: unknown } | undefined> {
   const row = await sql
     .selectFrom('operation')
@@ -23,7 +30,7 @@ export async function answeredBefore(
     .where('op_id', '=', opId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.call !== nameOf(call) || !row.params_hash.equals(hashOf(params))) {
+  if (row.call !== nameOf(call) || !row.params_hash.equals(hashOf(call, params))) {
     throw new CallError(
       'OP_ID_REUSED',
       'This was already sent with other contents. Please reload the page and try again.',
@@ -41,7 +48,7 @@ export async function claimOperation(
   identity: Identity,
   opId: string,
   call: AnyCall,
-  params: unknown,
+  params: Record<string, unknown>,
 ): Promise<boolean> {
   const claimed = await sql
     .insertInto('operation')
@@ -50,7 +57,7 @@ export async function claimOperation(
       subject: identity.subject,
       op_id: opId,
       call: nameOf(call),
-      params_hash: hashOf(params),
+      params_hash: hashOf(call, params),
       answer: null,
     })
     .onConflict((conflict) => conflict.doNothing())

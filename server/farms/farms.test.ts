@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
+import { lotsAround } from '../../tests/support/lots-around.ts';
 import { rowsIn } from '../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
 
@@ -30,7 +31,7 @@ describe('farms', () => {
   beforeAll(async () => {
     server = await startTestServer();
     client = await server.owner(email);
-    pids = await lotsAround(server, 146.4, -34.4);
+    pids = await lotsAround(server.app.parcels, 146.4, -34.4);
   });
   afterAll(() => server.stop());
 
@@ -133,18 +134,6 @@ describe('farms', () => {
     expect(await client.send(parcels.atPoint, { lng: 160, lat: -45 })).toEqual([]);
   });
 });
-
-/** Lots found by walking a small grid around the place. */
-async function lotsAround(server: TestServer, lng: number, lat: number): Promise<string[]> {
-  const found = new Set<string>();
-  for (let step = 0; step < 400 && found.size < 6; step += 1) {
-    const east = ((step % 20) - 10) * 0.004;
-    const north = (Math.floor(step / 20) - 10) * 0.004;
-    const hits = await server.app.parcels.atPoint(lng + east, lat + north);
-    for (const hit of hits) if (hit.parcelType === 'lot') found.add(hit.pid);
-  }
-  return [...found];
-}
 
 /** The mean of the corners: inside of any convex lot. */
 function pointInside(rings: number[][][]): [number, number] {

@@ -1,22 +1,29 @@
 import type { Contract } from '#shared/api/contract';
-import { NOT_YET, type HandlersOf } from '../dispatch/handlers.ts';
+import type { HandlersOf } from '../dispatch/handlers.ts';
 import { addParcels } from './add-parcels.ts';
 import { checkVerification } from './check-verification.ts';
 import { create } from './create.ts';
+import { customBoundary } from './custom-boundary.ts';
+import { editInfo } from './edit-info.ts';
+import { edit } from './edit.ts';
 import { list } from './list.ts';
 import { parcels } from './parcels.ts';
+import { remove } from './remove.ts';
+import { storeCustomBoundary } from './store-custom-boundary.ts';
+import { storeVerification } from './store-verification.ts';
+import { verifyWithLpa } from './verify-with-lpa.ts';
 
 export const farms: HandlersOf<Contract['farms']> = {
   list,
   create,
-  edit: NOT_YET,
-  editInfo: NOT_YET,
-  remove: NOT_YET,
+  edit,
+  editInfo,
+  remove,
   parcels,
   addParcels,
-  customBoundary: NOT_YET,
-  storeCustomBoundary: NOT_YET,
-  verifyWithLpa: NOT_YET,
-  storeVerification: NOT_YET,
+  customBoundary,
+  storeCustomBoundary,
+  verifyWithLpa,
+  storeVerification,
   checkVerification,
 };

@@ -25,7 +25,7 @@ export const sandboxAccounts: readonly SandboxAccount[] = [
     'farmer',
     'farmer@fenceline.example',
     'Frances Farmer',
-    'Owner of the farm Kurrajong Park',
+    'Owner of the farms Kurrajong Park and Back Creek',
   ),
   account('newcomer', 'newcomer@fenceline.example', 'Noah Newcomer', 'No owner account yet'),
   account('agent', 'agent@fenceline.example', 'Alex Agent', 'Owner without a farm'),

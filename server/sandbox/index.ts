@@ -8,6 +8,7 @@ import type { Settings } from '../settings.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { createSandboxIdentityProvider } from './identity-provider/create-sandbox-identity-provider.ts';
 import { startLandscape } from './landscape.ts';
+import { createSandboxLpa } from './lpa/create-sandbox-lpa.ts';
 import { startSandboxMailbox } from './mailbox/start-sandbox-mailbox.ts';
 import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
 import { seedSandbox } from './seed.ts';
@@ -46,12 +47,14 @@ export async function startSandbox(options: {
     folder: join(settings.DATA_DIR, 'mailbox'),
     mountPath: '/sandbox/mailbox',
   });
+  const lpa = createSandboxLpa({ apiKey: settings.LPA_API_KEY ?? '' });
   await seedSandbox(database, parcels);
   const landscape = startLandscape(join(programFolder, 'landscape-worker.js'), log);
 
   const mounted: [string, RequestListener][] = [
     ['/oidc', provider.handler],
     ['/sandbox/paypal', paypal.handler],
+    ['/sandbox/lpa', lpa],
     ['/sandbox/mailbox', mailbox.handler],
     ['/sandbox/base', landscape.baseTiles],
     ['/sandbox/geocode', landscape.geocoder],

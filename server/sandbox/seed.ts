@@ -1,9 +1,11 @@
 import type { Database, Sql } from '../db/database.ts';
+import { checkBoundary } from '../farms/check-boundary.ts';
+import { storeBoundary } from '../farms/store-boundary.ts';
 import { storeParcels } from '../farms/store-parcels.ts';
 import type { ParcelEngine } from '../parcels/parcel-engine.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';
-import { KURRAJONG_PARK } from './sample-farms.ts';
+import { BACK_CREEK, KURRAJONG_PARK } from './sample-farms.ts';
 
 const NEWCOMER = 'newcomer@fenceline.example';
 
@@ -26,6 +28,7 @@ export async function seedSandbox(database: Database, parcels: ParcelEngine): Pr
         .executeTakeFirst();
       if (created && account.email === 'farmer@fenceline.example') {
         await seedKurrajongPark(sql, parcels, created.id);
+        await seedBackCreek(sql, created.id);
       }
     }
     await sql
@@ -37,32 +40,67 @@ export async function seedSandbox(database: Database, parcels: ParcelEngine): Pr
 }
 
 async function seedKurrajongPark(sql: Sql, parcels: ParcelEngine, ownerId: number): Promise<void> {
-  const { gate, ...farm } = KURRAJONG_PARK.farm;
+  const { farm, paddocks } = KURRAJONG_PARK;
+  const farmId = await insertFarm(sql, ownerId, farm);
+  const found = await Promise.all(paddocks.map(([lng, lat]) => parcels.atPoint(lng, lat)));
+  const lots = found.flat().filter((parcel) => parcel.parcelType === 'lot');
+  await storeParcels(
+    sql,
+    parcels,
+    farmId,
+    lots.map((parcel) => parcel.pid),
+  );
+  await giveKey(sql, ownerId, farmId, farm.name);
+}
+
+async function seedBackCreek(sql: Sql, ownerId: number): Promise<void> {
+  const { farm, features } = BACK_CREEK;
+  const verdict = checkBoundary(features);
+  if ('fault' in verdict) throw new Error(`sample farm ${farm.name}: ${verdict.fault}`);
+  const farmId = await insertFarm(sql, ownerId, farm);
+  const { areaHa } = verdict;
+  await storeBoundary(sql, farmId, { features, areaHa, storedAt: new Date() });
+}
+
+async function insertFarm(
+  sql: Sql,
+  ownerId: number,
+  farm: (typeof KURRAJONG_PARK)['farm'],
+): Promise<number> {
   const { id } = await sql
     .insertInto('farm')
     .values({
       owner_id: ownerId,
       ...farm,
-      front_gate_lat: gate.lat,
-      front_gate_lng: gate.lng,
       not_owner: false,
       client_name: '',
       client_business_name: '',
       client_phone_number: '',
       client_email_address: '',
-      boundary_type: null,
-      deleted_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const found = await Promise.all(
-    KURRAJONG_PARK.paddocks.map(([lng, lat]) => parcels.atPoint(lng, lat)),
-  );
-  const lots = found.flat().filter((parcel) => parcel.parcelType === 'lot');
-  await storeParcels(
-    sql,
-    parcels,
-    id,
-    lots.map((parcel) => parcel.pid),
-  );
+  return id;
+}
+
+/** A Farm Key as if bought, for nothing and without files, so that what needs one can be tried. */
+async function giveKey(sql: Sql, ownerId: number, farmId: number, farmName: string): Promise<void> {
+  const payment = await sql
+    .insertInto('payment')
+    .values({ owner_id: ownerId, method: 'Free', total_cents: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('payment_item')
+    .values({
+      payment_id: payment.id,
+      owner_id: ownerId,
+      farm_id: farmId,
+      farm_name: farmName,
+      item_type: 'Property Key',
+      price_cents: 0,
+      comparison_cads: '[]',
+      registered_at: new Date(),
+    })
+    .execute();
 }

@@ -59,13 +59,6 @@ describe('every call of the contract', () => {
         .map(([name]) => `${domain}.${name}`),
     );
     expect(waiting).toEqual([
-      'farms.edit',
-      'farms.editInfo',
-      'farms.remove',
-      'farms.customBoundary',
-      'farms.storeCustomBoundary',
-      'farms.verifyWithLpa',
-      'farms.storeVerification',
       'parcels.withinRadius',
       'parcels.inShape',
       'plans.all',

@@ -8,6 +8,7 @@ import { createClient } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import type { AppContext } from '../../server/app-context.ts';
 import { createDispatch, type HandlerTable } from '../../server/dispatch/dispatch.ts';
+import { checkBoundary } from '../../server/farms/check-boundary.ts';
 import { createLocalFileStore } from '../../server/files/local-file-store.ts';
 import { allHandlers } from '../../server/handlers.ts';
 import { createHttpServer } from '../../server/http/server.ts';
@@ -61,8 +62,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
     parcels: await loadMemoryEngine(inject('parcelSnapshot')),
     files,
     jobs,
+    checkBoundary: async (features) => checkBoundary(features),
     paypal: null,
     geocoder: null,
+    lpa: null,
     mailer: null,
     ...options.app,
   };

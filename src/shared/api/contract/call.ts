@@ -46,6 +46,8 @@ export interface CallDefinition<
   readonly limits?: Partial<CallLimits>;
   /** Parameters whose values never reach a log, a job or the store of answered operations. */
   readonly redact?: readonly ParamName<P>[];
+  /** Parameters that are kept in no form, not even as part of a hash. */
+  readonly secrets?: readonly ParamName<P>[];
 }
 
 export interface Call<

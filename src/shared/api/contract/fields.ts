@@ -39,10 +39,14 @@ export const BoundaryFeature = z.object({
   geometry: z.object({ type: z.string(), coordinates: z.array(z.unknown()) }),
   properties: z.record(z.string(), z.unknown()).nullable(),
 });
+export type BoundaryFeature = z.infer<typeof BoundaryFeature>;
 export const BoundaryCollection = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(BoundaryFeature).min(1),
 });
+
+/** What one farm's boundary may hold; a file beyond it has to be simplified first. */
+export const BOUNDARY_CAPS = { polygons: 5_000, vertices: 100_000, ringVertices: 20_000 } as const;
 
 export const BOUNDARY_LIMITS = { bodyBytes: 16 * 1024 * 1024, arrayItems: 100_000 } as const;
 export const COMPARISON_LIMITS = { bodyBytes: 2 * 1024 * 1024, arrayItems: 25_000 } as const;

@@ -30,6 +30,7 @@ export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((dom
 export { addresses } from './addresses.ts';
 export { costOf, limitsOf } from './call.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
+export { BOUNDARY_CAPS } from './fields.ts';
 export { ITEM_TYPES } from './orders.ts';
 export { PROJECT_STATUSES } from './soil-projects.ts';
 export type { Address } from './addresses.ts';
@@ -45,6 +46,7 @@ export type {
 } from './call.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { PropertyRecord } from './farms.ts';
+export type { BoundaryFeature } from './fields.ts';
 export type { CartItemRecord, ItemType } from './orders.ts';
 export type { OwnerRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';

@@ -1,0 +1,108 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { BOUNDARY_CAPS, type BoundaryFeature } from '#shared/api/contract';
+import { areaFault, areaHa } from '#shared/lib/geo';
+
+/** What a boundary measures, or the first reason why it cannot be kept, in plain words. */
+export type BoundaryVerdict = { areaHa: number } | { fault: string; isTooLarge: boolean };
+
+/** How deep the positions of each kind of geometry lie. */
+const DEPTHS = new Map([
+  ['Point', 0],
+  ['MultiPoint', 1],
+  ['LineString', 1],
+  ['MultiLineString', 2],
+  ['Polygon', 2],
+  ['MultiPolygon', 3],
+]);
+
+/**
+ * Judges features that are to be a farm's boundary: within the caps, made of positions on Earth,
+ * with at least one area, every area valid. Hectares are our own; areas that overlap count twice.
+ */
+export function checkBoundary(features: readonly BoundaryFeature[]): BoundaryVerdict {
+  try {
+    const areas = readAreas(features);
+    for (const { label, geometry } of areas) {
+      const found = areaFault(geometry);
+      if (found) throw new Fault(`${label}: ${found.message}`);
+    }
+    return { areaHa: areas.reduce((total, { geometry }) => total + areaHa(geometry), 0) };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return { fault: error.message, isTooLarge: error.isTooLarge };
+  }
+}
+
+class Fault extends Error {
+  readonly isTooLarge: boolean;
+  constructor(message: string, isTooLarge = false) {
+    super(message);
+    this.isTooLarge = isTooLarge;
+  }
+}
+
+interface LabelledArea {
+  label: string;
+  geometry: Polygon | MultiPolygon;
+}
+
+/** Everything that is quick to see comes before any work that grows with the geometry's shape. */
+function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
+  const areas: LabelledArea[] = [];
+  let polygons = 0;
+  let vertices = 0;
+  for (const [place, { geometry, properties }] of features.entries()) {
+    const label = labelOf(properties, place);
+    const depth = DEPTHS.get(geometry.type);
+    if (depth === undefined) throw new Fault(`${label} is of an unknown kind of geometry.`);
+    vertices += countPositions(geometry.coordinates, depth, label);
+    if (vertices > BOUNDARY_CAPS.vertices) throw tooMany('corners', BOUNDARY_CAPS.vertices);
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
+    const area = geometry as Polygon | MultiPolygon;
+    const parts = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+    polygons += parts.length;
+    if (polygons > BOUNDARY_CAPS.polygons) throw tooMany('areas', BOUNDARY_CAPS.polygons);
+    if (parts.flat().some((ring) => ring.length > BOUNDARY_CAPS.ringVertices)) {
+      throw tooMany('corners in one ring', BOUNDARY_CAPS.ringVertices);
+    }
+    if (parts.some((rings) => rings.length === 0)) throw new Fault(`${label} has no outline.`);
+    areas.push({ label, geometry: area });
+  }
+  if (polygons === 0) throw new Fault('There is no area in this boundary, only points or lines.');
+  return areas;
+}
+
+const tooMany = (what: string, most: number) =>
+  new Fault(
+    `The boundary has more than ${most.toLocaleString('en-AU')} ${what}. Simplify it and try again.`,
+    true,
+  );
+
+function countPositions(part: unknown, depth: number, label: string): number {
+  if (!Array.isArray(part)) throw new Fault(`${label} has coordinates that cannot be read.`);
+  if (depth > 0) {
+    let count = 0;
+    for (const inner of part) count += countPositions(inner, depth - 1, label);
+    return count;
+  }
+  const [lng, lat] = part as unknown[];
+  const isPosition = part.length >= 2 && part.length <= 4 && part.every(Number.isFinite);
+  if (!isPosition) throw new Fault(`${label} has coordinates that cannot be read.`);
+  const [east, north] = [Math.abs(lng as number), Math.abs(lat as number)];
+  if (east <= 180 && north <= 90) return 1;
+  throw new Fault(
+    east <= 90 && north <= 180
+      ? `${label}: latitude and longitude are swapped: longitude comes first.`
+      : `${label}: ${String(lng)}, ${String(lat)} are not degrees. Export the file in WGS84.`,
+  );
+}
+
+const NAMES = ['name', 'title', 'description', 'paddock_name'];
+
+/** The paddock's name where the file gives one (ADD-28), else its place in the file. */
+function labelOf(properties: BoundaryFeature['properties'], place: number): string {
+  const name = NAMES.map((key) => properties?.[key]).find(
+    (value) => typeof value === 'string' && value.trim() !== '',
+  );
+  return typeof name === 'string' ? `“${name.trim().slice(0, 60)}”` : `Feature ${place + 1}`;
+}

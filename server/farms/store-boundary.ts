@@ -1,0 +1,25 @@
+import type { BoundaryFeature } from '#shared/api/contract';
+import type { Sql } from '../db/database.ts';
+
+/** Makes this the farm's boundary, and it a farm with a custom one. */
+export async function storeBoundary(
+  sql: Sql,
+  farmId: number,
+  { features, areaHa, storedAt }: { features: BoundaryFeature[]; areaHa: number; storedAt: Date },
+): Promise<void> {
+  const boundary = {
+    features: JSON.stringify(features),
+    area_ha: areaHa,
+    stored_at: storedAt,
+  };
+  await sql
+    .insertInto('farm_boundary')
+    .values({ farm_id: farmId, ...boundary })
+    .onConflict((conflict) => conflict.column('farm_id').doUpdateSet(boundary))
+    .execute();
+  await sql
+    .updateTable('farm')
+    .set({ boundary_type: 'geojson' })
+    .where('id', '=', farmId)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { createOutsideFetch } from '../outside-fetch.ts';
+import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { TryLimit } from './try-limit.ts';
+
+export interface LpaClientOptions {
+  /** Where the registry checks a login. */
+  url: string;
+  apiKey?: string | undefined;
+  timeoutMs?: number | undefined;
+  fetch?: typeof fetch | undefined;
+  now?: (() => number) | undefined;
+}
+
+/** A login as somebody typed it; in clear on its way to the registry and nowhere else. */
+export interface LpaLogin {
+  /** Who is trying, for the limit. */
+  asker: string;
+  pic: string;
+  userid: string;
+  pass: string;
+}
+
+export type LpaAnswer =
+  | { kind: 'let-in' }
+  | { kind: 'turned-away' }
+  | { kind: 'too-many-tries'; retryAfterS: number };
+
+export interface LpaClient {
+  /**
+   * Asks once whether the registry of the Livestock Production Assurance program lets this user id
+   * in for the PIC. Five tries in 15 minutes by an asker, and for a user id whoever asks; above it
+   * nothing is sent. Rejects with `OutsideUnavailable`.
+   */
+  logIn(login: LpaLogin): Promise<LpaAnswer>;
+}
+
+const SYSTEM = 'The LPA registry';
+const TRIES = 5;
+const WINDOW_MS = 15 * 60_000;
+const Result = z.object({ result: z.enum(['Login Success', 'Login Failure']) });
+
+/** Posts `{pic, userid, pass}` as JSON and reads `{result: "Login Success" | "Login Failure"}`. */
+export function createLpaClient({ url, apiKey, now, ...policy }: LpaClientOptions): LpaClient {
+  const send = createOutsideFetch({ system: SYSTEM, ...policy });
+  const tries = new TryLimit(TRIES, WINDOW_MS, now);
+
+  return {
+    async logIn({ asker, pic, userid, pass }) {
+      const target = userid.trim().toLowerCase();
+      const retryAfterS = tries.take([`asker ${asker}`, `target ${target}`]);
+      if (retryAfterS > 0) return { kind: 'too-many-tries', retryAfterS };
+      const answer = await send(url, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+        },
+        body: JSON.stringify({ pic, userid, pass }),
+      });
+      if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
+      const { result } = answer.json(Result);
+      return { kind: result === 'Login Success' ? 'let-in' : 'turned-away' };
+    },
+  };
+}

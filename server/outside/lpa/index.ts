@@ -1,0 +1,1 @@
+export { createLpaClient, type LpaAnswer, type LpaClient } from './create-lpa-client.ts';
