@@ -60,7 +60,7 @@ export function gateIcon(accessToken: string | null): Icon | DivIcon {
   try {
     return mapboxMarkerIcon(accessToken);
   } catch (error) {
-    console.info(error instanceof Error ? error.message : error);
+    console.warn(error instanceof Error ? error.message : error);
     return drawnMarkerIcon();
   }
 }

@@ -9,7 +9,13 @@ import {
 
 const inVictoria: FarmDraft = {
   ...blankFarmDraft(),
-  address: { roadNumber: '8', roadName: 'Mill Lane', town: 'Nhill', state: 'VIC', postCode: '3418' },
+  address: {
+    roadNumber: '8',
+    roadName: 'Mill Lane',
+    town: 'Nhill',
+    state: 'VIC',
+    postCode: '3418',
+  },
   location: { address: '8 Mill Ln, Nhill', position: [141.65, -36.33] },
 };
 
@@ -33,10 +39,7 @@ describe('farm draft', () => {
   });
 
   it('frees the boundary type and leaves the state empty on the way back (OP-18)', () => {
-    const back = withCountry(
-      withAddress(withCountry(inVictoria, 'NZ'), { state: 'Otago' }),
-      'AU',
-    );
+    const back = withCountry(withAddress(withCountry(inVictoria, 'NZ'), { state: 'Otago' }), 'AU');
     expect(back.boundaryType).toBe('farm_key');
     expect(back.address.state).toBe('');
   });

@@ -5,7 +5,13 @@ import { FARM_MESSAGES, isEmptyValue, missingFields } from './farm-messages.ts';
 const complete = {
   ...blankFarmDraft(),
   name: 'Back Creek',
-  address: { roadNumber: '1', roadName: 'Gum Road', town: 'Ardlethan', state: 'NSW', postCode: '2665' },
+  address: {
+    roadNumber: '1',
+    roadName: 'Gum Road',
+    town: 'Ardlethan',
+    state: 'NSW',
+    postCode: '2665',
+  },
 };
 
 describe('farm messages', () => {

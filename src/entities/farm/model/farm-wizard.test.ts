@@ -15,14 +15,25 @@ import {
 const complete: FarmDraft = {
   ...blankFarmDraft(),
   name: 'Back Creek',
-  address: { roadNumber: '1', roadName: 'Gum Road', town: 'Ardlethan', state: 'NSW', postCode: '2665' },
+  address: {
+    roadNumber: '1',
+    roadName: 'Gum Road',
+    town: 'Ardlethan',
+    state: 'NSW',
+    postCode: '2665',
+  },
   location: { address: '1 Gum Rd, Ardlethan', position: [146.9, -34.35] },
   gate: [146.9, -34.35],
 };
 
-const walk = (mode: WizardMode, next: (mode: WizardMode, step: WizardStep) => WizardStep | null, from: WizardStep) => {
+const walk = (
+  mode: WizardMode,
+  next: (mode: WizardMode, step: WizardStep) => WizardStep | null,
+  from: WizardStep,
+) => {
   const passed: WizardStep[] = [];
-  for (let step: WizardStep | null = from; step !== null; step = next(mode, step)) passed.push(step);
+  for (let step: WizardStep | null = from; step !== null; step = next(mode, step))
+    passed.push(step);
   return passed;
 };
 
@@ -63,12 +74,16 @@ describe('Next', () => {
   it.each(['roadName', 'town', 'state', 'postCode'] as const)(
     'needs %s at step 3 (ADD-35 to ADD-38)',
     (field) => {
-      expect(canGoNext({ ...complete, address: { ...complete.address, [field]: '' } }, 3)).toBe(false);
+      expect(canGoNext({ ...complete, address: { ...complete.address, [field]: '' } }, 3)).toBe(
+        false,
+      );
     },
   );
 
   it('lets an empty road number pass at step 3 (ADD-39)', () => {
-    expect(canGoNext({ ...complete, address: { ...complete.address, roadNumber: '' } }, 3)).toBe(true);
+    expect(canGoNext({ ...complete, address: { ...complete.address, roadNumber: '' } }, 3)).toBe(
+      true,
+    );
   });
 
   it('needs a nearest location at step 4 and a gate at step 5 (ADD-40, ADD-41)', () => {

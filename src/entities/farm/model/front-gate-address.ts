@@ -12,7 +12,9 @@ export const ADDRESS_SEPARATOR = '***';
 /** The five parts as `typed_front_gate_address` holds them; empty ones keep their place. */
 export function joinAddressParts(parts: AddressParts): string {
   const { roadNumber, roadName, town, state, postCode } = parts;
-  return [roadNumber, roadName, town, state, postCode].map(withoutSeparator).join(ADDRESS_SEPARATOR);
+  return [roadNumber, roadName, town, state, postCode]
+    .map(withoutSeparator)
+    .join(ADDRESS_SEPARATOR);
 }
 
 /** A star at a part's edge would join the separator beside it and shift the parts that follow. */
@@ -37,7 +39,12 @@ export function displayAddress(parts: AddressParts): string {
     [roadNumber, roadName],
     [town, state, postCode],
   ]
-    .map((line) => line.map((part) => part.trim()).filter(Boolean).join(' '))
+    .map((line) =>
+      line
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' '),
+    )
     .filter(Boolean)
     .join(', ');
 }

@@ -50,7 +50,7 @@ export class ParcelOutlinesLayer extends GridLayer {
   }
 
   override createTile(coords: Coords, done: DoneCallback): HTMLElement {
-    const tile = DomUtil.create('canvas', 'leaflet-tile') as HTMLCanvasElement;
+    const tile = DomUtil.create<'canvas'>('canvas', 'leaflet-tile');
     const sizePx = this.getTileSize().x;
     const part = storedPartOf(coords, PARCEL_ZOOMS.stored);
     this.outlinesOf(part.stored).then(

@@ -100,6 +100,7 @@ function AddressCombobox({ geocoderUrl, onChoose }: AddressSearchProps & { geoco
         <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border border-border bg-overlay shadow-lg">
           <ul id={`${id}-places`} role="listbox" aria-label="Addresses found">
             {places.map((place, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
               <li
                 key={place.id}
                 id={`${id}-${index}`}

@@ -13,7 +13,13 @@ const signedIn = (email: string): Session => ({ status: 'authenticated', email, 
 
 const parcelAt = (lng: number): WireParcel => {
   const west = Math.floor(lng);
-  const corners = [[west, -35], [west + 1, -35], [west + 1, -34], [west, -34], [west, -35]];
+  const corners = [
+    [west, -35],
+    [west + 1, -35],
+    [west + 1, -34],
+    [west, -34],
+    [west, -35],
+  ];
   return {
     cadastre_polygon_pid: `P${west}`,
     jurisdictional_id: `${west}//DP1`,
@@ -32,7 +38,9 @@ function startServer() {
   const create = (contents: NewFarm, opId: string) => {
     const before = operations.get(opId);
     if (before && before.contents !== JSON.stringify(contents)) {
-      throw new ApiError('OP_ID_REUSED', 'This was already sent with other contents.', { status: 409 });
+      throw new ApiError('OP_ID_REUSED', 'This was already sent with other contents.', {
+        status: 409,
+      });
     }
     if (before) return [{ create_property: before.farmId }];
     const farmId = farms.push(contents);
@@ -42,7 +50,10 @@ function startServer() {
   const answer = (call: AnyCall, params: never, opId?: string): unknown => {
     if (call.name === 'create') return create(params, opId!);
     if (call.name === 'atPoint') return [parcelAt((params as { lng: number }).lng)];
-    const { property_id: farmId, cibo_ids: pids } = params as { property_id: number; cibo_ids: string[] };
+    const { property_id: farmId, cibo_ids: pids } = params as {
+      property_id: number;
+      cibo_ids: string[];
+    };
     boundaries.set(farmId, pids);
     return [{ add_cads_to_property: true }];
   };
@@ -71,14 +82,27 @@ function startScreen(session: Session = signedIn('farmer@fenceline.example')) {
   const happened = <T>(event: EventCallable<T>, ...given: [T] extends [void] ? [] : [NoInfer<T>]) =>
     settle(allSettled(event as unknown as EventCallable<unknown>, { scope, params: given[0] }));
   const sessionBecomes = (params: Session) => settle(allSettled($session, { scope, params }));
-  return { scope, messages, saved, happened, sessionBecomes, wizard: () => scope.getState(model.$wizard) };
+  return {
+    scope,
+    messages,
+    saved,
+    happened,
+    sessionBecomes,
+    wizard: () => scope.getState(model.$wizard),
+  };
 }
 type Screen = ReturnType<typeof startScreen>;
 
 const chosen = (scope: Scope) =>
   scope.getState(model.parcelSelection.$parcels).map((parcel) => parcel.cadastre_polygon_pid);
 
-const gumRoad = { roadNumber: '12', roadName: 'Gum Road', town: 'Ardlethan', state: 'NSW', postCode: '2665' };
+const gumRoad = {
+  roadNumber: '12',
+  roadName: 'Gum Road',
+  town: 'Ardlethan',
+  state: 'NSW',
+  postCode: '2665',
+};
 const located = { address: '12 Gum Rd, Ardlethan NSW 2665', position: [146.9, -34.35] } as const;
 
 async function fillInToGate({ happened }: Screen, address: Partial<typeof gumRoad> = {}) {

@@ -38,7 +38,8 @@ export const submitPressed = createEvent();
 /** An earlier step was chosen, to put something right there. */
 export const stepReturned = createEvent<WizardStep>();
 
-export const fieldsTyped = createEvent<Partial<Pick<FarmDraft, 'name' | 'pic' | 'isOwner' | 'owner'>>>();
+export const fieldsTyped =
+  createEvent<Partial<Pick<FarmDraft, 'name' | 'pic' | 'isOwner' | 'owner'>>>();
 export const countryChosen = createEvent<string>();
 export const addressTyped = createEvent<Partial<AddressParts>>();
 /** `extent` is what the map should show of it; null where the map already does. */
@@ -108,13 +109,34 @@ export const $wizard = createStore<Wizard | null>(null)
   .on(nextPressed, ifOpen(stepForward))
   .on(backPressed, ifOpen(stepBack))
   .on(stepReturned, ifOpen(returnTo))
-  .on(fieldsTyped, ifOpen((wizard, fields) => withDraft(wizard, { ...wizard.draft, ...fields })))
-  .on(countryChosen, ifOpen((wizard, code) => withDraft(wizard, withCountry(wizard.draft, code))))
-  .on(addressTyped, ifOpen((wizard, parts) => withDraft(wizard, withAddress(wizard.draft, parts))))
-  .on(locationChosen, ifOpen((wizard, { location }) => withDraft(wizard, { ...wizard.draft, location })))
-  .on(gateMoved, ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })))
-  .on(createFarmFx.done, ifOpen((wizard, { result }) => withFarmId(wizard, result.farmId)))
-  .on(createFarmFx.fail, ifOpen((wizard, { params }) => withUnanswered(wizard, params.farm)))
+  .on(
+    fieldsTyped,
+    ifOpen((wizard, fields) => withDraft(wizard, { ...wizard.draft, ...fields })),
+  )
+  .on(
+    countryChosen,
+    ifOpen((wizard, code) => withDraft(wizard, withCountry(wizard.draft, code))),
+  )
+  .on(
+    addressTyped,
+    ifOpen((wizard, parts) => withDraft(wizard, withAddress(wizard.draft, parts))),
+  )
+  .on(
+    locationChosen,
+    ifOpen((wizard, { location }) => withDraft(wizard, { ...wizard.draft, location })),
+  )
+  .on(
+    gateMoved,
+    ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })),
+  )
+  .on(
+    createFarmFx.done,
+    ifOpen((wizard, { result }) => withFarmId(wizard, result.farmId)),
+  )
+  .on(
+    createFarmFx.fail,
+    ifOpen((wizard, { params }) => withUnanswered(wizard, params.farm)),
+  )
   .reset([closed, signedOut]);
 
 /** Whether clicks on the map place the gate (step 5). */
@@ -268,7 +290,9 @@ sample({
     isAsTyped
       ? { lines: [`${name} is added.`] }
       : {
-          lines: ['The farm was already saved when you first pressed Submit, as it was typed then.'],
+          lines: [
+            'The farm was already saved when you first pressed Submit, as it was typed then.',
+          ],
           durationMs: 10_000,
         },
   target: messageShown,

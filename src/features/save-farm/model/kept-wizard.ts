@@ -16,7 +16,13 @@ const KeptWizard = z.object({
     isOwner: z.boolean(),
     owner: z.object({ name: Text, businessName: Text, phone: Text, email: Text }),
     country: z.string().regex(/^[A-Z]{2}$/),
-    address: z.object({ roadNumber: Text, roadName: Text, town: Text, state: Text, postCode: Text }),
+    address: z.object({
+      roadNumber: Text,
+      roadName: Text,
+      town: Text,
+      state: Text,
+      postCode: Text,
+    }),
     location: z.object({ address: Text, position: LonLat }).nullable(),
     gate: LonLat.nullable(),
     boundaryType: z.enum(['farm_key', 'geojson']),
@@ -54,8 +60,13 @@ export function readKept(email: string): KeptWizard {
 export const keepWizard = ({ email, wizard }: { email: string; wizard: Wizard }) =>
   wizardSlot.write(email, wizard);
 
-export const keepParcels = ({ email, parcels }: { email: string; parcels: readonly WireParcel[] }) =>
-  parcelsSlot.write(email, parcels);
+export const keepParcels = ({
+  email,
+  parcels,
+}: {
+  email: string;
+  parcels: readonly WireParcel[];
+}) => parcelsSlot.write(email, parcels);
 
 export function clearKept(email: string): void {
   wizardSlot.clear(email);

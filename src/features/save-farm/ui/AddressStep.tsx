@@ -14,7 +14,13 @@ import { addressTyped, countryChosen } from '../model/farm-wizard.ts';
 import { OutsideAustralia } from './OutsideAustralia.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
 
-const ORDER = ['roadNumber', 'roadName', 'town', 'state', 'postCode'] as const satisfies readonly NeededField[];
+const ORDER = [
+  'roadNumber',
+  'roadName',
+  'town',
+  'state',
+  'postCode',
+] as const satisfies readonly NeededField[];
 
 export function AddressStep({ draft }: { draft: FarmDraft }) {
   const { chooseCountry, typed } = useUnit({ chooseCountry: countryChosen, typed: addressTyped });
@@ -32,10 +38,7 @@ export function AddressStep({ draft }: { draft: FarmDraft }) {
   return (
     <>
       <Field label="Country">
-        <NativeSelect
-          value={draft.country}
-          onChange={(event) => chooseCountry(event.target.value)}
-        >
+        <NativeSelect value={draft.country} onChange={(event) => chooseCountry(event.target.value)}>
           {allCountries().map(({ code, name }) => (
             <option key={code} value={code}>
               {`${name} (${code})`}

@@ -38,9 +38,7 @@ export function FarmWizard({ mapPosition }: FarmWizardProps) {
             className="relative pb-4 pl-11 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-px not-last:before:bg-border"
           >
             <StepHeading number={number} title={title} current={wizard.step} />
-            {number === wizard.step && (
-              <StepForm wizard={wizard} mapPosition={mapPosition} />
-            )}
+            {number === wizard.step && <StepForm wizard={wizard} mapPosition={mapPosition} />}
           </li>
         ))}
       </ol>

@@ -19,7 +19,8 @@ const around = ([lon, lat]: LonLat): LonLatBounds => [
   lat + AROUND_DEGREES,
 ];
 
-const reached = ({ draft }: Wizard): LonLat | null => draft.gate ?? draft.location?.position ?? null;
+const reached = ({ draft }: Wizard): LonLat | null =>
+  draft.gate ?? draft.location?.position ?? null;
 
 /** What the map should show: whatever was asked for last. */
 export const $mapFocus = createStore<MapFocus | null>(null)

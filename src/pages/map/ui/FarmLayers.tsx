@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { AreasOverlay, GateMarker } from '#widgets/farm-map-view';
 import { $wizard, gateMoved, parcelSelection } from '#features/save-farm';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
@@ -27,10 +27,11 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const shownFarmId = farmAreas.length > 0 ? farm!.property_id : null;
 
   // Once for each farm chosen, not when its boundary is read again.
+  const showBoundary = useEffectEvent(() =>
+    boundaryShown(boundsOf(farmAreas.map(({ geometry }) => bboxOf(geometry)))),
+  );
   useEffect(() => {
-    if (shownFarmId !== null) {
-      boundaryShown(boundsOf(farmAreas.map(({ geometry }) => bboxOf(geometry))));
-    }
+    if (shownFarmId !== null) showBoundary();
   }, [shownFarmId]);
 
   return (

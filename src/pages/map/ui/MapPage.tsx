@@ -31,7 +31,10 @@ export function MapPage() {
   return (
     <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
       {farms.isPending && (
-        <Progress label="Loading your farms" className="absolute inset-x-0 top-0 z-20 rounded-none" />
+        <Progress
+          label="Loading your farms"
+          className="absolute inset-x-0 top-0 z-20 rounded-none"
+        />
       )}
       <MapDrawer title="Map">
         <DrawerContent

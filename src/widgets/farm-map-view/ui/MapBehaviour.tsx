@@ -1,5 +1,5 @@
 import type { LeafletKeyboardEvent, LeafletMouseEvent } from 'leaflet';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
 import { toLatLngBounds, toLonLat } from '#shared/lib/leaflet';
@@ -23,6 +23,7 @@ export function MapBehaviour({ focus, isPicking, onClick, onMove }: MapBehaviour
     moveend: () => onMove(toLonLat(map.getCenter())),
   });
 
+  const moved = useEffectEvent(onMove);
   useEffect(() => {
     const container = map.getContainer();
     // Arrow keys, plus, minus and Enter are the map's own; screen readers must let them through.
@@ -34,7 +35,7 @@ export function MapBehaviour({ focus, isPicking, onClick, onMove }: MapBehaviour
     );
     const resized = new ResizeObserver(() => map.invalidateSize({ debounceMoveend: true }));
     resized.observe(container);
-    onMove(toLonLat(map.getCenter()));
+    moved(toLonLat(map.getCenter()));
     return () => resized.disconnect();
   }, [map]);
 

@@ -50,7 +50,10 @@ export function MapDrawer({ title, children }: MapDrawerProps) {
     return (
       <aside
         aria-label={`${title} panel`}
-        className={cn('shrink-0 bg-raised', isUnder ? 'border-t border-border' : 'border-r border-border')}
+        className={cn(
+          'shrink-0 bg-raised',
+          isUnder ? 'border-t border-border' : 'border-r border-border',
+        )}
       >
         <Button
           variant="ghost"
