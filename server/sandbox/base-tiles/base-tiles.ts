@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Landscape } from '../../sample/index.ts';
 import { buildingsOf } from './buildings.ts';
-import { ByteCache } from './byte-cache.ts';
+import { ByteCache } from '../../rasters/byte-cache.ts';
 import { drawnLandscape } from './drawn-landscape.ts';
 import { TILE_PX } from './frame.ts';
-import { encodePng } from './png.ts';
+import { encodePng } from '../../rasters/png.ts';
 import { satellitePainter } from './satellite.ts';
 import { streetsPainter } from './streets.ts';
 import { requireTile, type BaseLayer, type TileAddress } from './tile-address.ts';
@@ -27,7 +27,7 @@ export function createBaseTiles(landscape: Landscape): BaseTiles {
     satellite: satellitePainter(drawn, buildings),
     streets: streetsPainter(drawn, buildings),
   };
-  const cache = new ByteCache(CACHE_BYTES);
+  const cache = new ByteCache<Uint8Array>(CACHE_BYTES);
   const underWay = new Map<string, Promise<Uint8Array>>();
   let lastTurn: Promise<void> = Promise.resolve();
 

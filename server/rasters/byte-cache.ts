@@ -1,7 +1,7 @@
 /** The most recently asked answers, up to a total size. */
-export class ByteCache {
+export class ByteCache<Value extends { byteLength: number }> {
   private readonly maxBytes: number;
-  private readonly entries = new Map<string, Uint8Array>();
+  private readonly entries = new Map<string, Value>();
   private size = 0;
 
   constructor(maxBytes: number) {
@@ -12,7 +12,7 @@ export class ByteCache {
     return this.size;
   }
 
-  get(key: string): Uint8Array | undefined {
+  get(key: string): Value | undefined {
     const found = this.entries.get(key);
     if (found) {
       this.entries.delete(key);
@@ -21,7 +21,7 @@ export class ByteCache {
     return found;
   }
 
-  set(key: string, value: Uint8Array): void {
+  set(key: string, value: Value): void {
     this.size += value.byteLength - (this.entries.get(key)?.byteLength ?? 0);
     this.entries.delete(key);
     this.entries.set(key, value);

@@ -4,7 +4,7 @@ import { ByteCache } from './byte-cache.ts';
 const bytes = (length: number) => new Uint8Array(length);
 
 it('drops what was used longest ago when it is full', () => {
-  const cache = new ByteCache(100);
+  const cache = new ByteCache<Uint8Array>(100);
   cache.set('a', bytes(40));
   cache.set('b', bytes(40));
   cache.get('a');
@@ -15,7 +15,7 @@ it('drops what was used longest ago when it is full', () => {
 });
 
 it('counts a replaced entry once and keeps nothing larger than itself', () => {
-  const cache = new ByteCache(100);
+  const cache = new ByteCache<Uint8Array>(100);
   cache.set('a', bytes(60));
   cache.set('a', bytes(70));
   expect(cache.bytes).toBe(70);

@@ -1,9 +1,13 @@
 import { crc32, deflate } from 'node:zlib';
 import { promisify } from 'node:util';
+import type { Palette } from './cover-palette.ts';
 
 const compress = promisify(deflate);
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const RGB = 2;
+const PALETTED = 3;
+const UNFILTERED = 0;
 const PAETH = 4;
 
 /**
@@ -11,13 +15,41 @@ const PAETH = 4;
  * canvas's own encoder at nearly its size, and all but the filter runs off the event loop.
  */
 export async function encodePng(rgba: Uint8ClampedArray, size: number): Promise<Uint8Array> {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(size, 0);
-  header.writeUInt32BE(size, 4);
-  // 8 bits a channel, RGB, deflate, the five standard filters, not interlaced.
-  header.set([8, 2, 0, 0, 0], 8);
   const body = await compress(filtered(rgba, size), { level: 1 });
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND')]);
+  return png(header(size, RGB), chunk('IDAT', body));
+}
+
+/** A square picture of palette entries, one byte a pixel, as PNG; entries without colour are clear. */
+export async function encodePalettedPng(
+  entries: Uint8Array,
+  size: number,
+  palette: Palette,
+): Promise<Uint8Array> {
+  const rows = new Uint8Array(size * (1 + size)).fill(UNFILTERED);
+  for (let y = 0; y < size; y += 1) {
+    rows.set(entries.subarray(y * size, (y + 1) * size), y * (1 + size) + 1);
+  }
+  const colours = palette.flatMap((colour) => colour ?? [0, 0, 0]);
+  const opacities = palette.map((colour) => (colour ? 255 : 0));
+  return png(
+    header(size, PALETTED),
+    chunk('PLTE', Uint8Array.from(colours)),
+    chunk('tRNS', Uint8Array.from(opacities)),
+    chunk('IDAT', await compress(rows)),
+  );
+}
+
+function png(...chunks: Buffer[]): Uint8Array {
+  return Buffer.concat([SIGNATURE, ...chunks, chunk('IEND')]);
+}
+
+function header(size: number, colourType: number): Buffer {
+  const fields = Buffer.alloc(13);
+  fields.writeUInt32BE(size, 0);
+  fields.writeUInt32BE(size, 4);
+  // 8 bits a channel or entry, deflate, the five standard filters, not interlaced.
+  fields.set([8, colourType, 0, 0, 0], 8);
+  return chunk('IHDR', fields);
 }
 
 function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {

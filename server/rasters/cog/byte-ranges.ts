@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import type { OutsideFetch } from '../../outside/outside-fetch.ts';
+
+/** Parts of one file. */
+export interface ByteRanges {
+  /**
+   * Bytes from `start`, fewer than `length` only where the file ends. Throws `NoSuchFile`, and
+   * `OutsideUnavailable` when the file changed since it was first read.
+   */
+  read(start: number, length: number): Promise<Uint8Array>;
+}
+
+export class NoSuchFile extends Error {
+  override readonly name = 'NoSuchFile';
+}
+
+/** A store that lets nobody list it answers 403 for a file that is not there. */
+const MISSING = new Set([403, 404, 410]);
+
+export function rangesOfUrl(url: string, fetch: OutsideFetch, system: string): ByteRanges {
+  const unchanged = sameVersion(system);
+  return {
+    async read(start, length) {
+      const { status, headers, bytes } = await fetch(url, {
+        headers: {
+          range: `bytes=${start}-${start + length - 1}`,
+          'accept-encoding': 'identity',
+        },
+      });
+      if (MISSING.has(status)) throw new NoSuchFile(url);
+      const [, from, last, size] =
+        /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers.get('content-range') ?? '') ?? [];
+      // 200 would be the whole file: it is no store for byte ranges.
+      if (status !== 206 || Number(from) !== start || Number(last) !== start + bytes.length - 1) {
+        throw new OutsideUnavailable(system, 'garbage');
+      }
+      unchanged([headers.get('etag'), headers.get('last-modified'), size].join());
+      return bytes;
+    },
+  };
+}
+
+export function rangesOfFile(path: string, system: string): ByteRanges {
+  const unchanged = sameVersion(system);
+  return {
+    async read(start, length) {
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') throw new NoSuchFile(path);
+        throw new OutsideUnavailable(system, 'refused', { cause: error });
+      });
+      try {
+        const { size, mtimeMs } = await file.stat();
+        unchanged(`${size},${mtimeMs}`);
+        const bytes = new Uint8Array(length);
+        const { bytesRead } = await file.read(bytes, 0, length, start);
+        return bytes.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+/** Parts of two versions of a file do not fit together. */
+function sameVersion(system: string): (version: string) => void {
+  let first: string | undefined;
+  return (version) => {
+    first ??= version;
+    if (version !== first) throw new OutsideUnavailable(system, 'garbage');
+  };
+}

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { coverAddress, hasCoverDate, type CoverProduct } from '#entities/cover';
+import type { Log } from '../../log.ts';
+import { createOutsideFetch } from '../../outside/outside-fetch.ts';
+import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import { ByteCache } from '../byte-cache.ts';
+import { Kept } from '../kept.ts';
+import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';
+import { BlockSource } from './block-source.ts';
+import { NoSuchFile, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
+import { openCog } from './open-cog.ts';
+import type { StoredAs } from './stored-as.ts';
+
+export interface CogSourceOptions {
+  product: CoverProduct;
+  /** Address or path of a date's file, with `{start}`, `{end}`, `{yyyy-mm}` or `{year}`. */
+  template: string;
+  storedAs: StoredAs;
+  log: Log;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+const SYSTEMS = { ground: 'Ground cover', woody: 'Woody cover' } as const;
+const REQUEST_MS = 5_000;
+const REQUEST_BYTES = 16 * 1024 * 1024;
+/** As they are in files, and unpacked. */
+const FILE_CACHE_BYTES = 16 * 1024 * 1024;
+const BLOCK_CACHE_BYTES = 48 * 1024 * 1024;
+/** An open file is its directories: up to a few hundred kilobytes. */
+const MOST_FILES = 16;
+/** How long a file that is missing or cannot be read is not asked for again. */
+const REST_MS = 60_000;
+
+interface OpenFile {
+  raster: Promise<Raster | null>;
+  until: number;
+}
+
+/**
+ * Cover from Cloud-Optimised GeoTIFFs, one a date, of which only the needed bytes are read. A file
+ * that changes is opened anew; one that cannot be read is said in the log, with the reason.
+ */
+export function createCogSource(options: CogSourceOptions): RasterSource {
+  const { product, template, storedAs, log, now = Date.now } = options;
+  const system = SYSTEMS[product];
+  const fetchRange = createOutsideFetch({
+    system,
+    timeoutMs: REQUEST_MS,
+    maxBytes: REQUEST_BYTES,
+    fetch: options.fetch,
+  });
+  const bytes = new ByteCache<Uint8Array>(FILE_CACHE_BYTES);
+  const blocks = new Kept<StoredValues>(BLOCK_CACHE_BYTES);
+  const files = new Map<string, OpenFile>();
+  let opened = 0;
+
+  function rangesOf(address: string): ByteRanges {
+    if (/^https?:/.test(address)) return rangesOfUrl(address, fetchRange, system);
+    const path = address.startsWith('file:') ? fileURLToPath(address) : resolve(address);
+    return rangesOfFile(path, system);
+  }
+
+  async function read(date: string, file: OpenFile): Promise<Raster | null> {
+    opened += 1;
+    const name = `${date} ${opened}`;
+    const address = coverAddress(template, product, date);
+    try {
+      const raster = await openCog(new BlockSource(name, rangesOf(address), bytes), storedAs);
+      return withBlocksKept(raster, name, () => files.delete(date));
+    } catch (error) {
+      if (error instanceof OutsideUnavailable) {
+        files.delete(date);
+        throw error;
+      }
+      file.until = now() + REST_MS;
+      if (error instanceof NoSuchFile) return null;
+      log.warn({ err: error, product, date }, 'cover file cannot be read');
+      throw new OutsideUnavailable(system, 'garbage', { cause: error });
+    }
+  }
+
+  const withBlocksKept = (raster: Raster, name: string, forget: () => void): Raster => {
+    const kept = (level: RasterLevel, i: number): RasterLevel => ({
+      ...level,
+      block: (column, row) =>
+        blocks.get(`${name} ${i} ${column} ${row}`, () =>
+          level.block(column, row).catch((error: unknown) => {
+            forget();
+            if (error instanceof OutsideUnavailable) throw error;
+            throw new OutsideUnavailable(system, 'garbage', { cause: error });
+          }),
+        ),
+    });
+    const [finest, ...others] = raster.levels;
+    return {
+      ...raster,
+      levels: [kept(finest, 0), ...others.map((level, i) => kept(level, i + 1))],
+    };
+  };
+
+  return {
+    async open(date) {
+      if (!hasCoverDate(product, date)) return null;
+      let file = files.get(date);
+      files.delete(date);
+      if (!file || file.until <= now()) {
+        file = { raster: Promise.resolve(null), until: Infinity };
+        file.raster = read(date, file);
+      }
+      files.set(date, file);
+      const [oldest] = files.keys();
+      if (files.size > MOST_FILES && oldest !== undefined) files.delete(oldest);
+      return file.raster;
+    },
+  };
+}

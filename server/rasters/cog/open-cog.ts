@@ -1,0 +1,129 @@
+import { GeoTIFF, getDecoder, type BaseDecoder, type GeoTIFFImage } from 'geotiff';
+import type { Raster, RasterGrid, RasterLevel, StoredValues } from '../raster-source.ts';
+import type { BlockSource } from './block-source.ts';
+import { crsOf } from './crs.ts';
+import { InflateDecoder } from './inflate-decoder.ts';
+import { percentReader, type StoredAs } from './stored-as.ts';
+
+/** A file that is no raster of cover, or one that is written in a way that is not read here. */
+export class NotACog extends Error {
+  override readonly name = 'NotACog';
+}
+
+const MOST_IMAGES = 32;
+const MOST_BLOCK_PX = 4096 * 4096;
+const MASK = 4;
+const PIXEL_IS_POINT = 2;
+/** None, LZW, Deflate twice, PackBits, LERC, Zstandard; the others lose precision. */
+const LOSSLESS = new Set([1, 5, 8, 32946, 32773, 34887, 50000]);
+const DEFLATE = new Set([8, 32946]);
+
+/** Reads the directories of a GeoTIFF. Throws `NotACog`, `UnknownCrs`, and as its source does. */
+export async function openCog(source: BlockSource, storedAs: StoredAs): Promise<Raster> {
+  const file = await GeoTIFF.fromSource(source);
+  if (!file.littleEndian) throw new NotACog('Big-endian files are not read.');
+  const [full, ...smaller] = await imagesOf(file);
+  if (!full) throw new NotACog('There is no image in it.');
+  const grid = gridOf(full);
+  const overviews = smaller
+    .map((image) => levelOf(image, overviewGrid(grid, image)))
+    .sort((a, b) => a.grid.pixelWidth - b.grid.pixelWidth);
+  return {
+    crs: crsOf(full.getGeoKeys() ?? {}),
+    levels: [levelOf(full, grid), ...overviews],
+    percentOf: percentReader(storedAs, full.getGDALNoData()),
+  };
+}
+
+/** The picture and its overviews; what masks them says nothing that nodata does not. */
+async function imagesOf(file: GeoTIFF): Promise<GeoTIFFImage[]> {
+  const images: GeoTIFFImage[] = [];
+  for (let index = 0; index < MOST_IMAGES; index += 1) {
+    const image = await file.getImage(index);
+    const subfile = image.fileDirectory.getValue('NewSubfileType') ?? 0;
+    if ((subfile & MASK) === 0) images.push(image);
+    if (image.fileDirectory.nextIFDByteOffset === 0) break;
+  }
+  return images;
+}
+
+function gridOf(image: GeoTIFFImage): RasterGrid {
+  if (image.fileDirectory.hasTag('ModelTransformation')) {
+    throw new NotACog('Its rows do not run from west to east.');
+  }
+  const [left = NaN, top = NaN] = image.getOrigin();
+  const [pixelWidth = NaN, negativeHeight = NaN] = image.getResolution();
+  const pixelHeight = -negativeHeight;
+  if (!(pixelWidth > 0 && pixelHeight > 0)) {
+    throw new NotACog('Its first row is not the northernmost.');
+  }
+  const isPoint = image.getGeoKeys()?.GTRasterTypeGeoKey === PIXEL_IS_POINT;
+  return {
+    left: isPoint ? left - pixelWidth / 2 : left,
+    top: isPoint ? top + pixelHeight / 2 : top,
+    pixelWidth,
+    pixelHeight,
+    columns: image.getWidth(),
+    rows: image.getHeight(),
+  };
+}
+
+function overviewGrid(full: RasterGrid, image: GeoTIFFImage): RasterGrid {
+  const [columns, rows] = [image.getWidth(), image.getHeight()];
+  return {
+    ...full,
+    pixelWidth: (full.pixelWidth * full.columns) / columns,
+    pixelHeight: (full.pixelHeight * full.rows) / rows,
+    columns,
+    rows,
+  };
+}
+
+function levelOf(image: GeoTIFFImage, grid: RasterGrid): RasterLevel {
+  const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
+  if (!(blockColumns > 0 && blockRows > 0 && blockColumns * blockRows <= MOST_BLOCK_PX)) {
+    throw new NotACog(`Its blocks have ${blockColumns} × ${blockRows} pixels.`);
+  }
+  const compression = image.fileDirectory.getValue('Compression') ?? 1;
+  if (!LOSSLESS.has(compression)) throw new NotACog(`Compression ${compression} is not read.`);
+  let decoder: Promise<BaseDecoder> | undefined;
+  return {
+    grid,
+    blockColumns,
+    blockRows,
+    async block(column, row) {
+      decoder ??= decoderOf(image, compression, blockColumns * blockRows);
+      const { data } = await image.getTileOrStrip(column, row, 0, await decoder);
+      return firstBand(image, data);
+    },
+  };
+}
+
+async function decoderOf(
+  image: GeoTIFFImage,
+  compression: number,
+  blockPixels: number,
+): Promise<BaseDecoder> {
+  const directory = image.fileDirectory;
+  const parameters = {
+    tileWidth: image.getTileWidth(),
+    tileHeight: image.getTileHeight(),
+    planarConfiguration: image.planarConfiguration,
+    bitsPerSample: directory.getValue('BitsPerSample') ?? [1],
+    predictor: (await directory.loadValue('Predictor')) ?? 1,
+    LercParameters: await directory.loadValue('LercParameters'),
+  };
+  if (!DEFLATE.has(compression)) return getDecoder(compression, parameters);
+  return new InflateDecoder(parameters, blockPixels * image.getBytesPerPixel());
+}
+
+/** The first of the values of each pixel. */
+function firstBand(image: GeoTIFFImage, data: ArrayBufferLike): StoredValues {
+  const all = image.getArrayForSample(0, data);
+  const bands = image.planarConfiguration === 1 ? image.getSamplesPerPixel() : 1;
+  if (bands === 1) return all;
+  const first = all.subarray(0, Math.floor(all.length / bands));
+  const own = first.slice();
+  for (let at = 0; at < own.length; at += 1) own[at] = all[at * bands]!;
+  return own;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { percentReader } from './stored-as.ts';
+
+describe('percentReader', () => {
+  it.each([
+    ['cover', 63, 63],
+    ['cover+100', 163, 63],
+    ['bare', 37, 63],
+    ['bare+100', 137, 63],
+    ['bare+100', 100, 100],
+    ['bare+100', 200, 0],
+    ['dea-land-cover', 27, 82],
+    ['dea-land-cover', 13, 2],
+    ['dea-land-cover', 33, 0],
+    ['dea-land-cover', 0, NaN],
+    ['forest-classes', 0, 0],
+    ['forest-classes', 1, 12],
+    ['forest-classes', 2, 45],
+    ['forest-classes', 3, NaN],
+  ] as const)('%s: %i is %d %%', (storedAs, stored, percent) => {
+    expect(percentReader(storedAs, 255)(stored)).toBe(percent);
+  });
+
+  it('knows what is no value', () => {
+    expect(percentReader('bare+100', 255)(255)).toBeNaN();
+    expect(percentReader('cover', -999)(-999)).toBeNaN();
+    expect(percentReader('cover', null)(NaN)).toBeNaN();
+  });
+
+  it('lets estimates go a little beyond 0 and 100, and takes nothing stored in another way', () => {
+    expect(percentReader('bare+100', 255)(95)).toBe(105);
+    expect(percentReader('bare', 255)(150)).toBeNaN();
+    expect(percentReader('cover', 255)(199)).toBeNaN();
+    expect(percentReader('bare+100', 255)(30)).toBeNaN();
+  });
+});

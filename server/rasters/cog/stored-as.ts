@@ -1,0 +1,53 @@
+/** How a cover product stores what it knows; each reads the first band. */
+export type StoredAs = keyof typeof READINGS;
+
+/** Canopy cover of Digital Earth Australia's land cover classes (level 4), middle of each class. */
+const CANOPY_CLASSES: readonly (readonly [classes: readonly number[], percent: number])[] = [
+  [[9, 27, 63, 64, 65], 82],
+  [[10, 28, 66, 67, 68], 52],
+  [[11, 29, 69, 70, 71], 27],
+  [[12, 30, 72, 73, 74], 9],
+  [[13, 31, 75, 76, 77], 2],
+];
+const CANOPY_BY_CLASS = new Map(
+  CANOPY_CLASSES.flatMap(([classes, percent]) => classes.map((code) => [code, percent] as const)),
+);
+/** National forest and sparse woody vegetation: 0 not woody, 1 sparse (5–19 %), 2 forest (≥ 20 %). */
+const FOREST_CLASSES = [0, 12, 45];
+
+const READINGS = {
+  /** Percent of cover. */
+  cover: (stored: number) => stored,
+  /** The same plus 100, so that 100–200 mean 0–100 %. */
+  'cover+100': (stored: number) => stored - 100,
+  /** Percent of bare ground, as in fractional cover of TERN and Digital Earth Australia. */
+  bare: (stored: number) => 100 - stored,
+  /** The same plus 100, as in TERN's seasonal ground cover. */
+  'bare+100': (stored: number) => 200 - stored,
+  'dea-land-cover': (stored: number) => (stored === 0 ? NaN : (CANOPY_BY_CLASS.get(stored) ?? 0)),
+  'forest-classes': (stored: number) => FOREST_CLASSES[stored] ?? NaN,
+} as const;
+
+export const GROUND_COVER_STORED_AS = ['bare', 'bare+100', 'cover', 'cover+100'] as const;
+export const WOODY_COVER_STORED_AS = [
+  'cover',
+  'cover+100',
+  'dea-land-cover',
+  'forest-classes',
+] as const;
+
+/** Estimates go a little beyond 0 and 100; what goes further was stored in another way. */
+const BEYOND = 20;
+
+/** Turns stored values into percent of cover, NaN where there is none. */
+export function percentReader(
+  storedAs: StoredAs,
+  nodata: number | null,
+): (stored: number) => number {
+  const read = READINGS[storedAs];
+  return (stored) => {
+    if (stored === nodata) return NaN;
+    const percent = read(stored);
+    return percent >= -BEYOND && percent <= 100 + BEYOND ? percent : NaN;
+  };
+}

@@ -1,0 +1,22 @@
+import { coverColour, type CoverProduct } from '#entities/cover';
+
+/** Colours of a paletted picture: entry 0 is transparent, entry 1 + p is the colour of p percent. */
+export type Palette = readonly (readonly [red: number, green: number, blue: number] | null)[];
+
+export const TRANSPARENT = 0;
+
+export const COVER_PALETTES: Readonly<Record<CoverProduct, Palette>> = {
+  ground: paletteOf('ground'),
+  woody: paletteOf('woody'),
+};
+
+/** The entry that shows a percentage; whole percents, rounded down as the classes of a legend are. */
+export function paletteEntry(percent: number): number {
+  if (Number.isNaN(percent)) return TRANSPARENT;
+  return 1 + Math.floor(Math.min(100, Math.max(0, percent)));
+}
+
+function paletteOf(product: CoverProduct): Palette {
+  const percents = Array.from({ length: 101 }, (_, percent) => percent);
+  return [null, ...percents.map((percent) => coverColour(product, percent))];
+}

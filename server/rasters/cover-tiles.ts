@@ -1,0 +1,66 @@
+import { hasCoverDate, type CoverProduct } from '#entities/cover';
+import { COVER_PALETTES, paletteEntry, TRANSPARENT } from './cover-palette.ts';
+import { Kept } from './kept.ts';
+import { encodePalettedPng } from './png.ts';
+import { percentagesOn } from './read-raster.ts';
+import type { RasterSource } from './raster-source.ts';
+import { isCoverTile, TILE_PX, tileGrid, type TileAddress } from './tile-grid.ts';
+import { Turns } from './turns.ts';
+
+/** Where each product's cover comes from; null where it is not configured. */
+export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
+
+export interface CoverTiles {
+  /**
+   * A picture of 256 × 256 pixels, clear where there is no cover; null where there is no such tile
+   * or date. Throws `OutsideUnavailable`, `TooMuchRaster`, `TooManyWaiting`.
+   */
+  tile(product: CoverProduct, date: string, address: TileAddress): Promise<Uint8Array | null>;
+}
+
+/** The source has no raster of the date. */
+class NoSuchCover extends Error {
+  override readonly name = 'NoSuchCover';
+}
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+const AT_ONCE = 4;
+/** Several people's screens full. */
+const MOST_WAITING = 400;
+
+/** Cover as map tiles in the colours of its legend. The latest tiles are kept. */
+export function createCoverTiles(sources: CoverSources): CoverTiles {
+  const tiles = new Kept<Uint8Array>(CACHE_BYTES);
+  const turns = new Turns(AT_ONCE, MOST_WAITING);
+  const clear = encodePalettedPng(new Uint8Array(TILE_PX ** 2), TILE_PX, [null]);
+
+  async function draw(
+    source: RasterSource,
+    product: CoverProduct,
+    date: string,
+    address: TileAddress,
+  ): Promise<Uint8Array> {
+    const raster = await source.open(date);
+    if (!raster) throw new NoSuchCover();
+    const percentages = await percentagesOn(raster, tileGrid(address));
+    const entries = Uint8Array.from(percentages, paletteEntry);
+    if (entries.every((entry) => entry === TRANSPARENT)) return clear;
+    return encodePalettedPng(entries, TILE_PX, COVER_PALETTES[product]);
+  }
+
+  return {
+    async tile(product, date, address) {
+      const source = sources[product];
+      if (!source || !hasCoverDate(product, date) || !isCoverTile(address)) return null;
+      const { z, x, y } = address;
+      try {
+        return await tiles.get(`${product} ${date} ${z}/${x}/${y}`, () =>
+          turns.take(() => draw(source, product, date, address)),
+        );
+      } catch (error) {
+        if (error instanceof NoSuchCover) return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** More work waits than will be asked for by the time it is done. */
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting';
+}
+
+/** Lets so much work run at once, and the rest wait in order. */
+export class Turns {
+  private readonly atOnce: number;
+  private readonly mostWaiting: number;
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(atOnce: number, mostWaiting: number) {
+    this.atOnce = atOnce;
+    this.mostWaiting = mostWaiting;
+  }
+
+  /** Throws `TooManyWaiting` before it starts, and what the work throws. */
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.running < this.atOnce) this.running += 1;
+    else if (this.waiting.length >= this.mostWaiting) throw new TooManyWaiting();
+    else await new Promise<void>((begin) => this.waiting.push(begin));
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}
