@@ -32,14 +32,12 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
     return array;
   };
   const make: { [Name in SectionName]: () => ParcelArrays[Name] } = {
-    coordinates: () => coordinates(spool, order),
-    ringStarts: () => ringStarts(spool, order),
-    ringIsHole: () => ringIsHole(spool, order),
-    parcelRings: () => runs(spool.parcelRings, order),
+    shapeStarts: () => starts(spool.shapeStarts, order),
+    shapes: () => runs(spool.shapes, spool.shapeStarts, order, Int32Array),
     areasHa: () => perParcel(spool.areasHa, new Float64Array(count)) as Float64Array,
     groups: () => perParcel(spool.groupNumbers, new Uint32Array(count)) as Uint32Array,
-    textStarts: () => runs(spool.textStarts, order),
-    texts: () => texts(spool, order),
+    textStarts: () => starts(spool.textStarts, order),
+    texts: () => runs(spool.texts, spool.textStarts, order, Uint8Array),
     pidSlots: () => pidSlots,
     lotPlanSlots: () => lotPlanIndex(spool, places),
     boxes: () => boxes,
@@ -47,10 +45,8 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
   return {
     bbox: [...root].map((edge) => edge / UNITS_PER_DEGREE) as ParcelDataSet['bbox'],
     lengths: {
-      coordinates: spool.coordinates.length,
-      ringStarts: spool.ringStarts.length,
-      ringIsHole: spool.ringIsHole.length,
-      parcelRings: spool.parcelRings.length,
+      shapeStarts: spool.shapeStarts.length,
+      shapes: spool.shapes.length,
       areasHa: count,
       groups: count,
       textStarts: spool.textStarts.length,
@@ -64,61 +60,26 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
 }
 
 /** Starts of each parcel's run of something, once the parcels have changed places. */
-function runs(starts: ChunkedArray, order: Uint32Array): Uint32Array {
+function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
   const arranged = new Uint32Array(order.length + 1);
   order.forEach((parcel, place) => {
-    arranged[place + 1] = arranged[place]! + starts.at(parcel + 1) - starts.at(parcel);
+    arranged[place + 1] = arranged[place]! + spooled.at(parcel + 1) - spooled.at(parcel);
   });
   return arranged;
 }
 
-function forEachRing(
-  { parcelRings }: ParcelSpool,
+/** The runs themselves. */
+function runs<T extends Int32Array | Uint8Array>(
+  spooled: ChunkedArray,
+  spooledStarts: ChunkedArray,
   order: Uint32Array,
-  visit: (ring: number) => void,
-) {
-  for (const parcel of order) {
-    const end = parcelRings.at(parcel + 1);
-    for (let ring = parcelRings.at(parcel); ring < end; ring++) visit(ring);
-  }
-}
-
-function ringStarts(spool: ParcelSpool, order: Uint32Array): Uint32Array {
-  const arranged = new Uint32Array(spool.ringStarts.length);
-  let place = 0;
-  forEachRing(spool, order, (ring) => {
-    const vertices = spool.ringStarts.at(ring + 1) - spool.ringStarts.at(ring);
-    arranged[place + 1] = arranged[place]! + vertices;
-    place += 1;
-  });
-  return arranged;
-}
-
-function ringIsHole(spool: ParcelSpool, order: Uint32Array): Uint8Array {
-  const arranged = new Uint8Array(spool.ringIsHole.length);
-  let place = 0;
-  forEachRing(spool, order, (ring) => (arranged[place++] = spool.ringIsHole.at(ring)));
-  return arranged;
-}
-
-function coordinates(spool: ParcelSpool, order: Uint32Array): Int32Array {
-  const arranged = new Int32Array(spool.coordinates.length);
-  let place = 0;
-  forEachRing(spool, order, (ring) => {
-    const end = spool.ringStarts.at(ring + 1) * 2;
-    for (let i = spool.ringStarts.at(ring) * 2; i < end; i++) {
-      arranged[place++] = spool.coordinates.at(i);
-    }
-  });
-  return arranged;
-}
-
-function texts(spool: ParcelSpool, order: Uint32Array): Uint8Array {
-  const arranged = new Uint8Array(spool.texts.length);
+  View: new (length: number) => T,
+): T {
+  const arranged = new View(spooled.length);
   let place = 0;
   for (const parcel of order) {
-    const end = spool.textStarts.at(parcel + 1);
-    for (let i = spool.textStarts.at(parcel); i < end; i++) arranged[place++] = spool.texts.at(i);
+    const end = spooledStarts.at(parcel + 1);
+    for (let i = spooledStarts.at(parcel); i < end; i++) arranged[place++] = spooled.at(i);
   }
   return arranged;
 }

@@ -24,13 +24,15 @@ export class BoxTree {
   /** Numbers of the boxes that share a point with this one. */
   search(minX: number, minY: number, maxX: number, maxY: number): number[] {
     const found: number[] = [];
-    this.collect(this.root, 0, minX, minY, maxX, maxY, found);
+    this.collect(this.root, 0, 1, minX, minY, maxX, maxY, found);
     return found;
   }
 
+  /** Looks at a run of nodes; a call for each run and not for each node, of which there are more. */
   private collect(
     level: number,
-    node: number,
+    first: number,
+    end: number,
     minX: number,
     minY: number,
     maxX: number,
@@ -38,16 +40,15 @@ export class BoxTree {
     found: number[],
   ): void {
     const { boxes } = this;
-    const at = (this.starts[level]! + node) * 4;
-    if (boxes[at]! > maxX || boxes[at + 1]! > maxY) return;
-    if (boxes[at + 2]! < minX || boxes[at + 3]! < minY) return;
-    if (level === 0) {
-      found.push(node);
-      return;
-    }
-    const end = this.childrenEnd(level, node);
-    for (let child = node * FAN; child < end; child++) {
-      this.collect(level - 1, child, minX, minY, maxX, maxY, found);
+    let at = (this.starts[level]! + first) * 4;
+    for (let node = first; node < end; node++, at += 4) {
+      if (boxes[at]! > maxX || boxes[at + 2]! < minX) continue;
+      if (boxes[at + 1]! > maxY || boxes[at + 3]! < minY) continue;
+      if (level === 0) found.push(node);
+      else {
+        const childrenEnd = this.childrenEnd(level, node);
+        this.collect(level - 1, node * FAN, childrenEnd, minX, minY, maxX, maxY, found);
+      }
     }
   }
 

@@ -14,12 +14,12 @@ export function packParcels(
   const spool = new ParcelSpool();
   for (const record of records) spool.add(record);
   requireParcels(spool);
-  const { bbox, section } = arrangeSpool(spool);
+  const arranged = arrangeSpool(spool);
   return {
-    dataSet: { ...source, parcelCount: spool.count, bbox },
+    dataSet: { ...source, parcelCount: spool.count, bbox: arranged.bbox },
     groups: spool.groups,
     arrays: Object.fromEntries(
-      SECTION_NAMES.map((name) => [name, section(name)]),
+      SECTION_NAMES.map((name) => [name, arranged.section(name)]),
     ) as unknown as ParcelArrays,
   };
 }

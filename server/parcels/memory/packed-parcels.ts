@@ -1,8 +1,9 @@
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { MultiPolygon, Polygon } from 'geojson';
 import { lotPlanKeysOf, type ParcelRecord } from '#entities/parcel';
 import { rayCrosses } from '#shared/lib/geo';
 import { BoxTree } from './box-tree.ts';
 import { HashIndex, hashOf } from './hash-index.ts';
+import { decodeShape, RingCursor } from './parcel-shapes.ts';
 import { PackedTexts } from './parcel-texts.ts';
 import {
   UNITS_PER_DEGREE,
@@ -18,6 +19,8 @@ export class PackedParcels {
   readonly count: number;
   readonly tree: BoxTree;
   readonly texts: PackedTexts;
+  /** Of use until the next call of any method here. */
+  readonly rings: RingCursor;
   private readonly pids: HashIndex;
   private readonly lotPlans: HashIndex;
 
@@ -27,6 +30,7 @@ export class PackedParcels {
     this.count = arrays.areasHa.length;
     this.tree = new BoxTree(arrays.boxes, this.count);
     this.texts = new PackedTexts(arrays.texts);
+    this.rings = new RingCursor(arrays);
     this.pids = new HashIndex(arrays.pidSlots);
     this.lotPlans = new HashIndex(arrays.lotPlanSlots);
   }
@@ -41,7 +45,7 @@ export class PackedParcels {
   /** Parcels that can be asked for by this lot and plan key. */
   findByLotPlan(key: string): number[] {
     return this.lotPlans.findAll(hashOf(Buffer.from(key)), (parcel) =>
-      lotPlanKeysOf(this.attributes(parcel)).includes(key),
+      lotPlanKeysOf(this.record(parcel)).includes(key),
     );
   }
 
@@ -54,14 +58,15 @@ export class PackedParcels {
   }
 
   private holds(parcel: number, x: number, y: number): boolean {
-    const { coordinates, ringStarts, parcelRings } = this.arrays;
-    const lastRing = parcelRings[parcel + 1]!;
+    const { rings } = this;
+    const { coordinates } = rings;
     let isInside = false;
-    for (let ring = parcelRings[parcel]!; ring < lastRing; ring++) {
-      const end = ringStarts[ring + 1]! * 2;
+    rings.open(parcel);
+    while (rings.next()) {
+      const { from, end } = rings;
       let ax = coordinates[end - 2]!;
       let ay = coordinates[end - 1]!;
-      for (let i = ringStarts[ring]! * 2; i < end; i += 2) {
+      for (let i = from; i < end; i += 2) {
         const bx = coordinates[i]!;
         const by = coordinates[i + 1]!;
         if (rayCrosses(ax, ay, bx, by, x, y)) isInside = !isInside;
@@ -77,11 +82,12 @@ export class PackedParcels {
    * neighbour holds the points that rounding has put just outside.
    */
   private touches(parcel: number, x: number, y: number): boolean {
-    const { coordinates, ringStarts, parcelRings } = this.arrays;
-    for (let ring = parcelRings[parcel]!; ring < parcelRings[parcel + 1]!; ring++) {
-      const end = ringStarts[ring + 1]! * 2;
-      let [ax, ay] = [coordinates[end - 2]!, coordinates[end - 1]!];
-      for (let i = ringStarts[ring]! * 2; i < end; i += 2) {
+    const { rings } = this;
+    const { coordinates } = rings;
+    rings.open(parcel);
+    while (rings.next()) {
+      let [ax, ay] = [coordinates[rings.end - 2]!, coordinates[rings.end - 1]!];
+      for (let i = rings.from; i < rings.end; i += 2) {
         const [bx, by] = [coordinates[i]!, coordinates[i + 1]!];
         const [dx, dy] = [bx - ax, by - ay];
         const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
@@ -94,16 +100,10 @@ export class PackedParcels {
   }
 
   record(parcel: number): ParcelRecord {
-    return {
-      ...this.attributes(parcel),
-      areaHa: this.arrays.areasHa[parcel]!,
-      geometry: this.geometry(parcel),
-    };
-  }
-
-  attributes(parcel: number): Omit<ParcelRecord, 'areaHa' | 'geometry'> {
-    const group = this.groups[this.arrays.groups[parcel]!]!;
-    const texts = this.texts.read(this.arrays.textStarts[parcel]!);
+    const { groups, areasHa, textStarts } = this.arrays;
+    const group = this.groups[groups[parcel]!]!;
+    const texts = this.texts.read(textStarts[parcel]!);
+    // Written out, for spreading two objects takes longer than all the rest.
     return {
       pid: texts.pid,
       jurisdictionalId: texts.jurisdictionalId,
@@ -117,31 +117,13 @@ export class PackedParcels {
       localGovernmentArea: group.localGovernmentArea,
       nrmRegion: group.nrmRegion,
       parcelType: group.parcelType,
+      areaHa: areasHa[parcel]!,
+      geometry: this.geometry(parcel),
     };
   }
 
   geometry(parcel: number): Polygon | MultiPolygon {
-    const { parcelRings, ringIsHole } = this.arrays;
-    const polygons: Position[][][] = [];
-    const end = parcelRings[parcel + 1]!;
-    for (let ring = parcelRings[parcel]!; ring < end; ring++) {
-      if (ringIsHole[ring] === 0) polygons.push([this.ring(ring)]);
-      else polygons[polygons.length - 1]!.push(this.ring(ring));
-    }
-    return polygons.length === 1
-      ? { type: 'Polygon', coordinates: polygons[0]! }
-      : { type: 'MultiPolygon', coordinates: polygons };
-  }
-
-  private ring(ring: number): Position[] {
-    const { coordinates, ringStarts } = this.arrays;
-    const [start, end] = [ringStarts[ring]!, ringStarts[ring + 1]!];
-    const positions = new Array<Position>(end - start + 1);
-    for (let i = 0; i < end - start; i++) {
-      const at = (start + i) * 2;
-      positions[i] = [coordinates[at]! / UNITS_PER_DEGREE, coordinates[at + 1]! / UNITS_PER_DEGREE];
-    }
-    positions[end - start] = [...positions[0]!];
-    return positions;
+    this.rings.open(parcel);
+    return decodeShape(this.rings);
   }
 }

@@ -1,18 +1,16 @@
-import type { Position } from 'geojson';
 import { lotPlanKeysOf, type ParcelRecord } from '#entities/parcel';
+import { bboxOf } from '#shared/lib/geo';
 import { float64s, int32s, uint32s, uint8s } from './chunked-array.ts';
 import { hashOf } from './hash-index.ts';
+import { encodeShape } from './parcel-shapes.ts';
 import { encodeTexts } from './parcel-texts.ts';
 import { UNITS_PER_DEGREE, type ParcelGroup } from './snapshot-format.ts';
 
 /** Parcels as they come, in as little memory as a snapshot of them takes. */
 export class ParcelSpool {
-  readonly coordinates = int32s();
-  /** First vertex of each ring, and the number of vertices so far. */
-  readonly ringStarts = uint32s();
-  readonly ringIsHole = uint8s();
-  /** First ring of each parcel, and the number of rings so far. */
-  readonly parcelRings = uint32s();
+  /** First number of each parcel's shape, and how many there are so far. */
+  readonly shapeStarts = uint32s();
+  readonly shapes = int32s();
   readonly areasHa = float64s();
   readonly groupNumbers = uint32s();
   readonly groups: ParcelGroup[] = [];
@@ -27,8 +25,7 @@ export class ParcelSpool {
   private readonly groupNumbersByKey = new Map<string, number>();
 
   constructor() {
-    this.ringStarts.push(0);
-    this.parcelRings.push(0);
+    this.shapeStarts.push(0);
     this.textStarts.push(0);
   }
 
@@ -40,7 +37,7 @@ export class ParcelSpool {
   add(record: ParcelRecord): void {
     if (record.pid === '') throw new Error('A parcel without a pid cannot be stored.');
     const number = this.count;
-    this.addGeometry(record);
+    this.addShape(record);
     this.addTexts(record);
     this.groupNumbers.push(this.groupNumber(record));
     this.areasHa.push(record.areaHa);
@@ -51,41 +48,10 @@ export class ParcelSpool {
     }
   }
 
-  private addGeometry({ pid, geometry }: ParcelRecord): void {
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const polygon of polygons) {
-      polygon.forEach((ring, place) => this.addRing(pid, ring, place > 0, box));
-    }
-    if (box[0] === Infinity) throw new Error(`Parcel ${pid} has no geometry.`);
-    this.parcelRings.push(this.ringIsHole.length);
-    for (const edge of box) this.boxes.push(edge);
-  }
-
-  private addRing(
-    pid: string,
-    ring: readonly Position[],
-    isHole: boolean,
-    box: [number, number, number, number],
-  ): void {
-    if (ring.length < 4) throw new Error(`Parcel ${pid} has a ring of fewer than three corners.`);
-    this.ringIsHole.push(isHole ? 1 : 0);
-    for (let i = 0; i + 1 < ring.length; i++) {
-      const [lng = NaN, lat = NaN] = ring[i]!;
-      const isOnGlobe = Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
-      if (!isOnGlobe) {
-        throw new Error(`Parcel ${pid} has a position off the globe: ${lng}, ${lat}.`);
-      }
-      const x = Math.round(lng * UNITS_PER_DEGREE);
-      const y = Math.round(lat * UNITS_PER_DEGREE);
-      this.coordinates.push(x);
-      this.coordinates.push(y);
-      box[0] = Math.min(box[0], x);
-      box[1] = Math.min(box[1], y);
-      box[2] = Math.max(box[2], x);
-      box[3] = Math.max(box[3], y);
-    }
-    this.ringStarts.push(this.coordinates.length / 2);
+  private addShape({ pid, geometry }: ParcelRecord): void {
+    for (const value of encodeShape(pid, geometry)) this.shapes.push(value);
+    this.shapeStarts.push(this.shapes.length);
+    for (const edge of bboxOf(geometry)) this.boxes.push(Math.round(edge * UNITS_PER_DEGREE));
   }
 
   private addTexts(record: ParcelRecord): void {

@@ -30,18 +30,14 @@ export const PRELUDE = {
  * curve that keeps neighbours together, so what one question reads lies close in memory.
  */
 export const SECTIONS = {
-  /** Pairs lng, lat in 1e-7 degrees; rings are not closed. */
-  coordinates: Int32Array,
-  /** First vertex of each ring, and the number of vertices. */
-  ringStarts: Uint32Array,
-  /** 1 for a hole of the outer ring before it, 0 for an outer ring. */
-  ringIsHole: Uint8Array,
-  /** First ring of each parcel, and the number of rings. */
-  parcelRings: Uint32Array,
+  /** Where the shape of each parcel begins, and the number of numbers. */
+  shapeStarts: Uint32Array,
+  /** What `encodeShape` makes of each parcel. */
+  shapes: Int32Array,
   areasHa: Float64Array,
   /** Place of each parcel's shared attributes in the header's `groups`. */
   groups: Uint32Array,
-  /** Where the texts of each parcel begin. */
+  /** Where the texts of each parcel begin, and the number of bytes. */
   textStarts: Uint32Array,
   /** What `encodeTexts` makes of each parcel. */
   texts: Uint8Array,

@@ -1,4 +1,5 @@
 import type { PackedParcels } from '../packed-parcels.ts';
+import type { RingCursor } from '../parcel-shapes.ts';
 import { ParcelLayer } from './parcel-layer.ts';
 import { TILE_EXTENT, TileGrid } from './tile-grid.ts';
 import { clipRing, doubledArea, simplifyRing, type TileRing } from './tile-ring.ts';
@@ -45,17 +46,17 @@ export function encodeParcelTile(
 
 /** Outer rings wound clockwise as seen, each followed by its holes wound the other way. */
 function addRings(
-  { arrays }: PackedParcels,
+  { rings }: PackedParcels,
   parcel: number,
   grid: TileGrid,
   tolerance: number,
 ): void {
-  const { parcelRings, ringIsHole } = arrays;
   let hasOuter = false;
-  for (let number = parcelRings[parcel]!; number < parcelRings[parcel + 1]!; number++) {
-    const isHole = ringIsHole[number] === 1;
+  rings.open(parcel);
+  while (rings.next()) {
+    const { isHole } = rings;
     if (isHole && !hasOuter) continue;
-    const whole = simplifyRing(project(arrays, number, grid), tolerance);
+    const whole = simplifyRing(project(rings, grid), tolerance);
     const ring = isWithin(whole) ? whole : clipRing(whole, -MARGIN, TILE_EXTENT + MARGIN);
     const area = ring.length < 6 ? 0 : doubledArea(ring);
     if (!isHole) hasOuter = area !== 0;
@@ -64,16 +65,11 @@ function addRings(
 }
 
 /** A ring in whole grid units, corners that fall together taken as one. */
-function project(
-  { coordinates, ringStarts }: PackedParcels['arrays'],
-  number: number,
-  grid: TileGrid,
-): TileRing {
+function project({ coordinates, from, end }: RingCursor, grid: TileGrid): TileRing {
   const ring: TileRing = [];
-  const end = ringStarts[number + 1]! * 2;
   let lastX = NaN;
   let lastY = NaN;
-  for (let i = ringStarts[number]! * 2; i < end; i += 2) {
+  for (let i = from; i < end; i += 2) {
     const x = Math.round(grid.xOf(coordinates[i]!));
     const y = Math.round(grid.yOf(coordinates[i + 1]!));
     if (x === lastX && y === lastY) continue;
