@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { STATES } from '#entities/parcel';
+import { SnapshotError } from '../memory/index.ts';
+
+/** Says which snapshot of its folder is served. */
+export const POINTER = 'current.json';
+
+const Bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const CurrentDataSet = z.object({
+  /** Name of the snapshot in the same folder. */
+  snapshot: z.string().regex(/^[\w.-]+\.parcels$/),
+  name: z.string(),
+  version: z.string(),
+  importedAt: z.iso.datetime(),
+  parcelCount: z.number(),
+  parcelsByState: z.partialRecord(z.enum(STATES), z.number()),
+  bbox: Bbox,
+  bytes: z.number(),
+});
+
+/** Which cadastre is served, as its import said it. */
+export type CurrentDataSet = z.infer<typeof CurrentDataSet>;
+
+/**
+ * The cadastre to serve out of a folder; null when none was imported. Throws `SnapshotError` with
+ * the cure when what says so is damaged.
+ */
+export async function readCurrent(folder: string): Promise<CurrentDataSet | null> {
+  const path = join(folder, POINTER);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  try {
+    return CurrentDataSet.parse(JSON.parse(text));
+  } catch {
+    throw new SnapshotError(
+      `${path} does not say which cadastre is loaded; import the cadastre again, or remove that file to go back to the sample`,
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { POINTER, readCurrent, type CurrentDataSet } from './current-data-set.ts';
+
+/**
+ * Moves a snapshot into the folder and makes it the one that is served: whoever reads finds the old
+ * one or the new one, also after a power cut. `file` must be on the same disk and flushed. The
+ * snapshots it replaces are removed; where publishing fails, it is.
+ */
+export async function publishSnapshot(
+  folder: string,
+  file: string,
+  dataSet: CurrentDataSet,
+): Promise<void> {
+  const published = join(folder, dataSet.snapshot);
+  try {
+    await rename(file, published);
+    await writePointer(folder, dataSet);
+  } catch (error) {
+    const served = await readCurrent(folder).catch(() => null);
+    if (served?.snapshot !== dataSet.snapshot) await rm(published, { force: true });
+    throw error;
+  }
+  await removeReplaced(folder, dataSet);
+}
+
+async function writePointer(folder: string, dataSet: CurrentDataSet): Promise<void> {
+  const draft = join(folder, `${POINTER}.tmp`);
+  try {
+    await withFile(draft, 'w', async (file) => {
+      await file.writeFile(`${JSON.stringify(dataSet, null, 2)}\n`);
+      await file.sync();
+    });
+    await rename(draft, join(folder, POINTER));
+  } finally {
+    await rm(draft, { force: true });
+  }
+  // Windows keeps folder entries by itself and cannot open a folder to flush it.
+  if (process.platform !== 'win32') await withFile(folder, 'r', (directory) => directory.sync());
+}
+
+/** Snapshots of imports are named by their time; the sample's is not. */
+const IMPORTED = /^\d{8}T\d{6}Z-[0-9a-f]{8}\.parcels$/;
+
+/**
+ * A server that reads one of them right now keeps it open. Windows may refuse to remove it then;
+ * the next import tries again.
+ */
+async function removeReplaced(folder: string, { snapshot }: CurrentDataSet): Promise<void> {
+  const names = await readdir(folder);
+  const replaced = names.filter((name) => IMPORTED.test(name) && name !== snapshot);
+  await Promise.allSettled(replaced.map((name) => rm(join(folder, name), { force: true })));
+}
+
+async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
+  const file = await open(path, flags);
+  try {
+    await work(file);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { ParcelRecord } from '#entities/parcel';
+import { PackedParcels } from '../memory/packed-parcels.ts';
+import { readSnapshot } from '../memory/read-snapshot.ts';
+import type { CurrentDataSet } from './current-data-set.ts';
+
+/** Every parcel of an imported cadastre, one after the other. Throws `SnapshotError`. */
+export async function* storedParcels(
+  folder: string,
+  { snapshot }: CurrentDataSet,
+): AsyncGenerator<ParcelRecord> {
+  const parcels = new PackedParcels(await readSnapshot(join(folder, snapshot)));
+  for (let parcel = 0; parcel < parcels.count; parcel++) yield parcels.record(parcel);
+}

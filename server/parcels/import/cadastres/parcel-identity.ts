@@ -1,0 +1,92 @@
+import type { ParcelRecord, ParcelType, State } from '#entities/parcel';
+import { AttributeReader } from './attribute-reader.ts';
+import { PARCEL_FIELDS, STATE_CADASTRES, type ParcelField } from './state-cadastres.ts';
+
+/** What `--map` adds: sources of fields, before those of the state. */
+export type FieldMap = Partial<Record<ParcelField, readonly string[]>>;
+
+/** What the attributes of a parcel say of it. */
+export interface ParcelIdentity extends Omit<
+  ParcelRecord,
+  'pid' | 'state' | 'areaHa' | 'geometry'
+> {
+  /** The cadastre's own number of it; null when it has none. */
+  number: string | null;
+  /** The identifier looks as the state's do. */
+  hasStatesForm: boolean;
+}
+
+/** Reads the identities of one state's parcels out of one file. */
+export class IdentityReader {
+  readonly reader = new AttributeReader();
+  private readonly state: State;
+  private readonly sources: Record<ParcelField, readonly string[]>;
+  private readonly type: ParcelType | null;
+
+  /** `type` holds for a file of nothing but roads or waters; null: the attributes tell. */
+  constructor(state: State, map: FieldMap, type: ParcelType | null) {
+    this.state = state;
+    this.type = type;
+    const { attributes } = STATE_CADASTRES[state];
+    const sources = {} as Record<ParcelField, readonly string[]>;
+    for (const field of PARCEL_FIELDS) {
+      sources[field] = [...(map[field] ?? []), ...(attributes[field] ?? [])];
+    }
+    this.sources = sources;
+  }
+
+  /** Null for a parcel that nothing names. */
+  read(attributes: Readonly<Record<string, unknown>>): ParcelIdentity | null {
+    const { reader, sources } = this;
+    reader.take(attributes);
+    const of = (field: ParcelField) => reader.first(sources[field]);
+    const number = of('pid');
+    const identifier = withoutZero(of('jid'));
+    const jurisdictionalId = identifier ?? number;
+    if (jurisdictionalId === null) return null;
+
+    const spelt = STATE_CADASTRES[this.state].identifier.exec(jurisdictionalId);
+    const said = spelt?.groups ?? {};
+    const plan = splitPlan(of('plan') ?? (said['plan'] || null));
+    return {
+      number,
+      jurisdictionalId,
+      hasStatesForm: spelt !== null,
+      lot: of('lot') ?? (said['lot'] || null),
+      section: of('section') ?? (said['section'] || null),
+      planType: of('planType') ?? plan.type,
+      plan: plan.number,
+      volume: withoutZero(of('volume') ?? (said['volume'] || null)),
+      folio: withoutZero(of('folio') ?? (said['folio'] || null)),
+      localGovernmentArea: of('lga'),
+      nrmRegion: of('nrm'),
+      parcelType: this.type ?? typeOf(this.state, of('type')),
+    };
+  }
+}
+
+/** The state whose identifiers look like this one, when it is one state alone. */
+export function stateOfIdentifier(identifier: string): State | null {
+  const states = (Object.keys(STATE_CADASTRES) as State[]).filter((state) =>
+    STATE_CADASTRES[state].identifier.test(identifier),
+  );
+  return states.length === 1 ? states[0]! : null;
+}
+
+/** Tasmania writes 0 for a property, volume or folio that there is none of. */
+const withoutZero = (text: string | null) => (text !== null && /^0+$/.test(text) ? null : text);
+
+/** `DP755510` is a plan of type DP; names such as the ACT's divisions have no type. */
+function splitPlan(text: string | null): { type: string | null; number: string | null } {
+  const parts = text === null ? null : /^([A-Z]{1,5})\s?(\d\w*)$/i.exec(text);
+  return parts
+    ? { type: parts[1]!.toUpperCase(), number: parts[2]! }
+    : { type: null, number: text };
+}
+
+function typeOf(state: State, value: string | null): ParcelType {
+  const { road, marine } = STATE_CADASTRES[state].types;
+  if (value === null) return 'lot';
+  if (road?.test(value)) return 'road';
+  return marine?.test(value) ? 'marine' : 'lot';
+}

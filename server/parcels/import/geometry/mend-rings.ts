@@ -1,0 +1,116 @@
+import { featureCollection, polygon as polygonFeature, union } from '@turf/turf';
+import type { Position } from 'geojson';
+import { areaHa, type GeometryFault } from '#shared/lib/geo';
+import { nestRings } from './nest-rings.ts';
+import type { Repair } from './parcel-area.ts';
+import { onGrid, tidyRing } from './tidy-ring.ts';
+
+/** Overlaying takes long on large rings, and a large crossing ring is rarely a slip of one corner. */
+const MAX_CROSSING_CORNERS = 500;
+/** A crossing is mended where it is so small that it cannot matter which way it was meant. */
+const MAX_AREA_CHANGE = 0.01;
+
+/**
+ * Polygons without the fault, or null where mending would be guessing. What comes back may have
+ * faults still.
+ */
+export function mendRings(
+  polygons: Position[][][],
+  { kind }: GeometryFault,
+  repairs: Set<Repair>,
+): Position[][][] | null {
+  const rings = polygons.flat();
+  switch (kind) {
+    case 'hole-outside':
+    case 'holes-overlap':
+      repairs.add('rings-sorted');
+      return turned(nestRings(rings), repairs);
+    case 'touches-itself':
+      repairs.add('touching-ring-parted');
+      return turned(nestRings(rings.flatMap(loopsOf)), repairs);
+    case 'doubles-back':
+      repairs.add('spike-removed');
+      return turned(
+        polygons.map((polygon) => polygon.map(withoutSpikes)),
+        repairs,
+      );
+    case 'crosses-itself':
+      return withoutCrossings(polygons, repairs);
+    default:
+      return null;
+  }
+}
+
+/** Sorting and parting may have made holes of outer rings, and left rings without area. */
+function turned(polygons: Position[][][], repairs: Set<Repair>): Position[][][] | null {
+  const tidied = polygons.flatMap((polygon) => {
+    const [outer, ...holes] = polygon.map((ring, place) =>
+      tidyRing(ring, place === 0 ? 'outer' : 'hole', asItIs, repairs),
+    );
+    return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];
+  });
+  return tidied.length === 0 ? null : tidied;
+}
+
+const asItIs = (position: Position) => position;
+
+/** A ring that comes back to a corner, as rings of their own that meet there. */
+function loopsOf(ring: readonly Position[]): Position[][] {
+  const loops: Position[][] = [];
+  const open: Position[] = [];
+  const places = new Map<string, number>();
+  for (const corner of ring.slice(0, -1)) {
+    const key = corner.join(' ');
+    const start = places.get(key);
+    if (start !== undefined) {
+      const loop = open.splice(start);
+      for (const left of loop) places.delete(left.join(' '));
+      loops.push([...loop, [...corner]]);
+    }
+    places.set(key, open.length);
+    open.push([...corner]);
+  }
+  loops.push([...open, [...open[0]!]]);
+  return loops;
+}
+
+/** Without corners at which a side runs back along the one before it. */
+function withoutSpikes(ring: readonly Position[]): Position[] {
+  const corners = ring.slice(0, -1);
+  for (let i = 0; i < corners.length && corners.length > 3;) {
+    const before = corners[(i + corners.length - 1) % corners.length]!;
+    const after = corners[(i + 1) % corners.length]!;
+    if (turnsBack(before, corners[i]!, after)) {
+      corners.splice(i, 1);
+      i = Math.max(0, i - 1);
+    } else i += 1;
+  }
+  return [...corners, [...corners[0]!]];
+}
+
+function turnsBack(before: Position, corner: Position, after: Position): boolean {
+  const unit = (to: number, from: number) => Math.round((to - from) * 1e7);
+  const [ax, ay] = [unit(corner[0]!, before[0]!), unit(corner[1]!, before[1]!)];
+  const [bx, by] = [unit(after[0]!, corner[0]!), unit(after[1]!, corner[1]!)];
+  return ax * by === ay * bx && ax * bx + ay * by <= 0;
+}
+
+function withoutCrossings(polygons: Position[][][], repairs: Set<Repair>): Position[][][] | null {
+  const cornerCount = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
+  if (cornerCount > MAX_CROSSING_CORNERS) return null;
+  const mended = polygons.flatMap((rings) => {
+    const feature = polygonFeature(rings);
+    const { geometry } = union(featureCollection([feature, feature])) ?? {};
+    if (!geometry) return [];
+    return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  });
+  const onOurGrid = mended.map((rings) =>
+    rings.map((ring) => ring.map(([lng = NaN, lat = NaN]) => [onGrid(lng), onGrid(lat)])),
+  );
+  const result = turned(onOurGrid, repairs);
+  if (!result || Math.abs(hectares(result) / hectares(polygons) - 1) > MAX_AREA_CHANGE) return null;
+  repairs.add('small-crossing-mended');
+  return result;
+}
+
+const hectares = (coordinates: Position[][][]) => areaHa({ type: 'MultiPolygon', coordinates });

@@ -1,0 +1,88 @@
+import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
+import { geometryFault, type GeometryFault } from '#shared/lib/geo';
+import { mendRings } from './mend-rings.ts';
+import type { ToWgs84 } from './reference-system.ts';
+import { tidyRing } from './tidy-ring.ts';
+
+/** What was put right in a geometry, with nothing of its area lost. */
+export type Repair =
+  | 'other-geometry-left-out'
+  | 'ring-closed'
+  | 'ring-turned'
+  | 'repeated-corners-dropped'
+  | 'ring-without-area-dropped'
+  | 'rings-sorted'
+  | 'touching-ring-parted'
+  | 'spike-removed'
+  | 'small-crossing-mended';
+
+/** Why a geometry cannot be a parcel. */
+export type GeometryRefusal = 'no-geometry' | 'not-an-area' | 'no-area' | GeometryFault['kind'];
+
+export type ParcelArea =
+  | { ok: true; geometry: Polygon | MultiPolygon; repairs: Set<Repair> }
+  | { ok: false; refusal: GeometryRefusal; detail: string };
+
+/**
+ * A valid area in WGS84 at a centimetre's grid, right-hand rings, out of what a cadastre has for
+ * one. What could be meant in two ways is refused with its place, not guessed.
+ */
+export function parcelArea(geometry: Geometry | null, toWgs84: ToWgs84): ParcelArea {
+  if (geometry === null) return refused('no-geometry', 'The feature has no geometry.');
+  const repairs = new Set<Repair>();
+  const polygons = polygonsOf(geometry, repairs);
+  if (polygons === null) return refused('not-an-area', `The feature is a ${geometry.type}.`);
+
+  let tidied = polygons.flatMap((rings) => tidyPolygon(rings, toWgs84, repairs));
+  if (tidied.length === 0) return refused('no-area', 'The feature encloses nothing.');
+  for (let round = 0; ; round++) {
+    const area = areaOf(tidied);
+    const fault = geometryFault(area);
+    if (!fault) return { ok: true, geometry: area, repairs };
+    // Mending one fault can lay another bare, but not for ever.
+    const mended = round < MENDING_ROUNDS ? mendRings(tidied, fault, repairs) : null;
+    if (!mended) return refused(fault.kind, fault.message);
+    tidied = mended;
+  }
+}
+
+const MENDING_ROUNDS = 4;
+
+const refused = (refusal: GeometryRefusal, detail: string): ParcelArea => ({
+  ok: false,
+  refusal,
+  detail,
+});
+
+function areaOf(polygons: Position[][][]): Polygon | MultiPolygon {
+  return polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0]! }
+    : { type: 'MultiPolygon', coordinates: polygons };
+}
+
+/** Null when there is nothing but points and lines. */
+function polygonsOf(geometry: Geometry, repairs: Set<Repair>): Position[][][] | null {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates;
+  if (geometry.type !== 'GeometryCollection') return null;
+  const parts = geometry.geometries.map((part) => polygonsOf(part, repairs));
+  const areas = parts.filter((part) => part !== null);
+  if (areas.length === 0) return null;
+  if (areas.length < parts.length) repairs.add('other-geometry-left-out');
+  return areas.flat();
+}
+
+/** No polygon when its outer ring encloses nothing. */
+function tidyPolygon(
+  rings: readonly Position[][],
+  toWgs84: ToWgs84,
+  repairs: Set<Repair>,
+): Position[][][] {
+  const tidied: Position[][] = [];
+  for (const [place, ring] of rings.entries()) {
+    const tidy = tidyRing(ring, place === 0 ? 'outer' : 'hole', toWgs84, repairs);
+    if (tidy) tidied.push(tidy);
+    else if (place === 0) return [];
+  }
+  return tidied.length === 0 ? [] : [tidied];
+}

@@ -1,0 +1,31 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { bboxOf } from '#shared/lib/geo';
+import type { LonLat } from '#shared/lib/lon-lat';
+
+/** A point within an area, in the middle of its widest stretch half way up. Expects valid rings. */
+export function pointOnSurface(geometry: Polygon | MultiPolygon): LonLat {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const [, south, , north] = bboxOf(geometry);
+  const lat = levelBetweenCorners(polygons.flat(2), (south + north) / 2);
+
+  const crossings = polygons.flat().flatMap((ring) =>
+    ring.slice(1).flatMap(([bx = NaN, by = NaN], i) => {
+      const [ax = NaN, ay = NaN] = ring[i]!;
+      return ay > lat === by > lat ? [] : [ax + ((bx - ax) * (lat - ay)) / (by - ay)];
+    }),
+  );
+  crossings.sort((a, b) => a - b);
+  let [west, east] = [NaN, NaN];
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    const isWider = !(crossings[i + 1]! - crossings[i]! <= east - west);
+    if (isWider) [west, east] = [crossings[i]!, crossings[i + 1]!];
+  }
+  return [(west + east) / 2, lat];
+}
+
+/** Half way between the middle and the next corner above it, so that no corner is on the line. */
+function levelBetweenCorners(corners: readonly (readonly number[])[], middle: number): number {
+  let next = Infinity;
+  for (const [, lat = NaN] of corners) if (lat > middle) next = Math.min(next, lat);
+  return (middle + next) / 2;
+}

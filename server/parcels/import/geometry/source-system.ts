@@ -1,0 +1,32 @@
+import { CadastreFileError } from '../cadastre-file-error.ts';
+import type { FeatureSource } from '../sources/feature-source.ts';
+import { toWgs84From, type ToWgs84 } from './reference-system.ts';
+
+const HELP =
+  'EPSG:4283 (GDA94 degrees), EPSG:7844 (GDA2020 degrees), EPSG:283zz (MGA94 zone zz), EPSG:78zz (MGA2020 zone zz), EPSG:3577 (Australian Albers)';
+
+/**
+ * How the positions of a layer become WGS84. `given` is for files that do not say it themselves.
+ * GeoJSON that says nothing is WGS84 (RFC 7946); any other file is refused with what helps.
+ */
+export function systemOf(
+  path: string,
+  { format, layer, crs }: Pick<FeatureSource, 'format' | 'layer' | 'crs'>,
+  given: string | null,
+): ToWgs84 {
+  const said = crs ?? given ?? (format === 'GeoJSON' ? 'EPSG:4326' : null);
+  if (said === null) {
+    const lack = format === 'shapefile' ? `its layer ${layer} has no .prj` : 'it has no crs';
+    throw new CadastreFileError(
+      `${path} does not say what its coordinates are: ${lack}. Say it with --crs, such as ${HELP}.`,
+    );
+  }
+  const toWgs84 = toWgs84From(said);
+  if (!toWgs84) {
+    const name = /"([^"]+)"/.exec(said)?.[1] ?? said.slice(0, 80);
+    throw new CadastreFileError(
+      `${path} is in the coordinates ${name}, which cannot be read. Export it in GDA2020, GDA94 or WGS84.`,
+    );
+  }
+  return toWgs84;
+}

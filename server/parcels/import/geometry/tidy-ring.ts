@@ -1,0 +1,69 @@
+import type { Position } from 'geojson';
+import type { Repair } from './parcel-area.ts';
+import type { ToWgs84 } from './reference-system.ts';
+
+/** Positions are kept to 1e-7 degrees, about a centimetre, as snapshots have them. */
+const UNITS_PER_DEGREE = 1e7;
+
+export const onGrid = (degrees: number) =>
+  Math.round(degrees * UNITS_PER_DEGREE) / UNITS_PER_DEGREE;
+
+/** Closed, in WGS84, turned as its role asks; null when it encloses nothing. */
+export function tidyRing(
+  ring: readonly Position[],
+  role: 'outer' | 'hole',
+  toWgs84: ToWgs84,
+  repairs: Set<Repair>,
+): Position[] | null {
+  const corners: Position[] = [];
+  const isClosed = samePlace(ring[0], ring[ring.length - 1]);
+  for (const position of isClosed ? ring.slice(0, -1) : ring) {
+    const [lng = NaN, lat = NaN] = toWgs84(position);
+    const corner = [onGrid(lng), onGrid(lat)];
+    if (samePlace(corner, corners[corners.length - 1])) repairs.add('repeated-corners-dropped');
+    else corners.push(corner);
+  }
+  while (corners.length > 1 && samePlace(corners[0], corners[corners.length - 1])) corners.pop();
+
+  // A position that is no number is refused later, with its place in the file.
+  const isMeasurable = corners.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+  if (isMeasurable && (corners.length < 3 || doubleArea(corners) === 0)) {
+    // Nothing enclosed and all on one line; a crossing may cancel its lobes out.
+    if (corners.length < 4 || isStraight(corners)) {
+      repairs.add('ring-without-area-dropped');
+      return null;
+    }
+  }
+  if (!isClosed) repairs.add('ring-closed');
+  const isTurned = doubleArea(corners) > 0 === (role === 'outer');
+  if (!isTurned) {
+    corners.reverse();
+    repairs.add('ring-turned');
+  }
+  corners.push([...corners[0]!]);
+  return corners;
+}
+
+const samePlace = (a: Position | undefined, b: Position | undefined) =>
+  a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
+
+/** Twice the area in square units of the grid, positive counter-clockwise. */
+function doubleArea(corners: readonly Position[]): number {
+  const [originX = 0, originY = 0] = corners[0] ?? [];
+  let sum = 0;
+  for (let i = 0; i < corners.length; i++) {
+    const [ax, ay] = unitsFrom(corners[i]!, originX, originY);
+    const [bx, by] = unitsFrom(corners[(i + 1) % corners.length]!, originX, originY);
+    sum += ax * by - bx * ay;
+  }
+  return sum;
+}
+
+const isStraight = (corners: readonly Position[]) =>
+  corners.every((corner, i) => i < 2 || doubleArea([corners[0]!, corners[1]!, corner]) === 0);
+
+const unitsFrom = ([x = NaN, y = NaN]: Position, originX: number, originY: number) =>
+  [
+    Math.round((x - originX) * UNITS_PER_DEGREE),
+    Math.round((y - originY) * UNITS_PER_DEGREE),
+  ] as const;

@@ -1,0 +1,137 @@
+import type { State } from '#entities/parcel';
+import type { GeometryRefusal, Repair } from './geometry/parcel-area.ts';
+
+export type Refusal =
+  | GeometryRefusal
+  | 'no-identifier'
+  | 'identifier-too-long'
+  | 'outside-state'
+  | 'duplicate';
+
+export type Note =
+  | Repair
+  | 'number-for-identifier'
+  | 'unusual-identifier'
+  | 'one-of-several-pieces';
+
+/** How each reason reads after a number of parcels and what became of them. */
+const WORDS: Readonly<Record<Refusal | Note, string>> = {
+  'no-geometry': 'no geometry',
+  'not-an-area': 'points or lines, no area',
+  'no-area': 'nothing enclosed',
+  'not-a-number': 'positions that are no numbers',
+  swapped: 'latitude and longitude swapped',
+  'outside-australia': 'outside Australia',
+  'open-ring': 'a ring that does not end where it begins',
+  'too-few-corners': 'a ring of fewer than three corners',
+  'crosses-itself': 'an outline that crosses itself',
+  'touches-itself': 'an outline that touches itself',
+  'doubles-back': 'an outline that doubles back',
+  'hole-outside': 'a hole outside of its area',
+  'holes-overlap': 'holes that overlap',
+  'no-identifier': 'nothing that names them',
+  'identifier-too-long': 'names too long to keep',
+  'outside-state': 'outside of the state',
+  duplicate: 'the same parcel a second time',
+  'other-geometry-left-out': 'points or lines beside their area left out',
+  'ring-closed': 'an open ring closed',
+  'ring-turned': 'rings turned the other way',
+  'repeated-corners-dropped': 'the same corner twice in a row taken once',
+  'ring-without-area-dropped': 'a ring that encloses nothing dropped',
+  'rings-sorted': 'holes that were none sorted out',
+  'touching-ring-parted': 'an outline parted where it touches itself',
+  'spike-removed': 'a spike removed',
+  'small-crossing-mended': 'a small crossing mended',
+  'number-for-identifier': 'named by their number for want of an identifier',
+  'unusual-identifier': 'an identifier unlike their state’s; lot and plan may be missing',
+  'one-of-several-pieces': 'one of several pieces of a lot',
+};
+
+const EXAMPLES = 1_000;
+
+export interface Example {
+  /** Of the file's features, 1 the first. */
+  feature: number;
+  id: string | null;
+  detail?: string;
+}
+
+interface Tally {
+  count: number;
+  /** The first ones. */
+  examples: Example[];
+}
+
+export interface FileReport {
+  file: string;
+  layer: string | null;
+  state: State;
+  format: string;
+  read: number;
+  loaded: number;
+  refused: number;
+  /** Parcels left out, by why. */
+  refusals: Partial<Record<Refusal, Tally>>;
+  /** Parcels loaded with something to know about them. */
+  notes: Partial<Record<Note, Tally>>;
+}
+
+/** Counts what became of each feature of one layer. */
+export class FileTally {
+  readonly report: FileReport;
+
+  constructor(source: Pick<FileReport, 'file' | 'layer' | 'state' | 'format'>) {
+    this.report = { ...source, read: 0, loaded: 0, refused: 0, refusals: {}, notes: {} };
+  }
+
+  refuse(refusal: Refusal, example: Omit<Example, 'feature'>): void {
+    this.report.refused += 1;
+    this.add(this.report.refusals, refusal, example);
+  }
+
+  note(note: Note, example: Omit<Example, 'feature'>): void {
+    this.add(this.report.notes, note, example);
+  }
+
+  private add<Reason extends string>(
+    tallies: Partial<Record<Reason, Tally>>,
+    reason: Reason,
+    example: Omit<Example, 'feature'>,
+  ): void {
+    const tally = (tallies[reason] ??= { count: 0, examples: [] });
+    tally.count += 1;
+    if (tally.examples.length < EXAMPLES) {
+      tally.examples.push({ feature: this.report.read, ...example });
+    }
+  }
+}
+
+/** The commonest reason why parcels were left out; null when none were. */
+export function chiefRefusal(
+  report: FileReport,
+): { refusal: Refusal; words: string; first: Example } | null {
+  const [chief] = Object.entries(report.refusals).toSorted(([, a], [, b]) => b.count - a.count);
+  if (!chief) return null;
+  const refusal = chief[0] as Refusal;
+  return { refusal, words: WORDS[refusal], first: chief[1].examples[0]! };
+}
+
+/** The report as people read it, a line for each reason. */
+export function describeFiles(files: readonly FileReport[]): string[] {
+  return files.flatMap(({ file, layer, state, format, read, loaded, refusals, notes }) => [
+    `${file}${layer === null ? '' : ` (${layer})`}: ${state}, ${format}, ${number(loaded)} of ${number(read)} loaded`,
+    ...describeTallies('left out', refusals),
+    ...describeTallies('loaded', notes),
+  ]);
+}
+
+function describeTallies(fate: string, tallies: Partial<Record<Refusal | Note, Tally>>): string[] {
+  return Object.entries(tallies).map(([reason, { count, examples }]) => {
+    const { feature, detail } = examples[0]!;
+    const first = `${count > 1 ? 'the first is ' : ''}feature ${number(feature)}`;
+    const words = WORDS[reason as Refusal | Note];
+    return `  ${number(count)} ${fate}: ${words} (${first}${detail ? `: ${detail}` : ''})`;
+  });
+}
+
+const number = (count: number) => count.toLocaleString('en-AU');

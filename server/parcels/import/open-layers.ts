@@ -1,0 +1,56 @@
+import type { ParcelType, State } from '#entities/parcel';
+import type { ToWgs84 } from './geometry/reference-system.ts';
+import { systemOf } from './geometry/source-system.ts';
+import type { ImportProgress, ImportRequest } from './import-cadastre.ts';
+import type { FeatureSource } from './sources/feature-source.ts';
+import { openSources, type OpenedFile } from './sources/open-sources.ts';
+
+export interface Layer {
+  path: string;
+  state: State;
+  type: ParcelType | null;
+  source: FeatureSource;
+  toWgs84: ToWgs84;
+}
+
+const TELL_EVERY_MS = 100;
+
+/**
+ * Opens every layer of every file before the first is read, so that a wrong one is found at once.
+ * `onProgress` hears while they are read how much of all of them has been.
+ */
+export async function openLayers(
+  { files, crs, latFirst }: ImportRequest,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<{ layers: Layer[]; close(): void }> {
+  const opened: OpenedFile[] = [];
+  const close = () => {
+    for (const file of opened) file.close();
+  };
+  let [total, read, toldAt] = [0, 0, 0];
+  try {
+    const layers: Layer[] = [];
+    for (const { path, state, type } of files) {
+      const onBytes = (bytes: number) => {
+        read += bytes;
+        if (total === 0 || Date.now() - toldAt < TELL_EVERY_MS) return;
+        toldAt = Date.now();
+        onProgress({ step: 'reading', file: path, share: Math.min(1, read / total) });
+      };
+      const file = await openSources(path, onBytes);
+      opened.push(file);
+      for (const source of file.sources) {
+        const toWgs84 = swapped(latFirst, systemOf(path, source, crs));
+        layers.push({ path, state, type, source, toWgs84 });
+      }
+    }
+    total = layers.reduce((sum, { source }) => sum + source.bytes, 0);
+    return { layers, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+const swapped = (latFirst: boolean, toWgs84: ToWgs84): ToWgs84 =>
+  latFirst ? ([lat = NaN, lng = NaN]) => toWgs84([lng, lat]) : toWgs84;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { MultiPolygon, Polygon } from 'geojson';
+
+const SLOT_NUMBERS = 3;
+const FIRST_SLOTS = 1 << 16;
+const MAX_FILL = 0.6;
+
+export type PidClaim = 'new' | 'same geometry' | 'other geometry';
+
+/** Which pids were given out, and to which geometry, in about 40 bytes a parcel. */
+export class PidRegister {
+  /** Two numbers of the pid's hash and one of the geometry's for each slot; all 0 is empty. */
+  private slots = new Uint32Array(FIRST_SLOTS * SLOT_NUMBERS);
+  private filled = 0;
+
+  /** Takes a pid when it is free; else tells whether it was given to this very geometry. */
+  claim(pid: string, geometryDigest: string): PidClaim {
+    if (this.filled > (this.slots.length / SLOT_NUMBERS) * MAX_FILL) this.grow();
+    const hash = createHash('sha1').update(pid).digest();
+    // The lowest bit keeps a slot in use from looking empty.
+    const [high, low] = [(hash.readUInt32LE(0) | 1) >>> 0, hash.readUInt32LE(4)];
+    const geometry = Number.parseInt(geometryDigest.slice(0, 8), 16) >>> 0;
+    const at = slotFor(this.slots, high, low);
+    if (this.slots[at] !== 0) {
+      return this.slots[at + 2] === geometry ? 'same geometry' : 'other geometry';
+    }
+    this.slots.set([high, low, geometry], at);
+    this.filled += 1;
+    return 'new';
+  }
+
+  private grow(): void {
+    const larger = new Uint32Array(this.slots.length * 2);
+    for (let at = 0; at < this.slots.length; at += SLOT_NUMBERS) {
+      const [high, low] = [this.slots[at]!, this.slots[at + 1]!];
+      if (high === 0) continue;
+      larger.set(this.slots.subarray(at, at + SLOT_NUMBERS), slotFor(larger, high, low));
+    }
+    this.slots = larger;
+  }
+}
+
+/** First number of the slot that holds a hash, or of the empty one where it belongs. */
+function slotFor(slots: Uint32Array, high: number, low: number): number {
+  const count = slots.length / SLOT_NUMBERS;
+  for (let slot = low % count; ; slot = (slot + 1) % count) {
+    const at = slot * SLOT_NUMBERS;
+    if (slots[at] === 0 || (slots[at] === high && slots[at + 1] === low)) return at;
+  }
+}
+
+/** Ten hexadecimal digits that stay the same as long as the geometry does. */
+export const geometryDigest = ({ coordinates }: Polygon | MultiPolygon): string =>
+  createHash('sha1').update(JSON.stringify(coordinates)).digest('hex').slice(0, 10);

@@ -1,0 +1,45 @@
+/** Exact pieces of a stream of chunks. */
+export class ByteReader {
+  private readonly chunks: AsyncIterator<Uint8Array>;
+  private rest: Buffer = Buffer.alloc(0);
+  /** Bytes handed out or passed over so far. */
+  position = 0;
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** The next `length` bytes; fewer where the stream ends, none at its end. */
+  async read(length: number): Promise<Buffer> {
+    const pieces = [this.rest];
+    let held = this.rest.length;
+    while (held < length) {
+      const next = await this.chunks.next();
+      if (next.done) break;
+      pieces.push(asBuffer(next.value));
+      held += next.value.length;
+    }
+    const bytes = pieces.length === 1 ? this.rest : Buffer.concat(pieces, held);
+    this.rest = bytes.subarray(length);
+    this.position += Math.min(length, held);
+    return bytes.subarray(0, length);
+  }
+
+  /** Passes over bytes without keeping them; fewer where the stream ends. */
+  async skip(length: number): Promise<void> {
+    let left = length;
+    while (left > 0) {
+      const taken = await this.read(Math.min(left, this.rest.length || 1));
+      if (taken.length === 0) return;
+      left -= taken.length;
+    }
+  }
+
+  /** Ends the stream, read to its end or not. */
+  async close(): Promise<void> {
+    await this.chunks.return?.();
+  }
+}
+
+const asBuffer = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
