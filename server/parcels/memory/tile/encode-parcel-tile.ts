@@ -1,8 +1,9 @@
+import { simplifyRing } from '#shared/lib/geo';
 import type { PackedParcels } from '../packed-parcels.ts';
 import type { RingCursor } from '../parcel-shapes.ts';
 import { ParcelLayer } from './parcel-layer.ts';
 import { TILE_EXTENT, TileGrid } from './tile-grid.ts';
-import { clipRing, doubledArea, simplifyRing, type TileRing } from './tile-ring.ts';
+import { clipRing, doubledArea, type TileRing } from './tile-ring.ts';
 
 /** Parcel outlines are shown from zoom 11; above 15 the map scales the tiles of zoom 15. */
 const MIN_ZOOM = 11;

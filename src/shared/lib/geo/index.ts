@@ -8,3 +8,4 @@ export {
   type GeometryFault,
 } from './geometry-fault.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
+export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { simplifyRing, squaredDistanceToSide } from './index.ts';
+
+const corner = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }));
+
+describe('simplifyRing', () => {
+  it('leaves every corner within the tolerance of what remains', () => {
+    fc.assert(
+      fc.property(
+        fc.array(corner, { minLength: 3, maxLength: 60 }),
+        fc.double({ min: 0, max: 200, noNaN: true }),
+        (corners, tolerance) => {
+          const simple = simplifyRing(corners.flat(), tolerance);
+          const sides = Array.from({ length: simple.length / 2 }, (_, i) => {
+            const next = (2 * i + 2) % simple.length;
+            return [simple[2 * i]!, simple[2 * i + 1]!, simple[next]!, simple[next + 1]!] as const;
+          });
+          for (const [x, y] of corners) {
+            const squares = sides.map((side) => squaredDistanceToSide(x, y, ...side));
+            expect(Math.sqrt(Math.min(...squares))).toBeLessThanOrEqual(tolerance + 1e-6);
+          }
+        },
+      ),
+    );
+  });
+
+  it('keeps only the corners of a square with points along its sides', () => {
+    const ring = [0, 0, 5, 0, 10, 0, 10, 4, 10, 10, 0, 10, 0, 3];
+    expect(simplifyRing(ring, 0.1)).toEqual([0, 0, 10, 0, 10, 10, 0, 10]);
+    expect(simplifyRing(ring.slice(0, 6), 100)).toEqual([0, 0, 5, 0, 10, 0]);
+  });
+});

@@ -1,0 +1,75 @@
+/** Corners of a ring as pairs x, y in a plane; the last is not the first again. */
+export type FlatRing = number[];
+
+/**
+ * Leaves out corners within `tolerance` of the line that remains (Douglas–Peucker, between the
+ * ring's first corner and the one farthest from it). Answers the ring itself when nothing goes.
+ */
+export function simplifyRing(ring: FlatRing, tolerance: number): FlatRing {
+  const count = ring.length / 2;
+  if (count <= 4) return ring;
+  let [far, farthest] = [0, -1];
+  for (let i = 1; i < count; i++) {
+    const distance = (ring[2 * i]! - ring[0]!) ** 2 + (ring[2 * i + 1]! - ring[1]!) ** 2;
+    if (distance > farthest) [far, farthest] = [i, distance];
+  }
+  const keep = new Uint8Array(count);
+  keep[0] = 1;
+  keep[far] = 1;
+  const kept =
+    2 +
+    markBends(ring, 0, far, tolerance ** 2, keep) +
+    markBends(ring, far, count, tolerance ** 2, keep);
+  return kept === count ? ring : ring.filter((_, i) => keep[i >> 1] === 1);
+}
+
+/**
+ * Marks what a line from corner `from` to corner `to` (at `count`: the first) must not miss.
+ * Answers how many corners that is.
+ */
+function markBends(
+  ring: FlatRing,
+  from: number,
+  to: number,
+  squaredTolerance: number,
+  keep: Uint8Array,
+): number {
+  const end = to === keep.length ? 0 : to;
+  const ax = ring[2 * from]!;
+  const ay = ring[2 * from + 1]!;
+  const bx = ring[2 * end]!;
+  const by = ring[2 * end + 1]!;
+  let bend = -1;
+  let deepest = squaredTolerance;
+  for (let i = from + 1; i < to; i++) {
+    const depth = squaredDistanceToSide(ring[2 * i]!, ring[2 * i + 1]!, ax, ay, bx, by);
+    if (depth > deepest) {
+      bend = i;
+      deepest = depth;
+    }
+  }
+  if (bend < 0) return 0;
+  keep[bend] = 1;
+  return (
+    1 +
+    markBends(ring, from, bend, squaredTolerance, keep) +
+    markBends(ring, bend, to, squaredTolerance, keep)
+  );
+}
+
+/** From the point x, y to the nearest of a side's points. */
+export function squaredDistanceToSide(
+  x: number,
+  y: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
+  const t = share < 0 ? 0 : share > 1 ? 1 : share;
+  return (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2;
+}
