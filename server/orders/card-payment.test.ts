@@ -39,6 +39,14 @@ describe('card payments', () => {
     await paypal.stop();
   });
 
+  const ownerId = async (address: string) => {
+    const owner = await server.database.owning
+      .selectFrom('owner')
+      .select('id')
+      .where('email', '=', address)
+      .executeTakeFirstOrThrow();
+    return owner.id;
+  };
   const paymentCount = async () => {
     const { rows } = await server.database.pool.query<{ count: number }>(
       'SELECT count(*) AS count FROM payment',
@@ -114,12 +122,7 @@ describe('card payments', () => {
     const items = [keyItem(farm)];
     const capture = await captured(items);
     const rows = rowsIn(server.database, server.issuer);
-    const { id: thiefId } = await server.database.owning
-      .selectFrom('owner')
-      .select('id')
-      .where('email', '=', thief)
-      .executeTakeFirstOrThrow();
-    const theirs = [keyItem(await rows.farm(thiefId, 'farm_key'))];
+    const theirs = [keyItem(await rows.farm(await ownerId(thief), 'farm_key'))];
     const stranger = await server.client(thief);
     await expect(
       stranger.send(orders.payByCard, paymentOf(thief, theirs, capture)),
@@ -165,12 +168,7 @@ describe('card payments', () => {
 
   it('are prepared for one item per type and farm, of a farm with parcels, that can be made', async () => {
     const rows = rowsIn(server.database, server.issuer);
-    const { id } = await server.database.owning
-      .selectFrom('owner')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const custom = await rows.farm(id, 'geojson');
+    const custom = await rows.farm(await ownerId(email), 'geojson');
     await expect(intentFor([keyItem(farm), keyItem(farm)])).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Property Key for this property is already in the shopping card',
@@ -184,12 +182,7 @@ describe('card payments', () => {
 
   it('are needed before items are registered or files asked for (OP-50)', async () => {
     const rows = rowsIn(server.database, server.issuer);
-    const { id } = await server.database.owning
-      .selectFrom('owner')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const unpaid = await rows.farm(id, 'farm_key');
+    const unpaid = await rows.farm(await ownerId(email), 'farm_key');
     await expect(
       client.send(orders.registerItems, { property_ids: [unpaid], types: ['Property Key'] }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });

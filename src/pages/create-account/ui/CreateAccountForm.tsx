@@ -1,10 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
+import { OwnerFields } from '#entities/owner/react';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
-import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
 import type { SignUp } from '../model/use-create-owner.ts';
 import { LegalLinks } from './LegalLinks.tsx';
@@ -35,31 +35,7 @@ export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateA
       </p>
       <fieldset className="grid gap-4" disabled={creating}>
         <legend className="sr-only">About you</legend>
-        <Field label="Name" required>
-          <Input
-            autoComplete="name"
-            maxLength={200}
-            value={signUp.name}
-            onChange={({ target }) => setSignUp({ ...signUp, name: target.value })}
-          />
-        </Field>
-        <Field label="Business">
-          <Input
-            autoComplete="organization"
-            maxLength={200}
-            value={signUp.business}
-            onChange={({ target }) => setSignUp({ ...signUp, business: target.value })}
-          />
-        </Field>
-        <Field label="Phone Number">
-          <Input
-            type="tel"
-            autoComplete="tel"
-            maxLength={60}
-            value={signUp.phone}
-            onChange={({ target }) => setSignUp({ ...signUp, phone: target.value })}
-          />
-        </Field>
+        <OwnerFields details={signUp} onChange={setSignUp} />
         <LegalLinks />
         <Field
           layout="inline"

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
+import { OwnerFields } from '#entities/owner/react';
 import type { OwnerRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import {
@@ -10,8 +11,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#shared/ui/dialog';
-import { Field } from '#shared/ui/field';
-import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
 import { profileOf, useEditOwner } from '../model/use-edit-owner.ts';
 
@@ -35,31 +34,7 @@ export function EditProfileDialog({ owner, onClose }: { owner: OwnerRecord; onCl
           </DialogHeader>
           <fieldset className="grid gap-4" disabled={edit.isPending}>
             <legend className="sr-only">Profile</legend>
-            <Field label="Name" required>
-              <Input
-                autoComplete="name"
-                maxLength={200}
-                value={profile.name}
-                onChange={({ target }) => setProfile({ ...profile, name: target.value })}
-              />
-            </Field>
-            <Field label="Business">
-              <Input
-                autoComplete="organization"
-                maxLength={200}
-                value={profile.business}
-                onChange={({ target }) => setProfile({ ...profile, business: target.value })}
-              />
-            </Field>
-            <Field label="Phone Number">
-              <Input
-                type="tel"
-                autoComplete="tel"
-                maxLength={60}
-                value={profile.phone}
-                onChange={({ target }) => setProfile({ ...profile, phone: target.value })}
-              />
-            </Field>
+            <OwnerFields details={profile} onChange={setProfile} />
           </fieldset>
           {edit.isPending && <Progress label="Updating your profile" />}
           <DialogFooter>

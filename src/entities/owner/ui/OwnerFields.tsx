@@ -1,0 +1,48 @@
+import { Field } from '#shared/ui/field';
+import { Input } from '#shared/ui/input';
+
+/** What an owner says of himself; the e-mail is the sign-in's and never typed (ACCT-17, SET-10). */
+export interface OwnerDetails {
+  name: string;
+  business: string;
+  phone: string;
+}
+
+export interface OwnerFieldsProps {
+  details: OwnerDetails;
+  onChange: (details: OwnerDetails) => void;
+}
+
+/** Name, Business and Phone Number, as sign-up and profile ask for them. */
+export function OwnerFields({ details, onChange }: OwnerFieldsProps) {
+  const changed = (change: Partial<OwnerDetails>) => onChange({ ...details, ...change });
+  return (
+    <>
+      <Field label="Name" required>
+        <Input
+          autoComplete="name"
+          maxLength={200}
+          value={details.name}
+          onChange={({ target }) => changed({ name: target.value })}
+        />
+      </Field>
+      <Field label="Business">
+        <Input
+          autoComplete="organization"
+          maxLength={200}
+          value={details.business}
+          onChange={({ target }) => changed({ business: target.value })}
+        />
+      </Field>
+      <Field label="Phone Number">
+        <Input
+          type="tel"
+          autoComplete="tel"
+          maxLength={60}
+          value={details.phone}
+          onChange={({ target }) => changed({ phone: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
