@@ -1,6 +1,7 @@
 export {
   $cartCount,
   $cartItems,
+  farmItemsRemoved,
   itemRemoved,
   itemsAdded,
   itemsOrdered,

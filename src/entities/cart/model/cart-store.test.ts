@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, type Session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
 import { cartItem } from './cart-item.ts';
-import { $cartCount, $cartItems, itemRemoved, itemsAdded, itemsOrdered } from './cart-store.ts';
+import {
+  $cartCount,
+  $cartItems,
+  farmItemsRemoved,
+  itemRemoved,
+  itemsAdded,
+  itemsOrdered,
+} from './cart-store.ts';
 
 const as = (email: string): Session => ({ status: 'authenticated', email, name: null });
 const farmer = as('farmer@fenceline.example');
@@ -98,6 +105,14 @@ describe('the cart', () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [key, earlierKey]);
     await act(tab, itemsOrdered, [key]);
+    expect(tab.getState($cartItems)).toEqual([earlierKey]);
+    expect((await openTab()).getState($cartItems)).toEqual([earlierKey]);
+  });
+
+  it('lets go of everything for a farm that is deleted (OP-30)', async () => {
+    const tab = await openTab();
+    await act(tab, itemsAdded, [key, benchmark, carbon, earlierKey]);
+    await act(tab, farmItemsRemoved, farm.property_id);
     expect(tab.getState($cartItems)).toEqual([earlierKey]);
     expect((await openTab()).getState($cartItems)).toEqual([earlierKey]);
   });

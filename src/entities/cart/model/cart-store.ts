@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { $session } from '#shared/auth/react';
 import { draftSlot } from '#shared/lib/draft';
 import { messageShown } from '#shared/snackbar/react';
-import { addItems, removeItem, withoutItems, type AddedItems } from './cart.ts';
+import { addItems, removeItem, withoutFarm, withoutItems, type AddedItems } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { addedNotice, CART_NOTICE_MS, duplicateNotice } from './notice.ts';
 import { cartFrom } from './stored-cart.ts';
@@ -13,6 +13,8 @@ export const itemsAdded = createEvent<readonly CartItem[]>();
 export const itemRemoved = createEvent<CartItem>();
 /** What was ordered leaves the cart; what was added meanwhile stays (PAY-14). */
 export const itemsOrdered = createEvent<readonly CartItem[]>();
+/** The farm of this id is deleted and takes its items along (OP-30). */
+export const farmItemsRemoved = createEvent<number>();
 const otherTabStored = createEvent();
 const cartLoaded = createEvent();
 
@@ -77,6 +79,15 @@ sample({
 sample({
   clock: itemsOrdered,
   fn: (gone) => (cart: readonly CartItem[]) => ({ items: withoutItems(cart, gone), outcomes: [] }),
+  target: changeFx,
+});
+
+sample({
+  clock: farmItemsRemoved,
+  fn: (farmId) => (cart: readonly CartItem[]) => ({
+    items: withoutFarm(cart, farmId),
+    outcomes: [],
+  }),
   target: changeFx,
 });
 

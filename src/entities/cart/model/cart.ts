@@ -36,6 +36,9 @@ export const removeItem = (cart: readonly CartItem[], item: CartItem): CartItem[
 export const withoutItems = (cart: readonly CartItem[], gone: readonly CartItem[]): CartItem[] =>
   cart.filter((item) => !gone.some((other) => isSameLine(item, other)));
 
+export const withoutFarm = (cart: readonly CartItem[], farmId: number): CartItem[] =>
+  cart.filter((item) => item.property_id !== farmId);
+
 export const hasFreeReorder = (cart: readonly CartItem[]): boolean =>
   cart.some((item) => isFreeReorder(item.item_type));
 
