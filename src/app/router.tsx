@@ -64,6 +64,13 @@ const mapRoute = createRoute({
   staticData: { title: 'Map' },
 });
 
+const farmsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farms',
+  component: lazyRouteComponent(() => import('#pages/farms'), 'FarmsPage'),
+  staticData: { title: 'Farms' },
+});
+
 const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
@@ -78,6 +85,7 @@ const routeTree = rootRoute.addChildren([
   ...settingsRoutes,
   createAccountRoute,
   mapRoute,
+  farmsRoute,
   shopRoute,
 ]);
 

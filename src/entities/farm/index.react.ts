@@ -1,1 +1,1 @@
-export { useFarmParcels, useFarms } from './api/use-farms.ts';
+export { useFarmParcels, useFarms, useVerifiedFarms } from './api/use-farms.ts';

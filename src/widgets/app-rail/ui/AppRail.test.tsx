@@ -16,7 +16,7 @@ describe('rail', () => {
   it('lists its screens in order (SHELL-08)', async () => {
     showScreen(AppRail, '/map');
     await screen.findByRole('navigation', { name: 'Main' });
-    expect(names()).toEqual(['Map', 'Shop', 'Settings']);
+    expect(names()).toEqual(['Map', 'Farms', 'Shop', 'Settings']);
   });
 
   it('marks the screen one is on', async () => {

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import type { LucideIcon } from 'lucide-react';
-import { MapIcon, SettingsIcon, ShoppingCartIcon } from 'lucide-react';
+import { MapIcon, SettingsIcon, ShoppingCartIcon, TractorIcon } from 'lucide-react';
 import { $cartCount } from '#entities/cart/react';
 
 interface RailItem {
-  to: '/map' | '/shop' | '/settings';
+  to: '/map' | '/farms' | '/shop' | '/settings';
   label: string;
   icon: LucideIcon;
 }
 
 const ITEMS: readonly RailItem[] = [
   { to: '/map', label: 'Map', icon: MapIcon },
+  { to: '/farms', label: 'Farms', icon: TractorIcon },
   { to: '/shop', label: 'Shop', icon: ShoppingCartIcon },
   { to: '/settings', label: 'Settings', icon: SettingsIcon },
 ];

@@ -1,0 +1,1 @@
+export { DeleteFarmDialog, type DeleteFarmDialogProps } from './ui/DeleteFarmDialog.tsx';

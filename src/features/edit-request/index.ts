@@ -1,0 +1,1 @@
+export { $editRequest, editRequestTaken, farmEditRequested } from './model/edit-request.ts';

@@ -1,0 +1,1 @@
+export { VerifyPanel, type VerifyPanelProps } from './ui/VerifyPanel.tsx';

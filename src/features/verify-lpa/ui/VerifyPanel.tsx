@@ -1,0 +1,102 @@
+import type { SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PropertyRecord } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
+import { Field } from '#shared/ui/field';
+import { Input } from '#shared/ui/input';
+import { Progress } from '#shared/ui/progress';
+import { useVerifyFarm } from '../model/use-verify-farm.ts';
+
+export interface VerifyPanelProps {
+  farm: Pick<PropertyRecord, 'property_id' | 'property_name' | 'pic_code'>;
+  /** Closed by its button or after a good login; what was typed is gone with it (LPA-13). */
+  onClose: () => void;
+}
+
+/** Proves by a login to the livestock registry that the farm's PIC is its owner's. */
+export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
+  const { isVerifying, verify } = useVerifyFarm(farm);
+  const [userid, setUserid] = useState('');
+  const [pass, setPass] = useState('');
+  const headingId = useId();
+  const firstField = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
+
+  const hasPic = farm.pic_code.trim() !== '';
+  // One filled field is enough to ask; the server answers an incomplete pair by itself (OP-61).
+  const canVerify = hasPic && (userid !== '' || pass !== '') && !isVerifying;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canVerify) return;
+    if (await verify({ userid, pass })) return onClose();
+    setPass('');
+    password.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="max-w-md rounded-md bg-overlay p-4">
+      <form
+        noValidate
+        className="grid gap-4"
+        aria-busy={isVerifying}
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className="grid gap-1">
+          <h3 id={headingId} className="font-semibold">
+            Verify with LPA
+          </h3>
+          <p className="text-sm">
+            <span className="text-muted">PIC </span>
+            {hasPic ? farm.pic_code : 'none'}
+          </p>
+        </div>
+        {hasPic ? (
+          <>
+            <Field label="LPA User ID">
+              <Input
+                ref={firstField}
+                value={userid}
+                maxLength={200}
+                readOnly={isVerifying}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={({ target }) => setUserid(target.value)}
+              />
+            </Field>
+            <Field
+              label="LPA Password"
+              hint="Your login goes to the LPA registry for this one check. It is not stored."
+            >
+              <Input
+                ref={password}
+                type="password"
+                value={pass}
+                maxLength={200}
+                readOnly={isVerifying}
+                autoComplete="off"
+                onChange={({ target }) => setPass(target.value)}
+              />
+            </Field>
+          </>
+        ) : (
+          <p className="text-sm">
+            A PIC is needed to verify this farm. Press Edit Farm and type its Property
+            Identification Code.
+          </p>
+        )}
+        {isVerifying && <Progress label="Verifying with LPA" />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={!canVerify}>
+            Verify
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { FarmsPage } from './ui/FarmsPage.tsx';

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { findFarms } from './find-farms.ts';
+
+const farms = [
+  farmRecord({ property_id: 1, property_name: 'Kurrajong Park', pic_code: 'NK123456' }),
+  farmRecord({
+    property_id: 2,
+    property_name: 'Señor Creek',
+    pic_code: '',
+    front_gate_address: '',
+    typed_front_gate_address: '4***Gum Road***Coolamon***NSW***2701',
+  }),
+];
+const found = (search: string) => findFarms(farms, search).map((farm) => farm.property_id);
+
+describe('search', () => {
+  it.each([
+    ['', [1, 2]],
+    ['  ', [1, 2]],
+    ['PARK', [1]],
+    ['senor', [2]],
+    ['nk12', [1]],
+    ['coolamon', [2]],
+    ['creek gum', [2]],
+    ['park gum', []],
+    ['***', []],
+  ])('of “%s” finds %j (FARMS-01, FARMS-14)', (search, ids) => {
+    expect(found(search)).toEqual(ids);
+  });
+});

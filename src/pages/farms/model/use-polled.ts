@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const CHECK_EVERY_MS = 500;
+
+/** Looks every 500 ms whether what the screen waits for is there; true from then on (FARMS-04). */
+export function usePolled(isThere: boolean): boolean {
+  const [wasSeen, setSeen] = useState(false);
+  const look = useEffectEvent(() => {
+    if (isThere) setSeen(true);
+  });
+  useEffect(() => {
+    if (wasSeen) return;
+    const timer = setInterval(look, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [wasSeen]);
+  return wasSeen;
+}

@@ -1,0 +1,396 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { $editRequest } from '#features/edit-request';
+import { cartItem } from '#entities/cart';
+import { $cartItems, itemsAdded } from '#entities/cart/react';
+import { ApiError } from '#shared/api';
+import type { PropertyRecord } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { FarmsPage } from './FarmsPage.tsx';
+
+const KURRAJONG = farmRecord();
+const BACK_CREEK = farmRecord({
+  property_id: 8,
+  property_name: 'Back Creek',
+  pic_code: '',
+  front_gate_address: '',
+  typed_front_gate_address: '713***Boundary Siding Road***Coreenya***NSW***2704',
+  is_aus_farmkey: false,
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+/** A server that keeps which farms there are and which are verified. */
+function open(farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CREEK]) {
+  const kept = { farms: [...farms], verified: new Set<number>() };
+  const answers = {
+    'farms.list': vi.fn<() => Promise<unknown>>(async () => [...kept.farms]),
+    'farms.checkVerification': vi.fn<(params: { property_id: number }) => Promise<unknown>>(
+      async ({ property_id }) => [{ check_property_verified: kept.verified.has(property_id) }],
+    ),
+    'farms.verifyWithLpa': vi.fn<(params: { userid: string; pass: string }) => Promise<unknown>>(
+      async ({ userid, pass }) =>
+        userid === 'lpa-demo' && pass === 'lpa-demo-pass' ? 'Login Success' : 'Login Failure',
+    ),
+    'farms.storeVerification': vi.fn<(params: { property_id: number }) => Promise<unknown>>(
+      async ({ property_id }) => {
+        kept.verified.add(property_id);
+        return [{ update_verification: true }];
+      },
+    ),
+    'farms.remove': vi.fn<(params: { property_id: number }) => Promise<unknown>>(
+      async ({ property_id }) => {
+        kept.farms = kept.farms.filter((farm) => farm.property_id !== property_id);
+        return [{ delete_property: true }];
+      },
+    ),
+  };
+  const sent = answerCalls(answers);
+  return {
+    ...showScreen(FarmsPage, '/farms'),
+    kept,
+    answers,
+    calls: () => sent.mock.calls.map(([call]) => call.name),
+  };
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+async function openRow(name: string) {
+  const row = await rowOf(name);
+  await userEvent.click(within(row).getByRole('button', { name }));
+}
+
+describe('farms list', () => {
+  it('shows name, PIC, address and a green tick for the verified ones (FARMS-02, FARMS-03, FARMS-14)', async () => {
+    const { kept } = open();
+    kept.verified.add(KURRAJONG.property_id);
+    await rowOf('Kurrajong');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Farm Name',
+      'PIC',
+      'Gate Address',
+      'is LPA verified',
+    ]);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) => [
+        within(row).getByRole('rowheader').textContent,
+        ...within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ]),
+    ).toEqual([
+      ['Back Creek', '', '713 Boundary Siding Road, Coreenya NSW 2704', ''],
+      ['Kurrajong Park', 'NK123456', '201 Sullivan Road, Tarrangool NSW 2709, Australia', ''],
+    ]);
+    await within(rows[1]!).findByRole('img', { name: 'Verified with LPA' });
+    expect(within(rows[0]!).queryByRole('img')).toBeNull();
+  });
+
+  it('looks every 500 ms until the farms are there, and no more after (FARMS-04, FARMS-05)', async () => {
+    vi.useFakeTimers();
+    const setInterval = vi.spyOn(globalThis, 'setInterval');
+    const clearInterval = vi.spyOn(globalThis, 'clearInterval');
+    let answer: (farms: PropertyRecord[]) => void = () => {};
+    answerCalls({
+      'farms.list': () => new Promise((resolve) => (answer = resolve)),
+      'farms.checkVerification': async () => [{ check_property_verified: false }],
+    });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    showScreen(FarmsPage, '/farms');
+    await pass(0);
+    const ticks = setInterval.mock.results.filter(
+      (_, at) => setInterval.mock.calls[at]?.[1] === 500,
+    );
+    expect(ticks).toHaveLength(1);
+
+    await pass(600);
+    answer([KURRAJONG]);
+    await pass(399);
+    screen.getByRole('progressbar', { name: 'Loading your farms' });
+    expect(screen.queryByRole('table')).toBeNull();
+    await pass(1);
+    screen.getByRole('table');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(clearInterval).toHaveBeenCalledWith(ticks[0]?.value);
+  });
+
+  it('offers to try again when the farms cannot be loaded (OP-64)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const list = vi
+      .fn<() => Promise<unknown>>()
+      .mockRejectedValueOnce(ApiError.unreachable(null))
+      .mockResolvedValue([BACK_CREEK]);
+    answerCalls({ 'farms.list': list });
+    showScreen(FarmsPage, '/farms');
+    await screen.findByText('Your farms could not be loaded');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await press('Try again');
+    await rowOf('Back Creek');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what to do when there is no farm', async () => {
+    open([]);
+    await screen.findByText('You have no farms yet');
+    expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe('/map');
+  });
+
+  it('is searched while one types (FARMS-01)', async () => {
+    open();
+    await rowOf('Kurrajong');
+    const search = screen.getByRole('searchbox', { name: 'Search farms' });
+    await userEvent.type(search, 'coreenya');
+    expect(screen.getByRole('status').textContent).toBe('1 of 2 farms');
+    expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+      'Back Creek',
+    ]);
+    await userEvent.type(search, ' x');
+    screen.getByText('No farm matches “coreenya x”.');
+    await userEvent.clear(search);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  });
+
+  it('opens a row with the farm’s id and what can be done with it (FARMS-06, FARMS-07, FARMS-09, FARMS-11)', async () => {
+    open([KURRAJONG]);
+    await openRow('Kurrajong Park');
+    screen.getByText('Farm ID 7');
+    expect(buttons()).toEqual([
+      'Kurrajong Park',
+      'Verify with LPA',
+      'Edit Farm',
+      'Add Farm Key to Cart',
+      'Delete Farm',
+    ]);
+    await press('Kurrajong Park');
+    expect(screen.queryByText('Farm ID 7')).toBeNull();
+  });
+
+  it('offers no more than editing and deleting with a custom boundary (FARMS-12)', async () => {
+    open([BACK_CREEK]);
+    await openRow('Back Creek');
+    expect(buttons()).toEqual(['Back Creek', 'Edit Farm', 'Delete Farm']);
+  });
+
+  it('goes to the map with the farm to be edited, which is not in the address (FARMS-08, OP-65)', async () => {
+    const { scope, address } = open();
+    await openRow('Back Creek');
+    await press('Edit Farm');
+    await waitFor(() => {
+      expect(address()).toBe('/map');
+    });
+    expect(scope.getState($editRequest)).toBe(8);
+  });
+
+  it('adds the farm’s key to the cart (FARMS-09)', async () => {
+    const { scope } = open();
+    await openRow('Kurrajong Park');
+    await press('Add Farm Key to Cart');
+    expect(scope.getState($cartItems)).toEqual([cartItem(KURRAJONG, 'Property Key')]);
+  });
+});
+
+describe('verify with LPA', () => {
+  const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' });
+  const userId = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'LPA User ID' });
+  const password = () => screen.getByLabelText<HTMLInputElement>('LPA Password');
+
+  async function openPanel(farms: readonly PropertyRecord[] = [KURRAJONG]) {
+    const opened = open(farms);
+    await openRow(farms[0]!.property_name);
+    await press('Verify with LPA');
+    const panel = within(screen.getByRole('region', { name: 'Verify with LPA' }));
+    return { ...opened, panel };
+  }
+
+  it('shows the PIC, a user id, a masked password, Close and Verify (LPA-01..04)', async () => {
+    const { panel } = await openPanel();
+    panel.getByText('NK123456');
+    expect(password().type).toBe('password');
+    expect(panel.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Verify',
+      'Close',
+    ]);
+    expect(document.activeElement).toBe(userId());
+  });
+
+  it('can be pressed once either field is filled (LPA-05, LPA-14)', async () => {
+    await openPanel();
+    expect(verify().disabled).toBe(true);
+    await userEvent.type(userId(), 'a');
+    expect(verify().disabled).toBe(false);
+    await userEvent.clear(userId());
+    expect(verify().disabled).toBe(true);
+    await userEvent.type(password(), 'a');
+    expect(verify().disabled).toBe(false);
+  });
+
+  it('after a good login stores, reads and shows the flag, and the list is read anew (LPA-06..09, SM-13)', async () => {
+    const { calls, answers, scope } = await openPanel();
+    let letIn: (result: string) => void = () => {};
+    answers['farms.verifyWithLpa'].mockReturnValueOnce(new Promise((resolve) => (letIn = resolve)));
+    const before = calls().length;
+    await userEvent.type(userId(), 'lpa-demo');
+    await userEvent.type(password(), 'lpa-demo-pass{Enter}');
+    screen.getByRole('progressbar', { name: 'Verifying with LPA' });
+    expect(verify().disabled).toBe(true);
+    await userEvent.type(password(), '{Enter}');
+    letIn('Login Success');
+
+    await screen.findByRole('img', { name: 'Verified with LPA' });
+    await waitFor(() => {
+      expect(calls().slice(before)).toEqual([
+        'verifyWithLpa',
+        'storeVerification',
+        'checkVerification',
+        'list',
+      ]);
+    });
+    expect(answers['farms.verifyWithLpa']).toHaveBeenCalledWith({
+      pic: 'NK123456',
+      userid: 'lpa-demo',
+      pass: 'lpa-demo-pass',
+    });
+    expect(screen.queryByRole('region', { name: 'Verify with LPA' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Verify with LPA');
+    expect(scope.getState($message)?.lines).toEqual(['Kurrajong Park is verified with LPA.']);
+  });
+
+  it('after a failed login says so in red, stores nothing, reads the list and gives no tick (LPA-10, LPA-11, OP-62)', async () => {
+    const { calls, scope } = await openPanel();
+    const before = calls().length;
+    await userEvent.type(userId(), 'lpa-demo');
+    await userEvent.type(password(), 'wrong');
+    await press('Verify');
+    await waitFor(() => {
+      expect(scope.getState($message)).toMatchObject({ lines: ['Login Failure'], tone: 'error' });
+    });
+    await waitFor(() => {
+      expect(calls().slice(before)).toEqual(['verifyWithLpa', 'list']);
+    });
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect([userId().value, password().value]).toEqual(['lpa-demo', '']);
+  });
+
+  it('after a failed call says why and can be tried again (OP-24, OP-62)', async () => {
+    const { answers, scope } = await openPanel();
+    answers['farms.verifyWithLpa'].mockRejectedValueOnce(ApiError.unreachable(null));
+    await userEvent.type(userId(), 'lpa-demo');
+    await press('Verify');
+    await waitFor(() => {
+      expect(scope.getState($message)?.tone).toBe('error');
+    });
+    expect(answers['farms.storeVerification']).not.toHaveBeenCalled();
+    expect(verify().disabled).toBe(false);
+  });
+
+  it('forgets what was typed when it is closed, and keeps it nowhere (LPA-13)', async () => {
+    const { answers, queryClient } = await openPanel();
+    await userEvent.type(userId(), 'canary-user');
+    await userEvent.type(password(), 'canary-pass{Enter}');
+    await waitFor(() => {
+      expect(answers['farms.verifyWithLpa']).toHaveBeenCalled();
+    });
+    await press('Close');
+    expect(screen.queryByLabelText('LPA Password')).toBeNull();
+    await press('Verify with LPA');
+    expect([userId().value, password().value]).toEqual(['', '']);
+    const kept = [
+      queryClient
+        .getMutationCache()
+        .getAll()
+        .map((mutation) => mutation.state),
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map((query) => [query.queryKey, query.state]),
+      { ...localStorage },
+      { ...sessionStorage },
+    ];
+    expect(JSON.stringify(kept)).not.toContain('canary');
+  });
+
+  it('needs a PIC, and says where to type it (OP-62)', async () => {
+    await openPanel([{ ...KURRAJONG, pic_code: ' ' }]);
+    screen.getByText(/A PIC is needed/);
+    expect(verify().disabled).toBe(true);
+    expect(screen.queryByLabelText('LPA User ID')).toBeNull();
+  });
+});
+
+describe('delete farm', () => {
+  async function ask() {
+    const opened = open();
+    await openRow('Kurrajong Park');
+    await press('Delete Farm');
+    const dialog = screen.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this farm?',
+    });
+    return { ...opened, dialog: within(dialog) };
+  }
+
+  it('asks, names the farm and warns to unlink other accounts first (DEL-01, DEL-02, FARMS-11)', async () => {
+    const { dialog } = await ask();
+    expect(dialog.getByText('Kurrajong Park')).toBeTruthy();
+    expect(dialog.getByText(/^Unlink your livestock-tagging and other third-party/)).toBeTruthy();
+  });
+
+  it('deletes nothing on Cancel (DEL-03)', async () => {
+    const { answers } = await ask();
+    await press('Cancel');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(answers['farms.remove']).not.toHaveBeenCalled();
+    await rowOf('Kurrajong');
+  });
+
+  it('takes the farm from the list and its items from the cart (DEL-04, DEL-07, OP-30)', async () => {
+    const { scope, answers } = await ask();
+    const other = cartItem(BACK_CREEK, 'Property Key');
+    void allSettled(itemsAdded, {
+      scope,
+      params: [cartItem(KURRAJONG, 'Property Key'), cartItem(KURRAJONG, 'Carbon Report'), other],
+    });
+    await press('Permanently Delete Farm');
+    await waitFor(() => {
+      expect(screen.queryByRole('row', { name: /Kurrajong/ })).toBeNull();
+    });
+    expect(answers['farms.remove']).toHaveBeenCalledExactlyOnceWith({ property_id: 7 });
+    expect(scope.getState($cartItems)).toEqual([other]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Farms' }));
+    });
+  });
+
+  it('stays open while it is under way, and when it fails keeps the farm (SM-7)', async () => {
+    const { answers, scope } = await ask();
+    let fail: (error: Error) => void = () => {};
+    answers['farms.remove'].mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    await press('Permanently Delete Farm');
+    const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+    await screen.findByRole('progressbar', { name: 'Deleting the farm' });
+    expect(button('Permanently Delete Farm').disabled).toBe(true);
+    expect(button('Cancel').disabled).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    fail(ApiError.unreachable(null));
+    await waitFor(() => {
+      expect(scope.getState($message)?.tone).toBe('error');
+    });
+    expect(button('Permanently Delete Farm').disabled).toBe(false);
+    await press('Cancel');
+    await rowOf('Kurrajong');
+  });
+});
