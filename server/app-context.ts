@@ -7,6 +7,7 @@ import type { Geocoder } from './outside/geocoder/index.ts';
 import type { LpaClient } from './outside/lpa/index.ts';
 import type { PayPalClient } from './outside/paypal/index.ts';
 import type { ParcelEngine } from './parcels/parcel-engine.ts';
+import type { CoverSources } from './rasters/index.ts';
 import type { Settings } from './settings.ts';
 import type { Log } from './log.ts';
 
@@ -20,6 +21,7 @@ export interface AppContext {
   now: () => Date;
   database: Database;
   parcels: ParcelEngine;
+  cover: CoverSources;
   files: FileStore;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;

@@ -18,6 +18,7 @@ import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
 import { ensureSampleSnapshot, loadMemoryEngine } from './parcels/memory/index.ts';
+import { coverSources } from './rasters/index.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
 import { publicOrigin, type Settings } from './settings.ts';
@@ -101,6 +102,7 @@ async function start(
     now: () => new Date(),
     database,
     parcels,
+    cover: sandbox?.cover ?? coverSources(settings, log),
     files,
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { namesCoverDate, type CoverProduct } from '#entities/cover';
+import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from './rasters/cog/stored-as.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const list = z.string().transform((value) =>
@@ -9,6 +11,13 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 const url = z.url({ protocol: /^https?$/ });
+/** Without the date in it, every date would show the same. */
+const datedBy = (product: CoverProduct, template: z.ZodString) =>
+  template.refine(
+    (value) => namesCoverDate(value, product),
+    product === 'ground' ? 'needs {yyyy-mm}, or {start} and {end}' : 'needs {year}',
+  );
+const tiles = z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'needs {z}, {x} and {y}');
 
 /** Every setting of the server: how it is read, what it is for, and whether it is a secret. */
 export const SETTINGS = {
@@ -166,6 +175,36 @@ export const SETTINGS = {
     schema: z.string().min(1).optional(),
     about: 'Public token for marker pictures.',
   },
+  GROUND_COVER_SOURCE: {
+    schema: datedBy('ground', z.string()).optional(),
+    about:
+      'Address or path of Cloud-Optimised GeoTIFFs with {yyyy-mm}, or {start} and {end} (202012, 202102). Unset: no ground cover.',
+  },
+  GROUND_COVER_VALUES: {
+    schema: z.enum(GROUND_COVER_STORED_AS).default('bare'),
+    about: 'What their first band holds: percent of bare ground or of cover, as it is or plus 100.',
+  },
+  GROUND_COVER_TILES: {
+    schema: datedBy('ground', tiles).optional(),
+    about: 'Address of an own store of ground cover tiles, with {z}/{x}/{y} and the date.',
+  },
+  WOODY_COVER_SOURCE: {
+    schema: datedBy('woody', z.string()).optional(),
+    about: 'Address or path of Cloud-Optimised GeoTIFFs with {year}. Unset: no woody cover.',
+  },
+  WOODY_COVER_VALUES: {
+    schema: z.enum(WOODY_COVER_STORED_AS).default('cover'),
+    about:
+      'What their first band holds: percent of cover, the same plus 100, or classes of Digital Earth Australia or of the national forest map.',
+  },
+  WOODY_COVER_TILES: {
+    schema: datedBy('woody', tiles).optional(),
+    about: 'Address of an own store of woody cover tiles, with {z}/{x}/{y} and {year}.',
+  },
+  COVER_ATTRIBUTION: {
+    schema: z.string().default(''),
+    about: 'Text the cover data ask to be shown.',
+  },
 } as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: boolean }>;
 
 type SettingName = keyof typeof SETTINGS;
@@ -217,6 +256,9 @@ const sandboxSettings = (origin: string) => ({
   BASE_MAP_SATELLITE: '/sandbox/base/satellite/{z}/{x}/{y}.png',
   BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
   BASE_MAP_ATTRIBUTION: 'Sample data, not a real place',
+  GROUND_COVER_TILES: undefined,
+  WOODY_COVER_TILES: undefined,
+  COVER_ATTRIBUTION: 'Sample data, not a real place',
 });
 
 function checkSettings(env: Record<string, string | undefined>): AnySettings {

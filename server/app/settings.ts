@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../dispatch/handlers.ts';
+import { COVER_TILES } from '../rasters/index.ts';
 
 /** What the web app may know of the configuration; never a secret. */
 export const settings: Handler<Contract['app']['settings']> = async ({ app }) => {
@@ -23,6 +24,11 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         satellite: from.BASE_MAP_SATELLITE ?? null,
         streets: from.BASE_MAP_STREETS ?? null,
         attribution: from.BASE_MAP_ATTRIBUTION,
+      },
+      cover_tiles: {
+        ground: from.GROUND_COVER_TILES ?? (app.cover.ground ? COVER_TILES.ground : null),
+        woody: from.WOODY_COVER_TILES ?? (app.cover.woody ? COVER_TILES.woody : null),
+        attribution: from.COVER_ATTRIBUTION,
       },
       mapbox_token: from.MAPBOX_TOKEN ?? null,
       geocoder_url: app.geocoder ? '/geocode/json' : null,

@@ -16,6 +16,7 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
     // Pages get a nonce and headers of their own below.
     globIgnore: ['**/*.html', '*.html'],
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const cache = UNCHANGING.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
       reply.header('cache-control', cache);

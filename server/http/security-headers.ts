@@ -16,7 +16,12 @@ export function pageHeaders(settings: Settings, path: string) {
   const nonce = randomBytes(16).toString('base64');
   const onShop = path === '/shop' && settings.PAYPAL_CLIENT_ID && !settings.sandbox;
   const paypal = onShop ? ` ${PAYPAL_HOSTS}` : '';
-  const maps = [settings.BASE_MAP_SATELLITE, settings.BASE_MAP_STREETS]
+  const maps = [
+    settings.BASE_MAP_SATELLITE,
+    settings.BASE_MAP_STREETS,
+    settings.GROUND_COVER_TILES,
+    settings.WOODY_COVER_TILES,
+  ]
     .map((template) => originOf(template))
     .filter(Boolean)
     .join(' ');

@@ -9,6 +9,7 @@ import { appRoute } from './app-route.ts';
 import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
+import { rasterTilesRoute } from './raster-tiles-route.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { tilesRoute } from './tiles-route.ts';
 
@@ -53,6 +54,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   healthRoute(server, app);
   apiRoute(server, dispatch);
   tilesRoute(server, app);
+  rasterTilesRoute(server, app);
   geocodeRoute(server, app);
   filesRoute(server, files);
   sandbox?.mount(server);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { etagOf } from './etag.ts';
 
 const gzipped = promisify(gzip);
 const Address = z.object({
@@ -22,7 +22,7 @@ export function tilesRoute(server: FastifyInstance, app: AppContext): void {
     reply.header('cache-control', 'public, max-age=3600');
     if (!tile) return reply.code(204).send();
 
-    const etag = `"${createHash('sha256').update(tile).digest('base64url').slice(0, 27)}"`;
+    const etag = etagOf(tile);
     reply.headers({ etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('application/vnd.mapbox-vector-tile');

@@ -19,7 +19,7 @@ describe('pixelPlaces', () => {
     for (const crs of [ALBERS, ZONE_55, 'EPSG:4326']) {
       const { forward } = proj4(tile.crs, crs);
       const placeOf = (column: number, row: number) =>
-        forward([
+        forward<[number, number]>([
           tile.left + (column + 0.5) * tile.pixelWidth,
           tile.top - (row + 0.5) * tile.pixelHeight,
         ]);

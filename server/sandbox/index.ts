@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { ParcelEngine } from '../parcels/parcel-engine.ts';
+import type { CoverSources } from '../rasters/index.ts';
 import type { Settings } from '../settings.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { createSandboxIdentityProvider } from './identity-provider/create-sandbox-identity-provider.ts';
@@ -16,6 +17,7 @@ import { seedSandbox } from './seed.ts';
 export interface Sandbox {
   /** What the mailer sends to. */
   smtpUrl: string;
+  cover: CoverSources;
   mount(server: FastifyInstance): void;
   stop(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function startSandbox(options: {
   ];
   return {
     smtpUrl: mailbox.smtpUrl,
+    cover: landscape.cover,
     mount: (server) => mounted.forEach(([path, handler]) => mountAt(server, path, handler)),
     async stop() {
       await landscape.stop();

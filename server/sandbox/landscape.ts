@@ -1,9 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import type { CoverSources } from '../rasters/index.ts';
+import { sampleSource } from './cover/sample-source.ts';
+import type { CoverBlock } from './cover/stored-cover.ts';
 
 type Question =
   | { kind: 'tile'; layer: 'satellite' | 'streets'; z: number; x: number; y: number }
+  | { kind: 'cover'; block: CoverBlock }
   | { kind: 'geocode'; params: { address?: string; latlng?: string; region?: string } };
 export type LandscapeQuestion = Question & { id: number };
 export type LandscapeAnswer = { id: number } & ({ value: unknown } | { failure: string });
@@ -13,12 +18,13 @@ export interface RunningLandscape {
   baseTiles: RequestListener;
   /** `/sandbox/geocode/json?address=…`, in Google's shape. */
   geocoder: RequestListener;
+  cover: CoverSources;
   stop(): Promise<void>;
 }
 
 const TILE = /^\/sandbox\/base\/(satellite|streets)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** Base tiles and addresses of the sample district, made in a thread of their own. */
+/** Base tiles, cover and addresses of the sample district, made in a thread of their own. */
 export function startLandscape(program: string, log: Log): RunningLandscape {
   const waiting = new Map<number, (answer: LandscapeAnswer) => void>();
   let lastId = 0;
@@ -48,7 +54,15 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
       worker.postMessage({ ...question, id: lastId });
     });
 
+  async function coverBlock(block: CoverBlock): Promise<Uint8Array> {
+    const answer = await ask({ kind: 'cover', block });
+    if ('failure' in answer) throw new OutsideUnavailable('Sample cover', 'network');
+    return answer.value as Uint8Array;
+  }
+
   return {
+    cover: { ground: sampleSource('ground', coverBlock), woody: sampleSource('woody', coverBlock) },
+
     baseTiles: answering(async (request, response) => {
       const [, layer, z, x, y] =
         TILE.exec(new URL(request.url ?? '/', 'http://tiles').pathname) ?? [];

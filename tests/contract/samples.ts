@@ -356,6 +356,11 @@ export const samples: Samples = {
           },
           paypal: { client_id: 'sandbox-client', sdk_base_url: null },
           base_maps: { satellite: '/s/{z}/{x}/{y}.png', streets: null, attribution: '' },
+          cover_tiles: {
+            ground: '/g/{yyyy-mm}/{z}/{x}/{y}.png',
+            woody: null,
+            attribution: '',
+          },
           mapbox_token: null,
           geocoder_url: '/geocode/json',
           links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'a@b.example' },

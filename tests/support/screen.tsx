@@ -25,6 +25,7 @@ export const SETTINGS: AppSettings = {
   oidc: { authority: 'http://localhost/oidc', client_id: 'web', scope: 'openid', resource: '' },
   paypal: null,
   base_maps: { satellite: null, streets: null, attribution: '' },
+  cover_tiles: { ground: null, woody: null, attribution: '' },
   mapbox_token: null,
   geocoder_url: null,
   links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'help@fenceline.example' },

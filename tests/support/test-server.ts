@@ -60,6 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     now: () => new Date(),
     database,
     parcels: await loadMemoryEngine(inject('parcelSnapshot')),
+    cover: { ground: null, woody: null },
     files,
     jobs,
     checkBoundary: async (features) => checkBoundary(features),

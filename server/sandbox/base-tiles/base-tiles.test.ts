@@ -1,10 +1,11 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { smallLandscape } from '../small-landscape.fixture.ts';
-import { createBaseTiles, NoSuchTile, type BaseLayer } from './index.ts';
+import { createBaseTiles, drawnLandscape, NoSuchTile, type BaseLayer } from './index.ts';
 import { worldX, worldY } from './mercator.ts';
 
-const tiles = createBaseTiles(smallLandscape);
+const drawn = drawnLandscape(smallLandscape);
+const tiles = createBaseTiles(drawn);
 
 /** Mean red, green, blue of the 3 × 3 pixels around a place. */
 async function colourAt(layer: BaseLayer, z: number, lon: number, lat: number) {
@@ -118,7 +119,7 @@ describe('createBaseTiles', () => {
     const [first, second] = [1, 2].map(() => tiles.tile('satellite', 12, 3713, 2463));
     expect(await first).toBe(await second);
     expect(await tiles.tile('satellite', 12, 3713, 2463)).toBe(await first);
-    const again = await createBaseTiles(smallLandscape).tile('satellite', 12, 3713, 2463);
+    const again = await createBaseTiles(drawn).tile('satellite', 12, 3713, 2463);
     expect(Buffer.from(again).equals(Buffer.from(await first!))).toBe(true);
   });
 

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Landscape } from '../../sample/index.ts';
 import { buildingsOf } from './buildings.ts';
 import { ByteCache } from '../../rasters/byte-cache.ts';
-import { drawnLandscape } from './drawn-landscape.ts';
+import type { DrawnLandscape } from './drawn-landscape.ts';
 import { TILE_PX } from './frame.ts';
 import { encodePng } from '../../rasters/png.ts';
 import { satellitePainter } from './satellite.ts';
@@ -20,8 +19,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
  * Base maps drawn from the sample landscape, and from Australia's outline around it. Keeps what it
  * has drawn; a tile asked for twice at once is drawn once; between two tiles the event loop turns.
  */
-export function createBaseTiles(landscape: Landscape): BaseTiles {
-  const drawn = drawnLandscape(landscape);
+export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
   const buildings = buildingsOf(drawn);
   const painters = {
     satellite: satellitePainter(drawn, buildings),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Position } from 'geojson';
+import type { Feature, Position } from 'geojson';
 import { unwrapped } from './antimeridian.ts';
 import { clipLine, clipRing } from './clip.ts';
 import type { Frame } from './frame.ts';
@@ -17,6 +17,7 @@ interface BoxedLine {
 interface Earth {
   rings: BoxedLine[];
   borders: BoxedLine[];
+  australia: BoxedLine[];
 }
 
 /** Outlines in the pixels of a frame, as pairs x, y. */
@@ -29,21 +30,45 @@ export interface EarthInFrame {
 /** Far enough outside of a frame that a ring's clipped edge is not seen, strokes included. */
 const CLIP_PX = 40;
 
+/** ISO 3166-1, as the atlas numbers countries. */
+const AUSTRALIA = '036';
+
 const loaded = new Map<string, Earth>();
 
 export function earthInFrame(frame: Frame): EarthInFrame {
-  const { rings, borders } = earth(frame.z < 4 ? '110m' : frame.z < 7 ? '50m' : '10m');
-  const beyond = CLIP_PX / frame.scale;
-  const [left, top, right, bottom] = frame.box;
-  const box = [left - beyond, top - beyond, right + beyond, bottom + beyond] as const;
-  const inPixels = (line: ArrayLike<number>) =>
-    Array.from(line, (at, i) => at * frame.scale - (i % 2 === 0 ? frame.left : frame.top));
+  const { rings, borders } = earthAt(frame);
+  const box = boxAround(frame);
   return {
-    land: near(rings, box)
-      .map(({ line }) => inPixels(clipRing(line, box)))
-      .filter((ring) => ring.length > 4),
-    borders: near(borders, box).flatMap(({ line }) => clipLine(line, box).map(inPixels)),
+    land: ringsInPixels(rings, frame),
+    borders: near(borders, box).flatMap(({ line }) =>
+      clipLine(line, box).map((part) => inPixels(part, frame)),
+    ),
   };
+}
+
+/** Australia's land, as `EarthInFrame` has all land. */
+export function australiaInFrame(frame: Frame): number[][] {
+  return ringsInPixels(earthAt(frame).australia, frame);
+}
+
+function earthAt({ z }: Frame): Earth {
+  return earth(z < 4 ? '110m' : z < 7 ? '50m' : '10m');
+}
+
+function boxAround({ box: [left, top, right, bottom], scale }: Frame): WorldBox {
+  const beyond = CLIP_PX / scale;
+  return [left - beyond, top - beyond, right + beyond, bottom + beyond];
+}
+
+function ringsInPixels(rings: BoxedLine[], frame: Frame): number[][] {
+  const box = boxAround(frame);
+  return near(rings, box)
+    .map(({ line }) => inPixels(clipRing(line, box), frame))
+    .filter((ring) => ring.length > 4);
+}
+
+function inPixels(line: ArrayLike<number>, { scale, left, top }: Frame): number[] {
+  return Array.from(line, (at, i) => at * scale - (i % 2 === 0 ? left : top));
 }
 
 function near(lines: BoxedLine[], box: WorldBox): BoxedLine[] {
@@ -59,17 +84,22 @@ function earth(detail: '110m' | '50m' | '10m'): Earth {
     countries: GeometryCollection;
   }>;
   const { land, countries } = atlas.objects;
-  const rings = feature(atlas, land).features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon'
-      ? geometry.coordinates
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat()
-        : [],
-  );
   const borders = mesh(atlas, countries, (a, b) => a !== b).coordinates;
-  const result = { rings: rings.flatMap(boxed), borders: borders.flatMap(boxed) };
+  const result = {
+    rings: feature(atlas, land).features.flatMap(ringsOf).flatMap(boxed),
+    borders: borders.flatMap(boxed),
+    australia: feature(atlas, countries)
+      .features.filter(({ id }) => id === AUSTRALIA)
+      .flatMap(ringsOf)
+      .flatMap(boxed),
+  };
   loaded.set(detail, result);
   return result;
+}
+
+function ringsOf({ geometry }: Feature): Position[][] {
+  if (geometry.type === 'Polygon') return geometry.coordinates;
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
 }
 
 function boxed(positions: Position[]): BoxedLine[] {

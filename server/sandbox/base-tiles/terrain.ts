@@ -32,9 +32,7 @@ export function terrainOf(frame: Frame): Terrain {
   const { green, snow } = climateField(frame);
   const empty = () => new Float32Array(frame.size * frame.size);
   const [patches, grain, height] = [empty(), empty(), empty()];
-  WIDE_WAVES.forEach(([wavelengthM, amplitude], i) => {
-    addNoise(patches, frame, { wavelengthM, amplitude, seed: 11 + i });
-  });
+  addPatches(patches, frame);
   FINE_WAVES_M.forEach((wavelengthM, i) => {
     addNoise(grain, frame, { wavelengthM, amplitude: 0.055, seed: 31 + i });
   });
@@ -43,6 +41,13 @@ export function terrainOf(frame: Frame): Terrain {
     addNoise(height, frame, { wavelengthM, amplitude, seed: 51 + i });
   });
   return { green, snow, relief: lit(height, frame.size), patches, grain };
+}
+
+/** Adds the patches of `Terrain`: how much greener or redder a place is than its climate. */
+export function addPatches(field: Float32Array, frame: Frame): void {
+  WIDE_WAVES.forEach(([wavelengthM, amplitude], i) => {
+    addNoise(field, frame, { wavelengthM, amplitude, seed: 11 + i });
+  });
 }
 
 /** Hills between a few pixels and half a tile wide get slopes of about the same steepness. */

@@ -39,6 +39,12 @@ export const app = domain('app', {
           streets: Link.nullable(),
           attribution: z.string(),
         }),
+        /** Addresses with the date and {z}/{x}/{y}; null turns the overlay off, and it says so. */
+        cover_tiles: z.object({
+          ground: Link.nullable(),
+          woody: Link.nullable(),
+          attribution: z.string(),
+        }),
         mapbox_token: z.string().nullable(),
         /** Null when no geocoder is configured; the address search says so. */
         geocoder_url: Link.nullable(),

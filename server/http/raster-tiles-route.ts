@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CoverProduct } from '#entities/cover';
+import type { AppContext } from '../app-context.ts';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import {
+  COVER_TILES,
+  createCoverTiles,
+  TooManyWaiting,
+  TooMuchRaster,
+  type CoverTiles,
+} from '../rasters/index.ts';
+import { etagOf } from './etag.ts';
+
+const RETRY_S = 10;
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const Address = z.object({ date: z.string(), z: whole, x: whole, y: whole });
+
+/** Cover overlays (LAYER-13, LAYER-14): public as the data are. What there is not is 404. */
+export function rasterTilesRoute(server: FastifyInstance, app: Pick<AppContext, 'cover'>): void {
+  const tiles = createCoverTiles(app.cover);
+  for (const product of ['ground', 'woody'] as const) {
+    const path = COVER_TILES[product]
+      .replace(/\{(yyyy-mm|year)\}/, ':date')
+      .replaceAll(/\{([zxy])\}/g, ':$1');
+    server.get(path, (request, reply) => answerTile(tiles, product, request, reply));
+  }
+}
+
+async function answerTile(
+  tiles: CoverTiles,
+  product: CoverProduct,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const address = Address.safeParse(request.params);
+  const tile = address.success
+    ? await tiles.tile(product, address.data.date, address.data).catch((error: unknown) => {
+        if (error instanceof TooMuchRaster) {
+          request.log.warn({ product, ...address.data }, 'cover without overviews for this zoom');
+          return null;
+        }
+        if (error instanceof OutsideUnavailable || error instanceof TooManyWaiting) return error;
+        throw error;
+      })
+    : null;
+  if (tile instanceof Error) {
+    request.log.warn({ product, reason: tile.message }, 'cover tile');
+    return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': RETRY_S }).send();
+  }
+  if (!tile) return reply.code(404).header('cache-control', 'public, max-age=300').send();
+
+  const etag = etagOf(tile);
+  reply.headers({ etag, 'cache-control': 'public, max-age=86400' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('image/png').send(Buffer.from(tile));
+}

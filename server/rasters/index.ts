@@ -1,0 +1,16 @@
+export { coverSources } from './cover-sources.ts';
+export { COVER_TILES, createCoverTiles } from './cover-tiles.ts';
+export { Kept } from './kept.ts';
+export { percentagesOn, pixelsOver, TooMuchRaster } from './read-raster.ts';
+export { TILE_PX, worldGrid } from './tile-grid.ts';
+export { TooManyWaiting } from './turns.ts';
+export type { CoverSources, CoverTiles } from './cover-tiles.ts';
+export type { RasterWindow } from './read-raster.ts';
+export type {
+  GridInCrs,
+  Raster,
+  RasterGrid,
+  RasterLevel,
+  RasterSource,
+  StoredValues,
+} from './raster-source.ts';

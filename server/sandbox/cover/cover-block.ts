@@ -1,0 +1,95 @@
+import type { CoverProduct } from '#entities/cover';
+import { frameOf, type Frame } from '../base-tiles/frame.ts';
+import type { DrawnLandscape } from '../base-tiles/index.ts';
+import { hashUnit } from '../base-tiles/noise.ts';
+import { SAMPLES, unitRaster } from '../base-tiles/unit-raster.ts';
+import { landShare } from './frame-fields.ts';
+import { groundCover } from './ground-cover.ts';
+import { NO_COVER, type CoverBlock } from './stored-cover.ts';
+import { woodyCover } from './woody-cover.ts';
+
+/** Percent of cover of one date. */
+export interface CoverModel {
+  /** Of each unit of the landscape; NaN where it has no ground. */
+  units: Float32Array;
+  around(frame: Frame): {
+    /** Of a pixel's land that is in no unit; pixel `at` lies at column `x`, row `y`. */
+    natural: (at: number, x: number, y: number) => number;
+    /** Of a pixel of units that have `percent` on the whole. */
+    worked: (percent: number, at: number) => number;
+  };
+}
+
+/** Parcels are drawn from here on; further away they are smaller than a pixel. */
+const UNITS_ZOOM = 7;
+/** Instruments see a little more and less than there is. */
+const SPECKLE = 2.5;
+/** Several sliders' worth. */
+const MODELS_KEPT = 6;
+
+/**
+ * Cover of the sample landscape as the blocks of a raster: 256 × 256 percentages of a map tile, one
+ * byte each. The same place and date have the same cover, whichever block asks and whenever.
+ */
+export function createSampleCover(landscape: DrawnLandscape) {
+  const models = new Map<string, CoverModel>();
+
+  function modelOf(product: CoverProduct, date: string): CoverModel {
+    const key = `${product} ${date}`;
+    const make = product === 'ground' ? groundCover : woodyCover;
+    const model = models.get(key) ?? make(landscape, date);
+    models.delete(key);
+    models.set(key, model);
+    const [oldest] = models.keys();
+    if (models.size > MODELS_KEPT && oldest !== undefined) models.delete(oldest);
+    return model;
+  }
+
+  return ({ product, date, z, x, y }: CoverBlock): Uint8Array => {
+    const frame = frameOf({ z, x, y }, 0);
+    const block = new Uint8Array(frame.size ** 2).fill(NO_COVER);
+    const land = landShare(frame);
+    if (land.every((share) => share === 0)) return block;
+    const model = modelOf(product, date);
+    const { natural, worked } = model.around(frame);
+    const units = z >= UNITS_ZOOM ? unitRaster(landscape, frame) : null;
+    for (let row = 0, at = 0; row < frame.size; row += 1) {
+      for (let column = 0; column < frame.size; column += 1, at += 1) {
+        if (land[at]! < 128) continue;
+        const inUnits = units ? meanOfUnits(units, model.units, column, row, frame.size) : null;
+        const percent = inUnits === null ? natural(at, column, row) : worked(inUnits, at);
+        if (Number.isNaN(percent)) continue;
+        const noise = hashUnit(frame.left + column, frame.top + row, 401 + z) - 0.5;
+        const seen = percent < 1 ? percent : percent + SPECKLE * noise;
+        block[at] = Math.min(100, Math.max(0, Math.round(seen)));
+      }
+    }
+    return block;
+  };
+}
+
+/** The mean over a pixel's samples; null where most of it is in no unit, NaN on water. */
+function meanOfUnits(
+  raster: Int32Array,
+  percents: Float32Array,
+  column: number,
+  row: number,
+  size: number,
+): number | null {
+  const width = size * SAMPLES;
+  const first = SAMPLES * (row * width + column);
+  let [sum, count, outside] = [0, 0, 0];
+  for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+    const unit = raster[first + (sample % SAMPLES) + width * Math.floor(sample / SAMPLES)]!;
+    if (unit < 0) {
+      outside += 1;
+      continue;
+    }
+    const percent = percents[unit]!;
+    if (Number.isNaN(percent)) continue;
+    sum += percent;
+    count += 1;
+  }
+  if (2 * outside > SAMPLES * SAMPLES) return null;
+  return count === 0 ? NaN : sum / count;
+}

@@ -1,0 +1,2 @@
+export { createSampleCover } from './cover-block.ts';
+export type { CoverBlock } from './stored-cover.ts';
