@@ -7,6 +7,7 @@ import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { offlineShell } from './scripts/build/offline-shell.ts';
+import { precompress } from './scripts/build/precompress.ts';
 
 const APP_FOLDER = 'dist/app';
 const SERVER = process.env['FENCELINE_SERVER'] ?? 'http://localhost:4180';
@@ -96,7 +97,10 @@ const executableCli: Plugin = {
 
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
-  plugins: [...appOnly([tailwindcss(), react(), offlineShell(APP_FOLDER)]), executableCli],
+  plugins: [
+    ...appOnly([tailwindcss(), react(), offlineShell(APP_FOLDER), precompress()]),
+    executableCli,
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   // The PWA plugin reads where the app goes from here; lists of entries would be merged into the
   // other builds, so the app's own stand below.

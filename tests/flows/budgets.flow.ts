@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { signIn } from '../support/journey.ts';
+
+const KB = 1_024;
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const app = join(import.meta.dirname, '../../dist/app');
+
+/** Adds up the scripts of our own that a page asks for, each as gzip would send it. */
+function countScripts(page: Page) {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/.*\.js$/.test(pathname)) paths.add(pathname);
+  });
+  return () =>
+    [...paths]
+      .map((path) => gzipSync(readFileSync(join(app, path)), { level: 9 }).length)
+      .reduce((sum, size) => sum + size, 0);
+}
+
+test('the signed-out shell loads at most 150 kB of script, compressed', async ({ browser }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const scriptBytes = countScripts(page);
+  await page.goto(`${server.origin}/map`);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const bytes = scriptBytes();
+  expect(bytes).toBeGreaterThan(50 * KB);
+  expect(bytes).toBeLessThanOrEqual(150 * KB);
+  await context.close();
+});
+
+test('the map loads at most 320 kB of script, compressed, and the server sends it so', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const scriptBytes = countScripts(page);
+  const encodings = new Set<string | undefined>();
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) {
+      encodings.add(response.headers()['content-encoding']);
+    }
+  });
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'farmer@fenceline.example');
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await expect(page.getByRole('button', { name: 'Add Farm Key to Cart' })).toBeVisible();
+  expect(scriptBytes()).toBeLessThanOrEqual(320 * KB);
+  expect([...encodings].some((encoding) => encoding === 'br' || encoding === 'gzip')).toBe(true);
+  await context.close();
+});
