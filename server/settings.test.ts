@@ -35,6 +35,18 @@ describe('settings', () => {
     expect(settings.GEOCODER_URL).toBeUndefined();
   });
 
+  it.each([
+    ['GROUND_COVER_SOURCE', '/data/cover.tif', 'needs {yyyy-mm}, or {start} and {end}'],
+    ['GROUND_COVER_VALUES', 'percent', 'bare+100'],
+    ['GROUND_COVER_TILES', 'https://tiles.example.com/{yyyy-mm}/{z}.png', 'needs {z}, {x} and {y}'],
+    ['WOODY_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'needs {year}'],
+    ['WOODY_COVER_TILES', 'https://tiles.example.com/{z}/{x}/{y}.png', 'needs {year}'],
+  ])('refuse %s=%s', (name, value, reason) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toContain(name);
+    expect(problems).toContain(reason);
+  });
+
   it('refuse a sandbox at stage prod', () => {
     expect(problemsOf({ STAGE: 'prod' })).toContain('Set OIDC_ISSUER');
   });
