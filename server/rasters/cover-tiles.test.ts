@@ -33,7 +33,8 @@ async function pixelsOf(png: Uint8Array) {
   const context = createCanvas(256, 256).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, 256, 256);
-  return (column: number, row: number) => [...data.slice(4 * (row * 256 + column)).slice(0, 4)];
+  return (column: number, row: number) =>
+    Array.from(data.slice(4 * (row * 256 + column)).slice(0, 4));
 }
 
 describe('createCoverTiles', () => {

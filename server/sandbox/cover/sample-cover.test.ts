@@ -79,7 +79,7 @@ describe('sample woody cover', () => {
 
   it('is cleared in places and grows back in others', async () => {
     const units = smallLandscape.units;
-    const [bush] = units.filter(({ landUse }) => landUse === 'bush');
+    const bush = units.find(({ landUse }) => landUse === 'bush');
     // Many bush blocks side by side, a kilometre each.
     const blocks = Array.from({ length: 60 }, (_, i) => ({
       ...bush!,
