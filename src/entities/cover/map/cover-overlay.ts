@@ -1,0 +1,111 @@
+import { Layer, TileLayer, type Map as LeafletMap } from 'leaflet';
+import { COVER_ZOOMS, type CoverProduct } from '../model/cover-product.ts';
+
+/** Australia, beyond which there is no cover to ask for: south-west and north-east. */
+const AUSTRALIA: [[number, number], [number, number]] = [
+  [-44, 112.5],
+  [-9, 154.5],
+];
+/** Over the base map, under the parcel outlines. */
+const Z_INDEX: Readonly<Record<CoverProduct, number>> = { ground: 2, woody: 3 };
+/** What lies below is still recognised. */
+const OPACITY = '0.72';
+/** Leaflet fades a new tile in over 200 ms. */
+const FADED_MS = 250;
+
+/** `loading` until all tiles in view are there; `failed` when none of them is. */
+export type CoverStatus = 'loading' | 'shown' | 'failed';
+
+export interface CoverOverlayOptions {
+  maxZoom: number;
+  onStatus?: (status: CoverStatus) => void;
+}
+
+/**
+ * One product's cover on the map. A date that is shown after another is laid over it, and the one
+ * below goes when the new one is whole, so that nothing flickers. Tiles are native at zooms 3–14
+ * (LAYER-13): pixels stay pixels when they are shown larger.
+ */
+export class CoverOverlay extends Layer {
+  private readonly product: CoverProduct;
+  private readonly settings: CoverOverlayOptions;
+  private urlTemplate: string | null = null;
+  private shown: TileLayer | null = null;
+  private incoming: TileLayer | null = null;
+  private replacing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(product: CoverProduct, settings: CoverOverlayOptions) {
+    super();
+    this.product = product;
+    this.settings = settings;
+  }
+
+  /** Shows the tiles of an address, from now on instead of those before. */
+  showTiles(urlTemplate: string): void {
+    if (urlTemplate === this.urlTemplate) return;
+    this.urlTemplate = urlTemplate;
+    // Leaflet's own member, set while the layer is on a map.
+    if (this._map) this.load(this._map, urlTemplate);
+  }
+
+  override onAdd(map: LeafletMap): this {
+    if (this.urlTemplate !== null) this.load(map, this.urlTemplate);
+    return this;
+  }
+
+  override onRemove(): this {
+    clearTimeout(this.replacing);
+    this.incoming?.remove();
+    this.shown?.remove();
+    this.incoming = null;
+    this.shown = null;
+    return this;
+  }
+
+  private load(map: LeafletMap, urlTemplate: string): void {
+    clearTimeout(this.replacing);
+    this.incoming?.remove();
+    const tiles = new TileLayer(urlTemplate, {
+      pane: this.paneIn(map),
+      minZoom: COVER_ZOOMS.min,
+      maxNativeZoom: COVER_ZOOMS.max,
+      maxZoom: this.settings.maxZoom,
+      bounds: AUSTRALIA,
+      updateWhenZooming: false,
+    });
+    this.incoming = tiles;
+    this.tellStatus(tiles);
+    tiles.once('load', () => {
+      this.replacing = setTimeout(() => {
+        this.shown?.remove();
+        this.shown = tiles;
+        this.incoming = null;
+      }, FADED_MS);
+    });
+    tiles.addTo(map);
+  }
+
+  private tellStatus(tiles: TileLayer): void {
+    const { onStatus } = this.settings;
+    let [loaded, failed] = [0, 0];
+    tiles.on('loading', () => {
+      [loaded, failed] = [0, 0];
+      onStatus?.('loading');
+    });
+    tiles.on('tileload', () => (loaded += 1));
+    tiles.on('tileerror', () => (failed += 1));
+    tiles.on('load', () => onStatus?.(failed > 0 && loaded === 0 ? 'failed' : 'shown'));
+  }
+
+  /** Tiles of two dates cover one another within the pane, and shine through as one. */
+  private paneIn(map: LeafletMap): string {
+    const name = `cover-${this.product}`;
+    const pane = map.getPane(name) ?? map.createPane(name, map.getPane('tilePane'));
+    Object.assign(pane.style, {
+      zIndex: String(Z_INDEX[this.product]),
+      opacity: OPACITY,
+      imageRendering: 'pixelated',
+    });
+    return name;
+  }
+}

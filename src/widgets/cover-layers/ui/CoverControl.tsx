@@ -1,0 +1,79 @@
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { useId } from 'react';
+import { COVER_TITLES } from '#entities/cover';
+import { useAppSettings } from '#shared/config/react';
+import { Button } from '#shared/ui/button';
+import { Field } from '#shared/ui/field';
+import { Slider } from '#shared/ui/slider';
+import { Switch } from '#shared/ui/switch';
+import type { CoverLayer } from '../model/use-cover-layers.ts';
+import { CoverLegend } from './CoverLegend.tsx';
+
+export interface CoverControlProps {
+  layer: CoverLayer;
+  first: number;
+  last: number;
+  /** What a step is: `Season`, `Year`. */
+  unit: string;
+  labelOf: (step: number) => string;
+}
+
+/** Switches an overlay and steps through its dates: by slider, arrow keys (LAYER-12) or buttons. */
+export function CoverControl({ layer, first, last, unit, labelOf }: CoverControlProps) {
+  const { attribution } = useAppSettings().cover_tiles;
+  const headingId = useId();
+  const title = COVER_TITLES[layer.product];
+  const { step, setStep } = layer;
+
+  return (
+    <section aria-labelledby={headingId}>
+      <Field
+        label={<span id={headingId}>{title}</span>}
+        layout="inline"
+        hint={layer.isOffered ? undefined : 'Not set up here.'}
+      >
+        <Switch checked={layer.isOn} onCheckedChange={layer.setOn} disabled={!layer.isOffered} />
+      </Field>
+      {layer.isOn && (
+        <div className="grid gap-2 pb-3">
+          <div className="flex items-center gap-1">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`${unit} before`}
+              disabled={step <= first}
+              onClick={() => setStep(step - 1)}
+            >
+              <ChevronLeftIcon />
+            </Button>
+            <Slider
+              label={title}
+              valueText={labelOf(step)}
+              min={first}
+              max={last}
+              value={[step]}
+              onValueChange={([chosen = step]) => setStep(chosen)}
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`${unit} after`}
+              disabled={step >= last}
+              onClick={() => setStep(step + 1)}
+            >
+              <ChevronRightIcon />
+            </Button>
+          </div>
+          <output className="text-center text-sm" aria-live="off">
+            {labelOf(step)}
+          </output>
+          <p role="status" className="text-center text-xs text-danger empty:hidden">
+            {layer.status === 'failed' && 'This date could not be loaded here.'}
+          </p>
+          <CoverLegend product={layer.product} />
+          {attribution && <p className="text-xs text-muted">Source: {attribution}</p>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { GROUND_COVER_LEGEND, WOODY_COVER_LEGEND, type CoverProduct } from '#entities/cover';
+
+/** What the colours of an overlay mean (LAYER-06, LAYER-08). */
+export function CoverLegend({ product }: { product: CoverProduct }) {
+  return product === 'ground' ? <GroundLegend /> : <WoodyLegend />;
+}
+
+function GroundLegend() {
+  const blend = GROUND_COVER_LEGEND.map(({ colour, from }) => `${colour} ${from}%`).join(', ');
+  return (
+    <figure aria-label="Legend: share of the ground that is covered" className="text-xs text-muted">
+      <div
+        className="h-3 rounded-sm"
+        style={{ background: `linear-gradient(to right, ${blend})` }}
+      />
+      <ol className="mt-1 flex justify-between tabular-nums">
+        {GROUND_COVER_LEGEND.map(({ label }) => (
+          <li key={label}>{label} %</li>
+        ))}
+      </ol>
+      <figcaption className="mt-1">
+        Half covered, soil keeps in wind; from 70 % it keeps in rain. Compare a season with the same
+        season of other years.
+      </figcaption>
+    </figure>
+  );
+}
+
+function WoodyLegend() {
+  return (
+    <figure
+      aria-label="Legend: share of the ground under tree crowns"
+      className="text-xs text-muted"
+    >
+      <ul className="grid gap-1">
+        {[...WOODY_COVER_LEGEND].reverse().map(({ colour, label }) => (
+          <li key={label} className="flex items-center gap-2">
+            <span className="h-3 w-6 rounded-sm" style={{ background: colour }} />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-1">Clear where there are no trees.</figcaption>
+    </figure>
+  );
+}
