@@ -3,5 +3,4 @@ export { CoverLayers } from './ui/CoverLayers.tsx';
 export { GroundCoverControl } from './ui/GroundCoverControl.tsx';
 export { WoodyCoverControl } from './ui/WoodyCoverControl.tsx';
 export type { CoverLayer, CoverLayersState } from './model/use-cover-layers.ts';
-export type { CoverLayersProps } from './ui/CoverLayers.tsx';
 export type { GroundCoverControlProps } from './ui/GroundCoverControl.tsx';

@@ -1,5 +1,11 @@
 import { useId } from 'react';
+import {
+  GroundCoverControl,
+  WoodyCoverControl,
+  type CoverLayersState,
+} from '#widgets/cover-layers';
 import { offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
+import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useAppSettings } from '#shared/config/react';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Field } from '#shared/ui/field';
@@ -11,6 +17,7 @@ export interface LayerControlsProps {
   setBaseLayer: (layer: BaseLayer) => void;
   hasParcelOutlines: boolean;
   setParcelOutlines: (isOn: boolean) => void;
+  cover: CoverLayersState;
 }
 
 export function LayerControls({
@@ -18,6 +25,7 @@ export function LayerControls({
   setBaseLayer,
   hasParcelOutlines,
   setParcelOutlines,
+  cover,
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
   const baseLayerId = useId();
@@ -32,6 +40,8 @@ export function LayerControls({
             <Field label="Parcel outlines" layout="inline" hint="From zoom 11 on.">
               <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
             </Field>
+            <WoodyCoverControl layer={cover.woody} />
+            <GroundCoverControl layer={cover.ground} lastQuarterIndex={LAST_QUARTER_INDEX.map} />
           </AccordionContent>
         </AccordionItem>
       </Accordion>

@@ -1,7 +1,9 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
+import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
 import { $isPlacingGate, $wizard, mapClicked, wizardMounted } from '#features/save-farm';
+import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarms } from '#entities/farm/react';
 import { useAppSettings } from '#shared/config/react';
 import type { LonLat } from '#shared/lib/lon-lat';
@@ -12,11 +14,12 @@ import { FarmLayers } from './FarmLayers.tsx';
 import { useChosenFarm } from './use-chosen-farm.ts';
 
 export function MapPage() {
-  const { base_maps: baseMaps } = useAppSettings();
+  const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const farms = useFarms();
   const { farm, choose } = useChosenFarm(farms.data ?? []);
   const [baseLayer, setBaseLayer] = useState(() => defaultBaseLayer(baseMaps));
   const [hasParcelOutlines, setParcelOutlines] = useState(true);
+  const cover = useCoverLayers(LAST_QUARTER_INDEX.map);
   const centre = useRef<LonLat>([134, -26]);
   const { focus, wizard, isPlacingGate } = useUnit({
     focus: $mapFocus,
@@ -42,7 +45,7 @@ export function MapPage() {
           chosenFarm={farm}
           onChooseFarm={choose}
           mapPosition={() => centre.current}
-          layers={{ baseLayer, setBaseLayer, hasParcelOutlines, setParcelOutlines }}
+          layers={{ baseLayer, setBaseLayer, hasParcelOutlines, setParcelOutlines, cover }}
         />
       </MapDrawer>
       <div className="min-h-0 min-w-0 flex-1">
@@ -51,11 +54,13 @@ export function MapPage() {
           hasParcelOutlines={hasParcelOutlines}
           focus={focus}
           isPicking={isPicking}
+          attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}
           onClick={clickMap}
           onMove={(position) => {
             centre.current = position;
           }}
         >
+          <CoverLayers layers={cover} />
           <FarmLayers farm={farm} />
         </FarmMapView>
       </div>

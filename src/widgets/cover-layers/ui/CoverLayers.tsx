@@ -7,28 +7,22 @@ import { useSettled } from './use-settled.ts';
 /** While a slider moves, the dates it passes are not asked for. */
 const SETTLED_MS = 180;
 
-export interface CoverLayersProps {
-  layers: CoverLayersState;
-  /** Of the map. */
-  maxZoom: number;
-}
-
 /** The overlays that are on; inside a react-leaflet map. */
-export function CoverLayers({ layers: { ground, woody }, maxZoom }: CoverLayersProps) {
+export function CoverLayers({ layers: { ground, woody } }: { layers: CoverLayersState }) {
   return (
     <>
-      {ground.isOn && <Overlay layer={ground} maxZoom={maxZoom} />}
-      {woody.isOn && <Overlay layer={woody} maxZoom={maxZoom} />}
+      {ground.isOn && <Overlay layer={ground} />}
+      {woody.isOn && <Overlay layer={woody} />}
     </>
   );
 }
 
-function Overlay({ layer, maxZoom }: { layer: CoverLayer; maxZoom: number }) {
+function Overlay({ layer }: { layer: CoverLayer }) {
   const map = useMap();
   const { product, setStatus } = layer;
   const overlay = useMemo(
-    () => new CoverOverlay(product, { maxZoom, onStatus: setStatus }),
-    [product, maxZoom, setStatus],
+    () => new CoverOverlay(product, { maxZoom: map.getMaxZoom(), onStatus: setStatus }),
+    [map, product, setStatus],
   );
   useEffect(() => {
     overlay.addTo(map);

@@ -22,6 +22,8 @@ export interface FarmMapViewProps {
   isPicking: boolean;
   onClick: (position: LonLat) => void;
   onMove: (centre: LonLat) => void;
+  /** What those ask to be shown whose data lie over the base map. */
+  attribution?: string | null;
   /** What lies on the map: AreasOverlay, GateMarker. */
   children?: ReactNode;
 }
@@ -34,11 +36,13 @@ export function FarmMapView({
   isPicking,
   onClick,
   onMove,
+  attribution = null,
   children,
 }: FarmMapViewProps) {
   const { base_maps: baseMaps } = useAppSettings();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
+  const attributions = new Set([tiles ? baseMaps.attribution : '', attribution].filter(Boolean));
 
   return (
     <div className="farm-map relative isolate h-full" data-picking={isPicking}>
@@ -63,8 +67,8 @@ export function FarmMapView({
         <MapBehaviour focus={focus} isPicking={isPicking} onClick={onClick} onMove={onMove} />
       </MapContainer>
       <div className="farm-map-crosshair" aria-hidden />
-      {tiles && baseMaps.attribution && (
-        <p className="farm-map-attribution">{baseMaps.attribution}</p>
+      {attributions.size > 0 && (
+        <p className="farm-map-attribution">{[...attributions].join(' · ')}</p>
       )}
     </div>
   );
