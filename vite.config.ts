@@ -75,6 +75,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
     entry: 'server/main.ts',
     options: nodePrograms('dist/server', {
       main: 'server/main.ts',
+      operate: 'server/operate.ts',
       'boundary-worker': 'server/farms/boundary-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
     }),

@@ -20,7 +20,8 @@ export interface AppContext {
   log: Log;
   now: () => Date;
   database: Database;
-  parcels: ParcelEngine;
+  /** The cadastre of this moment, which an import changes; an engine taken from here never does. */
+  readonly parcels: ParcelEngine;
   cover: CoverSources;
   files: FileStore;
   jobs: JobQueue;

@@ -17,7 +17,7 @@ import { createMailer } from './mail/index.ts';
 import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
-import { ensureSampleSnapshot, loadMemoryEngine } from './parcels/memory/index.ts';
+import { openParcels } from './parcels/data-set/index.ts';
 import { coverSources } from './rasters/index.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
@@ -70,9 +70,8 @@ async function start(
   const jobs = await startJobQueue(database, log);
 
   onStep('Loading parcels');
-  const parcels = await loadMemoryEngine(
-    await ensureSampleSnapshot(join(settings.DATA_DIR, 'parcels')),
-  );
+  const parcels = await openParcels({ folder: join(settings.DATA_DIR, 'parcels'), log });
+  onStop(() => parcels.close());
 
   const files = createLocalFileStore({
     folder: join(settings.DATA_DIR, 'files'),
@@ -86,7 +85,7 @@ async function start(
         settings,
         origin,
         database,
-        parcels,
+        parcels: parcels.engine,
         programFolder,
         log,
       })
@@ -101,7 +100,9 @@ async function start(
     log,
     now: () => new Date(),
     database,
-    parcels,
+    get parcels() {
+      return parcels.engine;
+    },
     cover: sandbox?.cover ?? coverSources(settings, log),
     files,
     jobs,

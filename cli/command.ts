@@ -1,0 +1,37 @@
+import type { Terminal } from './terminal.ts';
+
+export interface OptionSpec {
+  /** As commander reads it: `--state <STATE>`, `--map <ATTRIBUTE=FIELD...>`. */
+  flags: string;
+  about: string;
+  default?: string;
+}
+
+/** What was typed after the command's name. */
+export interface CommandInput {
+  args: readonly string[];
+  /** By name in camel case: texts, lists of texts, and true for flags. */
+  options: Readonly<Record<string, unknown>>;
+}
+
+/** A command is data plus one function; its result is shown by `show`, or as it is with `--json`. */
+export interface Command<Result = unknown> {
+  name: string;
+  /** For the list of commands. */
+  summary: string;
+  about: string;
+  /** As commander reads them: `<FILE...>`; empty for none. */
+  args: string;
+  options: readonly OptionSpec[];
+  examples: readonly string[];
+  run(input: CommandInput, terminal: Terminal): Promise<Result>;
+  /** The lines for standard output. */
+  show(result: Result): readonly string[];
+}
+
+/** Commands around one thing; loaded when one of them is asked for. */
+export interface Noun {
+  name: string;
+  about: string;
+  load(): Promise<readonly Command[]>;
+}

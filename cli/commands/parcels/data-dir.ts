@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+import type { CommandInput, OptionSpec } from '../../command.ts';
+import type { Terminal } from '../../terminal.ts';
+
+export const dataDirOption: OptionSpec = {
+  flags: '--data-dir <FOLDER>',
+  about: 'The server’s DATA_DIR. Default: $DATA_DIR, else .data',
+};
+
+/** Where the server keeps its data: the option, the setting, the server's own default. */
+export const dataDirOf = ({ options }: CommandInput, { env }: Terminal): string =>
+  resolve((options['dataDir'] as string | undefined) ?? (env['DATA_DIR'] || '.data'));

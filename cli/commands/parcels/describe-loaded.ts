@@ -1,0 +1,25 @@
+import type { TaskResult } from '../../../server/operate/tasks.ts';
+import { table } from '../../output/table.ts';
+
+type Loaded = NonNullable<TaskResult<'parcels info'>>;
+
+const MEGABYTE = 1_000_000;
+
+/** The loaded cadastre as people read it. */
+export function describeLoaded(loaded: Loaded): string[] {
+  const { name, version, importedAt, parcelCount, parcelsByState, bbox, bytes } = loaded;
+  const [west, south, east, north] = bbox.map((degrees) => degrees.toFixed(3));
+  const states = Object.entries(parcelsByState).toSorted(([a], [b]) => a.localeCompare(b));
+  return [
+    `${name}, version ${version}`,
+    ...table([
+      ['  imported', new Date(importedAt).toLocaleString('en-AU')],
+      ['  size', `${(bytes / MEGABYTE).toFixed(1)} MB`],
+      ['  from', `${south}, ${west} to ${north}, ${east} (south-west, north-east)`],
+    ]),
+    ...table([
+      ...states.map(([state, count]) => [`  ${state}`, count]),
+      ['  parcels', parcelCount],
+    ]),
+  ];
+}

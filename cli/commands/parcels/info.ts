@@ -1,0 +1,20 @@
+import type { TaskResult } from '../../../server/operate/tasks.ts';
+import type { Command } from '../../command.ts';
+import { runOperatorTask } from '../../operator/run-operator-task.ts';
+import { dataDirOf, dataDirOption } from './data-dir.ts';
+import { describeLoaded } from './describe-loaded.ts';
+
+export const infoCommand: Command<TaskResult<'parcels info'>> = {
+  name: 'info',
+  summary: 'Shows which cadastre is loaded.',
+  about: 'Shows which cadastre is loaded: its name and version, parcels of each state, extent.',
+  args: '',
+  options: [dataDirOption],
+  examples: ['info', 'info --json --data-dir /srv/fenceline'],
+  run: (input, terminal) =>
+    runOperatorTask('parcels info', { dataDir: dataDirOf(input, terminal) }),
+  show: (loaded) =>
+    loaded
+      ? describeLoaded(loaded)
+      : ['No cadastre was imported: the server has the sample district.'],
+};

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type {
+  TaskName,
+  TaskOrder,
+  TaskParams,
+  TaskProgress,
+  TaskReply,
+  TaskResult,
+} from '../../server/operate/tasks.ts';
+import { CommandFailed } from '../failure.ts';
+
+const program = fileURLToPath(new URL('../server/operate.js', import.meta.url));
+
+/**
+ * Has the server's own program carry out a task in a process of its own, so that the command line
+ * holds none of the server and a task can be stopped at any moment. Ctrl-C stops it and removes
+ * what it left unfinished; only its last, quick step is waited for.
+ */
+export async function runOperatorTask<N extends TaskName>(
+  task: N,
+  params: TaskParams<N>,
+  onProgress: (progress: TaskProgress<N>) => void = () => {},
+): Promise<TaskResult<N>> {
+  if (!existsSync(program)) {
+    throw new CommandFailed('The server’s programs are not built. Run: npm run build');
+  }
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const scratch: string[] = [];
+  let isFinishing = false;
+  let isCancelled = false;
+  const cancel = () => {
+    isCancelled = true;
+    if (!isFinishing) child.kill('SIGKILL');
+  };
+  process.on('SIGINT', cancel);
+  process.on('SIGTERM', cancel);
+  try {
+    const last = await new Promise<TaskReply<N> | null>((resolve, reject) => {
+      let reply: TaskReply<N> | null = null;
+      child.once('error', reject);
+      child.once('exit', () => resolve(reply));
+      child.on('message', (message) => {
+        const told = message as TaskReply<N>;
+        if (told.kind === 'progress') onProgress(told.progress);
+        else if (told.kind === 'scratch') scratch.push(told.folder);
+        else if (told.kind === 'finishing') isFinishing = true;
+        else reply = told;
+      });
+      child.send({ task, params } satisfies TaskOrder<N>);
+    });
+    if (last?.kind === 'done') return last.result;
+    throw failureOf(last, isCancelled);
+  } finally {
+    process.off('SIGINT', cancel);
+    process.off('SIGTERM', cancel);
+    await Promise.all(scratch.map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
+
+function failureOf<N extends TaskName>(last: TaskReply<N> | null, isCancelled: boolean): Error {
+  if (last?.kind === 'failed') {
+    if (last.blame === 'fault') return new Error(last.message);
+    return new CommandFailed(last.message, last.blame === 'misuse' ? 2 : 1);
+  }
+  return isCancelled
+    ? new CommandFailed('Cancelled. Nothing was changed.', 2)
+    : new CommandFailed(
+        'The work ended before it was done, most likely for want of memory. Nothing was changed.',
+      );
+}

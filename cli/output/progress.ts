@@ -1,0 +1,43 @@
+import type { Terminal } from '../terminal.ts';
+
+export interface Progress {
+  /** What is being done, such as `Reading nsw.zip`. */
+  label: string;
+  /** 0 to 1; null where nobody knows how long it takes. */
+  share: number | null;
+}
+
+export interface ProgressView {
+  update(progress: Progress): void;
+  /** Takes it off the screen. */
+  end(): void;
+}
+
+/** A bar where a person watches; otherwise a line for each step and each quarter of it. */
+export async function showProgress(terminal: Terminal): Promise<ProgressView> {
+  if (!terminal.isWatched) return plainProgress(terminal);
+  // React's development build would be slower and louder.
+  process.env['NODE_ENV'] ??= 'production';
+  return (await import('../ui/show-progress-bar.tsx')).showProgressBar(terminal);
+}
+
+const LINES_A_STEP = 4;
+
+export function plainProgress(terminal: Pick<Terminal, 'say'>): ProgressView {
+  let label = '';
+  let said = 0;
+  return {
+    update: (progress) => {
+      if (progress.label !== label) {
+        label = progress.label;
+        said = 0;
+        terminal.say(`${label} …`);
+      }
+      const part = Math.floor((progress.share ?? 0) * LINES_A_STEP);
+      if (part <= said) return;
+      said = part;
+      terminal.say(`${label} … ${(part / LINES_A_STEP) * 100} %`);
+    },
+    end: () => {},
+  };
+}

@@ -1,0 +1,81 @@
+import { Command as Program, CommanderError } from 'commander';
+import { VERSION_LABEL } from '#shared/config';
+import type { Command, Noun } from './command.ts';
+import { CommandFailed, type ExitCode } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Runs the command that `argv` names. Never throws, never exits. */
+export async function run(
+  argv: readonly string[],
+  nouns: readonly Noun[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  try {
+    const program = await programFor(argv, nouns, terminal);
+    await program.parseAsync(argv, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has said what is wrong, or shown the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommandFailed) {
+      terminal.say(error.message);
+      return error.exitCode;
+    }
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    terminal.say(`This is a fault in Fenceline, not yours. Please report it:\n${detail}`);
+    return 1;
+  }
+}
+
+/** Loads the commands of the noun that is asked for; of the others only what the help tells. */
+async function programFor(
+  argv: readonly string[],
+  nouns: readonly Noun[],
+  terminal: Terminal,
+): Promise<Program> {
+  const program = settled(new Program('fenceline'), terminal)
+    .description('Operates Fenceline and works with its data.')
+    .version(VERSION_LABEL, '--version', 'The version of Fenceline.')
+    .enablePositionalOptions()
+    .usage('<thing> <command> [options]')
+    .addHelpText('after', '\nExamples:\n  fenceline parcels --help\n  fenceline parcels info');
+  const asked = argv.find((word) => !word.startsWith('-'));
+  for (const noun of nouns) {
+    const group = settled(program.command(noun.name), terminal).description(noun.about);
+    if (noun.name !== asked) continue;
+    for (const command of await noun.load()) {
+      addCommand(group, `fenceline ${noun.name}`, command, terminal);
+    }
+  }
+  return program;
+}
+
+function addCommand(group: Program, path: string, spec: Command, terminal: Terminal): void {
+  const command = settled(group.command(spec.name), terminal)
+    .summary(spec.summary)
+    .description(spec.about);
+  if (spec.args !== '') command.arguments(spec.args);
+  for (const option of spec.options) command.option(option.flags, option.about, option.default);
+  command.option('--json', 'The result as JSON.');
+  const examples = spec.examples.map((example) => `  ${path} ${example}`);
+  command.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
+  command.action(async (...given: unknown[]) => {
+    const options = command.opts();
+    const args = given.slice(0, -2).flat() as string[];
+    const result = await spec.run({ args, options }, terminal);
+    if (options['json'] === true) terminal.print(JSON.stringify(result, null, 2));
+    else for (const line of spec.show(result)) terminal.print(line);
+  });
+}
+
+/** Help is a result; complaints are not. Commander throws instead of ending the process. */
+const settled = (program: Program, terminal: Terminal): Program =>
+  program
+    .exitOverride()
+    .helpCommand(false)
+    .helpOption('-h, --help', 'This help.')
+    .showHelpAfterError('How to use it: add --help')
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.say(text.trimEnd()),
+    });

@@ -1,0 +1,21 @@
+import { render } from 'ink';
+import type { ProgressView } from '../output/progress.ts';
+import type { Terminal } from '../terminal.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+
+/** Draws on standard error, so that results can be taken from standard output. */
+export function showProgressBar({ hasColor }: Pick<Terminal, 'hasColor'>): ProgressView {
+  const bar = render(null, {
+    stdout: process.stderr,
+    // Ctrl-C belongs to the command.
+    exitOnCtrlC: false,
+    patchConsole: false,
+  });
+  return {
+    update: (progress) => bar.rerender(<ProgressBar {...progress} hasColor={hasColor} />),
+    end: () => {
+      bar.clear();
+      bar.unmount();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { STATES, type ParcelType, type State } from '#entities/parcel';
+import { CadastreFileError } from '../parcels/import/cadastre-file-error.ts';
+import type { FieldMap } from '../parcels/import/cadastres/parcel-identity.ts';
+import { PARCEL_FIELDS, type ParcelField } from '../parcels/import/cadastres/state-cadastres.ts';
+import { toWgs84From } from '../parcels/import/geometry/reference-system.ts';
+import { importCadastre, type ImportProgress } from '../parcels/import/import-cadastre.ts';
+import { describeFiles } from '../parcels/import/import-report.ts';
+import { TaskRefused, type TaskWatcher } from './operator-task.ts';
+import type { LoadedParcels } from './parcels-info.ts';
+
+export interface ImportParams {
+  dataDir: string;
+  /** `[STATE[/TYPE]=]PATH`. */
+  files: string[];
+  /** For files that name none. */
+  state: string | null;
+  /** `ATTRIBUTE=FIELD`. */
+  map: string[];
+  crs: string | null;
+  latFirst: boolean;
+  /** `lga=PATH[#ATTRIBUTE]`, `nrm=…`. */
+  regions: string[];
+  name: string | null;
+  version: string | null;
+  add: boolean;
+  maxRefusedPercent: number;
+  /** Null: beside the snapshot. */
+  reportPath: string | null;
+}
+
+export interface ImportResult {
+  loaded: LoadedParcels;
+  seconds: number;
+  files: {
+    file: string;
+    layer: string | null;
+    state: State;
+    read: number;
+    loaded: number;
+    refused: number;
+  }[];
+  /** What was left out and put right, a line each. */
+  summary: string[];
+  reportPath: string;
+}
+
+/** `fenceline parcels import` */
+export async function importParcels(
+  params: ImportParams,
+  watcher: TaskWatcher<ImportProgress>,
+): Promise<ImportResult> {
+  const folder = join(params.dataDir, 'parcels');
+  const reportPath = params.reportPath ?? join(folder, 'report.json');
+  const crs = params.crs;
+  if (crs !== null && !toWgs84From(crs)) {
+    throw new TaskRefused(
+      `The coordinates ${crs} are not known. Say an EPSG code, such as EPSG:28355.`,
+      true,
+    );
+  }
+  try {
+    const { dataSet, seconds, files } = await importCadastre(
+      {
+        ...params,
+        files: params.files.map((file) => readFile(file, params.state)),
+        folder,
+        reportPath,
+        map: readMap(params.map),
+        regions: params.regions.map(readRegionLayer),
+      },
+      watcher,
+    );
+    return {
+      loaded: { isSample: false, ...dataSet },
+      seconds,
+      files: files.map(({ file, layer, state, read, loaded, refused }) => ({
+        file,
+        layer,
+        state,
+        read,
+        loaded,
+        refused,
+      })),
+      summary: describeFiles(files),
+      reportPath,
+    };
+  } catch (error) {
+    throw error instanceof CadastreFileError ? new TaskRefused(error.message) : error;
+  }
+}
+
+const misuse = (message: string) => new TaskRefused(message, true);
+
+const TYPES: readonly string[] = ['lot', 'road', 'marine'] satisfies ParcelType[];
+
+function readFile(text: string, usualState: string | null) {
+  const said = /^([A-Za-z]{2,3})(?:\/([a-z]+))?=(.+)$/.exec(text);
+  const [, state = usualState, type = null, path = text] = said ?? [];
+  if (state === null) {
+    throw misuse(`Whose cadastre is ${path}? Say --state, or STATE=${path}.`);
+  }
+  const known = STATES.find((other) => other === state.toUpperCase());
+  if (!known) throw misuse(`${state} is no state. Choose one of ${STATES.join(', ')}.`);
+  if (type !== null && !TYPES.includes(type)) {
+    throw misuse(`${type} is no type of parcel. Choose one of ${TYPES.join(', ')}.`);
+  }
+  return { path, state: known, type: type as ParcelType | null };
+}
+
+function readMap(texts: readonly string[]): FieldMap {
+  const map: Partial<Record<ParcelField, string[]>> = {};
+  for (const text of texts) {
+    const [, source = '', name = ''] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+    const field = PARCEL_FIELDS.find((other) => other.toLowerCase() === name.toLowerCase());
+    if (!field) {
+      throw misuse(
+        `${text} maps nothing. Say ATTRIBUTE=FIELD with a field out of ${PARCEL_FIELDS.join(', ')}.`,
+      );
+    }
+    (map[field] ??= []).push(source);
+  }
+  return map;
+}
+
+function readRegionLayer(text: string) {
+  const [, kind, path = '', attribute = null] = /^(lga|nrm)=([^#]+)(?:#(.+))?$/.exec(text) ?? [];
+  if (kind !== 'lga' && kind !== 'nrm') {
+    throw misuse(`${text} is no region layer. Say lga=FILE or nrm=FILE.`);
+  }
+  return { kind, path, attribute } as const;
+}
