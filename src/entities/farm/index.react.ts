@@ -1,1 +1,1 @@
-export { useFarmParcels, useFarms, useVerifiedFarms } from './api/use-farms.ts';
+export { useFarmAreas, useFarms, useVerifiedFarms } from './api/use-farms.ts';

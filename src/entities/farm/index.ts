@@ -1,6 +1,7 @@
 export { allCountries, countryName, HOME_COUNTRY } from './model/countries.ts';
 export {
   blankFarmDraft,
+  draftOfFarm,
   geocodableAddress,
   isInAustralia,
   withAddress,
@@ -17,12 +18,14 @@ export {
   submitObstacle,
   WIZARD_STEPS,
 } from './model/farm-wizard.ts';
+export { areasOfParcels } from './model/farm-areas.ts';
 export {
   displayAddress,
   displayGateAddress,
   joinAddressParts,
   splitTypedAddress,
 } from './model/front-gate-address.ts';
+export type { FarmArea } from './model/farm-areas.ts';
 export type { Country } from './model/countries.ts';
 export type {
   BoundaryType,

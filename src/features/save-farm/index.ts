@@ -1,7 +1,8 @@
+export { addFarmPressed } from './model/add-farm.ts';
+export { $isOpeningEdit, editFarmPressed } from './model/edit-farm.ts';
 export {
   $isPlacingGate,
   $wizard,
-  addFarmPressed,
   farmSaved,
   gateMoved,
   locationChosen,

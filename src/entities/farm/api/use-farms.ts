@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { contract, type PropertyRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { areasOfFeatures, areasOfParcels, type FarmArea } from '../model/farm-areas.ts';
 import { farmsByName } from '../model/farm-list.ts';
 
 /** The signed-in person's farms, by name (MAP-13). */
@@ -10,13 +11,22 @@ export function useFarms() {
   return useQuery({ ...callQuery(contract.farms.list, { email }), select: farmsByName });
 }
 
-/** The land parcels of one of these farms; empty for a farm whose boundary is not of parcels. */
-export function useFarmParcels(farmId: number | null) {
+/** The boundary of a farm, of whichever kind; undefined until it is known. */
+export function useFarmAreas(farm: PropertyRecord | null): FarmArea[] | undefined {
   const email = useSignedInEmail();
-  return useQuery({
-    ...callQuery(contract.farms.parcels, { email, property_id: farmId ?? 0 }),
-    enabled: farmId !== null,
+  const property_id = farm?.property_id ?? 0;
+  const parcels = useQuery({
+    ...callQuery(contract.farms.parcels, { email, property_id }),
+    enabled: farm?.is_aus_farmkey === true,
+    select: areasOfParcels,
   });
+  const boundary = useQuery({
+    ...callQuery(contract.farms.customBoundary, { property_id }),
+    enabled: farm?.is_aus_farmkey === false,
+    select: areasOfFeatures,
+  });
+  if (!farm) return undefined;
+  return farm.is_aus_farmkey ? parcels.data : boundary.data;
 }
 
 /** Which of these farms the registry has vouched for, as far as is known yet (LPA-12). */

@@ -1,6 +1,7 @@
+import type { PropertyRecord } from '#shared/api/contract';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { HOME_COUNTRY, countryName } from './countries.ts';
-import { displayAddress, type AddressParts } from './front-gate-address.ts';
+import { displayAddress, splitTypedAddress, type AddressParts } from './front-gate-address.ts';
 
 /** `farm_key`: a boundary of land parcels. `geojson`: a boundary of its own, from a file. */
 export type BoundaryType = 'farm_key' | 'geojson';
@@ -45,6 +46,27 @@ export const blankFarmDraft = (): FarmDraft => ({
   gate: null,
   boundaryType: 'farm_key',
 });
+
+/** A stored farm as it is edited (EDIT-08). Its country is not stored, and not asked for again. */
+export function draftOfFarm(farm: PropertyRecord): FarmDraft {
+  const gate: LonLat = [farm.front_gate_lng, farm.front_gate_lat];
+  return {
+    name: farm.property_name,
+    pic: farm.pic_code,
+    isOwner: !farm.not_owner,
+    owner: {
+      name: farm.client_name,
+      businessName: farm.client_business_name,
+      phone: farm.client_phone_number,
+      email: farm.client_email_address,
+    },
+    country: HOME_COUNTRY,
+    address: splitTypedAddress(farm.typed_front_gate_address),
+    location: { address: farm.front_gate_address, position: gate },
+    gate,
+    boundaryType: farm.is_aus_farmkey ? 'farm_key' : 'geojson',
+  };
+}
 
 export const isInAustralia = (draft: FarmDraft): boolean => draft.country === HOME_COUNTRY;
 

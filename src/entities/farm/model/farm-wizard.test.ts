@@ -96,18 +96,33 @@ describe('Next', () => {
 
 describe('Submit', () => {
   it('needs at least one parcel and a farm name (ADD-51)', () => {
-    expect(canSubmit(complete, 1)).toBe(true);
-    expect(submitObstacle(complete, 0)).toBe('no-parcel');
-    expect(submitObstacle({ ...complete, name: '' }, 1)).toBe('no-name');
+    expect(canSubmit('add', complete, 1)).toBe(true);
+    expect(submitObstacle('add', complete, 0)).toBe('no-parcel');
+    expect(submitObstacle('add', { ...complete, name: '' }, 1)).toBe('no-name');
   });
 
   it('is refused for a missing road number, though Next let it pass (ADD-50, OP-16)', () => {
     const draft = { ...complete, address: { ...complete.address, roadNumber: '' } };
-    expect(submitObstacle(draft, 1)).toBeNull();
-    expect(canSubmit(draft, 1)).toBe(false);
+    expect(submitObstacle('add', draft, 1)).toBeNull();
+    expect(canSubmit('add', draft, 1)).toBe(false);
   });
 
   it('is refused outside Australia, where no land parcels are known', () => {
-    expect(submitObstacle(withCountry(complete, 'NZ'), 1)).toBe('outside-australia');
+    expect(submitObstacle('add', withCountry(complete, 'NZ'), 1)).toBe('outside-australia');
+  });
+});
+
+describe('Update', () => {
+  it('needs at least one parcel and a farm name, and no address (EDIT-10, OP-19)', () => {
+    const draft = { ...complete, address: blankFarmDraft().address };
+    expect(canSubmit('edit', draft, 1)).toBe(true);
+    expect(submitObstacle('edit', draft, 0)).toBe('no-parcel');
+    expect(submitObstacle('edit', { ...draft, name: ' ' }, 1)).toBe('no-name');
+  });
+
+  it('with a custom boundary needs a farm name only (EDIT-05)', () => {
+    const draft: FarmDraft = { ...complete, boundaryType: 'geojson' };
+    expect(canSubmit('edit', draft, 0)).toBe(true);
+    expect(submitObstacle('edit', { ...draft, name: '' }, 0)).toBe('no-name');
   });
 });

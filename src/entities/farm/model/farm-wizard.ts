@@ -44,15 +44,22 @@ const NEEDED_FOR_NEXT: Record<WizardStep, (draft: FarmDraft) => boolean> = {
 export const canGoNext = (draft: FarmDraft, step: WizardStep): boolean =>
   NEEDED_FOR_NEXT[step](draft);
 
-/** What stands between this draft and Submit; null when the boundary is there (ADD-51). */
+/** What stands between this draft and Submit or Update; null when nothing does. */
 export type SubmitObstacle = 'outside-australia' | 'no-name' | 'no-parcel';
 
-export function submitObstacle(draft: FarmDraft, parcelCount: number): SubmitObstacle | null {
-  if (!isInAustralia(draft)) return 'outside-australia';
+/** Submit needs a name and a parcel (ADD-51); Update too, unless the boundary is custom (OP-19). */
+export function submitObstacle(
+  mode: WizardMode,
+  draft: FarmDraft,
+  parcelCount: number,
+): SubmitObstacle | null {
+  if (mode === 'add' && !isInAustralia(draft)) return 'outside-australia';
   if (isEmptyValue(draft.name)) return 'no-name';
-  return parcelCount > 0 ? null : 'no-parcel';
+  const needsParcel = mode === 'add' || draft.boundaryType === 'farm_key';
+  return needsParcel && parcelCount === 0 ? 'no-parcel' : null;
 }
 
-/** Submission goes ahead only without obstacle and without a missing value (ADD-50). */
-export const canSubmit = (draft: FarmDraft, parcelCount: number): boolean =>
-  submitObstacle(draft, parcelCount) === null && missingFields(draft).length === 0;
+/** Goes ahead without obstacle, and when adding without a missing value (ADD-50). */
+export const canSubmit = (mode: WizardMode, draft: FarmDraft, parcelCount: number): boolean =>
+  submitObstacle(mode, draft, parcelCount) === null &&
+  (mode === 'edit' || missingFields(draft).length === 0);

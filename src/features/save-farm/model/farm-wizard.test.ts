@@ -6,6 +6,7 @@ import type { AnyCall, WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { $session, type Session } from '#shared/auth/react';
 import { messageShown } from '#shared/snackbar/react';
+import { addFarmPressed } from './add-farm.ts';
 import * as model from './farm-wizard.ts';
 import type { NewFarm } from './new-farm.ts';
 
@@ -106,7 +107,7 @@ const gumRoad = {
 const located = { address: '12 Gum Rd, Ardlethan NSW 2665', position: [146.9, -34.35] } as const;
 
 async function fillInToGate({ happened }: Screen, address: Partial<typeof gumRoad> = {}) {
-  await happened(model.addFarmPressed);
+  await happened(addFarmPressed);
   await happened(model.fieldsTyped, { name: 'Back Creek', pic: 'NK123456' });
   await happened(model.nextPressed);
   await happened(model.nextPressed);
@@ -136,7 +137,7 @@ afterEach(() => {
 describe('steps', () => {
   it('stay where they are until Next has what it needs (ADD-34, OP-107)', async () => {
     const { happened, wizard } = startScreen();
-    await happened(model.addFarmPressed);
+    await happened(addFarmPressed);
     await happened(model.nextPressed);
     expect(wizard()!.step).toBe(1);
     await happened(model.fieldsTyped, { name: 'Back Creek' });
@@ -201,7 +202,7 @@ describe('parcels', () => {
   it('are chosen by clicks at the last step only (ADD-21, ADD-29)', async () => {
     const server = startServer();
     const screen = startScreen();
-    await screen.happened(model.addFarmPressed);
+    await screen.happened(addFarmPressed);
     await screen.happened(model.mapClicked, [147.5, -34.5]);
     expect(server.asked).toEqual([]);
     await screen.happened(model.cancelPressed);
@@ -324,7 +325,7 @@ describe('Submit', () => {
       return send(call, ...rest) as never;
     });
     await screen.happened(model.submitPressed);
-    expect(screen.wizard()!.saving.farmId).toBe(1);
+    expect(screen.wizard()).toMatchObject({ saving: { farmId: 1 } });
     expect(screen.messages.at(-1)).toBe('Something went wrong. Please try again later.');
 
     vi.mocked(apiClient.send).mockImplementation(send);

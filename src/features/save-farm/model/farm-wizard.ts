@@ -11,26 +11,14 @@ import {
 import { createParcelSelection } from '#entities/parcel/react';
 import { domainKey, $queryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
-import { failureMessage } from '#shared/lib/failure';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import type { WireParcel } from '#shared/api/contract';
 import { $message, messageClosed, messageShown } from '#shared/snackbar/react';
 import { clearKept, keepParcels, keepWizard, readKept } from './kept-wizard.ts';
-import { newFarm } from './new-farm.ts';
-import { createFarm, storeParcels } from './store-farm.ts';
-import {
-  newWizard,
-  returnTo,
-  stepBack,
-  stepForward,
-  withDraft,
-  withFarmId,
-  withUnanswered,
-  type Wizard,
-} from './wizard.ts';
+import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
 /** A screen with the wizard came up. */
 export const wizardMounted = createEvent();
-export const addFarmPressed = createEvent();
 export const nextPressed = createEvent();
 export const backPressed = createEvent();
 export const cancelPressed = createEvent();
@@ -52,6 +40,8 @@ export const gateMoved = createEvent<LonLat>();
 /** The map was clicked; what that means depends on the step. */
 export const mapClicked = createEvent<LonLat>();
 
+/** A wizard came up, with the parcels its farm has so far. */
+export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly WireParcel[] }>();
 /** The farm and its boundary are stored; its id. */
 export const farmSaved = createEvent<number>();
 
@@ -59,8 +49,6 @@ export const readKeptFx = createEffect(readKept);
 export const keepWizardFx = createEffect(keepWizard);
 export const keepParcelsFx = createEffect(keepParcels);
 export const clearKeptFx = createEffect(clearKept);
-export const createFarmFx = createEffect(createFarm);
-export const storeParcelsFx = createEffect(storeParcels);
 export const refreshFarmsFx = attach({
   source: $queryClient,
   effect: (client) => client.invalidateQueries({ queryKey: domainKey('farms') }),
@@ -77,9 +65,7 @@ const signedOut = sample({ clock: $email, filter: (email) => email === null });
 const keptRead = readKeptFx.doneData;
 
 /** Nothing but its own end stops a submission: a farm half stored would be left behind. */
-export const $isSubmitting = createStore(false)
-  .on([createFarmFx, storeParcelsFx], () => true)
-  .on([createFarmFx.fail, storeParcelsFx.finally], () => false);
+export const $isSubmitting = createStore(false);
 
 const cancelled = sample({
   clock: cancelPressed,
@@ -93,8 +79,6 @@ export const wizardRestored = sample({
   filter: ({ wizard }) => wizard !== null,
   fn: ({ wizard }) => wizard!,
 });
-const closed = sample({ clock: [cancelled, farmSaved], fn: () => undefined });
-const started = sample({ clock: addFarmPressed, fn: () => newWizard(crypto.randomUUID()) });
 
 type Change<P> = (wizard: Wizard, payload: P) => Wizard;
 const ifOpen =
@@ -104,7 +88,7 @@ const ifOpen =
 
 /** The open wizard; null while it is closed. */
 export const $wizard = createStore<Wizard | null>(null)
-  .on(started, (_, wizard) => wizard)
+  .on(wizardOpened, (_, { wizard }) => wizard)
   .on(keptRead, (_, { wizard }) => wizard)
   .on(nextPressed, ifOpen(stepForward))
   .on(backPressed, ifOpen(stepBack))
@@ -128,29 +112,29 @@ export const $wizard = createStore<Wizard | null>(null)
   .on(
     gateMoved,
     ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })),
-  )
-  .on(
-    createFarmFx.done,
-    ifOpen((wizard, { result }) => withFarmId(wizard, result.farmId)),
-  )
-  .on(
-    createFarmFx.fail,
-    ifOpen((wizard, { params }) => withUnanswered(wizard, params.farm)),
-  )
-  .reset([closed, signedOut]);
+  );
+
+/** The kind of wizard that ended. */
+const closed = sample({
+  clock: [cancelled, farmSaved],
+  source: $wizard,
+  filter: (wizard) => wizard !== null,
+  fn: (wizard) => wizard!.mode,
+});
+$wizard.reset([closed, signedOut]);
 
 /** Whether clicks on the map place the gate (step 5). */
 export const $isPlacingGate = createStore(false)
   .on(gateSwitched, (_, isOn) => isOn)
-  .reset([started, closed, signedOut]);
+  .reset([wizardOpened, closed, signedOut]);
 
 /** Whether Submit was pressed in vain, so that all that is missing is named. */
-export const $isRefused = createStore(false).reset([started, closed, signedOut]);
+export const $isRefused = createStore(false).reset([wizardOpened, closed, signedOut]);
 
 /** Whether this wizard was brought back from an earlier visit; until the next step is taken. */
 export const $isRestored = createStore(false)
   .on(wizardRestored, () => true)
-  .reset([nextPressed, backPressed, stepReturned, started, closed, signedOut]);
+  .reset([nextPressed, backPressed, stepReturned, wizardOpened, closed, signedOut]);
 
 // What was typed is kept for its writer, and brought back on the next visit.
 sample({
@@ -177,16 +161,30 @@ sample({
   clock: $parcels,
   source: { email: $email, wizard: $wizard },
   filter: ({ email, wizard }) => email !== null && wizard !== null,
-  fn: ({ email }, parcels) => ({ email: email!, parcels }),
+  fn: ({ email, wizard }, parcels) => ({ email: email!, mode: wizard!.mode, parcels }),
   target: keepParcelsFx,
 });
 sample({
   clock: closed,
   source: $email,
-  filter: (email): email is string => email !== null,
+  filter: (email) => email !== null,
+  fn: (email, mode) => ({ email: email!, mode }),
   target: clearKeptFx,
 });
-sample({ clock: [started, closed, signedOut], fn: () => undefined, target: selectionCleared });
+// A farm that was being added before another was edited is there again.
+sample({
+  clock: clearKeptFx.done,
+  filter: ({ params }) => params.mode === 'edit',
+  fn: () => undefined,
+  target: wizardMounted,
+});
+sample({ clock: [wizardOpened, closed, signedOut], fn: () => undefined, target: selectionCleared });
+sample({
+  clock: wizardOpened,
+  filter: ({ parcels }) => parcels.length > 0,
+  fn: ({ parcels }) => parcels,
+  target: selectionRestored,
+});
 
 // Clicks on the map.
 sample({
@@ -221,7 +219,13 @@ function isChoosingParcels(wizard: Wizard | null): boolean {
   return wizard?.step === 6 && wizard.draft.boundaryType === 'farm_key';
 }
 
-// Submit: first the farm, then its boundary; a farm that exists is not made again (OP-25).
+// Submit and Update.
+export interface Submission {
+  wizard: Wizard;
+  email: string;
+  /** The chosen parcels. */
+  pids: string[];
+}
 const submission = sample({
   clock: submitPressed,
   source: {
@@ -233,47 +237,22 @@ const submission = sample({
   },
   filter: ({ wizard, email, waitingCount, isSubmitting }) =>
     wizard?.step === 6 && email !== null && waitingCount === 0 && !isSubmitting,
-  fn: ({ wizard, parcels, email }) => ({
+  fn: ({ wizard, parcels, email }): Submission => ({
     wizard: wizard!,
     email: email!,
     pids: parcels.map((parcel) => parcel.cadastre_polygon_pid),
   }),
 });
-$isRefused.on(submission, (_, { wizard, pids }) => !canSubmit(wizard.draft, pids.length));
+const isComplete = ({ wizard, pids }: Submission): boolean =>
+  canSubmit(wizard.mode, wizard.draft, pids.length);
+$isRefused.on(submission, (_, submitted) => !isComplete(submitted));
 
-const accepted = sample({
-  clock: submission,
-  filter: ({ wizard, pids }) => canSubmit(wizard.draft, pids.length),
-});
-sample({
-  clock: accepted,
-  filter: ({ wizard }) => wizard.saving.farmId === null,
-  fn: ({ wizard: { draft, saving }, email, pids }) => ({
-    opId: saving.opId,
-    farm: newFarm(email, draft),
-    unanswered: saving.unanswered,
-    pids,
-  }),
-  target: createFarmFx,
-});
-sample({
-  clock: accepted,
-  filter: ({ wizard }) => wizard.saving.farmId !== null,
-  fn: ({ wizard: { draft, saving }, pids }) => ({
-    farmId: saving.farmId!,
-    name: draft.name,
-    isAsTyped: true,
-    pids,
-  }),
-  target: storeParcelsFx,
-});
-sample({
-  clock: createFarmFx.done,
-  fn: ({ params, result }) => ({ ...result, name: params.farm.property_name, pids: params.pids }),
-  target: storeParcelsFx,
-});
-sample({ clock: storeParcelsFx.done, fn: ({ params }) => params.farmId, target: farmSaved });
-sample({ clock: storeParcelsFx.finally, fn: () => undefined, target: refreshFarmsFx });
+/** A complete farm was submitted; storing it is the part of what was begun. */
+export const submissionAccepted = sample({ clock: submission, filter: isComplete });
+
+/** Storing the farm ended, well or not. */
+export const savingEnded = createEvent();
+sample({ clock: savingEnded, target: refreshFarmsFx });
 
 // What was said to guide through the wizard is of no use after it.
 sample({
@@ -282,23 +261,4 @@ sample({
   filter: (message) => message?.tone === 'guidance',
   fn: () => undefined,
   target: messageClosed,
-});
-
-sample({
-  clock: storeParcelsFx.done,
-  fn: ({ params: { name, isAsTyped } }) =>
-    isAsTyped
-      ? { lines: [`${name} is added.`] }
-      : {
-          lines: [
-            'The farm was already saved when you first pressed Submit, as it was typed then.',
-          ],
-          durationMs: 10_000,
-        },
-  target: messageShown,
-});
-sample({
-  clock: [createFarmFx.failData, storeParcelsFx.failData],
-  fn: failureMessage,
-  target: messageShown,
 });

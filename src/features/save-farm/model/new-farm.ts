@@ -3,20 +3,14 @@ import type { Contract, ParamsOf } from '#shared/api/contract';
 
 export type NewFarm = ParamsOf<Contract['farms']['create']>;
 
-/**
- * What `create-property` is sent for a complete draft: the chosen location's address with the
- * gate's position (ADD-57), and no owner fields for one's own farm (OP-21).
- */
-export function newFarm(email: string, draft: FarmDraft): NewFarm {
-  if (!draft.location || !draft.gate) throw new TypeError('The draft has no location or no gate.');
+/** The fields that adding and editing send alike; no owner fields for one's own farm (OP-21). */
+export function farmFields(draft: FarmDraft) {
+  if (!draft.gate) throw new TypeError('The draft has no gate.');
   const [lng, lat] = draft.gate;
   const owner = draft.isOwner ? { name: '', businessName: '', phone: '', email: '' } : draft.owner;
   return {
-    email,
     property_name: draft.name,
     pic_code: draft.pic,
-    front_gate_address: draft.location.address,
-    typed_front_gate_address: joinAddressParts(draft.address),
     front_gate_lat: lat,
     front_gate_lng: lng,
     not_owner: !draft.isOwner,
@@ -24,5 +18,16 @@ export function newFarm(email: string, draft: FarmDraft): NewFarm {
     owner_business_name: owner.businessName,
     owner_phone_number: owner.phone,
     owner_email_address: owner.email,
+  };
+}
+
+/** What `create-property` is sent: the chosen location's address with the gate's position (ADD-57). */
+export function newFarm(email: string, draft: FarmDraft): NewFarm {
+  if (!draft.location) throw new TypeError('The draft has no location.');
+  return {
+    email,
+    ...farmFields(draft),
+    front_gate_address: draft.location.address,
+    typed_front_gate_address: joinAddressParts(draft.address),
   };
 }

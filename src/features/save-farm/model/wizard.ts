@@ -1,12 +1,14 @@
 import {
   blankFarmDraft,
   canGoNext,
+  draftOfFarm,
   stepAfter,
   stepBefore,
   type FarmDraft,
   type WizardMode,
   type WizardStep,
 } from '#entities/farm';
+import type { PropertyRecord } from '#shared/api/contract';
 import type { NewFarm } from './new-farm.ts';
 
 /** How far storing the farm has come; kept with the draft, so that no retry makes a second farm. */
@@ -19,23 +21,42 @@ export interface Saving {
   farmId: number | null;
 }
 
-/** The open farm wizard. */
-export interface Wizard {
+interface AnyWizard {
   mode: WizardMode;
   step: WizardStep;
   draft: FarmDraft;
+}
+
+export interface AddWizard extends AnyWizard {
+  mode: 'add';
   saving: Saving;
 }
 
-export const newWizard = (opId: string): Wizard => ({
+export interface EditWizard extends AnyWizard {
+  mode: 'edit';
+  farmId: number;
+}
+
+/** The open farm wizard. */
+export type Wizard = AddWizard | EditWizard;
+
+export const newWizard = (opId: string): AddWizard => ({
   mode: 'add',
   step: 1,
   draft: blankFarmDraft(),
   saving: { opId, unanswered: [], farmId: null },
 });
 
-/** The details of a farm that exists cannot be changed by going back to them. */
-export const areDetailsSaved = (wizard: Wizard): boolean => wizard.saving.farmId !== null;
+export const editWizard = (farm: PropertyRecord): EditWizard => ({
+  mode: 'edit',
+  step: 1,
+  draft: draftOfFarm(farm),
+  farmId: farm.property_id,
+});
+
+/** The details of a farm that was just added cannot be changed by going back to them. */
+export const areDetailsSaved = (wizard: Wizard): boolean =>
+  wizard.mode === 'add' && wizard.saving.farmId !== null;
 
 export const withDraft = (wizard: Wizard, draft: FarmDraft): Wizard => ({ ...wizard, draft });
 
@@ -53,6 +74,7 @@ export const returnTo = (wizard: Wizard, step: WizardStep): Wizard =>
   areDetailsSaved(wizard) || step >= wizard.step ? wizard : at(wizard, step);
 
 export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
+  if (wizard.mode === 'edit') return wizard;
   const { saving } = wizard;
   const known = saving.unanswered.some((one) => JSON.stringify(one) === JSON.stringify(sent));
   return known
@@ -60,7 +82,5 @@ export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
     : { ...wizard, saving: { ...saving, unanswered: [...saving.unanswered, sent] } };
 };
 
-export const withFarmId = (wizard: Wizard, farmId: number): Wizard => ({
-  ...wizard,
-  saving: { ...wizard.saving, farmId },
-});
+export const withFarmId = (wizard: Wizard, farmId: number): Wizard =>
+  wizard.mode === 'edit' ? wizard : { ...wizard, saving: { ...wizard.saving, farmId } };

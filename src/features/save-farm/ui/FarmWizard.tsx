@@ -17,17 +17,29 @@ export interface FarmWizardProps {
   mapPosition: () => LonLat;
 }
 
-/** The vertical stepper in which a farm is added; nothing while it is closed. */
+const WORDS = {
+  add: {
+    title: 'Add Farm',
+    restored: 'This is the farm you had begun. Go on, or Cancel to begin anew.',
+  },
+  edit: {
+    title: 'Edit Farm',
+    restored: 'These are the changes you had begun. Go on, or Cancel to leave the farm as it is.',
+  },
+} as const;
+
+/** The vertical stepper in which a farm is added or edited; nothing while it is closed. */
 export function FarmWizard({ mapPosition }: FarmWizardProps) {
   const { wizard, isRestored } = useUnit({ wizard: $wizard, isRestored: $isRestored });
   if (!wizard) return null;
+  const words = WORDS[wizard.mode];
 
   return (
-    <section aria-label="Add Farm">
-      <h2 className="text-lg font-semibold">Add Farm</h2>
+    <section aria-label={words.title}>
+      <h2 className="text-lg font-semibold">{words.title}</h2>
       {isRestored && (
         <p role="status" className="mt-1 text-sm text-muted">
-          This is the farm you had begun. Go on, or Cancel to begin anew.
+          {words.restored}
         </p>
       )}
       <ol className="mt-4">

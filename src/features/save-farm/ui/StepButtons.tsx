@@ -19,6 +19,12 @@ const NEXT_NEEDS: Partial<Record<WizardStep, string>> = {
   5: 'Next needs a gate location.',
 };
 
+/** EDIT-03, EDIT-06; ADD-31, ADD-53. */
+const WORDS = {
+  add: { save: 'Submit', saving: 'Adding new farm ...' },
+  edit: { save: 'Update', saving: 'Waiting for the edits to upload ...' },
+} as const;
+
 export function StepButtons({ wizard }: { wizard: Wizard }) {
   const needId = useId();
   const { parcels, waitingCount, isSubmitting } = useUnit({
@@ -30,21 +36,22 @@ export function StepButtons({ wizard }: { wizard: Wizard }) {
   const { draft, mode, step } = wizard;
   const isLast = stepAfter(mode, step) === null;
   const hasBack = stepBefore(mode, step) !== null && !areDetailsSaved(wizard);
-  const obstacle = submitObstacle(draft, parcels.length);
+  const { save, saving } = WORDS[mode];
+  const obstacle = submitObstacle(mode, draft, parcels.length);
   const need = needOf();
 
   function needOf(): string | undefined {
     if (!isLast) return canGoNext(draft, step) ? undefined : NEXT_NEEDS[step];
-    if (obstacle === 'no-parcel') return 'Submit needs at least one parcel.';
-    return obstacle === 'no-name' ? 'Submit needs a farm name.' : undefined;
+    if (obstacle === 'no-parcel') return `${save} needs at least one parcel.`;
+    return obstacle === 'no-name' ? `${save} needs a farm name.` : undefined;
   }
 
   return (
     <div className="grid gap-3">
       {isSubmitting && (
         <div role="status" className="grid gap-2 text-sm">
-          <Progress label="Adding new farm ..." />
-          Adding new farm ...
+          <Progress label={saving} />
+          {saving}
         </div>
       )}
       {need && (
@@ -59,7 +66,7 @@ export function StepButtons({ wizard }: { wizard: Wizard }) {
             aria-describedby={need ? needId : undefined}
             disabled={obstacle !== null || waitingCount > 0 || isSubmitting}
           >
-            Submit
+            {save}
           </Button>
         ) : (
           <Button

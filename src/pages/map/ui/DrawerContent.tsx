@@ -4,6 +4,7 @@ import { PlusIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FarmWizard, $wizard, addFarmPressed, farmSaved } from '#features/save-farm';
 import { AddressSearch } from '#features/find-address';
+import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import type { LonLat } from '#shared/lib/lon-lat';
@@ -46,17 +47,20 @@ export function DrawerContent({
 
   // The wizard takes the focus with it when it closes.
   const addFarmButton = useRef<HTMLButtonElement>(null);
-  const wasAdding = useRef(false);
-  const isAdding = wizard !== null;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const lastMode = useRef<WizardMode | null>(null);
+  const mode = wizard?.mode ?? null;
   useEffect(() => {
-    if (wasAdding.current && !isAdding) addFarmButton.current?.focus();
-    wasAdding.current = isAdding;
-  }, [isAdding]);
+    if (mode === null && lastMode.current !== null) {
+      (lastMode.current === 'edit' ? editButton : addFarmButton).current?.focus();
+    }
+    lastMode.current = mode;
+  }, [mode]);
 
   return (
     <div className="grid gap-4 p-4">
       <AddressSearch onChoose={choosePlace} />
-      {isAdding ? (
+      {wizard ? (
         <FarmWizard mapPosition={mapPosition} />
       ) : (
         <>
@@ -64,7 +68,12 @@ export function DrawerContent({
             <PlusIcon />
             Add Farm
           </Button>
-          <FarmChooser farms={farms} chosenFarm={chosenFarm} onChooseFarm={onChooseFarm} />
+          <FarmChooser
+            farms={farms}
+            chosenFarm={chosenFarm}
+            onChooseFarm={onChooseFarm}
+            editButton={editButton}
+          />
         </>
       )}
       <LayerControls {...layers} />

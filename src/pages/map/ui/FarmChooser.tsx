@@ -1,4 +1,8 @@
+import { useUnit } from 'effector-react';
+import { useRef, useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
+import { DeleteFarmDialog } from '#features/delete-farm';
+import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
 import { displayGateAddress } from '#entities/farm';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
@@ -6,10 +10,22 @@ import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import type { DrawerContentProps } from './DrawerContent.tsx';
 
-type FarmChooserProps = Pick<DrawerContentProps, 'farms' | 'chosenFarm' | 'onChooseFarm'>;
+interface FarmChooserProps extends Pick<
+  DrawerContentProps,
+  'farms' | 'chosenFarm' | 'onChooseFarm'
+> {
+  editButton: Ref<HTMLButtonElement>;
+}
 
 /** Which of one's farms is shown, and what can be done with it. */
-export function FarmChooser({ farms, chosenFarm, onChooseFarm }: FarmChooserProps) {
+export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: FarmChooserProps) {
+  const { editFarm, isOpeningEdit } = useUnit({
+    editFarm: editFarmPressed,
+    isOpeningEdit: $isOpeningEdit,
+  });
+  const chooser = useRef<HTMLSelectElement>(null);
+  const [isDeleting, setDeleting] = useState(false);
+
   if (farms.isPending) return <p className="text-sm text-muted">Loading your farms …</p>;
   if (farms.isError) {
     return (
@@ -37,6 +53,7 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm }: FarmChooserProp
     <>
       <Field label="Select Farm">
         <NativeSelect
+          ref={chooser}
           value={chosenFarm?.property_id ?? ''}
           onChange={({ target }) => onChooseFarm(target.value === '' ? null : Number(target.value))}
         >
@@ -49,19 +66,45 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm }: FarmChooserProp
         </NativeSelect>
       </Field>
       {chosenFarm && (
-        <div className="grid gap-3">
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-            <dt className="text-muted">Gate</dt>
-            <dd>{displayGateAddress(chosenFarm)}</dd>
-            {chosenFarm.pic_code && (
-              <>
-                <dt className="text-muted">PIC</dt>
-                <dd>{chosenFarm.pic_code}</dd>
-              </>
-            )}
-          </dl>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">Gate</dt>
+          <dd>{displayGateAddress(chosenFarm)}</dd>
+          {chosenFarm.pic_code && (
+            <>
+              <dt className="text-muted">PIC</dt>
+              <dd>{chosenFarm.pic_code}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={editButton}
+          variant="secondary"
+          disabled={!chosenFarm || isOpeningEdit}
+          aria-busy={isOpeningEdit}
+          onClick={() => chosenFarm && editFarm(chosenFarm)}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="secondary"
+          className="text-danger"
+          disabled={!chosenFarm || isOpeningEdit}
+          onClick={() => setDeleting(true)}
+        >
+          Delete
+        </Button>
+        {chosenFarm && (
           <AddToCartButton farm={chosenFarm} itemType="Property Key" variant="secondary" />
-        </div>
+        )}
+      </div>
+      {chosenFarm && isDeleting && (
+        <DeleteFarmDialog
+          farm={chosenFarm}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => chooser.current?.focus()}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
-import { $isPlacingGate, $wizard, mapClicked, wizardMounted } from '#features/save-farm';
+import { $isPlacingGate, $wizard, mapClicked } from '#features/save-farm';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarms } from '#entities/farm/react';
 import { useAppSettings } from '#shared/config/react';
@@ -12,6 +12,7 @@ import { $mapFocus } from '../model/map-focus.ts';
 import { DrawerContent } from './DrawerContent.tsx';
 import { FarmLayers } from './FarmLayers.tsx';
 import { useChosenFarm } from './use-chosen-farm.ts';
+import { useEditRequest } from './use-edit-request.ts';
 
 export function MapPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
@@ -26,10 +27,17 @@ export function MapPage() {
     wizard: $wizard,
     isPlacingGate: $isPlacingGate,
   });
-  const { clickMap, mounted } = useUnit({ clickMap: mapClicked, mounted: wizardMounted });
-  useEffect(() => mounted(), [mounted]);
+  const clickMap = useUnit(mapClicked);
+  useEditRequest(farms.data, choose);
 
-  const isPicking = (wizard?.step === 5 && isPlacingGate) || wizard?.step === 6;
+  // A wizard that came back after a reload shows its farm, whichever was chosen.
+  const editedFarm =
+    wizard?.mode === 'edit' &&
+    farms.data?.find(({ property_id: farmId }) => farmId === wizard.farmId);
+
+  const isPicking =
+    (wizard?.step === 5 && isPlacingGate) ||
+    (wizard?.step === 6 && wizard.draft.boundaryType === 'farm_key');
 
   return (
     <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
@@ -61,7 +69,7 @@ export function MapPage() {
           }}
         >
           <CoverLayers layers={cover} />
-          <FarmLayers farm={farm} />
+          <FarmLayers farm={editedFarm || farm} />
         </FarmMapView>
       </div>
     </div>

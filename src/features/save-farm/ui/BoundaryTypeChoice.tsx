@@ -1,0 +1,27 @@
+import type { BoundaryType } from '#entities/farm';
+import { Field } from '#shared/ui/field';
+import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
+
+const TYPES: readonly { value: BoundaryType; label: string }[] = [
+  { value: 'farm_key', label: 'Select Land Parcels' },
+  { value: 'geojson', label: 'Custom Boundary' },
+];
+
+/** ADD-19; a farm that exists keeps its type (EDIT-04). */
+export function BoundaryTypeChoice({
+  value,
+  isDisabled,
+}: {
+  value: BoundaryType;
+  isDisabled: boolean;
+}) {
+  return (
+    <RadioGroup aria-label="Boundary type" className="gap-0" value={value} disabled={isDisabled}>
+      {TYPES.map((type) => (
+        <Field key={type.value} label={type.label} layout="inline">
+          <RadioGroupItem value={type.value} />
+        </Field>
+      ))}
+    </RadioGroup>
+  );
+}
