@@ -1,20 +1,89 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { ParcelRecord } from '#entities/parcel';
 import type { ParcelEngine } from '../parcel-engine.ts';
+import { QUESTION_LIMITS, tooMuchFound } from '../parcel-question-error.ts';
+import { ThreadPool } from '../threads/thread-pool.ts';
+import { answerHeavy, type HeavyAnswer, type HeavyQuestion } from './heavy-question.ts';
 import { PackedParcels } from './packed-parcels.ts';
 import { readSnapshot } from './read-snapshot.ts';
-import { encodeParcelTile } from './tile/encode-parcel-tile.ts';
+import { encodeParcelTile, parcelsInTile } from './tile/encode-parcel-tile.ts';
+
+export interface MemoryEngineOptions {
+  /**
+   * Path of the built `parcel-worker`, which heavy questions run in. Without one they run where
+   * they are asked, and hold up everything else there.
+   */
+  program?: string;
+  threads?: number;
+}
+
+/** Others' questions wait no longer than it takes to read so many records. */
+const RECORDS_AT_ONCE = 500;
+/** Tiles with more parcels than this are made in a thread. */
+const LIGHT_TILE = 4_000;
+const MAX_WAITING = 32;
 
 /** The cadastre of a snapshot file, all in memory. Throws `SnapshotError` for an unusable file. */
-export async function loadMemoryEngine(path: string): Promise<ParcelEngine> {
-  const snapshot = await readSnapshot(path);
-  const parcels = new PackedParcels(snapshot);
+export async function loadMemoryEngine(
+  path: string,
+  options: MemoryEngineOptions = {},
+): Promise<ParcelEngine> {
+  const { dataSet, arrays, groups } = await readSnapshot(path);
+  const parcels = new PackedParcels({ arrays, groups });
+  const heavy = options.program
+    ? new ThreadPool<HeavyQuestion, HeavyAnswer>({
+        program: options.program,
+        workerData: { arrays, groups },
+        threads: options.threads ?? Math.max(1, availableParallelism() - 1),
+        limitMs: QUESTION_LIMITS.timeMs,
+        maxWaiting: MAX_WAITING,
+      })
+    : onThisThread(parcels);
+
+  const records = async (places: ArrayLike<number>): Promise<ParcelRecord[]> => {
+    const found = new Array<ParcelRecord>(places.length);
+    for (let i = 0; i < places.length; i++) {
+      if (i > 0 && i % RECORDS_AT_ONCE === 0) await otherWork();
+      found[i] = parcels.record(places[i]!);
+    }
+    return found;
+  };
+  const find = async (question: HeavyQuestion) => {
+    const places = await heavy.ask<Uint32Array>(question);
+    if (places.length > QUESTION_LIMITS.found) throw tooMuchFound(places.length);
+    return records(places);
+  };
+
   return {
-    dataSet: snapshot.dataSet,
+    dataSet,
     atPoint: async (lng, lat) => parcels.at(lng, lat).map((parcel) => parcels.record(parcel)),
-    byIds: async (pids) =>
-      pids.flatMap((pid) => {
-        const parcel = parcels.find(pid);
-        return parcel === null ? [] : [parcels.record(parcel)];
+    withinRadius: (radius) => find({ kind: 'radius', radius }),
+    intersecting: (shape) => find({ kind: 'shape', shape }),
+    byIds: (pids) => {
+      const places = pids.map((pid) => parcels.find(pid));
+      return records(places.filter((place) => place !== null));
+    },
+    byLotPlans: async (references) =>
+      references.map(({ keys }) => {
+        for (const key of keys) {
+          const found = parcels.findByLotPlan(key);
+          if (found.length > 0) return found.map((parcel) => parcels.record(parcel));
+        }
+        return [];
       }),
-    tile: async (z, x, y) => encodeParcelTile(parcels, z, x, y),
+    tile: async (z, x, y) => {
+      const found = parcelsInTile(parcels, z, x, y);
+      return found.length > LIGHT_TILE
+        ? heavy.ask<Uint8Array | null>({ kind: 'tile', z, x, y })
+        : encodeParcelTile(parcels, z, x, y, found);
+    },
+    close: () => heavy.close(),
   };
 }
+
+const onThisThread = (parcels: PackedParcels) => ({
+  ask: async <A extends HeavyAnswer>(question: HeavyQuestion) =>
+    answerHeavy(parcels, question) as A,
+  close: async () => {},
+});

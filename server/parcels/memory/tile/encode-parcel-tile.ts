@@ -20,21 +20,22 @@ const layer = new ParcelLayer();
 /**
  * Parcels of a Web Mercator tile as a Mapbox Vector Tile (specification 2.1). Parcels smaller than
  * a pixel are left out. Null when nothing is left and outside of zoom 11 to 15.
+ *
+ * `found`: what `parcelsInTile` says of it.
  */
 export function encodeParcelTile(
   parcels: PackedParcels,
   z: number,
   x: number,
   y: number,
+  found: readonly number[] = parcelsInTile(parcels, z, x, y),
 ): Uint8Array | null {
-  const side = 2 ** z;
-  if (z < MIN_ZOOM || z > MAX_ZOOM || x < 0 || x >= side || y < 0 || y >= side) return null;
+  if (found.length === 0) return null;
   const grid = new TileGrid(z, x, y);
-  const [west, south, east, north] = grid.boundsWith(MARGIN);
-  const pixel = ((east - west) / (TILE_EXTENT + 2 * MARGIN)) * PIXEL;
+  const pixel = grid.unitsPerStep * PIXEL;
   const { boxes } = parcels.tree;
   layer.begin();
-  for (const parcel of parcels.tree.search(west, south, east, north)) {
+  for (const parcel of found) {
     const at = parcel * 4;
     const isVisible =
       boxes[at + 2]! - boxes[at]! >= pixel || boxes[at + 3]! - boxes[at + 1]! >= pixel;
@@ -43,6 +44,13 @@ export function encodeParcelTile(
     layer.endFeature(parcels, parcel);
   }
   return layer.finish();
+}
+
+/** Parcels whose boxes reach into a tile; none outside of zoom 11 to 15. */
+export function parcelsInTile(parcels: PackedParcels, z: number, x: number, y: number): number[] {
+  const side = 2 ** z;
+  if (z < MIN_ZOOM || z > MAX_ZOOM || x < 0 || x >= side || y < 0 || y >= side) return [];
+  return parcels.tree.search(...new TileGrid(z, x, y).boundsWith(MARGIN));
 }
 
 /** Outer rings wound clockwise as seen, each followed by its holes wound the other way. */

@@ -35,6 +35,11 @@ export class TileGrid {
     ];
   }
 
+  /** Longitude in 1e-7 degrees that one step to the east is. */
+  get unitsPerStep(): number {
+    return 1 / this.perLng;
+  }
+
   /** Of a longitude in 1e-7 degrees. */
   xOf(lng: number): number {
     return lng * this.perLng + this.world / 2 - this.left;

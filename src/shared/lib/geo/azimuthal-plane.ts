@@ -54,16 +54,20 @@ export function azimuthalPlane([originLng, originLat]: LonLat): AzimuthalPlane {
     return [across * turnCosine - along * turnSine, along * turnCosine + across * turnSine];
   };
 
+  const originSine2 = Math.sin(originLat * RADIAN) ** 2;
+  const acrossOrigin = A / Math.sqrt(1 - E2 * originSine2);
+  const degreesNorth = 1 / (((acrossOrigin * (1 - E2)) / (1 - E2 * originSine2)) * RADIAN);
+  const degreesEast = 1 / (acrossOrigin * RADIAN);
   return {
     toPlane,
     toLonLat: (east, north) => {
-      let lat = originLat + north / (A * RADIAN);
-      let lng = originLng + east / (A * RADIAN * Math.cos(lat * RADIAN));
+      let lat = originLat + north * degreesNorth;
+      let lng = originLng + (east * degreesEast) / Math.cos(lat * RADIAN);
       for (let round = 0; round < 8; round++) {
         const [x, y] = toPlane(lng, lat);
-        lat += (north - y) / (A * RADIAN);
-        lng += (east - x) / (A * RADIAN * Math.cos(lat * RADIAN));
-        if (Math.abs(east - x) + Math.abs(north - y) < 0.001) break;
+        lat += (north - y) * degreesNorth;
+        lng += ((east - x) * degreesEast) / Math.cos(lat * RADIAN);
+        if (Math.abs(east - x) + Math.abs(north - y) < 0.1) break;
       }
       return [lng, lat];
     },

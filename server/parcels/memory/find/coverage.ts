@@ -1,0 +1,116 @@
+import type { PackedParcels } from '../packed-parcels.ts';
+import { OverlapMeter } from './overlap-meter.ts';
+import type { WindingRegion } from './winding-region.ts';
+
+export interface Region {
+  curves: WindingRegion;
+  /** Whether a box lies in the region for certain; a quick answer that may miss some. */
+  surelyHolds?: (minX: number, minY: number, maxX: number, maxY: number) => boolean;
+}
+
+/** What of a cadastre lies in a region. */
+export interface Coverage {
+  /** Parcels from `first` to `end - 1` lie in it with their whole boxes. */
+  whole(first: number, end: number): void;
+  /** A parcel at its edge; areas are squares of 1e-7 degrees. */
+  partly(parcel: number, sharedArea: number, parcelArea: number): void;
+}
+
+/** Thrown when a question would take more work than one question may. */
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork';
+}
+
+/** Looks at a region's sides; more of them take longer than the time limit of any question. */
+const MAX_LOOKS = 2_000_000_000;
+
+/**
+ * Goes down the box tree with those of the region's sides that meet each box. Where none does, a
+ * whole subtree is in the region or out of it; only parcels at its edge are measured.
+ */
+export class CoverageWalk {
+  private readonly parcels: PackedParcels;
+  private readonly meter = new OverlapMeter();
+  private sides = new Uint32Array(1024);
+  private looks = 0;
+
+  constructor(parcels: PackedParcels) {
+    this.parcels = parcels;
+  }
+
+  cover(region: Region, coverage: Coverage): void {
+    const { count } = region.curves;
+    this.makeRoom(count);
+    for (let side = 0; side < count; side++) this.sides[side] = side;
+    this.looks = 0;
+    this.visit(this.parcels.tree.root, 0, 1, 0, count, region, coverage);
+  }
+
+  private visit(
+    level: number,
+    first: number,
+    end: number,
+    from: number,
+    to: number,
+    region: Region,
+    coverage: Coverage,
+  ): void {
+    const { tree } = this.parcels;
+    const { boxes } = tree;
+    const { curves } = region;
+    this.makeRoom(to + (to - from));
+    const start = tree.starts[level]!;
+    for (let node = first; node < end; node++) {
+      const at = (start + node) * 4;
+      const minX = boxes[at]!;
+      const minY = boxes[at + 1]!;
+      const maxX = boxes[at + 2]!;
+      const maxY = boxes[at + 3]!;
+      if (minX > curves.maxX || maxX < curves.minX || minY > curves.maxY || maxY < curves.minY) {
+        continue;
+      }
+      if (region.surelyHolds?.(minX, minY, maxX, maxY) === true) {
+        coverage.whole(tree.firstBelow(level, node), tree.endBelow(level, node));
+        continue;
+      }
+      const { sides } = this;
+      let meeting = to;
+      for (let i = from; i < to; i++) {
+        if (curves.sideMeets(sides[i]!, minX, minY, maxX, maxY)) sides[meeting++] = sides[i]!;
+      }
+      this.looks += to - from;
+      if (meeting === to) {
+        if (curves.windingAt(minX, minY) > 0) {
+          coverage.whole(tree.firstBelow(level, node), tree.endBelow(level, node));
+        }
+      } else if (level > 0) {
+        const childrenEnd = tree.childrenEnd(level, node);
+        this.visit(level - 1, tree.childrenStart(node), childrenEnd, to, meeting, region, coverage);
+      } else this.measure(node, at, to, meeting, curves, coverage);
+    }
+    if (this.looks > MAX_LOOKS) throw new TooMuchWork();
+  }
+
+  private measure(
+    parcel: number,
+    at: number,
+    from: number,
+    to: number,
+    curves: WindingRegion,
+    coverage: Coverage,
+  ): void {
+    const { meter } = this;
+    const { rings, tree } = this.parcels;
+    rings.open(parcel);
+    const [minX, minY, maxY] = [tree.boxes[at]!, tree.boxes[at + 1]!, tree.boxes[at + 3]!];
+    meter.measure(rings, minX, minY, maxY, curves, this.sides, from, to);
+    coverage.partly(parcel, meter.sharedArea, meter.parcelArea);
+  }
+
+  private makeRoom(count: number): void {
+    if (count <= this.sides.length) return;
+    const larger = new Uint32Array(count * 2);
+    larger.set(this.sides);
+    this.sides = larger;
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  azimuthalPlane,
+  simplifyRing,
+  squaredDistanceToSide,
+  type AzimuthalPlane,
+  type FlatRing,
+} from '#shared/lib/geo';
+import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
+import type { Region } from './coverage.ts';
+import type { JoinedOutlines } from './joined-outlines.ts';
+import { WindingRegion } from './winding-region.ts';
+
+/** The edge may be off by this share of the distance, or by ten centimetres, to have few sides. */
+const FINE = 2e-5;
+const FINEST_M = 0.1;
+const COARSE = 5e-3;
+/** Longer sides are bent in the plane, or in degrees, by centimetres. */
+const LONGEST_SIDE_M = 1000;
+/** A little more than any degree of latitude has. */
+const METRES_PER_DEGREE = 111_800;
+
+/**
+ * All places within a distance of areas, as the azimuthal-equidistant plane around them measures.
+ *
+ * Each side of their outline is moved outwards by the distance, an arc is put around each corner
+ * that points outwards, and the line goes through each corner that points inwards. These curves
+ * wind around a place once for being in an area, once for each side it lies in front of and once
+ * for each corner it lies around, and never less than 0 times; so nothing has to be united.
+ */
+export function distanceRegion({ rings, pinches }: JoinedOutlines, metres: number): Region {
+  const plane = azimuthalPlane(middleOf(rings));
+  const outlines = rings.map((ring) => simplifyRing(inPlane(plane, ring), slackOf(metres) / 2));
+  const curves = outlines.map((outline) => offset(outline, metres));
+  for (let i = 0; i < pinches.length; i += 2) {
+    const [x, y] = [pinches[i]! / UNITS_PER_DEGREE, pinches[i + 1]! / UNITS_PER_DEGREE];
+    curves.push(circle(plane.toPlane(x, y), metres));
+  }
+  return {
+    curves: new WindingRegion(curves.map((curve) => inUnits(plane, curve))),
+    surelyHolds: nearTo(plane, outlines, metres),
+  };
+}
+
+const slackOf = (metres: number) => Math.max(FINEST_M, metres * FINE);
+
+function middleOf(rings: readonly FlatRing[]): [lng: number, lat: number] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      west = Math.min(west, ring[i]!);
+      east = Math.max(east, ring[i]!);
+      south = Math.min(south, ring[i + 1]!);
+      north = Math.max(north, ring[i + 1]!);
+    }
+  }
+  return [(west + east) / 2 / UNITS_PER_DEGREE, (south + north) / 2 / UNITS_PER_DEGREE];
+}
+
+/** A ring in metres, its long sides in pieces. */
+function inPlane(plane: AzimuthalPlane, ring: FlatRing): FlatRing {
+  const placed: FlatRing = [];
+  for (let i = 0; i < ring.length; i += 2) {
+    const [ax, ay] = [ring[i]! / UNITS_PER_DEGREE, ring[i + 1]! / UNITS_PER_DEGREE];
+    const next = (i + 2) % ring.length;
+    const [bx, by] = [ring[next]! / UNITS_PER_DEGREE, ring[next + 1]! / UNITS_PER_DEGREE];
+    const length = Math.hypot(bx - ax, by - ay) * METRES_PER_DEGREE;
+    const pieces = Math.max(1, Math.ceil(length / LONGEST_SIDE_M));
+    for (let piece = 0; piece < pieces; piece++) {
+      const share = piece / pieces;
+      placed.push(...plane.toPlane(ax + (bx - ax) * share, ay + (by - ay) * share));
+    }
+  }
+  return placed;
+}
+
+function inUnits(plane: AzimuthalPlane, curve: FlatRing): Float64Array {
+  const placed = new Float64Array(curve.length);
+  for (let i = 0; i < curve.length; i += 2) {
+    const [lng, lat] = plane.toLonLat(curve[i]!, curve[i + 1]!);
+    placed[i] = lng * UNITS_PER_DEGREE;
+    placed[i + 1] = lat * UNITS_PER_DEGREE;
+  }
+  return placed;
+}
+
+/** The closed curve that goes `metres` to the right of a ring, which has its area on the left. */
+function offset(ring: FlatRing, metres: number): FlatRing {
+  const curve: FlatRing = [];
+  const count = ring.length / 2;
+  const directions = Array.from({ length: count }, (_, i) => {
+    const next = (i + 1) % count;
+    return Math.atan2(ring[2 * next + 1]! - ring[2 * i + 1]!, ring[2 * next]! - ring[2 * i]!);
+  });
+  for (let i = 0; i < count; i++) {
+    const [x, y] = [ring[2 * i]!, ring[2 * i + 1]!];
+    const before = directions[(i + count - 1) % count]! - Math.PI / 2;
+    const turn = wrapped(directions[i]! - Math.PI / 2 - before);
+    if (turn >= 0) arc(curve, x, y, before, turn, metres);
+    else {
+      const after = before + turn;
+      curve.push(x + metres * Math.cos(before), y + metres * Math.sin(before), x, y);
+      curve.push(x + metres * Math.cos(after), y + metres * Math.sin(after));
+    }
+  }
+  return curve;
+}
+
+/** An angle from -π to π. */
+function wrapped(angle: number): number {
+  if (angle > Math.PI) return angle - 2 * Math.PI;
+  return angle <= -Math.PI ? angle + 2 * Math.PI : angle;
+}
+
+function arc(
+  curve: FlatRing,
+  x: number,
+  y: number,
+  from: number,
+  turn: number,
+  metres: number,
+): void {
+  // A chord of a circle that is cut into so many is this far inside of it at most.
+  const stepsOfCircle = Math.PI * Math.sqrt(metres / (2 * slackOf(metres)));
+  const steps = Math.max(1, Math.ceil((turn / (2 * Math.PI)) * stepsOfCircle));
+  for (let step = 0; step <= steps; step++) {
+    const angle = from + (turn * step) / steps;
+    curve.push(x + metres * Math.cos(angle), y + metres * Math.sin(angle));
+  }
+}
+
+function circle([x, y]: readonly [number, number], metres: number): FlatRing {
+  const curve: FlatRing = [];
+  arc(curve, x, y, 0, 2 * Math.PI, metres);
+  return curve;
+}
+
+/** Whether a box is within the distance for certain, by its middle and a coarse outline. */
+function nearTo(
+  plane: AzimuthalPlane,
+  outlines: readonly FlatRing[],
+  metres: number,
+): NonNullable<Region['surelyHolds']> {
+  const coarse = outlines.map((outline) => simplifyRing(outline, metres * COARSE));
+  const certain = metres * (1 - COARSE) - 1;
+  return (minX, minY, maxX, maxY) => {
+    const scale = METRES_PER_DEGREE / UNITS_PER_DEGREE / 2;
+    const reach = certain - Math.hypot(maxX - minX, maxY - minY) * scale;
+    if (reach <= 0) return false;
+    const lng = (minX + maxX) / 2 / UNITS_PER_DEGREE;
+    const lat = (minY + maxY) / 2 / UNITS_PER_DEGREE;
+    const [x, y] = plane.toPlane(lng, lat);
+    for (const ring of coarse) {
+      let ax = ring[ring.length - 2]!;
+      let ay = ring[ring.length - 1]!;
+      for (let i = 0; i < ring.length; i += 2) {
+        const bx = ring[i]!;
+        const by = ring[i + 1]!;
+        if (squaredDistanceToSide(x, y, ax, ay, bx, by) <= reach * reach) return true;
+        ax = bx;
+        ay = by;
+      }
+    }
+    return false;
+  };
+}

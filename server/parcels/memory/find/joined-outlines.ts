@@ -1,0 +1,180 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { bboxOf, type FlatRing } from '#shared/lib/geo';
+import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
+
+/** A corner this near to a neighbour's side, in units of a centimetre, lies on it. */
+const ON_SIDE = 1.5;
+
+export interface JoinedOutlines {
+  /** Outer rings counter-clockwise, holes clockwise, in 1e-7 degrees. */
+  rings: FlatRing[];
+  /** Corners where it is open which side follows which, as rings touch there; pairs x, y. */
+  pinches: FlatRing;
+}
+
+/** The outlines of an area as it is. */
+export function outlinesOf(area: Polygon | MultiPolygon): FlatRing[] {
+  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+  return polygons.flatMap((rings) => rings.map((ring, place) => flatRing(ring, place > 0)));
+}
+
+/**
+ * The outlines of areas without the sides that two of them share: what is left of a farm's parcels
+ * is, but for gaps and overlaps, the outline of the farm. Expects areas within a few hundred
+ * kilometres of one another.
+ */
+export function joinedOutlines(areas: readonly (Polygon | MultiPolygon)[]): JoinedOutlines {
+  const rings = areas.flatMap(outlinesOf);
+  if (rings.length === 1) return { rings, pinches: [] };
+  const corners = new Corners(areas);
+  const sides = rings.flatMap((ring) => corners.sidesOf(ring));
+  return corners.link(withoutShared(corners.splitSides(sides)));
+}
+
+function flatRing(ring: readonly Position[], isHole: boolean): FlatRing {
+  const flat: FlatRing = [];
+  for (const [lng = NaN, lat = NaN] of ring) {
+    const x = Math.round(lng * UNITS_PER_DEGREE);
+    const y = Math.round(lat * UNITS_PER_DEGREE);
+    if (x !== flat[flat.length - 2] || y !== flat[flat.length - 1]) flat.push(x, y);
+  }
+  flat.length -= 2;
+  return doubledArea(flat) < 0 === isHole ? flat : reversed(flat);
+}
+
+function doubledArea(ring: FlatRing): number {
+  const [originX, originY] = [ring[0]!, ring[1]!];
+  let doubled = 0;
+  for (let i = 2; i < ring.length; i += 2) {
+    const [ax, ay] = [ring[i - 2]! - originX, ring[i - 1]! - originY];
+    doubled += ax * (ring[i + 1]! - originY) - (ring[i]! - originX) * ay;
+  }
+  return doubled;
+}
+
+function reversed(ring: FlatRing): FlatRing {
+  const turned: FlatRing = [];
+  for (let i = ring.length - 2; i >= 0; i -= 2) turned.push(ring[i]!, ring[i + 1]!);
+  return turned;
+}
+
+/** Numbers of the corners it goes from and to. */
+type Side = readonly [from: number, to: number];
+
+/** Drops each side together with one that runs the other way. */
+function withoutShared(sides: readonly Side[]): Side[] {
+  const open = new Map<number, number>();
+  const nameOf = (from: number, to: number) => from * 2 ** 26 + to;
+  for (const [from, to] of sides) {
+    const twins = open.get(nameOf(to, from)) ?? 0;
+    if (twins > 0) open.set(nameOf(to, from), twins - 1);
+    else open.set(nameOf(from, to), (open.get(nameOf(from, to)) ?? 0) + 1);
+  }
+  return sides.filter(([from, to]) => {
+    const left = open.get(nameOf(from, to)) ?? 0;
+    if (left > 0) open.set(nameOf(from, to), left - 1);
+    return left > 0;
+  });
+}
+
+/** All corners of some areas, each with a number. */
+class Corners {
+  private readonly xs: number[] = [];
+  private readonly ys: number[] = [];
+  private readonly numbers = new Map<number, number>();
+  private readonly originX: number;
+  private readonly originY: number;
+  private readonly height: number;
+
+  constructor(areas: readonly (Polygon | MultiPolygon)[]) {
+    const boxes = areas.map(bboxOf);
+    const unit = (degrees: number) => Math.round(degrees * UNITS_PER_DEGREE);
+    this.originX = unit(Math.min(...boxes.map(([west]) => west)));
+    this.originY = unit(Math.min(...boxes.map(([, south]) => south)));
+    this.height = unit(Math.max(...boxes.map(([, , , north]) => north))) - this.originY + 1;
+  }
+
+  private numberOf(x: number, y: number): number {
+    const key = (x - this.originX) * this.height + (y - this.originY);
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.xs.push(x) - 1;
+    this.ys.push(y);
+    this.numbers.set(key, number);
+    return number;
+  }
+
+  sidesOf(ring: FlatRing): Side[] {
+    const numbers: number[] = [];
+    for (let i = 0; i < ring.length; i += 2) numbers.push(this.numberOf(ring[i]!, ring[i + 1]!));
+    return numbers.map((from, i): Side => [from, numbers[(i + 1) % numbers.length]!]);
+  }
+
+  /** Where one neighbour has a corner and the other has none, the other's side is cut in two. */
+  splitSides(sides: readonly Side[]): Side[] {
+    const { xs } = this;
+    const byX = xs.map((_, number) => number).sort((a, b) => xs[a]! - xs[b]!);
+    return sides.flatMap((side) => {
+      const [from, to] = side;
+      const east = Math.max(xs[from]!, xs[to]!);
+      const between: { corner: number; along: number }[] = [];
+      for (let i = this.firstFrom(byX, Math.min(xs[from]!, xs[to]!)); i < byX.length; i++) {
+        const corner = byX[i]!;
+        if (xs[corner]! > east + 1) break;
+        const along = this.placeAlong(from, to, corner);
+        if (along !== null) between.push({ corner, along });
+      }
+      if (between.length === 0) return [side];
+      between.sort((a, b) => a.along - b.along);
+      const stops = [from, ...between.map(({ corner }) => corner), to];
+      return stops.slice(1).map((stop, i): Side => [stops[i]!, stop]);
+    });
+  }
+
+  /** Place in `byX` of the first corner that is no more than a unit west of x. */
+  private firstFrom(byX: readonly number[], x: number): number {
+    let [low, high] = [0, byX.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.xs[byX[middle]!]! < x - 1) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** How far along a side a corner lies on it, ends left out; null when it does not. */
+  private placeAlong(from: number, to: number, corner: number): number | null {
+    const dx = this.xs[to]! - this.xs[from]!;
+    const dy = this.ys[to]! - this.ys[from]!;
+    const x = this.xs[corner]! - this.xs[from]!;
+    const y = this.ys[corner]! - this.ys[from]!;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (Math.abs(x * dy - y * dx) > ON_SIDE * length) return null;
+    const along = (x * dx + y * dy) / length;
+    return along > ON_SIDE && along < length - ON_SIDE ? along : null;
+  }
+
+  link(sides: readonly Side[]): JoinedOutlines {
+    const leaving = new Map<number, number[]>();
+    const pinches: FlatRing = [];
+    for (const [from, to] of sides) {
+      const others = leaving.get(from);
+      if (others) {
+        others.push(to);
+        pinches.push(this.xs[from]!, this.ys[from]!);
+      } else leaving.set(from, [to]);
+    }
+    const rings: FlatRing[] = [];
+    for (const [start] of sides) {
+      const ring: FlatRing = [];
+      let corner = start;
+      for (let next = leaving.get(corner)?.pop(); next !== undefined;) {
+        ring.push(this.xs[corner]!, this.ys[corner]!);
+        corner = next;
+        next = leaving.get(corner)?.pop();
+      }
+      if (ring.length > 0) rings.push(ring);
+    }
+    return { rings, pinches };
+  }
+}

@@ -1,0 +1,243 @@
+import type { RingCursor } from '../parcel-shapes.ts';
+import type { WindingRegion } from './winding-region.ts';
+
+/** Straight lines between two heights, in the order of their lower ends once sorted. */
+class Lines {
+  count = 0;
+  low = new Float64Array(256);
+  high = new Float64Array(256);
+  /** x at the lower end, and how much it grows with y. */
+  x = new Float64Array(256);
+  slope = new Float64Array(256);
+  /** What crossing the line to the east adds to the winding number. */
+  turn = new Int8Array(256);
+  order = new Uint32Array(256);
+  /** Lines that go through the slab looked at. */
+  active = new Uint32Array(256);
+  activeCount = 0;
+  private entered = 0;
+
+  add(ax: number, ay: number, bx: number, by: number): void {
+    if (ay === by) return;
+    if (this.count === this.low.length) this.grow();
+    const i = this.count++;
+    this.slope[i] = (bx - ax) / (by - ay);
+    this.low[i] = ay < by ? ay : by;
+    this.high[i] = ay < by ? by : ay;
+    this.x[i] = ay < by ? ax : bx;
+    this.turn[i] = ay > by ? 1 : -1;
+    this.order[i] = i;
+  }
+
+  xAt(line: number, y: number): number {
+    return this.x[line]! + (y - this.low[line]!) * this.slope[line]!;
+  }
+
+  beginSweep(): void {
+    const { low } = this;
+    const order = this.order.subarray(0, this.count);
+    if (this.count > 40) order.sort((a, b) => low[a]! - low[b]!);
+    else {
+      for (let i = 1; i < order.length; i++) {
+        const line = order[i]!;
+        let at = i;
+        for (; at > 0 && low[order[at - 1]!]! > low[line]!; at--) order[at] = order[at - 1]!;
+        order[at] = line;
+      }
+    }
+    this.entered = 0;
+    this.activeCount = 0;
+  }
+
+  /** Makes those lines active that go from `low` to `high` and on; slabs come from south to north. */
+  enterSlab(low: number): void {
+    let kept = 0;
+    for (let i = 0; i < this.activeCount; i++) {
+      const line = this.active[i]!;
+      if (this.high[line]! > low) this.active[kept++] = line;
+    }
+    while (this.entered < this.count && this.low[this.order[this.entered]!]! <= low) {
+      const line = this.order[this.entered++]!;
+      if (this.high[line]! > low) this.active[kept++] = line;
+    }
+    this.activeCount = kept;
+  }
+
+  private grow(): void {
+    const larger = <T extends Float64Array | Int8Array | Uint32Array>(old: T): T => {
+      const grown = new (old.constructor as new (length: number) => T)(old.length * 2);
+      grown.set(old);
+      return grown;
+    };
+    this.low = larger(this.low);
+    this.high = larger(this.high);
+    this.x = larger(this.x);
+    this.slope = larger(this.slope);
+    this.turn = larger(this.turn);
+    this.order = larger(this.order);
+    this.active = larger(this.active);
+  }
+}
+
+/**
+ * Measures how much of a parcel lies in a region. Both are cut into slabs between the heights where
+ * something begins, ends or crosses; in a slab the width they share changes evenly, so its middle
+ * tells the area. Nothing has to be recognised as touching or lying in line, so borders that run
+ * along one another, as in a cadastre most do, are no special case.
+ */
+export class OverlapMeter {
+  /** Of the parcel measured last, in squares of 1e-7 degrees. */
+  parcelArea = 0;
+  sharedArea = 0;
+  private readonly parcel = new Lines();
+  private readonly near = new Lines();
+  private heights = new Float64Array(1024);
+  private heightCount = 0;
+  /** Where the active lines are in the slab's middle, from west to east. */
+  private parcelXs = new Float64Array(64);
+  private nearXs = new Float64Array(64);
+  private nearTurns = new Int8Array(64);
+
+  /** `sides[from]` to `sides[to - 1]`: those of the region's sides that meet the parcel's box. */
+  measure(
+    rings: RingCursor,
+    minX: number,
+    minY: number,
+    maxY: number,
+    region: WindingRegion,
+    sides: Uint32Array,
+    from: number,
+    to: number,
+  ): void {
+    const { parcel, near } = this;
+    parcel.count = 0;
+    near.count = 0;
+    this.heightCount = 0;
+    this.takeParcel(rings);
+    for (let i = from; i < to; i++) {
+      const side = sides[i]!;
+      const ay = region.ay[side]!;
+      const by = region.by[side]!;
+      near.add(region.ax[side]!, ay, region.bx[side]!, by);
+      if (ay > minY && ay < maxY) this.addHeight(ay);
+      if (by > minY && by < maxY) this.addHeight(by);
+    }
+    this.addCrossings();
+    this.sweep(minX, region);
+  }
+
+  private takeParcel(rings: RingCursor): void {
+    const { coordinates } = rings;
+    while (rings.next()) {
+      let ax = coordinates[rings.end - 2]!;
+      let ay = coordinates[rings.end - 1]!;
+      for (let i = rings.from; i < rings.end; i += 2) {
+        const bx = coordinates[i]!;
+        const by = coordinates[i + 1]!;
+        this.parcel.add(ax, ay, bx, by);
+        this.addHeight(by);
+        ax = bx;
+        ay = by;
+      }
+    }
+  }
+
+  private addHeight(y: number): void {
+    if (this.heightCount === this.heights.length) {
+      const larger = new Float64Array(this.heights.length * 2);
+      larger.set(this.heights);
+      this.heights = larger;
+    }
+    this.heights[this.heightCount++] = y;
+  }
+
+  private addCrossings(): void {
+    const { parcel, near } = this;
+    for (let i = 0; i < near.count; i++) {
+      const low = near.low[i]!;
+      const high = near.high[i]!;
+      for (let j = 0; j < parcel.count; j++) {
+        const from = low > parcel.low[j]! ? low : parcel.low[j]!;
+        const to = high < parcel.high[j]! ? high : parcel.high[j]!;
+        if (from >= to) continue;
+        const gapFrom = near.xAt(i, from) - parcel.xAt(j, from);
+        const gapTo = near.xAt(i, to) - parcel.xAt(j, to);
+        if (gapFrom < 0 === gapTo < 0) continue;
+        this.addHeight(from + ((to - from) * gapFrom) / (gapFrom - gapTo));
+      }
+    }
+  }
+
+  private sweep(minX: number, region: WindingRegion): void {
+    const { parcel, near } = this;
+    const heights = this.heights.subarray(0, this.heightCount).sort();
+    parcel.beginSweep();
+    near.beginSweep();
+    this.parcelArea = 0;
+    this.sharedArea = 0;
+    for (let i = 1; i < heights.length; i++) {
+      const low = heights[i - 1]!;
+      const height = heights[i]! - low;
+      if (height <= 0) continue;
+      const middle = low + height / 2;
+      parcel.enterSlab(low);
+      near.enterSlab(low);
+      this.takeXs(middle);
+      this.addWidths(region.windingAt(minX, middle), minX, height);
+    }
+  }
+
+  private takeXs(y: number): void {
+    const { parcel, near } = this;
+    if (parcel.activeCount > this.parcelXs.length) {
+      this.parcelXs = new Float64Array(parcel.activeCount * 2);
+    }
+    if (near.activeCount > this.nearXs.length) {
+      this.nearXs = new Float64Array(near.activeCount * 2);
+      this.nearTurns = new Int8Array(near.activeCount * 2);
+    }
+    const { parcelXs, nearXs, nearTurns } = this;
+    for (let i = 0; i < parcel.activeCount; i++) {
+      const x = parcel.xAt(parcel.active[i]!, y);
+      let at = i;
+      for (; at > 0 && parcelXs[at - 1]! > x; at--) parcelXs[at] = parcelXs[at - 1]!;
+      parcelXs[at] = x;
+    }
+    for (let i = 0; i < near.activeCount; i++) {
+      const line = near.active[i]!;
+      const x = near.xAt(line, y);
+      let at = i;
+      for (; at > 0 && nearXs[at - 1]! > x; at--) {
+        nearXs[at] = nearXs[at - 1]!;
+        nearTurns[at] = nearTurns[at - 1]!;
+      }
+      nearXs[at] = x;
+      nearTurns[at] = near.turn[line]!;
+    }
+  }
+
+  /** `winding`: that of the region at `west`, left of the parcel. */
+  private addWidths(winding: number, west: number, height: number): void {
+    const { parcelXs, nearXs, nearTurns } = this;
+    const nears = this.near.activeCount;
+    let next = 0;
+    // Sides further west are in the winding number already.
+    while (next < nears && nearXs[next]! < west) next += 1;
+    let all = 0;
+    let shared = 0;
+    for (let i = 0; i + 1 < this.parcel.activeCount; i += 2) {
+      let x = parcelXs[i]!;
+      const end = parcelXs[i + 1]!;
+      all += end - x;
+      for (; next < nears && nearXs[next]! <= x; next++) winding += nearTurns[next]!;
+      for (; next < nears && nearXs[next]! < end; next++) {
+        if (winding > 0) shared += nearXs[next]! - x;
+        x = nearXs[next]!;
+        winding += nearTurns[next]!;
+      }
+      if (winding > 0) shared += end - x;
+    }
+    this.parcelArea += all * height;
+    this.sharedArea += shared * height;
+  }
+}

@@ -1,0 +1,30 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { MIN_SHARE_UNDER_SHAPE } from '#entities/parcel';
+import type { PackedParcels } from '../packed-parcels.ts';
+import { CoverageWalk } from './coverage.ts';
+import { outlinesOf } from './joined-outlines.ts';
+import { WindingRegion } from './winding-region.ts';
+
+/** Places of the parcels that `ParcelEngine.intersecting` answers, each once, in their order. */
+export function findUnderShape(parcels: PackedParcels, shape: Polygon | MultiPolygon): Uint32Array {
+  const walk = new CoverageWalk(parcels);
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  const found = new Set<number>();
+  for (const coordinates of polygons) {
+    const curves = new WindingRegion(outlinesOf({ type: 'Polygon', coordinates }));
+    const shapeArea = curves.area();
+    walk.cover(
+      { curves },
+      {
+        whole: (first, end) => {
+          for (let parcel = first; parcel < end; parcel++) found.add(parcel);
+        },
+        partly: (parcel, sharedArea, parcelArea) => {
+          const smaller = Math.min(parcelArea, shapeArea);
+          if (sharedArea > 0 && sharedArea >= MIN_SHARE_UNDER_SHAPE * smaller) found.add(parcel);
+        },
+      },
+    );
+  }
+  return Uint32Array.from(found).sort();
+}

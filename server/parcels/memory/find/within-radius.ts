@@ -1,0 +1,47 @@
+import { MIN_SHARE_WITHIN_RADIUS } from '#entities/parcel';
+import type { RadiusQuestion } from '../../parcel-engine.ts';
+import type { PackedParcels } from '../packed-parcels.ts';
+import { CoverageWalk } from './coverage.ts';
+import { distanceRegion } from './distance-region.ts';
+import { joinedOutlines } from './joined-outlines.ts';
+import { PlaceList } from './place-list.ts';
+import { WindingRegion } from './winding-region.ts';
+
+/** Places of the parcels that `ParcelEngine.withinRadius` answers. */
+export function findWithinRadius(
+  parcels: PackedParcels,
+  { farm, km, minAreaHa, ownPids }: RadiusQuestion,
+): Uint32Array {
+  const walk = new CoverageWalk(parcels);
+  const outlines = joinedOutlines(farm);
+  const own = new Set(ownPids.map((pid) => parcels.find(pid)));
+  walk.cover(
+    { curves: new WindingRegion(outlines.rings) },
+    {
+      whole: (first, end) => {
+        for (let parcel = first; parcel < end; parcel++) own.add(parcel);
+      },
+      partly: (parcel, sharedArea, parcelArea) => {
+        if (sharedArea >= MIN_SHARE_WITHIN_RADIUS * parcelArea) own.add(parcel);
+      },
+    },
+  );
+
+  const { areasHa, groups } = parcels.arrays;
+  const isLot = parcels.groups.map(({ parcelType }) => parcelType === 'lot');
+  const found = new PlaceList();
+  const take = (parcel: number) => {
+    if (areasHa[parcel]! > minAreaHa && isLot[groups[parcel]!] === true && !own.has(parcel)) {
+      found.push(parcel);
+    }
+  };
+  walk.cover(distanceRegion(outlines, km * 1000), {
+    whole: (first, end) => {
+      for (let parcel = first; parcel < end; parcel++) take(parcel);
+    },
+    partly: (parcel, sharedArea, parcelArea) => {
+      if (sharedArea >= MIN_SHARE_WITHIN_RADIUS * parcelArea) take(parcel);
+    },
+  });
+  return found.finish();
+}

@@ -1,0 +1,42 @@
+import { MAX_COMPARISON_PARCELS } from '#entities/parcel';
+
+/** What one question may be made of, take and answer. */
+export const QUESTION_LIMITS = {
+  polygons: 200,
+  vertices: 20_000,
+  found: MAX_COMPARISON_PARCELS,
+  timeMs: 3_000,
+} as const;
+
+/** Why a question has no answer. */
+export type ParcelQuestionRefusal =
+  | 'bad-shape'
+  | 'too-large'
+  | 'too-much-found'
+  | 'too-slow'
+  | 'busy';
+
+/** A question that is not answered; the message says why and what helps, in plain words. */
+export class ParcelQuestionError extends Error {
+  override readonly name = 'ParcelQuestionError';
+  readonly refusal: ParcelQuestionRefusal;
+
+  constructor(refusal: ParcelQuestionRefusal, message: string) {
+    super(message);
+    this.refusal = refusal;
+  }
+}
+
+const count = (value: number) => value.toLocaleString('en-AU');
+
+export const tooMuchFound = (found: number) =>
+  new ParcelQuestionError(
+    'too-much-found',
+    `This finds ${count(found)} parcels, more than the ${count(QUESTION_LIMITS.found)} one question answers. Choose a smaller area or a larger minimum.`,
+  );
+
+export const tooSlow = () =>
+  new ParcelQuestionError(
+    'too-slow',
+    `This took longer than ${QUESTION_LIMITS.timeMs / 1000} seconds and was ended. Choose a smaller or simpler area.`,
+  );

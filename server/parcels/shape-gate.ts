@@ -1,0 +1,36 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import { AUSTRALIA_BOUNDS, bboxOf, geometryFault } from '#shared/lib/geo';
+import { ParcelQuestionError, QUESTION_LIMITS } from './parcel-question-error.ts';
+
+/** Lets a shape pass that questions may be asked of; throws what is wrong with it, and where. */
+export function requireShape(shape: Polygon | MultiPolygon): void {
+  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  const vertices = polygons.reduce(
+    (sum, rings) => sum + rings.reduce((all, { length }) => all + length, 0),
+    0,
+  );
+  requireAtMost(polygons.length, QUESTION_LIMITS.polygons, 'polygons');
+  requireAtMost(vertices, QUESTION_LIMITS.vertices, 'corners');
+  const fault = geometryFault(shape);
+  if (fault) throw new ParcelQuestionError('bad-shape', fault.message);
+}
+
+function requireAtMost(given: number, limit: number, what: string): void {
+  if (given <= limit) return;
+  throw new ParcelQuestionError(
+    'too-large',
+    `The shape has ${given} ${what}; at most ${limit} can be asked about at once. Simplify it or ask in parts.`,
+  );
+}
+
+/** Lets a farm pass that distances can be measured from. */
+export function requireFarm(farm: readonly (Polygon | MultiPolygon)[]): void {
+  const [west, south, east, north] = AUSTRALIA_BOUNDS;
+  for (const area of farm) {
+    const box = bboxOf(area);
+    if (!(box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north)) {
+      throw new ParcelQuestionError('bad-shape', 'The farm is not in Australia.');
+    }
+  }
+  if (farm.length === 0) throw new ParcelQuestionError('bad-shape', 'The farm has no area.');
+}

@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads';
+import { ParcelQuestionError } from '../parcel-question-error.ts';
+import type { Answered, Asked } from './thread-pool.ts';
+
+/** Makes this thread answer what a `ThreadPool` asks; arrays are handed over, not copied. */
+export function answerInThread<Question, Answer>(answer: (question: Question) => Answer): void {
+  parentPort?.on('message', ({ id, question }: Asked<Question>) => {
+    const answered = attempt(id, () => answer(question));
+    const given = 'answer' in answered ? answered.answer : null;
+    parentPort?.postMessage(
+      answered,
+      ArrayBuffer.isView(given) ? [given.buffer as ArrayBuffer] : [],
+    );
+  });
+}
+
+function attempt<Answer>(id: number, work: () => Answer): Answered<Answer> {
+  try {
+    return { id, answer: work() };
+  } catch (error) {
+    if (error instanceof ParcelQuestionError) {
+      return { id, refusal: error.refusal, message: error.message };
+    }
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
+
+const PROGRAM = `
+  import { parentPort, workerData, threadId } from 'node:worker_threads';
+  parentPort.on('message', ({ id, question }) => {
+    if (question === 'endless') for (;;);
+    if (question === 'crash') process.exit(3);
+    if (question === 'throw') throw new RangeError('broken');
+    if (question === 'refuse') return parentPort.postMessage({ id, refusal: 'too-large', message: 'No.' });
+    if (question === 'fail') return parentPort.postMessage({ id, failure: 'Error: failed' });
+    if (question === 'thread') return parentPort.postMessage({ id, answer: threadId });
+    const end = performance.now() + question.ms;
+    while (performance.now() < end);
+    parentPort.postMessage({ id, answer: workerData + question.say });
+  });
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-pool-'));
+  await writeFile(join(folder, 'program.mjs'), PROGRAM);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function withPool(
+  options: Partial<ThreadPoolOptions>,
+  work: (pool: ThreadPool<unknown, unknown>) => Promise<void>,
+): Promise<void> {
+  const pool = new ThreadPool<unknown, unknown>({
+    program: join(folder, 'program.mjs'),
+    workerData: 'It is ',
+    threads: 2,
+    limitMs: 5_000,
+    maxWaiting: 8,
+    ...options,
+  });
+  try {
+    await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+const say = (text: string, ms = 0) => ({ say: text, ms });
+
+describe('a pool of threads', () => {
+  it('answers each question with its own answer, many at once', () =>
+    withPool({ maxWaiting: 100 }, async (pool) => {
+      const texts = Array.from({ length: 60 }, (_, i) => String(i));
+      const answers = await Promise.all(texts.map((text) => pool.ask(say(text))));
+      expect(answers).toEqual(texts.map((text) => `It is ${text}`));
+    }));
+
+  it('keeps its threads for the next question', () =>
+    withPool({ threads: 1 }, async (pool) => {
+      expect(await pool.ask('thread')).toBe(await pool.ask('thread'));
+    }));
+
+  it('ends a question that takes too long and goes on with a new thread', () =>
+    withPool({ threads: 1, limitMs: 300 }, async (pool) => {
+      const endless = pool.ask('endless');
+      const next = pool.ask(say('fine'));
+      await expect(endless).rejects.toMatchObject({ refusal: 'too-slow' });
+      expect(await next).toBe('It is fine');
+    }));
+
+  it('does not count the time a question waits for others', () =>
+    withPool({ threads: 1, limitMs: 1_000 }, async (pool) => {
+      await pool.ask(say('warm'));
+      const answers = await Promise.all(['a', 'b', 'c'].map((text) => pool.ask(say(text, 450))));
+      expect(answers).toHaveLength(3);
+    }));
+
+  it.each(['crash', 'throw'])(
+    'fails the question of a thread that breaks (%s), and no other',
+    (how) =>
+      withPool({ threads: 1 }, async (pool) => {
+        const broken = pool.ask(how);
+        const next = pool.ask(say('fine'));
+        await expect(broken).rejects.toThrow(/broken|ended before it answered/);
+        expect(await next).toBe('It is fine');
+      }),
+  );
+
+  it('passes on what the program refuses and where it fails', () =>
+    withPool({}, async (pool) => {
+      await expect(pool.ask('refuse')).rejects.toMatchObject({
+        name: 'ParcelQuestionError',
+        refusal: 'too-large',
+        message: 'No.',
+      });
+      await expect(pool.ask('fail')).rejects.toThrow('failed');
+    }));
+
+  it('refuses further questions when too many wait', () =>
+    withPool({ threads: 1, maxWaiting: 2 }, async (pool) => {
+      const asked = Array.from({ length: 5 }, () => pool.ask(say('x', 50)));
+      const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status);
+      expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+      await expect(asked[4]).rejects.toMatchObject({ refusal: 'busy' });
+    }));
+
+  it('rejects what is under way when it is closed, and everything after', () =>
+    withPool({ threads: 1 }, async (pool) => {
+      const asked = ['endless', say('x')].map((question) => pool.ask(question));
+      const outcomes = Promise.allSettled(asked);
+      await pool.close();
+      for (const { status } of await outcomes) expect(status).toBe('rejected');
+      await expect(pool.ask(say('x'))).rejects.toMatchObject({ refusal: 'busy' });
+    }));
+});
