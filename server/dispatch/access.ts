@@ -82,8 +82,8 @@ export async function requireFarms(
     .selectFrom('farm')
     .select((q) => q.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', ids)
+    .$if(call.deletedFarmsToo !== true, (own) => own.where('deleted_at', 'is', null))
     .executeTakeFirstOrThrow();
   if (count !== ids.length) throw notFound();
 }

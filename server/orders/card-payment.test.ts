@@ -100,6 +100,25 @@ describe('card payments', () => {
     expect(await paymentCount()).toBe(before);
   });
 
+  it('for a farm deleted meanwhile are recorded and delivered all the same (OP-30)', async () => {
+    const owner = await ownerId(email);
+    const id = await rowsIn(server.database, server.issuer).farm(owner, 'farm_key');
+    const items = [keyItem(id)];
+    const capture = await captured(items);
+    await client.send(contract.farms.remove, { property_id: id });
+    await client.send(orders.payByCard, paymentOf(email, items, capture));
+    await client.send(orders.registerItems, { property_ids: [id], types: ['Property Key'] });
+    expect(
+      await client.send(reports.generate, {
+        status: 'submitted',
+        items,
+        user_email: email,
+        plan_owners: [],
+      }),
+    ).toEqual([{ status: 'submitted' }]);
+    await expect(intentFor(items)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('go through on a later try when the provider was away, and nothing was lost', async () => {
     const away = await startTestServer({ env: { PAYPAL_MERCHANT_ID: MERCHANT } });
     const rows = rowsIn(away.database, away.issuer);

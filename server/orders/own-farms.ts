@@ -12,14 +12,15 @@ export async function ownFarms(
   sql: Sql,
   ownerId: number,
   farmIds: readonly number[],
+  { deletedToo = false } = {},
 ): Promise<Map<number, OwnFarm>> {
   const wanted = [...new Set(farmIds)];
   const found = await sql
     .selectFrom('farm')
     .select(['id', 'name', 'boundary_type as boundaryType'])
     .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
     .where('id', 'in', wanted)
+    .$if(!deletedToo, (own) => own.where('deleted_at', 'is', null))
     .execute();
   if (found.length !== wanted.length) throw notFound();
   return new Map(found.map((farm) => [farm.id, farm]));

@@ -15,6 +15,7 @@ export const generate: Handler<Contract['reports']['generate']> = async (
     sql,
     owner.id,
     items.map((item) => item.property_id),
+    { deletedToo: true },
   );
 
   const paymentIds = new Set<number>();

@@ -40,6 +40,8 @@ export interface CallDefinition<
   readonly self?: { readonly param: ParamName<P>; readonly partnerAdminMayAsk?: boolean };
   /** The parameter naming farms (one id or a list); all must be the caller's own. */
   readonly farms?: ParamName<P>;
+  /** Farms deleted meanwhile count too: what was paid for them is recorded all the same (OP-30). */
+  readonly deletedFarmsToo?: boolean;
   readonly params: P;
   readonly result: R;
   readonly errors?: readonly ErrorCode[];

@@ -94,6 +94,7 @@ export const orders = domain('orders', {
     access: 'owner',
     self: { param: 'owner_email' },
     farms: 'property_ids',
+    deletedFarmsToo: true,
     params: z.strictObject({
       owner_email: Email,
       ...OrderLines,
@@ -125,6 +126,7 @@ export const orders = domain('orders', {
     kind: 'write',
     access: 'owner',
     farms: 'property_ids',
+    deletedFarmsToo: true,
     params: z.strictObject({ property_ids: PropertyIds, types: z.array(ItemType).min(1).max(500) }),
     result: RowOf({ record_exports: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
