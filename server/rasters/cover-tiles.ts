@@ -49,7 +49,8 @@ export function createCoverTiles(sources: CoverSources): CoverTiles {
     const raster = await source.open(date);
     if (!raster) throw new NoSuchCover();
     const percentages = await percentagesOn(raster, tileGrid(address));
-    const entries = Uint8Array.from(percentages, paletteEntry);
+    const entries = new Uint8Array(percentages.length);
+    for (let i = 0; i < entries.length; i += 1) entries[i] = paletteEntry(percentages[i]!);
     if (entries.every((entry) => entry === TRANSPARENT)) return clear;
     return encodePalettedPng(entries, TILE_PX, COVER_PALETTES[product]);
   }

@@ -1,10 +1,9 @@
-import type { CoverProduct } from '#entities/cover';
-import { frameOf, type Frame } from '../base-tiles/frame.ts';
+import { frameOf } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
-import { SAMPLES, unitRaster } from '../base-tiles/unit-raster.ts';
-import { landShare } from './frame-fields.ts';
+import { SAMPLES } from '../base-tiles/unit-raster.ts';
 import { groundCover } from './ground-cover.ts';
+import { Place } from './place.ts';
 import { NO_COVER, type CoverBlock } from './stored-cover.ts';
 import { woodyCover } from './woody-cover.ts';
 
@@ -12,7 +11,7 @@ import { woodyCover } from './woody-cover.ts';
 export interface CoverModel {
   /** Of each unit of the landscape; NaN where it has no ground. */
   units: Float32Array;
-  around(frame: Frame): {
+  at(place: Place): {
     /** Of a pixel's land that is in no unit; pixel `at` lies at column `x`, row `y`. */
     natural: (at: number, x: number, y: number) => number;
     /** Of a pixel of units that have `percent` on the whole. */
@@ -20,39 +19,30 @@ export interface CoverModel {
   };
 }
 
-/** Parcels are drawn from here on; further away they are smaller than a pixel. */
-const UNITS_ZOOM = 7;
 /** Instruments see a little more and less than there is. */
 const SPECKLE = 2.5;
-/** Several sliders' worth. */
+/** As many dates as somebody goes back and forth between. */
 const MODELS_KEPT = 6;
+/** A screen full, one and a half megabytes each: a slider asks for the same tiles at many dates. */
+const PLACES_KEPT = 24;
 
 /**
  * Cover of the sample landscape as the blocks of a raster: 256 × 256 percentages of a map tile, one
  * byte each. The same place and date have the same cover, whichever block asks and whenever.
  */
 export function createSampleCover(landscape: DrawnLandscape) {
-  const models = new Map<string, CoverModel>();
-
-  function modelOf(product: CoverProduct, date: string): CoverModel {
-    const key = `${product} ${date}`;
-    const make = product === 'ground' ? groundCover : woodyCover;
-    const model = models.get(key) ?? make(landscape, date);
-    models.delete(key);
-    models.set(key, model);
-    const [oldest] = models.keys();
-    if (models.size > MODELS_KEPT && oldest !== undefined) models.delete(oldest);
-    return model;
-  }
+  const models = new Latest<CoverModel>(MODELS_KEPT);
+  const places = new Latest<Place>(PLACES_KEPT);
 
   return ({ product, date, z, x, y }: CoverBlock): Uint8Array => {
-    const frame = frameOf({ z, x, y }, 0);
+    const place = places.get(`${z}/${x}/${y}`, () => new Place(frameOf({ z, x, y }, 0), landscape));
+    const { frame, land } = place;
     const block = new Uint8Array(frame.size ** 2).fill(NO_COVER);
-    const land = landShare(frame);
     if (land.every((share) => share === 0)) return block;
-    const model = modelOf(product, date);
-    const { natural, worked } = model.around(frame);
-    const units = z >= UNITS_ZOOM ? unitRaster(landscape, frame) : null;
+    const modelOf = product === 'ground' ? groundCover : woodyCover;
+    const model = models.get(`${product} ${date}`, () => modelOf(landscape, date));
+    const { natural, worked } = model.at(place);
+    const { units } = place;
     for (let row = 0, at = 0; row < frame.size; row += 1) {
       for (let column = 0; column < frame.size; column += 1, at += 1) {
         if (land[at]! < 128) continue;
@@ -66,6 +56,25 @@ export function createSampleCover(landscape: DrawnLandscape) {
     }
     return block;
   };
+}
+
+/** Keeps what was asked for last. */
+class Latest<Value> {
+  private readonly most: number;
+  private readonly values = new Map<string, Value>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  get(key: string, make: () => Value): Value {
+    const value = this.values.get(key) ?? make();
+    this.values.delete(key);
+    this.values.set(key, value);
+    const [oldest] = this.values.keys();
+    if (this.values.size > this.most && oldest !== undefined) this.values.delete(oldest);
+    return value;
+  }
 }
 
 /** The mean over a pixel's samples; null where most of it is in no unit, NaN on water. */

@@ -1,12 +1,8 @@
-import { climateField } from '../base-tiles/climate.ts';
-import type { Frame } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { latOf } from '../base-tiles/mercator.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
-import { Quilt } from '../base-tiles/quilt.ts';
-import { addPatches } from '../base-tiles/terrain.ts';
 import type { CoverModel } from './cover-block.ts';
-import { between, noiseField } from './frame-fields.ts';
+import { between, noiseField, type Place } from './place.ts';
 import { seasonNumber, wetness, type SeasonNumber } from './seasons.ts';
 
 /** Percent of cover in autumn, winter, spring and summer of a usual year. */
@@ -20,12 +16,6 @@ const BARED = 24;
 /** How much a drought takes and a wet season gives, in percent of cover. */
 const RESPONSE = { crop: 15, pasture: 22, bush: 7, town: 6, road: 8, water: 0 } as const;
 
-const PADDOCK_WAVES = [
-  { wavelengthM: 2400, amplitude: 3, seed: 211 },
-  { wavelengthM: 700, amplitude: 4, seed: 212 },
-  { wavelengthM: 260, amplitude: 4, seed: 213 },
-];
-
 /** Ground cover of a season: by what each unit is used for, and elsewhere by the climate. */
 export function groundCover(landscape: DrawnLandscape, quarter: string): CoverModel {
   const season = seasonNumber(quarter);
@@ -33,13 +23,13 @@ export function groundCover(landscape: DrawnLandscape, quarter: string): CoverMo
   const units = Float32Array.from(landscape.units, (_, i) => unitCover(landscape, i, season, wet));
   return {
     units,
-    around: (frame) => {
-      const texture = noiseField(frame, PADDOCK_WAVES);
-      const showers = noiseField(frame, showersOf(season));
-      const natural = naturalCover(frame, season, wet);
+    at: (place) => {
+      const { paddocks } = place;
+      const showers = noiseField(place.frame, showersOf(season));
+      const natural = naturalCover(place, season, wet);
       return {
-        natural: (at, x, y) => natural(at, x, y) + texture[at]! + 14 * showers[at]!,
-        worked: (percent, at) => percent + texture[at]! + 10 * showers[at]!,
+        natural: (at, x, y) => natural(at, x, y) + paddocks[at]! + 14 * showers[at]!,
+        worked: (percent, at) => percent + paddocks[at]! + 10 * showers[at]!,
       };
     },
   };
@@ -92,13 +82,10 @@ function cropCover(index: number, season: SeasonNumber, care: number): number {
 }
 
 /** Land that no unit covers: sparse in the desert, dense in forests, fields in farming country. */
-function naturalCover(frame: Frame, season: SeasonNumber, wet: number) {
-  const { green } = climateField(frame);
-  addPatches(green, frame);
-  const quilt = new Quilt(frame);
+function naturalCover({ frame, lush: lushness, quilt }: Place, season: SeasonNumber, wet: number) {
   const [year, quarter] = [Math.floor(season / 4), season % 4];
   return (at: number, x: number, y: number): number => {
-    const lush = green[at]!;
+    const lush = lushness[at]!;
     const lat = latOf((frame.top + y) / frame.scale);
     const north = between(-27, -19, lat);
     const turn = SOUTHERN[quarter]! * (1 - north) + NORTHERN[quarter]! * north;

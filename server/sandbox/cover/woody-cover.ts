@@ -1,11 +1,8 @@
-import { climateField } from '../base-tiles/climate.ts';
-import type { Frame } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { latOf } from '../base-tiles/mercator.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
-import { addPatches } from '../base-tiles/terrain.ts';
 import type { CoverModel } from './cover-block.ts';
-import { between, noiseField, waterside } from './frame-fields.ts';
+import { between, type Place } from './place.ts';
 import { wetness } from './seasons.ts';
 
 const FIRST_YEAR = 1991;
@@ -13,15 +10,6 @@ const YEARS = 28;
 /** Canopy a year adds where trees come back, in percent of the ground. */
 const REGROWTH = 2.2;
 const CLEARED = 0.6;
-
-/** Trees stand in clumps. */
-const CLUMPS = [
-  { wavelengthM: 3200, amplitude: 0.3, seed: 311 },
-  { wavelengthM: 900, amplitude: 0.4, seed: 312 },
-  { wavelengthM: 280, amplitude: 0.4, seed: 313 },
-];
-const CLEARINGS = [{ wavelengthM: 4200, amplitude: 1, seed: 321 }];
-const CLEARING_YEARS = [{ wavelengthM: 9000, amplitude: 1, seed: 322 }];
 
 /** Canopy cover of a year: bush, what was cleared of it and what grew back, and trees by water. */
 export function woodyCover(landscape: DrawnLandscape, yearName: string): CoverModel {
@@ -33,10 +21,9 @@ export function woodyCover(landscape: DrawnLandscape, yearName: string): CoverMo
   );
   return {
     units,
-    around: (frame) => {
-      const clumps = noiseField(frame, CLUMPS);
-      const banks = waterside(frame, landscape);
-      const natural = naturalCanopy(frame, year, thrift);
+    at: (place) => {
+      const { clumps, banks } = place;
+      const natural = naturalCanopy(place, year, thrift);
       // Beyond the clumps a paddock has single trees only.
       const grown = (canopy: number, at: number) =>
         canopy * Math.max(0, 1 + 0.9 * clumps[at]!) + 24 * Math.max(0, clumps[at]! - 0.62);
@@ -85,13 +72,10 @@ function sinceClearing(mature: number, year: number, chance: (seed: number) => n
 }
 
 /** Forests along the coast, savanna in the north, mallee and mulga inland, bared in places. */
-function naturalCanopy(frame: Frame, year: number, thrift: number) {
-  const { green } = climateField(frame);
-  addPatches(green, frame);
-  const clearings = noiseField(frame, CLEARINGS);
-  const clearingYears = noiseField(frame, CLEARING_YEARS);
+function naturalCanopy(place: Place, year: number, thrift: number) {
+  const { frame, lush: lushness, clearings, clearingYears } = place;
   return (at: number, y: number): number => {
-    const lush = green[at]!;
+    const lush = lushness[at]!;
     const north = between(-24, -17, latOf((frame.top + y) / frame.scale));
     const farmed = between(0.4, 0.46, lush) * (1 - between(0.62, 0.68, lush)) * (1 - north);
     const forest = 78 * between(0.6, 0.95, lush);
