@@ -1,0 +1,2 @@
+export { openPostgisEngine, PostgisCadastreError } from './postgis-engine.ts';
+export { storeCadastre } from './store-cadastre.ts';
