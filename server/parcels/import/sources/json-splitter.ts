@@ -29,7 +29,8 @@ export class JsonSplitter {
   private heldBytes = 0;
   /** The string of the outermost object since its last comma: before a bracket, a member's name. */
   private name = '';
-  private nameStart = -1;
+  /** Where that string begins in the chunk at hand. */
+  private nameStart = 0;
 
   constructor(maxPieceBytes: number) {
     this.maxPieceBytes = maxPieceBytes;
@@ -41,6 +42,7 @@ export class JsonSplitter {
 
   *split(chunk: Buffer): Generator<JsonPiece> {
     let kept = 0;
+    this.nameStart = 0;
     const keep = (end: number) => {
       const target = this.inFeatures ? this.element : this.around;
       // A copy: what is held must not keep the whole chunk in memory.
@@ -67,7 +69,7 @@ export class JsonSplitter {
         this.depth = 1;
       } else if (byte === QUOTE) {
         this.inString = true;
-        this.nameStart = this.depth === 1 ? i + 1 : -1;
+        this.nameStart = i + 1;
         this.name = '';
       } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
         this.depth += 1;
@@ -110,12 +112,11 @@ export class JsonSplitter {
       else if (byte === BACKSLASH) this.escaped = true;
       else if (byte === QUOTE) {
         this.inString = false;
-        if (this.depth === 1) this.name += chunk.toString('latin1', Math.max(this.nameStart, 0), i);
+        if (this.depth === 1) this.name += chunk.toString('latin1', this.nameStart, i);
         return i;
       }
     }
-    if (this.depth === 1) this.name += chunk.toString('latin1', Math.max(this.nameStart, 0));
-    this.nameStart = 0;
+    if (this.depth === 1) this.name += chunk.toString('latin1', this.nameStart);
     return chunk.length - 1;
   }
 }

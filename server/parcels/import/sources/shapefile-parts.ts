@@ -23,7 +23,7 @@ export async function partsBeside(path: string): Promise<ShapefileParts> {
     bytes: (await stat(path)).size,
     open: async (extension) => {
       const name = names.find((other) => isPart(other, stem, extension));
-      return name === undefined ? null : createReadStream(join(dirname(path), name));
+      return name === undefined ? null : heardLater(createReadStream(join(dirname(path), name)));
     },
   };
 }
@@ -66,12 +66,20 @@ async function openZip(path: string): Promise<ZipFile> {
 
 async function openEntry(path: string, zip: ZipFile, entry: Entry): Promise<Readable> {
   try {
-    const stream = await zip.openReadStreamPromise(entry);
-    return Readable.from(refusing(path, stream), { objectMode: false });
+    const stream = heardLater(await zip.openReadStreamPromise(entry));
+    const refusal = Readable.from(refusing(path, stream), { objectMode: false });
+    refusal.once('close', () => stream.destroy());
+    return refusal;
   } catch (error) {
     throw asRefusal(path, error);
   }
 }
+
+/**
+ * Who reads the stream hears of its failure, and nobody else has to: another part of the layer may
+ * have ended the reading before.
+ */
+const heardLater = (stream: Readable) => stream.on('error', () => {});
 
 async function* refusing(path: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {

@@ -68,11 +68,11 @@ function featureBytes({ geometry, properties }: Feature<Polygon>, names: readonl
   return builder.asUint8Array();
 }
 
-function attributeBytes(values: Record<string, string>, names: readonly string[]): Buffer {
+function attributeBytes(values: Record<string, string | null>, names: readonly string[]): Buffer {
   return Buffer.concat(
     names.flatMap((name, place) => {
       const value = values[name];
-      if (value === undefined) return [];
+      if (value === undefined || value === null) return [];
       const text = Buffer.from(value);
       const lead = Buffer.alloc(6);
       lead.writeUInt16LE(place, 0);

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JsonSplitter } from './json-splitter.ts';
+
+function pieces(bytes: Buffer, chunkBytes: number, maxPieceBytes = 1 << 20) {
+  const splitter = new JsonSplitter(maxPieceBytes);
+  const found = [];
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    found.push(...splitter.split(bytes.subarray(at, at + chunkBytes)));
+  }
+  return { found, isWhole: splitter.isBetweenObjects };
+}
+
+describe('the JSON splitter', () => {
+  it('finds the elements of features, whatever is in them and wherever chunks end', () => {
+    const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue());
+    fc.assert(
+      fc.property(
+        anything,
+        fc.array(anything),
+        anything,
+        fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
+        (before, features, after, chunkBytes, isPretty) => {
+          delete before['features'];
+          delete after['features'];
+          const object = { ...before, features, ...after };
+          const text = JSON.stringify(object, null, isPretty ? 2 : 0);
+          const { found, isWhole } = pieces(Buffer.from(text), chunkBytes);
+          expect(isWhole).toBe(true);
+          const parsed = found.map(({ kind, text }) => ({
+            kind,
+            value: JSON.parse(text) as unknown,
+          }));
+          expect(parsed.map(({ kind }) => kind)).toEqual([
+            'head',
+            ...features.map(() => 'feature'),
+            'object',
+          ]);
+          const values = parsed.filter(({ kind }) => kind === 'feature').map(({ value }) => value);
+          expect(values).toEqual(JSON.parse(JSON.stringify(features)));
+          expect(parsed.at(-1)?.value).toEqual(
+            JSON.parse(JSON.stringify({ ...object, features: [] })),
+          );
+        },
+      ),
+    );
+  });
+
+  it('takes objects one after the other, with lines, records or nothing between them', () => {
+    for (const between of ['\n', '\r\n', '\n\u001E', '']) {
+      const text = ['{"a":1}', '{"b":{"features":[2]}}', '{"c":"}"}'].join(between);
+      expect(pieces(Buffer.from(text), 7).found).toEqual([
+        { kind: 'object', text: '{"a":1}' },
+        { kind: 'object', text: '{"b":{"features":[2]}}' },
+        { kind: 'object', text: '{"c":"}"}' },
+      ]);
+    }
+  });
+
+  it('knows that a file ends in the middle', () => {
+    expect(pieces(Buffer.from('{"features":[{"a":1},{"a"'), 9).isWhole).toBe(false);
+  });
+
+  it('says what begins that is no object, and keeps no piece without end in memory', () => {
+    expect(() => pieces(Buffer.from('{"a":1}, [2]'), 64)).toThrow('it has “, [2]”');
+    expect(() => pieces(Buffer.from('{"features":[7]}'), 64)).toThrow(
+      'among its features it has “7]}”',
+    );
+    const long = Buffer.from(`{"arcs":[${'1,'.repeat(50_000)}1]}`);
+    expect(() => pieces(long, 1_000, 20_000)).toThrow('longer than');
+  });
+});
