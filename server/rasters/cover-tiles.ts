@@ -30,7 +30,7 @@ class NoSuchCover extends Error {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** Several people's screens full. */
 const MOST_WAITING = 400;
 

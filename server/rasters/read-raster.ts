@@ -5,8 +5,9 @@ import type { GridInCrs, Raster, RasterLevel, StoredValues } from './raster-sour
 /** The percentages of a grid, row by row, NaN where there are none. */
 export type Percentages = Float32Array;
 
-/** More at once mean a raster without overviews, or a box the size of a state. */
-const MOST_BLOCKS = 64;
+/** More at once mean a raster without overviews, or a box the size of a state: 1.5 million ha. */
+const MOST_PIXELS = 4096 * 4096;
+const MOST_BLOCKS = 1024;
 
 /** What is asked for needs more of the raster than is read at once. */
 export class TooMuchRaster extends Error {
@@ -100,13 +101,13 @@ class BlockReader {
     for (let row = top - (top % blockRows); row <= bottom; row += blockRows) {
       for (let column = left - (left % blockColumns); column <= right; column += blockColumns) {
         this.want(column, row);
-        if (this.wanted.size > MOST_BLOCKS) this.refuse();
+        this.checkSize();
       }
     }
   }
 
   async read(): Promise<void> {
-    if (this.wanted.size > MOST_BLOCKS) this.refuse();
+    this.checkSize();
     await Promise.all(
       Array.from(this.wanted, async (number) => {
         const row = Math.floor(number / this.blocksAcross);
@@ -127,8 +128,12 @@ class BlockReader {
     return Math.floor(row / blockRows) * this.blocksAcross + Math.floor(column / blockColumns);
   }
 
-  private refuse(): never {
-    throw new TooMuchRaster(`More than ${MOST_BLOCKS} blocks are needed at once.`);
+  private checkSize(): void {
+    const blocks = this.wanted.size;
+    const pixels = blocks * this.level.blockColumns * this.level.blockRows;
+    if (blocks > MOST_BLOCKS || pixels > MOST_PIXELS) {
+      throw new TooMuchRaster(`${blocks} blocks and more are needed at once.`);
+    }
   }
 }
 

@@ -43,6 +43,15 @@ const RECIPE: CogRecipe = {
   overviews: 3,
 };
 
+/** 240 by 180 km. */
+const LARGE: CogRecipe = {
+  ...RECIPE,
+  grid: { ...GRID, columns: 8000, rows: 6000 },
+  blockPx: 256,
+  overviews: 0,
+  isEmptyBlock: () => true,
+};
+
 let store: Awaited<ReturnType<typeof startRangeServer>>;
 let folder: string;
 beforeAll(async () => {
@@ -255,9 +264,9 @@ describe('values of a tile', () => {
     expect(store.asked.length).toBe(before);
   });
 
-  it('are refused where a file without overviews would be read whole', async () => {
-    const raster = await opened({ ...RECIPE, overviews: 0 });
-    const wide = tileOver(ALBERS, GRID, 8);
+  it('are refused where a large file without overviews would be read whole', async () => {
+    const raster = await opened(LARGE);
+    const wide = tileOver(ALBERS, LARGE.grid, 7);
     await expect(percentagesOn(raster, wide)).rejects.toThrow(TooMuchRaster);
   });
 });
@@ -284,7 +293,7 @@ describe('pixelsOver', () => {
   });
 
   it('gives nothing where there is no raster, and refuses a state', async () => {
-    const raster = await opened({ ...RECIPE, blockPx: 64 });
+    const raster = await opened(LARGE);
     expect(await pixelsOver(raster, [110, -20, 110.1, -19.9])).toBeNull();
     await expect(pixelsOver(raster, [140, -38, 152, -28])).rejects.toThrow(TooMuchRaster);
   });

@@ -19,7 +19,7 @@ function GroundLegend() {
         ))}
       </ol>
       <figcaption className="mt-1">
-        Half covered, soil keeps in wind; from 70 % it keeps in rain. Compare a season with the same
+        Half covered, soil stays put in wind; heavy rain takes 70 %. Compare a season with the same
         season of other years.
       </figcaption>
     </figure>
