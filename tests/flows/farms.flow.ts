@@ -1,0 +1,168 @@
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
+
+const FARMER = 'farmer@fenceline.example';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const chips = (page: Page) => page.getByRole('button', { name: /^Remove / });
+
+async function openFarms(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/farms`);
+  await signIn(page, FARMER);
+  await expect(page.getByRole('table', { name: 'Your farms' })).toBeVisible();
+}
+
+async function toLastStep(page: Page): Promise<void> {
+  for (const step of ['Owner Information', 'Set Gate Location', 'Select Farm Boundary']) {
+    await button(page, 'Next').click();
+    await expect(page.getByRole('listitem').filter({ hasText: step })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+  }
+}
+
+test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+
+  await test.step('finds it in the list', async () => {
+    await openFarms(page);
+    await page.getByLabel('Search farms').fill('nk1234');
+    await expect(row(page, 'Back Creek')).toHaveCount(0);
+    await button(page, 'Kurrajong Park').click();
+    await expect(page.getByText(/^Farm ID \d+$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('verifies it, a wrong password first', async () => {
+    await button(page, 'Verify with LPA').click();
+    const panel = page.getByRole('region', { name: 'Verify with LPA' });
+    await expect(panel).toContainText('NK123456');
+    await expect(button(page, 'Verify')).toBeDisabled();
+    await page.getByLabel('LPA User ID').fill('lpa-demo');
+    await page.getByLabel('LPA Password').fill('wrong');
+    await expectAccessible(page);
+    await button(page, 'Verify').click();
+    await expect(page.getByText('Login Failure')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Verified with LPA' })).toHaveCount(0);
+
+    await page.getByLabel('LPA Password').fill('lpa-demo-pass');
+    await button(page, 'Verify').click();
+    await expect(page.getByRole('img', { name: 'Verified with LPA' })).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    await page.reload();
+    await expect(row(page, 'Verified with LPA')).toContainText('Kurrajong Park');
+    expect(server.output()).not.toContain('lpa-demo');
+  });
+
+  await test.step('edits its name and parcels on the map', async () => {
+    await button(page, 'Kurrajong Park').click();
+    await button(page, 'Edit Farm').click();
+    const wizard = page.getByRole('region', { name: 'Edit Farm' });
+    await expect(wizard.getByLabel('Farm name')).toHaveValue('Kurrajong Park');
+    await wizard.getByLabel('Farm name').fill('Kurrajong Hill');
+    await toLastStep(page);
+    await expect(page.getByLabel('Select Land Parcels')).toBeDisabled();
+    await expect(chips(page)).toHaveCount(6);
+    await chips(page).first().click();
+    await expect(chips(page)).toHaveCount(5);
+    await expectAccessible(page);
+    await button(page, 'Update').click();
+    await expect(page.getByText('Kurrajong Hill is updated.')).toBeVisible();
+    await expect(wizard).toHaveCount(0);
+    await expect(page.getByLabel('Select Farm')).toContainText('Kurrajong Hill');
+  });
+
+  await test.step('is not asked to edit again on the next visit to the map', async () => {
+    await rail(page).getByRole('link', { name: 'Farms' }).click();
+    await expect(row(page, 'Kurrajong Hill')).toBeVisible();
+    await rail(page).getByRole('link', { name: 'Map' }).click();
+    await expect(page.getByLabel('Select Farm')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Edit Farm' })).toHaveCount(0);
+    await page.getByLabel('Select Farm').selectOption('Kurrajong Hill');
+    await button(page, 'Edit').click();
+    await toLastStep(page);
+    await expect(chips(page)).toHaveCount(5);
+    await button(page, 'Cancel').click();
+  });
+
+  await test.step('deletes it, with what it has in the cart', async () => {
+    await button(page, 'Add Farm Key to Cart').click();
+    await expect(rail(page).getByRole('link', { name: /Shop/ })).toContainText('1');
+    await button(page, 'Delete').click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this farm?',
+    });
+    await expect(question).toContainText('livestock-tagging');
+    await expectAccessible(page);
+    await button(page, 'Cancel').click();
+    await expect(page.getByLabel('Select Farm')).toContainText('Kurrajong Hill');
+    await button(page, 'Delete').click();
+    await button(page, 'Permanently Delete Farm').click();
+    await expect(page.getByLabel('Select Farm')).not.toContainText('Kurrajong Hill');
+    await expect(rail(page).getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
+    await rail(page).getByRole('link', { name: 'Farms' }).click();
+    await expect(row(page, 'Back Creek')).toBeVisible();
+    await expect(row(page, 'Kurrajong')).toHaveCount(0);
+    await rail(page).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByText('1 farm', { exact: true })).toBeVisible();
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test('a farm with a custom boundary is edited without a new file, and changes survive a reload', async ({
+  page,
+}) => {
+  await openFarms(page);
+  await button(page, 'Back Creek').click();
+  await expect(button(page, 'Verify with LPA')).toHaveCount(0);
+  await button(page, 'Edit Farm').click();
+  await page.getByLabel('Farm name').fill('Back Creek East');
+  await toLastStep(page);
+  await expect(page.getByLabel('Custom Boundary')).toBeChecked();
+  await clickMap(page);
+  await expect(chips(page)).toHaveCount(0);
+
+  await page.reload();
+  const wizard = page.getByRole('region', { name: 'Edit Farm' });
+  await expect(wizard).toContainText('These are the changes you had begun.');
+  await button(page, 'Update').click();
+  await expect(page.getByText('Back Creek East is updated.')).toBeVisible();
+  await expect(page.getByLabel('Select Farm')).toContainText('Back Creek East');
+});
+
+test('on a phone a farm stays when its deletion fails, and the last one leaves a way to the map', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openFarms(page);
+  await expectAccessible(page);
+  for (const name of await page.getByRole('rowheader').allTextContents()) {
+    await button(page, name).click();
+    await button(page, 'Delete Farm').click();
+    await page.route('**/api', (call) => call.abort());
+    await button(page, 'Permanently Delete Farm').click();
+    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await button(page, 'Permanently Delete Farm').click();
+    await expect(row(page, name)).toHaveCount(0);
+  }
+  await expect(page.getByText('You have no farms yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Farms' })).toBeFocused();
+  await page.getByRole('link', { name: 'Open the map' }).click();
+  await expect(button(page, 'Add Farm')).toBeVisible();
+});
