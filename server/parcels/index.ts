@@ -1,9 +1,13 @@
 import type { Contract } from '#shared/api/contract';
-import { NOT_YET, type HandlersOf } from '../dispatch/handlers.ts';
+import type { HandlersOf } from '../dispatch/handlers.ts';
 import { atPoint } from './at-point.ts';
+import { findLotPlans } from './find-lot-plans.ts';
+import { inShape } from './in-shape.ts';
+import { withinRadius } from './within-radius.ts';
 
 export const parcels: HandlersOf<Contract['parcels']> = {
   atPoint,
-  withinRadius: NOT_YET,
-  inShape: NOT_YET,
+  withinRadius,
+  inShape,
+  findLotPlans,
 };

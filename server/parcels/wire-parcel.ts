@@ -1,8 +1,62 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
+import { simplifyRing } from '#shared/lib/geo';
 import type { WireParcel } from '#shared/api/contract';
+
+/** Longer answers are drawn on a map of many parcels and carry simple outlines. */
+const LONG_ANSWER = 1_000;
+/** About 11 metres; corners nearer to the line that remains are left out of simple outlines. */
+const TOLERANCE_DEGREES = 1e-4;
+/** Positions of simple outlines are kept to about a metre. */
+const DECIMALS = 1e5;
+const AT_ONCE = 1_000;
 
 export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
   cadastre_polygon_pid: parcel.pid,
   jurisdictional_id: parcel.jurisdictionalId,
   geometry: parcel.geometry,
 });
+
+/**
+ * Found parcels that can be farmed: roads and waters never are an answer. More than 1,000 come with
+ * simple outlines, without holes and to about 10 metres, for a map to draw; ids are all that is
+ * kept of them.
+ */
+export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
+  const lots = found.filter(({ parcelType }) => parcelType === 'lot');
+  if (lots.length <= LONG_ANSWER) return lots.map(wireParcelOf);
+  const wired = new Array<WireParcel>(lots.length);
+  for (let i = 0; i < lots.length; i++) {
+    if (i % AT_ONCE === AT_ONCE - 1) await otherWork();
+    const lot = lots[i]!;
+    wired[i] = { ...wireParcelOf(lot), geometry: simpleOutline(lot.geometry) };
+  }
+  return wired;
+}
+
+function simpleOutline(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
+  if (geometry.type === 'Polygon') {
+    return { type: 'Polygon', coordinates: [simple(geometry.coordinates[0]!)] };
+  }
+  return {
+    type: 'MultiPolygon',
+    coordinates: geometry.coordinates.map(([outer]) => [simple(outer!)]),
+  };
+}
+
+function simple(ring: readonly Position[]): Position[] {
+  const flat: number[] = [];
+  for (let i = 0; i + 1 < ring.length; i++) flat.push(ring[i]![0]!, ring[i]![1]!);
+  const fewer = simplifyRing(flat, TOLERANCE_DEGREES);
+  // A strip narrower than the tolerance stays as it is.
+  const kept = fewer.length < 6 ? flat : fewer;
+  const positions: Position[] = [];
+  for (let i = 0; i <= kept.length; i += 2) {
+    const at = i % kept.length;
+    positions.push([rounded(kept[at]!), rounded(kept[at + 1]!)]);
+  }
+  return positions;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;

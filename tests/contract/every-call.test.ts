@@ -59,8 +59,6 @@ describe('every call of the contract', () => {
         .map(([name]) => `${domain}.${name}`),
     );
     expect(waiting).toEqual([
-      'parcels.withinRadius',
-      'parcels.inShape',
       'plans.all',
       'plans.create',
       'plans.addClients',

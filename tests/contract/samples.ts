@@ -191,6 +191,13 @@ export const samples: Samples = {
     atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },
     withinRadius: { params: { property_id: 7, km: 0.5, area: 10 }, result: [] },
     inShape: { params: { geo_json: parcel.geometry }, result: [parcel] },
+    findLotPlans: {
+      params: { lot_plans: '12//DP755510, 12SP123456' },
+      result: [
+        { lot_plan: '12//DP755510', status: 'found', parcels: [parcel] },
+        { lot_plan: '12SP123456', status: 'not_found', parcels: [] },
+      ],
+    },
   },
   plans: {
     owned: { params: { email }, result: [plan] },

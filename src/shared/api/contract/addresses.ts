@@ -37,6 +37,7 @@ export const addresses = {
     atPoint: mfk('/api/private/get-cad-at-lat-lng/'),
     withinRadius: mfk('/api/private/find-cads-within-radius/'),
     inShape: mfk('/api/private/find-cads-in-geojson/'),
+    findLotPlans: mfk('/api/fenceline/find-lot-plans/'),
   },
   plans: {
     owned: mfk('/api/private/get-plans/'),

@@ -8,6 +8,7 @@ import {
   Longitude,
   ParcelId,
   PropertyId,
+  text,
 } from './fields.ts';
 
 export const WireParcel = z.object({
@@ -39,8 +40,9 @@ export const parcels = domain('parcels', {
       /** Hectares a parcel must exceed (OP-35). */
       area: z.number().positive().max(1_000_000),
     }),
+    /** More than 1,000 come with outlines simplified to about 10 metres. */
     result: z.array(WireParcel),
-    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
   }),
   inShape: call({
@@ -49,8 +51,23 @@ export const parcels = domain('parcels', {
     access: 'owner',
     params: z.strictObject({ geo_json: AreaGeometry }),
     result: z.array(WireParcel),
-    errors: ['NOT_IMPLEMENTED'],
     limits: { arrayItems: 20_000 },
     redact: ['geo_json'],
+  }),
+  findLotPlans: call({
+    ...addresses.parcels.findLotPlans,
+    kind: 'search',
+    access: 'owner',
+    /** As pasted: in any state's form, on lines or between commas. */
+    params: z.strictObject({ lot_plans: text(64 * 1024) }),
+    /** A row for each that was named, in order. */
+    result: z.array(
+      z.object({
+        lot_plan: z.string(),
+        status: z.enum(['found', 'ambiguous', 'not_found']),
+        /** All pieces of the lot that was found; of an ambiguous one, all that it may be. */
+        parcels: z.array(WireParcel),
+      }),
+    ),
   }),
 });
