@@ -28,11 +28,20 @@ describe('settings', () => {
     expect(settings.PAYPAL_CLIENT_ID).toBe('sandbox-client');
   });
 
+  it('never send a sandbox’s logins to a real registry', () => {
+    const settings = readSettings({ LPA_URL: 'https://lpa.example.com', LPA_API_KEY: 'real' });
+    expect(settings).toMatchObject({
+      LPA_URL: 'http://localhost:4180/sandbox/lpa',
+      LPA_API_KEY: 'sandbox-lpa-key',
+    });
+  });
+
   it('with a provider leave what is not configured off, never a stand-in', () => {
     const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
     expect(settings.sandbox).toBe(false);
     expect(settings.PAYPAL_CLIENT_ID).toBeUndefined();
     expect(settings.GEOCODER_URL).toBeUndefined();
+    expect(settings.LPA_URL).toBeUndefined();
   });
 
   it.each([

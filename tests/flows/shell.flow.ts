@@ -84,7 +84,7 @@ test('every address may be loaded directly, and an unknown one says so (ROUTE-04
 }) => {
   await page.goto(`${server.origin}/settings`);
   await signIn(page, FARMER);
-  for (const path of ['/', '/map', '/shop', '/settings', '/maintenance']) {
+  for (const path of ['/', '/map', '/farms', '/shop', '/settings', '/maintenance']) {
     const response = await page.goto(server.origin + path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -101,7 +101,7 @@ test('everything fits a phone 360 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
-  for (const path of ['/map', '/shop', '/settings']) {
+  for (const path of ['/map', '/farms', '/shop', '/settings']) {
     await page.goto(server.origin + path);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const overflow = await page.evaluate(
