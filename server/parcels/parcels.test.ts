@@ -271,11 +271,11 @@ describe('parcels', () => {
 
     it('of every state of the sample are found under the names the state gives them', async () => {
       for (const state of ['NSW', 'QLD', 'VIC', 'TAS']) {
-        const pids = Array.from({ length: 30 }, (_, i) => `${state}${1_000_001 + i}`);
-        const lots = (await server.app.parcels.byIds(pids)).filter(
-          ({ parcelType }) => parcelType === 'lot',
-        );
-        expect(lots.length).toBeGreaterThan(5);
+        const pids = Array.from({ length: 3000 }, (_, i) => `${state}${1_000_001 + i}`);
+        const lots = (await server.app.parcels.byIds(pids))
+          .filter(({ parcelType }) => parcelType === 'lot')
+          .slice(0, 20);
+        expect(lots).toHaveLength(20);
         const byId = await look(lots.map(({ jurisdictionalId }) => jurisdictionalId).join('\n'));
         const pidsFound = byId.map((row) => row.parcels[0]?.cadastre_polygon_pid);
         expect(pidsFound).toEqual(lots.map(({ pid }) => pid));
