@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 
 const SLOT_NUMBERS = 3;
 const FIRST_SLOTS = 1 << 16;
@@ -49,6 +49,22 @@ function slotFor(slots: Uint32Array, high: number, low: number): number {
   }
 }
 
-/** Ten hexadecimal digits that stay the same as long as the geometry does. */
-export const geometryDigest = ({ coordinates }: Polygon | MultiPolygon): string =>
-  createHash('sha1').update(JSON.stringify(coordinates)).digest('hex').slice(0, 10);
+/**
+ * Ten hexadecimal digits that stay the same as long as the land does, in whatever order its parts
+ * come and wherever its rings begin.
+ */
+export function geometryDigest(geometry: Polygon | MultiPolygon): string {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const rings = polygons.flat().map(fromLeastCorner).toSorted();
+  return createHash('sha1').update(rings.join(';')).digest('hex').slice(0, 10);
+}
+
+function fromLeastCorner(ring: readonly Position[]): string {
+  const corners = ring.slice(1);
+  let least = 0;
+  for (let i = 1; i < corners.length; i++) {
+    const [[x = 0, y = 0], [leastX = 0, leastY = 0]] = [corners[i]!, corners[least]!];
+    if (x < leastX || (x === leastX && y < leastY)) least = i;
+  }
+  return [...corners.slice(least), ...corners.slice(0, least)].join(' ');
+}

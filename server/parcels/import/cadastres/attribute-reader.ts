@@ -1,5 +1,7 @@
 /** What exports write where there is nothing. */
 const BLANK = /^(<?null>?|none|n\/a|nan)?$/i;
+/** `0/0` is no volume and folio. */
+const ZERO = /^[0/]+$/;
 const MAX_NAMES = 200;
 /** Shapefiles cut longer names off. */
 const DBF_NAME_LENGTH = 10;
@@ -28,11 +30,21 @@ export class AttributeReader {
 
   /** The first of the attributes or `{texts}` that is not blank, without blanks around it. */
   first(sources: readonly string[]): string | null {
-    for (const source of sources) {
-      const value = source.includes('{') ? this.composed(source) : this.value(source);
-      if (value !== null) return value;
-    }
+    return this.texts(sources).next().value ?? null;
+  }
+
+  /** The same for numbers that things are known by, of which 0 is none. */
+  firstNumber(sources: readonly string[]): string | null {
+    for (const text of this.texts(sources)) if (!ZERO.test(text)) return text;
     return null;
+  }
+
+  private *texts(sources: readonly string[]): Generator<string, undefined> {
+    for (const source of sources) {
+      const text = source.includes('{') ? this.composed(source) : this.value(source);
+      if (text !== null) yield text;
+    }
+    return undefined;
   }
 
   private value(name: string): string | null {

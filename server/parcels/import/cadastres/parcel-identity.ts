@@ -40,9 +40,9 @@ export class IdentityReader {
     const { reader, sources } = this;
     reader.take(attributes);
     const of = (field: ParcelField) => reader.first(sources[field]);
-    const number = of('pid');
-    const identifier = withoutZero(of('jid'));
-    const jurisdictionalId = identifier ?? number;
+    const numberOf = (field: ParcelField) => reader.firstNumber(sources[field]);
+    const number = numberOf('pid');
+    const jurisdictionalId = numberOf('jid') ?? number;
     if (jurisdictionalId === null) return null;
 
     const spelt = STATE_CADASTRES[this.state].identifier.exec(jurisdictionalId);
@@ -56,8 +56,8 @@ export class IdentityReader {
       section: of('section') ?? (said['section'] || null),
       planType: of('planType') ?? plan.type,
       plan: plan.number,
-      volume: withoutZero(of('volume') ?? (said['volume'] || null)),
-      folio: withoutZero(of('folio') ?? (said['folio'] || null)),
+      volume: numberOf('volume') ?? (said['volume'] || null),
+      folio: numberOf('folio') ?? (said['folio'] || null),
       localGovernmentArea: of('lga'),
       nrmRegion: of('nrm'),
       parcelType: this.type ?? typeOf(this.state, of('type')),
@@ -72,9 +72,6 @@ export function stateOfIdentifier(identifier: string): State | null {
   );
   return states.length === 1 ? states[0]! : null;
 }
-
-/** Tasmania writes 0 for a property, volume or folio that there is none of. */
-const withoutZero = (text: string | null) => (text !== null && /^0+$/.test(text) ? null : text);
 
 /** `DP755510` is a plan of type DP; names such as the ACT's divisions have no type. */
 function splitPlan(text: string | null): { type: string | null; number: string | null } {

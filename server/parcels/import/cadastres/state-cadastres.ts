@@ -65,7 +65,7 @@ export const STATE_CADASTRES: Readonly<Record<State, StateCadastre>> = {
       lga: ['shire_name', 'lga', 'lga_name'],
       type: ['parcel_typ', 'parcel_type', 'feature_type'],
     },
-    identifier: /^(?<lot>\d+[A-Z]?)(?<plan>[A-Z]{1,4}\d+)$/i,
+    identifier: /^(?<lot>\d+[A-Z]??)(?<plan>[A-Z]{1,4}\d+)$/i,
     types: USUAL_TYPES,
   },
   VIC: {

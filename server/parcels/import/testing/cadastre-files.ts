@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import type { Feature, Polygon, Position } from 'geojson';
+import type { PolygonRings } from '../../../reports/boundary-rings.ts';
 import { writeDbf } from '../../../reports/shapefile/write-dbf.ts';
 import { writePolygons } from '../../../reports/shapefile/write-polygons.ts';
 import { writeFlatGeobuf } from './write-flat-geobuf.ts';
@@ -69,7 +70,7 @@ export function shapefileParts(
     names.map((name) => (properties?.[name] as string | null | undefined) ?? null),
   );
   const rings = features.map(({ geometry }) => [
-    geometry.coordinates.map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y])),
+    geometry.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [x, y])) as PolygonRings,
   ]);
   const { shp, shx } = writePolygons(rings);
   return {

@@ -1,0 +1,203 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ParcelRecord } from '#entities/parcel';
+import { loadMemoryEngine, writeSnapshot } from '../memory/index.ts';
+import type { ParcelEngine } from '../parcel-engine.ts';
+import { openParcels, publishSnapshot, readCurrent, type OpenParcels } from './index.ts';
+
+let folder: string;
+let open: OpenParcels[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-data-set-'));
+  open = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((parcels) => parcels.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const log = { info: vi.fn(), error: vi.fn() };
+let published = 0;
+
+/** A grid of parcels whose lots carry the version, so that every answer tells where it is from. */
+function* grid(version: string): Generator<ParcelRecord> {
+  for (let i = 0; i < 400; i++) {
+    const [lng, lat] = [146 + (i % 20) / 100, -34 + Math.floor(i / 20) / 100];
+    yield {
+      pid: `NSW${i}`,
+      jurisdictionalId: `${i}//DP${version}`,
+      state: 'NSW',
+      lot: version,
+      section: null,
+      plan: version,
+      planType: 'DP',
+      volume: null,
+      folio: null,
+      localGovernmentArea: null,
+      nrmRegion: null,
+      parcelType: 'lot',
+      areaHa: 100,
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [lng, lat],
+            [lng + 0.01, lat],
+            [lng + 0.01, lat + 0.01],
+            [lng, lat + 0.01],
+            [lng, lat],
+          ],
+        ],
+      },
+    };
+  }
+}
+
+async function publish(version: string): Promise<string> {
+  published += 1;
+  const snapshot = `20261121T0000${String(published).padStart(2, '0')}Z-0000abcd.parcels`;
+  const draft = join(folder, 'draft');
+  const source = { name: 'NSW cadastre', version, isSample: false };
+  const { parcelCount, bbox } = await writeSnapshot(draft, source, grid(version));
+  const importedAt = new Date().toISOString();
+  await publishSnapshot(folder, draft, {
+    snapshot,
+    ...source,
+    importedAt,
+    parcelCount,
+    parcelsByState: { NSW: parcelCount },
+    bbox,
+    bytes: 1,
+  });
+  return join(folder, snapshot);
+}
+
+async function start(more: Partial<Parameters<typeof openParcels>[0]> = {}): Promise<OpenParcels> {
+  const parcels = await openParcels({ folder, log, ...more });
+  open.push(parcels);
+  return parcels;
+}
+
+const version = (parcels: OpenParcels) => parcels.engine.dataSet.version;
+
+describe('the served cadastre', () => {
+  it('is the sample until one is imported, and changes to that without a restart', async () => {
+    const parcels = await start();
+    expect(parcels.engine.dataSet.isSample).toBe(true);
+    await publish('1');
+    await vi.waitFor(() => expect(version(parcels)).toBe('1'));
+    await publish('2');
+    await vi.waitFor(() => expect(version(parcels)).toBe('2'));
+    expect((await parcels.engine.atPoint(146.005, -33.995))[0]?.plan).toBe('2');
+  });
+
+  it('is seen to change by looking where nothing tells of it', async () => {
+    await publish('1');
+    const parcels = await start({ lookEveryMs: 20 });
+    await rm(join(folder, 'current.json'));
+    await vi.waitFor(() => expect(parcels.engine.dataSet.isSample).toBe(true), 10_000);
+  });
+
+  it('changes between questions: under load none fails, and no answer is of two cadastres', async () => {
+    await publish('0');
+    const parcels = await start();
+    const ids = Array.from({ length: 400 }, (_, i) => `NSW${i}`);
+    const seen = new Set<string>();
+    const over = new AbortController();
+    const ask = async () => {
+      while (!over.signal.aborted) {
+        const { engine } = parcels;
+        const { version } = engine.dataSet;
+        const [all, [one]] = await Promise.all([
+          engine.byIds(ids),
+          engine.atPoint(146.105, -33.905),
+        ]);
+        expect(all).toHaveLength(400);
+        expect(new Set([...all, one!].map(({ plan }) => plan))).toEqual(new Set([version]));
+        seen.add(version);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const asking = [ask(), ask(), ask()];
+    for (const next of ['1', '2', '3', '4']) {
+      await publish(next);
+      await vi.waitFor(() => expect(version(parcels)).toBe(next), 5_000);
+    }
+    over.abort();
+    await Promise.all(asking);
+    expect(seen.size).toBeGreaterThan(2);
+  });
+
+  it('stays when the new one cannot be loaded, which is logged once', async () => {
+    await publish('1');
+    const load = vi.fn<(path: string) => Promise<ParcelEngine>>((path) => loadMemoryEngine(path));
+    const parcels = await start({ load, lookEveryMs: 10 });
+    load.mockRejectedValue(new Error('damaged'));
+    log.error.mockClear();
+    await publish('2');
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+    expect(version(parcels)).toBe('1');
+    load.mockImplementation((path) => loadMemoryEngine(path));
+    await publish('3');
+    await vi.waitFor(() => expect(version(parcels)).toBe('3'));
+    // It was looked at many times meanwhile.
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets a replaced engine answer on, and ends all with the server', async () => {
+    await publish('1');
+    const closed: string[] = [];
+    const parcels = await openParcels({
+      folder,
+      log,
+      load: async (path) => {
+        const engine = await loadMemoryEngine(path);
+        const close = async () => void closed.push(engine.dataSet.version);
+        return { ...engine, close };
+      },
+    });
+    const old = parcels.engine;
+    await publish('2');
+    await vi.waitFor(() => expect(version(parcels)).toBe('2'));
+    expect(closed).toEqual([]);
+    expect((await old.byIds(['NSW7']))[0]?.plan).toBe('1');
+    await parcels.close();
+    expect(closed.toSorted()).toEqual(['1', '2']);
+  });
+});
+
+describe('a start', () => {
+  it('with a damaged snapshot is refused with the cure', async () => {
+    const snapshot = await publish('1');
+    await truncate(snapshot, 1_000);
+    const cure =
+      /cut short.*import the cadastre again with fenceline parcels import, or remove .*current\.json/;
+    await expect(start()).rejects.toMatchObject({
+      name: 'SnapshotError',
+      message: expect.stringMatching(cure) as string,
+    });
+  });
+
+  it('with a snapshot that is gone, or a pointer that says nothing, is refused too', async () => {
+    await rm(await publish('1'));
+    await expect(start()).rejects.toThrow(/There is no parcel snapshot .*fenceline parcels import/);
+    await writeFile(join(folder, 'current.json'), '{"snapshot":"../../etc/passwd"}');
+    await expect(start()).rejects.toThrow(/does not say which cadastre is loaded/);
+  });
+});
+
+describe('publishing', () => {
+  it('leaves the old one served, and nothing behind, when it fails', async () => {
+    await publish('1');
+    const before = await readCurrent(folder);
+    const gone = publishSnapshot(folder, join(folder, 'no such draft'), {
+      ...before!,
+      snapshot: '20261121T000000Z-0000ffff.parcels',
+    });
+    await expect(gone).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readCurrent(folder)).toEqual(before);
+    expect((await start()).engine.dataSet.version).toBe('1');
+  });
+});

@@ -1,0 +1,394 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import type { Feature } from 'geojson';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
+import { loadMemoryEngine } from '../memory/index.ts';
+import { readCurrent } from '../data-set/index.ts';
+import { importCadastre, type ImportRequest } from './import-cadastre.ts';
+import {
+  collection,
+  GDA94_PRJ,
+  lot,
+  NSW_LOTS,
+  shapefileParts,
+  square,
+  testFolder,
+  writeEveryKind,
+} from './testing/cadastre-files.ts';
+
+let folder: Awaited<ReturnType<typeof testFolder>>;
+beforeEach(async () => void (folder = await testFolder()));
+afterEach(() => folder.remove());
+
+const data = () => join(folder.path, 'parcels');
+const silent = { onProgress: () => {}, onScratch: () => {}, onFinishing: () => {} };
+
+async function write(name: string, content: string | Uint8Array): Promise<string> {
+  await mkdir(folder.path, { recursive: true });
+  const path = join(folder.path, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const lots = (name: string, features: readonly unknown[]) => write(name, collection(features));
+
+function load(path: string, more: Partial<ImportRequest> = {}) {
+  return importCadastre(
+    {
+      files: [{ path, state: 'NSW', type: null }],
+      folder: data(),
+      map: {},
+      crs: null,
+      latFirst: false,
+      regions: [],
+      name: null,
+      version: null,
+      add: false,
+      maxRefusedPercent: 5,
+      reportPath: join(folder.path, 'report.json'),
+      ...more,
+    },
+    silent,
+  );
+}
+
+async function served() {
+  const current = await readCurrent(data());
+  return loadMemoryEngine(join(data(), current!.snapshot));
+}
+
+const qldLots = [
+  lot({ lot: '1', plan: 'SP5', lotplan: '1SP5', segpar: '9' }, square(150.9, -27.6)),
+];
+
+describe('an import', () => {
+  it('serves what the files have, the same out of every kind', async () => {
+    const paths = await writeEveryKind(folder.path, NSW_LOTS);
+    for (const [kind, path] of Object.entries(paths)) {
+      const { dataSet } = await load(path, { version: kind });
+      expect(dataSet, kind).toMatchObject({
+        name: 'NSW cadastre',
+        version: kind,
+        parcelCount: 3,
+        parcelsByState: { NSW: 3 },
+      });
+      const engine = await served();
+      const [found] = await engine.atPoint(146.405, -34.395);
+      expect(found, kind).toEqual({
+        pid: 'NSW101',
+        jurisdictionalId: '1//DP755510',
+        state: 'NSW',
+        lot: '1',
+        section: null,
+        plan: '755510',
+        planType: 'DP',
+        volume: null,
+        folio: null,
+        localGovernmentArea: 'WAGGA WAGGA',
+        nrmRegion: null,
+        parcelType: 'lot',
+        areaHa: expect.closeTo(areaHa(NSW_LOTS[0]!.geometry), 3) as number,
+        geometry: {
+          type: 'Polygon',
+          coordinates: [expect.arrayContaining([[146.4, -34.4]]) as unknown[]],
+        },
+      });
+      expect(await engine.atPoint(146.443, -34.397), kind).toEqual([]);
+      expect(engine.dataSet).toMatchObject({ isSample: false, version: kind });
+    }
+    // Each replaced the one before.
+    expect((await readdir(data())).filter((name) => name.endsWith('.parcels'))).toHaveLength(1);
+  });
+
+  it('moves coordinates as the file says, or the one who imports it', async () => {
+    const moved = async (path: string, crs: string | null = null) => {
+      await load(path, { crs });
+      const [found] = await (await served()).byIds(['NSW101']);
+      return found?.geometry.coordinates[0]?.[0] as [number, number];
+    };
+    const bare = zipSync(shapefileParts('x', NSW_LOTS, null));
+    const [lng, lat] = await moved(
+      await write('gda94.zip', zipSync(shapefileParts('x', NSW_LOTS, GDA94_PRJ))),
+    );
+    expect([lng - 146.4, lat + 34.4].map((degrees) => Math.round(degrees * 1e7))).toEqual([
+      61, 131,
+    ]);
+    expect(await moved(await write('bare.zip', bare), 'EPSG:4283')).toEqual([lng, lat]);
+    expect(await moved(await write('bare.zip', bare), 'EPSG:7844')).toEqual([146.4, -34.4]);
+  });
+
+  it('counts what it leaves out and puts right, with the first of each, in a report', async () => {
+    const bowTie = square(146.5, -34.4);
+    const bad: Feature[] = [
+      lot({ lotidstring: '4//DP1', cadid: '4' }, [
+        bowTie[0]!,
+        bowTie[2]!,
+        bowTie[1]!,
+        bowTie[3]!,
+        bowTie[0]!,
+      ]),
+      { ...lot({ lotidstring: '5//DP1', cadid: '5' }), geometry: null as never },
+      lot({ lotidstring: '<Null>', cadid: null }, square(146.6, -34.4)),
+      lot({ lotidstring: '7//DP1', cadid: '7' }, square(150, -20)),
+      lot({ lotidstring: '8//DP1', cadid: '8' }, square(146.7, -34.4).toReversed()),
+      lot({ lotidstring: '8//DP1', cadid: '8' }, square(146.7, -34.4)),
+      lot({ lotidstring: '8//DP1', cadid: '8' }, square(146.8, -34.4)),
+      lot({ lotidstring: null, cadid: '10' }, square(146.9, -34.4)),
+      lot({ lotidstring: 'odd', cadid: '11' }, square(147, -34.4)),
+    ];
+    const path = await lots('bad.geojson', [...NSW_LOTS, ...bad]);
+    const { files, dataSet } = await load(path, { maxRefusedPercent: 50 });
+    const [report] = files;
+    expect(report).toMatchObject({ read: 12, loaded: 7, refused: 5 });
+    expect(report?.refusals).toEqual({
+      'crosses-itself': {
+        count: 1,
+        examples: [
+          {
+            feature: 4,
+            id: '4//DP1',
+            detail: expect.stringContaining('34.39500° S, 146.50500° E') as string,
+          },
+        ],
+      },
+      'no-geometry': {
+        count: 1,
+        examples: [{ feature: 5, id: '5//DP1', detail: expect.any(String) as string }],
+      },
+      'no-identifier': { count: 1, examples: [{ feature: 6, id: null }] },
+      'outside-state': {
+        count: 1,
+        examples: [{ feature: 7, id: '7//DP1', detail: expect.stringContaining('° S') as string }],
+      },
+      duplicate: { count: 1, examples: [{ feature: 9, id: '8//DP1' }] },
+    });
+    expect(report?.notes).toMatchObject({
+      'ring-turned': { count: 1, examples: [{ feature: 8 }] },
+      'one-of-several-pieces': { count: 1, examples: [{ feature: 10 }] },
+      'number-for-identifier': { count: 1, examples: [{ feature: 11, id: '10' }] },
+      'unusual-identifier': { count: 1, examples: [{ feature: 12, id: 'odd' }] },
+    });
+    expect(JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8'))).toMatchObject({
+      dataSet,
+      files,
+    });
+    const text = await readFile(join(folder.path, 'report.txt'), 'utf8');
+    expect(text).toContain(
+      '1 left out: an outline that crosses itself (feature 4: The outline crosses itself at',
+    );
+    expect(text).toContain('7 of 12 loaded');
+  });
+
+  it('gives a piece of a lot the same pid in every import of the same land', async () => {
+    const [a, b] = [square(146.7, -34.4), square(146.8, -34.4)].map((ring) =>
+      lot({ lotidstring: '8//DP1' }, ring),
+    );
+    const pids = async (features: unknown[]) => {
+      await load(await lots('pieces.geojson', features));
+      const engine = await served();
+      const found = [
+        ...(await engine.atPoint(146.705, -34.395)),
+        ...(await engine.atPoint(146.805, -34.395)),
+      ];
+      return found.map(({ pid }) => pid);
+    };
+    const before = await pids([a, b]);
+    expect(before).toHaveLength(2);
+    expect(before.every((pid) => /^NSW-8\/\/DP1-[0-9a-f]{10}$/.test(pid))).toBe(true);
+    expect(await pids([b, ...NSW_LOTS, a])).toEqual(before);
+  });
+
+  it('joins regions by where a parcel lies, unless the cadastre names them', async () => {
+    const lga = await lots('lga.geojson', [
+      lot({ LGA_NAME21: 'Narrandera' }, square(146, -35, 0.43)),
+      lot({ LGA_NAME21: 'Leeton' }, square(146, -35, 2)),
+    ]);
+    const nrm = await write(
+      'nrm.zip',
+      zipSync(shapefileParts('nrm', [lot({ REG: 'Riverina' }, square(146.43, -35, 1))])),
+    );
+    await load(await lots('nsw.geojson', NSW_LOTS), {
+      regions: [
+        { kind: 'lga', path: lga, attribute: null },
+        { kind: 'nrm', path: nrm, attribute: 'REG' },
+      ],
+    });
+    const found = await (await served()).byIds(['NSW101', 'NSW102', 'NSW103']);
+    expect(found.map(({ localGovernmentArea }) => localGovernmentArea)).toEqual([
+      'WAGGA WAGGA',
+      'Leeton',
+      'Leeton',
+    ]);
+    expect(found.map(({ nrmRegion }) => nrmRegion)).toEqual([null, null, 'Riverina']);
+  });
+
+  it('takes several states at once, and keeps those of before when told to', async () => {
+    const [nsw, qld] = [await lots('nsw.geojson', NSW_LOTS), await lots('qld.geojson', qldLots)];
+    const road = await lots('road.geojson', [lot({ cadid: '900' }, square(146.46, -34.4))]);
+    await load(nsw, {
+      files: [
+        { path: nsw, state: 'NSW', type: null },
+        { path: road, state: 'NSW', type: 'road' },
+        { path: qld, state: 'QLD', type: null },
+      ],
+    });
+    expect(await readCurrent(data())).toMatchObject({
+      name: 'NSW, QLD cadastre',
+      parcelsByState: { NSW: 4, QLD: 1 },
+    });
+    const [kept] = await (await served()).byIds(['QLD9']);
+    expect((await (await served()).byIds(['NSW900']))[0]?.parcelType).toBe('road');
+
+    await load(nsw, { add: true });
+    expect(await readCurrent(data())).toMatchObject({
+      parcelsByState: { NSW: 3, QLD: 1 },
+      parcelCount: 4,
+    });
+    expect(await (await served()).byIds(['QLD9'])).toEqual([kept]);
+
+    await load(nsw, { name: 'Cadastre of ours' });
+    expect(await readCurrent(data())).toMatchObject({ parcelsByState: { NSW: 3 } });
+    await load(qld, { add: true, files: [{ path: qld, state: 'QLD', type: null }] });
+    expect(await readCurrent(data())).toMatchObject({ name: 'Cadastre of ours', parcelCount: 4 });
+  });
+});
+
+describe('an import that cannot be', () => {
+  const flipped = NSW_LOTS.map(({ properties, geometry }) =>
+    lot(
+      properties as never,
+      ...geometry.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [y, x])),
+    ),
+  );
+  const metres = NSW_LOTS.map(({ properties, geometry }) =>
+    lot(
+      properties as never,
+      ...geometry.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [x * 4000, -y * 180_000])),
+    ),
+  );
+
+  it.each<[string, string, () => Promise<string>, RegExp, Partial<ImportRequest>?]>([
+    ['no features', 'NSW', () => lots('a.geojson', []), /has no features/],
+    ['latitude first', 'NSW', () => lots('a.geojson', flipped), /swapped.*--lat-first/],
+    ['metres without a word', 'NSW', () => lots('a.geojson', metres), /not degrees/],
+    [
+      'another state’s land',
+      'VIC',
+      () => lots('a.geojson', [lot({ parcel_spi: '1\\PS1' }, square(146, -31))]),
+      /outside of the state.*--state NSW/,
+    ],
+    [
+      'another state’s names',
+      'NSW',
+      () => lots('a.geojson', [lot({ lotidstring: '1SP5' }, square(146, -34))]),
+      /as QLD does \(1SP5\).*--state QLD/,
+    ],
+    [
+      'nothing that names them',
+      'NSW',
+      () => lots('a.geojson', [lot({ foo: '1', Bar: '2' }, square(146, -34))]),
+      /attributes are: foo, Bar\..*--map ATTRIBUTE=jid/,
+    ],
+    [
+      'no .prj',
+      'NSW',
+      () => write('a.zip', zipSync(shapefileParts('x', NSW_LOTS, null))),
+      /no \.prj\. Say it with --crs/,
+    ],
+    [
+      'an unknown .prj',
+      'NSW',
+      () =>
+        write(
+          'a.zip',
+          zipSync(shapefileParts('x', NSW_LOTS, GDA94_PRJ.replaceAll('GDA_1994', 'Tokyo'))),
+        ),
+      /GCS_Tokyo, which cannot be read/,
+    ],
+    ['an error page', 'NSW', () => write('a.zip', '<html>busy</html>'), /is a web page/],
+    [
+      'too much left out',
+      'NSW',
+      () => lots('a.geojson', [...NSW_LOTS, lot({ lotidstring: '9//DP1' }, square(150, -20))]),
+      /25\.0 % of the parcels.*--max-refused 25/,
+    ],
+    [
+      'regions nothing names',
+      'NSW',
+      () => lots('a.geojson', NSW_LOTS),
+      /its attributes are: cadid, lotidstring, lganame.*nrm=.*#ATTRIBUTE/,
+      { regions: [] },
+    ],
+  ])('with %s, is refused, and the old data go on', async (what, state, file, reason) => {
+    await load(await lots('good.geojson', NSW_LOTS));
+    const before = await readCurrent(data());
+    const path = await file();
+    const regions = what.startsWith('regions')
+      ? [{ kind: 'nrm' as const, path, attribute: null }]
+      : [];
+    const refused = load(path, { files: [{ path, state: state as 'NSW', type: null }], regions });
+    await expect(refused).rejects.toMatchObject({
+      name: 'CadastreFileError',
+      message: expect.stringMatching(reason) as string,
+    });
+    expect(await readCurrent(data())).toEqual(before);
+    expect((await (await served()).byIds(['NSW101'])).map(({ pid }) => pid)).toEqual(['NSW101']);
+    expect((await readdir(data())).toSorted()).toEqual([before!.snapshot, 'current.json', 'lock']);
+    const report = JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8')) as {
+      dataSet: unknown;
+    };
+    expect(report.dataSet).toBeNull();
+  });
+
+  it('reads latitude first when told to', async () => {
+    await load(await lots('a.geojson', flipped), { latFirst: true });
+    expect(await (await served()).atPoint(146.405, -34.395)).toHaveLength(1);
+  });
+
+  it('gives up on a wrong file after a thousand features, however long it is', async () => {
+    const wrong = Array.from({ length: 5_000 }, (_, i) =>
+      lot({ lotidstring: `${i}//DP1` }, square(150, -20)),
+    );
+    await expect(load(await lots('a.geojson', wrong))).rejects.toThrow(
+      'Not one of the first 1000 features',
+    );
+    const report = JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8')) as {
+      files: { read: number }[];
+    };
+    expect(report.files[0]?.read).toBe(1_000);
+  });
+
+  it('opens all files before it reads the first', async () => {
+    const good = await lots('a.geojson', NSW_LOTS);
+    const files = [good, join(folder.path, 'gone.zip')].map((path) => ({
+      path,
+      state: 'NSW' as const,
+      type: null,
+    }));
+    await expect(load(good, { files })).rejects.toThrow('There is no file');
+    expect(JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8'))).toMatchObject({
+      files: [],
+    });
+  });
+
+  it('runs while another one does, is told so', async () => {
+    const path = await lots('a.geojson', NSW_LOTS);
+    const outcomes = await Promise.allSettled([load(path), load(path)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(failure?.reason).toMatchObject({
+      message: expect.stringContaining('Another import') as string,
+    });
+  });
+
+  it('was killed: what it left behind goes with the next', async () => {
+    await mkdir(join(data(), 'import-20261121T000000Z-00000000'), { recursive: true });
+    await write('parcels/import-20261121T000000Z-00000000/x.parcels', 'half');
+    await write('parcels/20261121T000000Z-0000aaaa.parcels', 'never served');
+    await load(await lots('a.geojson', NSW_LOTS));
+    const { snapshot } = (await readCurrent(data()))!;
+    expect((await readdir(data())).toSorted()).toEqual([snapshot, 'current.json', 'lock']);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import type { Polygon, Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { pointInGeometry } from '#shared/lib/geo';
+import { square } from '../testing/cadastre-files.ts';
+import { RegionIndex } from './region-index.ts';
+
+const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
+
+/** A coast of very many corners around a place. */
+function coast(lng: number, lat: number, corners: number): Position[] {
+  const ring = Array.from({ length: corners }, (_, i): Position => {
+    const angle = (2 * Math.PI * i) / corners;
+    const radius = 1 + 0.2 * Math.sin(angle * 37) + 0.05 * Math.cos(angle * 501);
+    return [lng + radius * Math.cos(angle), lat + radius * Math.sin(angle)];
+  });
+  return [...ring, ring[0]!];
+}
+
+describe('the regions of points', () => {
+  const regions = [
+    { name: 'Riverina', geometry: polygon(coast(146, -34, 30_000), square(146, -34, 0.2)) },
+    { name: 'Lake', geometry: polygon(square(146, -34, 0.2)) },
+    {
+      name: 'Islands',
+      geometry: {
+        type: 'MultiPolygon' as const,
+        coordinates: [[square(150, -34, 1)], [square(152, -34, 1)]],
+      },
+    },
+  ];
+  const index = new RegionIndex(regions);
+
+  it('are those that hold them, as told side by side', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 144, max: 154, noNaN: true }),
+        fc.double({ min: -36, max: -32, noNaN: true }),
+        (lng, lat) => {
+          const holding = regions.find(({ geometry }) => pointInGeometry([lng, lat], geometry));
+          expect(index.nameAt([lng, lat])).toBe(holding?.name ?? null);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are found among many corners in microseconds', () => {
+    const startedAt = performance.now();
+    for (let i = 0; i < 20_000; i++) index.nameAt([145 + (i % 200) / 100, -35 + i / 10_000]);
+    // One after the other, the 30,000 sides of the coast would take some seconds.
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
