@@ -78,6 +78,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       operate: 'server/operate.ts',
       'boundary-worker': 'server/farms/boundary-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
+      'parcel-worker': 'server/parcels/memory/parcel-worker.ts',
     }),
   },
 };

@@ -17,7 +17,7 @@ import { createMailer } from './mail/index.ts';
 import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
-import { openParcels } from './parcels/data-set/index.ts';
+import { startParcels } from './parcels/start-parcels.ts';
 import { coverSources } from './rasters/index.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
@@ -70,7 +70,7 @@ async function start(
   const jobs = await startJobQueue(database, log);
 
   onStep('Loading parcels');
-  const parcels = await openParcels({ folder: join(settings.DATA_DIR, 'parcels'), log });
+  const parcels = await startParcels({ settings, programFolder, log });
   onStop(() => parcels.close());
 
   const files = createLocalFileStore({

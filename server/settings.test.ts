@@ -36,6 +36,13 @@ describe('settings', () => {
     });
   });
 
+  it('serve parcels from PostGIS only with a database that may have it', () => {
+    expect(readSettings({}).PARCEL_ENGINE).toBe('memory');
+    expect(problemsOf({ PARCEL_ENGINE: 'postgis' })).toContain('Set DATABASE_URL');
+    const given = { PARCEL_ENGINE: 'postgis', DATABASE_URL: 'postgres://localhost/fenceline' };
+    expect(readSettings(given).PARCEL_ENGINE).toBe('postgis');
+  });
+
   it('with a provider leave what is not configured off, never a stand-in', () => {
     const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
     expect(settings.sandbox).toBe(false);

@@ -56,6 +56,10 @@ export const SETTINGS = {
       'PostgreSQL 15 or newer to use instead of the embedded one. Its user must own the database and may create roles.',
     secret: true,
   },
+  PARCEL_ENGINE: {
+    schema: z.enum(['memory', 'postgis']).default('memory'),
+    about: 'memory serves a snapshot in DATA_DIR, postgis the cadastre stored in DATABASE_URL.',
+  },
   FILE_LINK_SECRET: {
     schema: z.string().min(32).optional(),
     about: 'Signs file links; the same on every node. Default: made once in DATA_DIR.',
@@ -276,6 +280,9 @@ function checkSettings(env: Record<string, string | undefined>): AnySettings {
   }
   if (Boolean(settings.PAYPAL_CLIENT_ID) !== Boolean(settings.PAYPAL_CLIENT_SECRET)) {
     problems.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set both or neither.');
+  }
+  if (settings.PARCEL_ENGINE === 'postgis' && settings.DATABASE_URL === undefined) {
+    problems.push('PARCEL_ENGINE: postgis needs a database with PostGIS. Set DATABASE_URL.');
   }
   if (settings.PAYPAL_CLIENT_ID && !settings.PAYPAL_MERCHANT_ID) {
     problems.push('PAYPAL_MERCHANT_ID: needed with PayPal, or nothing tells who was paid.');

@@ -1,5 +1,10 @@
 /** Errors whose message is a whole sentence for the person at the terminal, with the cure. */
-const SPEAKS_FOR_ITSELF = new Set(['DataDirInUseError', 'EmbeddedPostgresError', 'SnapshotError']);
+const SPEAKS_FOR_ITSELF = new Set([
+  'DataDirInUseError',
+  'EmbeddedPostgresError',
+  'PostgisCadastreError',
+  'SnapshotError',
+]);
 
 /** Why the server did not start, in plain words with the cure where one is known. */
 export function startFailure(error: unknown): string {

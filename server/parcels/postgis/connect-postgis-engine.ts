@@ -1,0 +1,50 @@
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import type { ParcelEngine } from '../parcel-engine.ts';
+import { openPostgisEngine } from './postgis-engine.ts';
+
+/** Connections of their own, so that a search never keeps another call from the database. */
+const CONNECTIONS = 8;
+const LOOK_EVERY_MS = 10_000;
+
+/** The engine of this moment: another one once another cadastre is stored in the database. */
+export interface PostgisConnection {
+  readonly engine: ParcelEngine;
+  close(): Promise<void>;
+}
+
+/** Throws `PostgisCadastreError` when the database has no cadastre, and what `pg` throws. */
+export async function connectPostgisEngine(
+  connection: pg.PoolConfig,
+  log: Pick<Log, 'info' | 'error'>,
+): Promise<PostgisConnection> {
+  const pool = new pg.Pool({ max: CONNECTIONS, connectionTimeoutMillis: 10_000, ...connection });
+  // A connection that breaks while idle (a database restart) is replaced by the next question's.
+  pool.on('error', (err) => log.error({ err }, 'idle parcel connection'));
+  let engine: ParcelEngine;
+  try {
+    engine = await openPostgisEngine(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const look = async () => {
+    const other = await openPostgisEngine(pool);
+    const { name, version, parcelCount } = other.dataSet;
+    if (name === engine.dataSet.name && version === engine.dataSet.version) return;
+    engine = other;
+    log.info({ name, version, parcelCount }, 'cadastre changed');
+  };
+  const timer = setInterval(() => {
+    look().catch((err: unknown) => log.error({ err }, 'the cadastre could not be looked at'));
+  }, LOOK_EVERY_MS).unref();
+  return {
+    get engine() {
+      return engine;
+    },
+    close: async () => {
+      clearInterval(timer);
+      await pool.end();
+    },
+  };
+}
