@@ -1,2 +1,2 @@
 export { CoverOverlay } from './map/cover-overlay.ts';
-export type { CoverOverlayOptions, CoverStatus } from './map/cover-overlay.ts';
+export type { CoverOverlayOptions } from './map/cover-overlay.ts';

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { map as createMap, type Map as LeafletMap } from 'leaflet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CoverOverlay, type CoverStatus } from './cover-overlay.ts';
+import { CoverOverlay } from './cover-overlay.ts';
 
 const ADDRESS = (date: string) => `/tiles/ground-cover/${date}/{z}/{x}/{y}.png`;
 const SYDNEY: [number, number] = [-33.9, 150.9];
 
 let map: LeafletMap;
-let said: CoverStatus[];
+let said: boolean[];
 let overlay: CoverOverlay;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,10 @@ beforeEach(() => {
   Object.defineProperties(container, { clientWidth: { value: 400 }, clientHeight: { value: 300 } });
   map = createMap(container, { center: SYDNEY, zoom: 10, minZoom: 0, fadeAnimation: false });
   said = [];
-  overlay = new CoverOverlay('ground', { maxZoom: 19, onStatus: (status) => said.push(status) });
+  overlay = new CoverOverlay('ground', {
+    maxZoom: 19,
+    onMissing: (isMissing) => said.push(isMissing),
+  });
 });
 afterEach(() => {
   map.remove();
@@ -103,17 +106,18 @@ describe('CoverOverlay', () => {
     expect(datesShown()).toEqual(['2020-09']);
   });
 
-  it('says whether tiles came', () => {
+  it('says whether tiles are missing', () => {
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
-    expect(said).toEqual(['loading']);
     end('load', '2021-03');
     vi.advanceTimersByTime(300);
-    expect(said.at(-1)).toBe('shown');
+    expect(said).toEqual([false, false]);
     overlay.showTiles(ADDRESS('2020-12'));
     end('error', '2020-12');
     vi.advanceTimersByTime(300);
-    expect(said.at(-1)).toBe('failed');
+    expect(said.at(-1)).toBe(true);
+    overlay.showTiles(ADDRESS('2021-03'));
+    expect(said.at(-1)).toBe(false);
   });
 
   it('leaves nothing behind', () => {

@@ -13,12 +13,10 @@ const OPACITY = '0.72';
 /** Leaflet fades a new tile in over 200 ms. */
 const FADED_MS = 250;
 
-/** `loading` until all tiles in view are there; `failed` when none of them is. */
-export type CoverStatus = 'loading' | 'shown' | 'failed';
-
 export interface CoverOverlayOptions {
   maxZoom: number;
-  onStatus?: (status: CoverStatus) => void;
+  /** Told whether none of the tiles in view could be had. */
+  onMissing?: (isMissing: boolean) => void;
 }
 
 /**
@@ -74,7 +72,7 @@ export class CoverOverlay extends Layer {
       updateWhenZooming: false,
     });
     this.incoming = tiles;
-    this.tellStatus(tiles);
+    this.tellMissing(tiles);
     tiles.once('load', () => {
       this.replacing = setTimeout(() => {
         this.shown?.remove();
@@ -85,16 +83,14 @@ export class CoverOverlay extends Layer {
     tiles.addTo(map);
   }
 
-  private tellStatus(tiles: TileLayer): void {
-    const { onStatus } = this.settings;
+  private tellMissing(tiles: TileLayer): void {
+    const { onMissing } = this.settings;
     let [loaded, failed] = [0, 0];
-    tiles.on('loading', () => {
-      [loaded, failed] = [0, 0];
-      onStatus?.('loading');
-    });
+    tiles.on('loading', () => ([loaded, failed] = [0, 0]));
     tiles.on('tileload', () => (loaded += 1));
     tiles.on('tileerror', () => (failed += 1));
-    tiles.on('load', () => onStatus?.(failed > 0 && loaded === 0 ? 'failed' : 'shown'));
+    tiles.on('load', () => onMissing?.(failed > 0 && loaded === 0));
+    onMissing?.(false);
   }
 
   /** Tiles of two dates cover one another within the pane, and shine through as one. */

@@ -5,7 +5,6 @@ import {
   GROUND_COVER_QUARTERS,
   type CoverProduct,
 } from '#entities/cover';
-import type { CoverStatus } from '#entities/cover/map';
 import { useAppSettings } from '#shared/config/react';
 
 /** One cover overlay as its control sets it and the map shows it. */
@@ -20,8 +19,9 @@ export interface CoverLayer {
   setStep: (step: number) => void;
   /** Address of its tiles at this step; null when it is not offered. */
   tiles: string | null;
-  status: CoverStatus;
-  setStatus: (status: CoverStatus) => void;
+  /** None of the tiles in view could be had. */
+  isMissing: boolean;
+  setMissing: (isMissing: boolean) => void;
 }
 
 export interface CoverLayersState {
@@ -45,7 +45,7 @@ function useCoverLayer(
   const template = useAppSettings().cover_tiles[product];
   const [isOn, setOn] = useState(false);
   const [step, setStep] = useState(firstStep);
-  const [status, setStatus] = useState<CoverStatus>('loading');
+  const [isMissing, setMissing] = useState(false);
   return {
     product,
     isOffered: template !== null,
@@ -54,7 +54,7 @@ function useCoverLayer(
     step,
     setStep,
     tiles: template === null ? null : coverAddress(template, product, dateOf(step)),
-    status,
-    setStatus,
+    isMissing,
+    setMissing,
   };
 }

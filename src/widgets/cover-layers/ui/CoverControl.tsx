@@ -64,12 +64,14 @@ export function CoverControl({ layer, first, last, unit, labelOf }: CoverControl
               <ChevronRightIcon />
             </Button>
           </div>
-          <output className="text-center text-sm" aria-live="off">
+          <output className="grid justify-items-center gap-1 text-sm">
             {labelOf(step)}
+            {layer.isMissing && (
+              <span className="text-xs text-danger">
+                There is nothing for this date here, or it cannot be reached.
+              </span>
+            )}
           </output>
-          <p role="status" className="text-center text-xs text-danger empty:hidden">
-            {layer.status === 'failed' && 'This date could not be loaded here.'}
-          </p>
           <CoverLegend product={layer.product} />
           {attribution && <p className="text-xs text-muted">Source: {attribution}</p>}
         </div>

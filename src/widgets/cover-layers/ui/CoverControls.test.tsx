@@ -114,3 +114,21 @@ it('an overlay that is not set up says so and cannot be switched on', () => {
   expect(ground().getByText('Not set up here.')).toBeDefined();
   expect(woody().getByRole<HTMLButtonElement>('switch').disabled).toBe(false);
 });
+
+it('says so when there is nothing of a date', () => {
+  keepAppSettings({ ...SETTINGS, cover_tiles: TILES });
+  const layer = {
+    product: 'woody',
+    isOffered: true,
+    isOn: true,
+    setOn: () => {},
+    step: 2019,
+    setStep: () => {},
+    tiles: '',
+    setMissing: () => {},
+  } as const;
+  const { rerender } = render(<WoodyCoverControl layer={{ ...layer, isMissing: false }} />);
+  expect(screen.getByRole('status').textContent).toBe('2019');
+  rerender(<WoodyCoverControl layer={{ ...layer, isMissing: true }} />);
+  expect(screen.getByRole('status').textContent).toContain('nothing for this date');
+});

@@ -19,10 +19,10 @@ export function CoverLayers({ layers: { ground, woody } }: { layers: CoverLayers
 
 function Overlay({ layer }: { layer: CoverLayer }) {
   const map = useMap();
-  const { product, setStatus } = layer;
+  const { product, setMissing } = layer;
   const overlay = useMemo(
-    () => new CoverOverlay(product, { maxZoom: map.getMaxZoom(), onStatus: setStatus }),
-    [map, product, setStatus],
+    () => new CoverOverlay(product, { maxZoom: map.getMaxZoom(), onMissing: setMissing }),
+    [map, product, setMissing],
   );
   useEffect(() => {
     overlay.addTo(map);

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSettled } from './use-settled.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('passes over the dates a slider moves through', () => {
+  const seen: string[] = [];
+  const { rerender } = renderHook(
+    ({ date }) => {
+      const settled = useSettled(date, 180);
+      if (seen.at(-1) !== settled) seen.push(settled);
+    },
+    { initialProps: { date: '2021-03' } },
+  );
+  for (const date of ['2020-12', '2020-09', '2020-06']) {
+    rerender({ date });
+    act(() => void vi.advanceTimersByTime(100));
+  }
+  act(() => void vi.advanceTimersByTime(200));
+  expect(seen).toEqual(['2021-03', '2020-06']);
+});
