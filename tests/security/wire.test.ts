@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
+import { NOT_YET } from '../../server/dispatch/handlers.ts';
+import { allHandlers } from '../../server/handlers.ts';
 import { decodeInNode } from '../support/decode-in-node.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -139,22 +141,14 @@ describe('the endpoint', () => {
   });
 
   it('answers calls that come with a later version NOT_IMPLEMENTED with status 501', async () => {
-    const client = await server.client(email);
-    await expect(
-      client.send(contract.parcels.inShape, {
-        geo_json: {
-          type: 'Polygon',
-          coordinates: [
-            [
-              [0, 0],
-              [1, 0],
-              [1, 1],
-              [0, 0],
-            ],
-          ],
-        },
-      }),
-    ).rejects.toMatchObject({ code: 'NOT_IMPLEMENTED', status: 501 });
+    const owners = { ...allHandlers.owners, exists: NOT_YET };
+    const earlier = await startTestServer({ handlers: { ...allHandlers, owners } });
+    const client = await earlier.client(email);
+    await expect(client.send(contract.owners.exists, { email })).rejects.toMatchObject({
+      code: 'NOT_IMPLEMENTED',
+      status: 501,
+    });
+    await earlier.stop();
   });
 
   describe('operation ids', () => {
