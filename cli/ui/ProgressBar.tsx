@@ -13,11 +13,13 @@ export function ProgressBar({ label, share, hasColor }: ProgressBarProps) {
   const color = hasColor ? { color: 'green' } : {};
   return (
     <Box gap={2}>
-      <Text>
-        <Text {...color}>{'█'.repeat(filled)}</Text>
-        {'░'.repeat(WIDTH - filled)}
-      </Text>
-      <Text>{share === null ? '   …' : `${Math.floor(share * 100)} %`.padStart(5)}</Text>
+      <Box flexShrink={0} gap={2}>
+        <Text>
+          <Text {...color}>{'█'.repeat(filled)}</Text>
+          {'░'.repeat(WIDTH - filled)}
+        </Text>
+        <Text>{share === null ? '    …' : `${Math.floor(share * 100)} %`.padStart(5)}</Text>
+      </Box>
       <Text wrap="truncate-middle">{label}</Text>
     </Box>
   );

@@ -60,7 +60,7 @@ export async function openParcels({
   const retire = (replaced: ParcelEngine) => {
     const timer = setTimeout(() => {
       retiring.delete(timer);
-      void closeEngine(replaced);
+      void replaced.close();
     }, REPLACED_ENGINE_LIVES_MS).unref();
     retiring.set(timer, replaced);
   };
@@ -88,7 +88,7 @@ export async function openParcels({
       watcher.close();
       await changing;
       for (const timer of retiring.keys()) clearTimeout(timer);
-      await Promise.all([...retiring.values(), engine].map(closeEngine));
+      await Promise.all([...retiring.values(), engine].map((engine) => engine.close()));
     },
   };
 }
@@ -110,6 +110,3 @@ async function loadOrTellCure(
     );
   }
 }
-
-const closeEngine = async (engine: ParcelEngine & { close?: () => Promise<void> }) =>
-  engine.close?.();

@@ -38,6 +38,7 @@ export class CadastreReading {
       }
       const pids = new PidRegister();
       for (const layer of opened.layers) {
+        opened.tell(layer);
         const reader = new LayerReader(layer, { pids, regions, map: request.map });
         this.reports.push(reader.report);
         for await (const parcel of reader.parcels()) yield this.counted(parcel);

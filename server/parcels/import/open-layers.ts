@@ -13,6 +13,13 @@ export interface Layer {
   toWgs84: ToWgs84;
 }
 
+export interface OpenedLayers {
+  layers: Layer[];
+  /** Tells how far it is where a layer's reading begins. */
+  tell(layer: Layer): void;
+  close(): void;
+}
+
 const TELL_EVERY_MS = 100;
 
 /**
@@ -22,20 +29,22 @@ const TELL_EVERY_MS = 100;
 export async function openLayers(
   { files, crs, latFirst }: ImportRequest,
   onProgress: (progress: ImportProgress) => void,
-): Promise<{ layers: Layer[]; close(): void }> {
+): Promise<OpenedLayers> {
   const opened: OpenedFile[] = [];
   const close = () => {
     for (const file of opened) file.close();
   };
   let [total, read, toldAt] = [0, 0, 0];
+  const tell = ({ path: file }: Pick<Layer, 'path'>) => {
+    toldAt = Date.now();
+    onProgress({ step: 'reading', file, share: Math.min(1, read / total) });
+  };
   try {
     const layers: Layer[] = [];
     for (const { path, state, type } of files) {
       const onBytes = (bytes: number) => {
         read += bytes;
-        if (total === 0 || Date.now() - toldAt < TELL_EVERY_MS) return;
-        toldAt = Date.now();
-        onProgress({ step: 'reading', file: path, share: Math.min(1, read / total) });
+        if (total > 0 && Date.now() - toldAt >= TELL_EVERY_MS) tell({ path });
       };
       const file = await openSources(path, onBytes);
       opened.push(file);
@@ -45,7 +54,7 @@ export async function openLayers(
       }
     }
     total = layers.reduce((sum, { source }) => sum + source.bytes, 0);
-    return { layers, close };
+    return { layers, tell, close };
   } catch (error) {
     close();
     throw error;

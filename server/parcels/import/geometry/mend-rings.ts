@@ -1,5 +1,5 @@
-import { featureCollection, polygon as polygonFeature, union } from '@turf/turf';
 import type { Position } from 'geojson';
+import { union } from 'polyclip-ts';
 import { areaHa, type GeometryFault } from '#shared/lib/geo';
 import { nestRings } from './nest-rings.ts';
 import type { Repair } from './parcel-area.ts';
@@ -98,14 +98,9 @@ function turnsBack(before: Position, corner: Position, after: Position): boolean
 function withoutCrossings(polygons: Position[][][], repairs: Set<Repair>): Position[][][] | null {
   const cornerCount = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
   if (cornerCount > MAX_CROSSING_CORNERS) return null;
-  const mended = polygons.flatMap((rings) => {
-    const feature = polygonFeature(rings);
-    const { geometry } = union(featureCollection([feature, feature])) ?? {};
-    if (!geometry) return [];
-    return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  });
+  const mended = union(polygons as Parameters<typeof union>[0]);
   const onOurGrid = mended.map((rings) =>
-    rings.map((ring) => ring.map(([lng = NaN, lat = NaN]) => [onGrid(lng), onGrid(lat)])),
+    rings.map((ring) => ring.map(([lng, lat]) => [onGrid(lng), onGrid(lat)])),
   );
   const result = turned(onOurGrid, repairs);
   if (!result || Math.abs(hectares(result) / hectares(polygons) - 1) > MAX_AREA_CHANGE) return null;

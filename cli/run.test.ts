@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Command, CommandInput, Noun } from './command.ts';
+import { CommandFailed, misuse } from './failure.ts';
+import { run } from './run.ts';
+
+const command: Command<{ sheep: number }> = {
+  name: 'count',
+  summary: 'Counts sheep.',
+  about: 'Counts the sheep of a paddock.',
+  args: '<PADDOCK...>',
+  options: [
+    { flags: '--breed <BREED...>', about: 'Of these breeds.' },
+    { flags: '--version <YEAR>', about: 'As they were then.', default: '2026' },
+    { flags: '--lambs', about: 'Lambs too.' },
+  ],
+  examples: ['count "Back paddock" --lambs'],
+  run: async () => ({ sheep: 0 }),
+  show: ({ sheep }) => [`${sheep} sheep`],
+};
+
+/** Runs a command line over nouns whose loads are recorded. */
+async function given(argv: string[], count: Partial<typeof command> = {}) {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const loaded: string[] = [];
+  const noun = (name: string, commands: Command[]): Noun => ({
+    name,
+    about: `All about ${name}.`,
+    load: async () => {
+      loaded.push(name);
+      return commands;
+    },
+  });
+  const nouns = [noun('sheep', [{ ...command, ...count }]), noun('dogs', [])];
+  const code = await run(argv, nouns, {
+    print: (line) => printed.push(line),
+    say: (line) => said.push(line),
+    isWatched: false,
+    hasColor: false,
+    env: {},
+  });
+  return { code, stdout: printed.join('\n'), stderr: said.join('\n'), loaded };
+}
+
+describe('the command line', () => {
+  it('runs the command with what was typed, and prints its result', async () => {
+    let input: CommandInput | undefined;
+    const { code, stdout, stderr } = await given(
+      [
+        'sheep',
+        'count',
+        'Back',
+        'Front',
+        '--breed',
+        'Merino',
+        'Dorper',
+        '--version',
+        '2025',
+        '--lambs',
+      ],
+      { run: async (typed) => ((input = typed), { sheep: 12 }) },
+    );
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '12 sheep', stderr: '' });
+    expect(input).toEqual({
+      args: ['Back', 'Front'],
+      options: { breed: ['Merino', 'Dorper'], version: '2025', lambs: true },
+    });
+  });
+
+  it('prints the result itself with --json', async () => {
+    const { stdout } = await given(['sheep', 'count', 'Back', '--json']);
+    expect(JSON.parse(stdout)).toEqual({ sheep: 0 });
+  });
+
+  it('loads the commands of no noun but the one that is asked for', async () => {
+    expect((await given(['--help'])).loaded).toEqual([]);
+    expect((await given(['sheep', '--help'])).loaded).toEqual(['sheep']);
+  });
+
+  it('shows help on standard output, examples included', async () => {
+    const all = await given(['--help']);
+    expect(all).toMatchObject({ code: 0, stderr: '' });
+    expect(all.stdout).toMatch(/sheep +All about sheep\..*dogs +All about dogs\./s);
+    const one = await given(['sheep', 'count', '--help']);
+    expect(one.stdout).toContain('fenceline sheep count "Back paddock" --lambs');
+    expect(one.stdout).toContain('--json');
+  });
+
+  it('ends with 1 and a message where a command fails, with 2 where it was misused', async () => {
+    const fail = (error: Error) => ({ run: () => Promise.reject(error) });
+    expect(
+      await given(['sheep', 'count', 'Back'], fail(new CommandFailed('No gate.'))),
+    ).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'No gate.',
+    });
+    expect(await given(['sheep', 'count', 'Back'], fail(misuse('Which?')))).toMatchObject({
+      code: 2,
+    });
+    expect(await given(['sheep', 'count'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("missing required argument 'PADDOCK'") as string,
+    });
+    expect(await given(['cows'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await given([])).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  it('owns up to a fault of its own', async () => {
+    const { code, stderr } = await given(['sheep', 'count', 'Back'], {
+      run: () => Promise.reject(new TypeError('sheep is undefined')),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/a fault in Fenceline.*TypeError: sheep is undefined/s);
+  });
+});

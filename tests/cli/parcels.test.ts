@@ -1,0 +1,251 @@
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BuiltServer } from '../support/built-server.ts';
+import { runCli, startCli } from '../support/built-cli.ts';
+
+let folder: string;
+let dataDir: string;
+let small: string;
+let other: string;
+let large: string;
+
+/** Lots of a kilometre by ten metres in rows of 50, their plan telling which file they are from. */
+const feature = (i: number, plan: string) => {
+  const [lng, lat] = [146 + (i % 50) / 100, -34 + Math.floor(i / 50) / 10_000];
+  const [east, north] = [lng + 0.009, lat + 0.000_09];
+  const corners = [
+    [lng, lat],
+    [east, lat],
+    [east, north],
+    [lng, north],
+    [lng, lat],
+  ];
+  return JSON.stringify({
+    type: 'Feature',
+    properties: { cadid: i, lotidstring: `${i + 1}//DP${plan}` },
+    geometry: { type: 'Polygon', coordinates: [corners] },
+  });
+};
+
+async function writeLots(name: string, count: number, plan: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, '{"type":"FeatureCollection","features":[');
+  for (let i = 0; i < count; i += 10_000) {
+    const lines = Array.from({ length: Math.min(10_000, count - i) }, (_, j) =>
+      feature(i + j, plan),
+    );
+    await appendFile(path, (i > 0 ? ',' : '') + lines.join(','));
+  }
+  await appendFile(path, ']}');
+  return path;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-cli-'));
+  small = await writeLots('small.geojson', 100, '1');
+  other = await writeLots('other.geojson', 2_000, '3');
+  large = await writeLots('large.geojson', 60_000, '2');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => void (dataDir = await mkdtemp(join(folder, 'data-'))));
+
+const load = (...args: string[]) => runCli(['parcels', 'import', ...args, '--data-dir', dataDir]);
+const info = async () =>
+  JSON.parse((await runCli(['parcels', 'info', '--json', '--data-dir', dataDir])).stdout) as {
+    parcelCount: number;
+    version: string;
+  } | null;
+const parcelsFolder = async () => (await readdir(join(dataDir, 'parcels'))).toSorted();
+
+describe('fenceline parcels', () => {
+  it('imports, tells what is loaded, and keeps results and messages apart', async () => {
+    expect(await info()).toBeNull();
+    const { code, stdout, stderr } = await load(small, '--state', 'nsw', '--version', '2026-11');
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining('Reading small.geojson …') as string,
+    });
+    expect(stdout).toContain('100 of 100 loaded');
+    const shown = await runCli(['parcels', 'info'], { env: { DATA_DIR: dataDir } });
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toMatch(/^NSW cadastre, version 2026-11\n.*NSW +100\n +parcels +100/s);
+    expect(stdout).toContain(shown.stdout.trim());
+  });
+
+  it('answers in JSON, a failure by its exit code', async () => {
+    const { stdout, code } = await load(small, '--state', 'NSW', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      loaded: {
+        parcelCount: 100,
+        parcelsByState: { NSW: 100 },
+        bbox: [146, -34, expect.any(Number), expect.any(Number)],
+      },
+      files: [{ file: small, state: 'NSW', read: 100, loaded: 100, refused: 0 }],
+    });
+    expect(code).toBe(0);
+    const failed = await load(join(folder, 'gone.zip'), '--state', 'NSW', '--json');
+    expect(failed).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/There is no file .*gone\.zip\.\n$/) as string,
+    });
+  });
+
+  it.each<[string[], RegExp]>([
+    [['parcels', 'import'], /missing required argument 'FILE'/],
+    [['parcels', 'import', 'x.zip'], /Whose cadastre is x\.zip\? Say --state/],
+    [
+      ['parcels', 'import', 'x.zip', '--state', 'Bavaria'],
+      /Bavaria is no state\. Choose one of ACT, NSW/,
+    ],
+    [['parcels', 'import', 'NSW/rail=x.zip'], /rail is no type of parcel/],
+    [['parcels', 'import', 'NSW=x.zip', '--map', 'foo=bar'], /foo=bar maps nothing.*pid, jid, lot/],
+    [['parcels', 'import', 'NSW=x.zip', '--regions', 'x.zip'], /x\.zip is no region layer/],
+    [['parcels', 'import', 'NSW=x.zip', '--crs', 'EPSG:1'], /EPSG:1 are not known/],
+    [['parcels', 'import', 'NSW=x.zip', '--max-refused', 'all'], /--max-refused takes a number/],
+    [['parcels', 'import', 'NSW=x.zip', '--nonsense'], /unknown option '--nonsense'/],
+    [['parcels', 'export'], /unknown command 'export'/],
+    [['nonsense'], /unknown command 'nonsense'/],
+  ])('%j is misuse, and says of what', async (args, complaint) => {
+    const { code, stdout, stderr } = await runCli(args, { cwd: folder });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(complaint);
+  });
+
+  it('shows help as a result, with examples', async () => {
+    const help = await runCli(['parcels', 'import', '--help']);
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toContain('fenceline parcels import NSW=lots.zip NSW/road=roads.zip');
+    expect((await runCli(['--version'])).stdout).toMatch(/^\d{4}\.\d+\n$/);
+  });
+
+  it('cancelled by Ctrl-C midway leaves the old data served and nothing behind', async () => {
+    await load(small, '--state', 'NSW');
+    const before = await parcelsFolder();
+    for (const when of ['25 %', 'Packing']) {
+      const run = startCli(['parcels', 'import', large, '--state', 'NSW', '--data-dir', dataDir]);
+      await vi.waitFor(() => expect(run.stderr()).toContain(when), {
+        timeout: 20_000,
+        interval: 1,
+      });
+      run.child.kill('SIGINT');
+      expect(await run.ended, when).toBe(2);
+      expect(run.stderr()).toMatch(/Cancelled\. Nothing was changed\.\n$/);
+      expect(run.stdout()).toBe('');
+      expect(await parcelsFolder(), when).toEqual(before);
+      expect(await info()).toMatchObject({ parcelCount: 100 });
+    }
+  });
+
+  it('killed outright leaves nothing that is half, and the next import goes through', async () => {
+    await load(small, '--state', 'NSW');
+    const before = await parcelsFolder();
+    const run = startCli(['parcels', 'import', large, '--state', 'NSW', '--data-dir', dataDir]);
+    await vi.waitFor(() => expect(run.stderr()).toContain('50 %'), {
+      timeout: 20_000,
+      interval: 1,
+    });
+    run.child.kill('SIGKILL');
+    expect(await run.ended).toBeNull();
+    await vi.waitFor(async () => expect(await parcelsFolder()).toEqual(before), 10_000);
+    expect(await load(large, '--state', 'NSW')).toMatchObject({ code: 0 });
+    expect(await info()).toMatchObject({ parcelCount: 60_000 });
+  });
+
+  it('says so where it may not write, and where its report cannot go', async () => {
+    await mkdir(join(dataDir, 'not'));
+    const report = join(dataDir, 'no/such/folder/report.json');
+    const failed = await load(small, '--state', 'NSW', '--report', report);
+    expect(failed).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`There is no ${report}`) as string,
+    });
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    const blocked = await runCli([
+      'parcels',
+      'import',
+      small,
+      '--state',
+      'NSW',
+      '--data-dir',
+      file,
+    ]);
+    expect(blocked.code).toBe(1);
+    expect(await info()).toBeNull();
+  });
+
+  it('tells of a damaged cadastre instead of showing it', async () => {
+    await load(small, '--state', 'NSW');
+    const snapshot = (await parcelsFolder()).find((name) => name.endsWith('.parcels'));
+    const handle = await open(join(dataDir, 'parcels', snapshot!), 'r+');
+    await handle.truncate(100);
+    await handle.close();
+    const { code, stderr } = await runCli(['parcels', 'info', '--data-dir', dataDir]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/its file .* is damaged\. Import the cadastre again/);
+  });
+});
+
+describe('a running server', () => {
+  let server: BuiltServer;
+  beforeAll(async () => void (server = await BuiltServer.start()));
+  afterAll(() => server.remove());
+
+  it('changes cadastres under load: no question fails, none is answered out of both', async () => {
+    const tile = async () => {
+      // Around 146.25, -34.0, where the lots of both files and nothing of the sample lies.
+      const answer = await fetch(`${server.origin}/tiles/parcels/14/14848/9839.mvt`);
+      expect([200, 204]).toContain(answer.status);
+      return Buffer.from(await answer.arrayBuffer()).toString('base64');
+    };
+    const shown = new Set<string>();
+    const over = new AbortController();
+    const watching = async () => {
+      while (!over.signal.aborted) shown.add(await tile());
+    };
+    const watchers = Promise.all([watching(), watching(), watching()]);
+    // Looked at below; a failure on the way there is still no unhandled one.
+    watchers.catch(() => {});
+    const into = ['--state', 'NSW', '--data-dir', server.dataDir];
+    const known = [await tile()];
+    for (const file of [small, other, small]) {
+      expect(await runCli(['parcels', 'import', file, ...into])).toMatchObject({ code: 0 });
+      const last = known.at(-1);
+      known.push(
+        await vi.waitFor(async () => {
+          const now = await tile();
+          expect(now).not.toBe(last);
+          return now;
+        }, 10_000),
+      );
+    }
+    over.abort();
+    await watchers;
+    expect([...shown].filter((answer) => !known.includes(answer))).toEqual([]);
+    expect(shown.size).toBe(3);
+    expect(server.output()).toContain('cadastre changed');
+  });
+
+  it('does not start on a damaged cadastre, and says what helps', async () => {
+    await server.end();
+    const pointer = join(server.dataDir, 'parcels/current.json');
+    const { snapshot } = JSON.parse(await readFile(pointer, 'utf8')) as { snapshot: string };
+    await appendFile(join(server.dataDir, 'parcels', snapshot), 'x');
+    const cure = /overlong.*fenceline parcels import, or remove .*current\.json/;
+    await expect(server.startAgain()).rejects.toThrow(cure);
+    await rm(pointer);
+    await server.startAgain();
+  });
+});

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../../dist/cli/fenceline.js');
+
+export interface CliRun {
+  child: ChildProcess;
+  /** What was written so far. */
+  stdout: () => string;
+  stderr: () => string;
+  /** Exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** Starts the built command line as a person would, with no terminal. */
+export function startCli(
+  args: readonly string[],
+  { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
+): CliRun {
+  if (!existsSync(program)) throw new Error('The command line is not built. Run: npm run build');
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (written.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (written.stderr += String(chunk)));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, stdout: () => written.stdout, stderr: () => written.stderr, ended };
+}
+
+/** Runs it to its end. */
+export async function runCli(...run: Parameters<typeof startCli>) {
+  const { ended, stdout, stderr } = startCli(...run);
+  return { code: await ended, stdout: stdout(), stderr: stderr() };
+}
