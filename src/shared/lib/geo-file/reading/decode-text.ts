@@ -1,0 +1,38 @@
+import type { Notes } from '../notes.ts';
+import { FileRefusal } from '../refusal.ts';
+
+/**
+ * The text of a file whatever its encoding: a byte order mark, an XML declaration or the pattern of
+ * zero bytes tell; else UTF-8, and where it is none, Windows' Western encoding with a remark.
+ */
+export function decodeText(bytes: Uint8Array, notes: Notes): string {
+  const declared = encodingOf(bytes);
+  if (declared !== null) {
+    try {
+      return new TextDecoder(declared).decode(bytes);
+    } catch {
+      throw new FileRefusal(`Its encoding “${declared}” is not known. Save it as UTF-8.`);
+    }
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    notes.remark('encoding', 'It is not UTF-8; its letters were read as Windows-1252.');
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function encodingOf(bytes: Uint8Array): string | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  // Both formats begin with a letter of ASCII, so a zero beside it tells the byte order.
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be';
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const declaration = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head);
+  const encoding = declaration?.[1]?.toLowerCase();
+  // The bytes are no UTF-16 as seen above: an editor changed them and left the declaration.
+  return encoding === undefined || encoding.startsWith('utf') ? null : encoding;
+}

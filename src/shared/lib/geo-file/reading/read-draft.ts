@@ -1,0 +1,71 @@
+import { ACCEPTED } from '../accepted.ts';
+import type { GeoFile } from '../answer.ts';
+import type { Draft } from '../draft.ts';
+import type { ReadingLimits } from '../limits.ts';
+import type { Pace } from '../pace.ts';
+import { FileRefusal } from '../refusal.ts';
+import { decodeText } from './decode-text.ts';
+import { createReading, type Reading } from './reading.ts';
+
+const MIB = 1024 * 1024;
+/** What people choose by mistake, and what helps. */
+const OTHERS: readonly [ending: RegExp, advice: string][] = [
+  [/\.(shp|dbf|shx|prj)$/i, 'Put all files of the shapefile (.shp, .dbf, .prj) into one .zip.'],
+  [
+    /\.(gpkg|gdb|tab|mif|mid|dxf|dwg|gml|gpx|topojson|csv|qgz|qgs)$/i,
+    'Export it as KML or GeoJSON.',
+  ],
+  [/\.(rar|7z|gz|tar|tgz)$/i, 'Pack it as .zip.'],
+];
+
+/** Everything a file holds, by what its content is rather than by what its name says. */
+export async function readDraft(
+  { name, bytes }: GeoFile,
+  limits: ReadingLimits,
+  pace: Pace,
+): Promise<Draft> {
+  refuseByName(name);
+  if (bytes.length === 0) throw new FileRefusal('The file is empty.');
+  if (bytes.length > limits.bytes) {
+    const [has, most] = [bytes.length, limits.bytes].map((size) => (size / MIB).toFixed(0));
+    throw new FileRefusal(`The file has ${has} MB; at most ${most} MB can be read.`);
+  }
+  const reading = createReading(limits, pace, bytes.length);
+  const { format, layers } = await readContent(name, bytes, reading);
+  return {
+    fileName: name,
+    format,
+    layers,
+    notes: reading.notes,
+    featuresRead: reading.total.features,
+    verticesRead: reading.total.vertices,
+  };
+}
+
+function refuseByName(name: string): void {
+  if (ACCEPTED.some((ending) => name.toLowerCase().endsWith(ending))) return;
+  const [, advice] = OTHERS.find(([ending]) => ending.test(name)) ?? [];
+  throw new FileRefusal(`Files of this kind cannot be read here. ${advice ?? accepted()}`);
+}
+
+const accepted = () => `Choose a ${ACCEPTED.slice(0, -1).join(', ')} or ${ACCEPTED.at(-1)!} file.`;
+
+async function readContent(name: string, bytes: Uint8Array, reading: Reading) {
+  const layer = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2]! < 9 && bytes[3]! < 9) {
+    const { readArchive } = await import('../archive/read-archive.ts');
+    return readArchive(bytes, reading);
+  }
+  const text = decodeText(bytes, reading.notes);
+  const first = /[^\s\0\ufeff]/.exec(text)?.[0];
+  if (first === '<') {
+    const { readKml } = await import('../kml/read-kml.ts');
+    return { format: 'KML', layers: [await readKml(text, layer, reading)] };
+  }
+  if (first === undefined) throw new FileRefusal('The file is empty.');
+  if (/\.km[lz]$/i.test(name)) throw new FileRefusal('It is not KML: it does not begin with “<”.');
+  if (/\.zip$/i.test(name))
+    throw new FileRefusal('It is not a zip archive, whatever its name says.');
+  const { readGeoJson } = await import('../geojson/read-geojson.ts');
+  return { format: 'GeoJSON', layers: [await readGeoJson(text, layer, reading)] };
+}
