@@ -1,0 +1,33 @@
+import type { Projection } from '../draft.ts';
+import type { Notes } from '../notes.ts';
+import { isObject } from './json.ts';
+
+/** GeoJSON is WGS84 unless it has the `crs` member of its first version (2008). */
+const WGS84: Projection = { code: 4326 };
+
+/**
+ * What a `crs` member says, on the document or, as some programs write it, on its first feature or
+ * geometry. Null when it says something that tells nothing here.
+ */
+export function readCrsMember(
+  features: readonly unknown[],
+  root: unknown,
+  notes: Notes,
+): Projection | null {
+  const [first] = features;
+  const geometry = isObject(first) ? first['geometry'] : undefined;
+  const holder = [root, first, geometry].find((one) => isObject(one) && isObject(one['crs']));
+  if (!isObject(holder) || !isObject(holder['crs'])) return WGS84;
+  const { properties } = holder['crs'];
+  const name = isObject(properties) ? (properties['name'] ?? properties['code']) : undefined;
+  const text = typeof name === 'number' ? String(name) : name;
+  const said = typeof text === 'string' ? text.trim() : '';
+  if (/\bCRS:?:?84\b|\bWGS ?84$/i.test(said)) return WGS84;
+  const [, code] = /^(?:.*EPSG.*?[:/])?(\d{4,6})$/i.exec(said) ?? [];
+  if (code !== undefined) return { code: Number(code) };
+  if (/^(PROJCS|PROJCRS|GEOGCS|GEOGCRS)\[/i.test(said))
+    return { wkt: said, name: said.slice(0, 40) };
+  const shown = said === '' ? 'without a name' : `“${said.slice(0, 60)}”`;
+  notes.remark('assumed', `Its projection (${shown}) is not known here.`);
+  return null;
+}

@@ -1,0 +1,66 @@
+import { FileRefusal } from '../refusal.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The `type` of an object, without case, since some programs write it in lower case. */
+export const typeOf = ({ type }: JsonObject): string =>
+  typeof type === 'string' ? type.toLowerCase() : '';
+
+/** JSON of a bounded depth; what is wrong with it as a refusal. */
+export function parseJson(text: string, depth: number): unknown {
+  refuseDepth(text, depth);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new FileRefusal(jsonProblem(text, error as SyntaxError));
+  }
+}
+
+const [QUOTE, BACKSLASH] = [34, 92];
+
+/** A few megabytes of brackets would become gigabytes of arrays. */
+function refuseDepth(text: string, most: number): void {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at++;
+      while (at < text.length && text.charCodeAt(at) !== QUOTE) {
+        at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+      }
+      // [ and { have the same bits but one; so have ] and }.
+    } else if ((code & 0xdf) === 0x5b) {
+      if (++depth > most)
+        throw new FileRefusal(`Its arrays and objects lie more than ${most} deep.`);
+    } else if ((code & 0xdf) === 0x5d) depth--;
+  }
+}
+
+function jsonProblem(text: string, { message }: SyntaxError): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'The file is empty.';
+  const strange = /[[,:]\s*(-?Infinity|NaN)\b/.exec(text);
+  if (strange) {
+    const line = text.slice(0, strange.index).split('\n').length;
+    return `It has ${strange[1]} where a number should be, in line ${line}.`;
+  }
+  if (/\}\s*\n\s*\{/.test(trimmed) && isJson(trimmed.split('\n')[0]!)) {
+    return 'It has one object a line; a file of GeoJSON is one object as a whole.';
+  }
+  if (/end of|unterminated|EOF/i.test(message)) {
+    return 'It ends too early: the file was cut short. Export it again.';
+  }
+  return `It is not JSON: ${message.replace(/\.$/, '')}.`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { collection, feature, read, square } from '../geo-file.fixture.ts';
+import { NO_GEOMETRY } from '../index.ts';
+
+const polygon = { type: 'Polygon', coordinates: [square()] };
+const north = feature([square()], { name: 'North' });
+
+describe('reading GeoJSON', () => {
+  it.each([
+    ['a FeatureCollection (UPL-05)', collection(north)],
+    ['a Feature (UPL-05)', north],
+    ['a bare geometry', polygon],
+    ['a GeometryCollection', { type: 'GeometryCollection', geometries: [polygon] }],
+    [
+      'types in lower case',
+      { type: 'featurecollection', features: [{ ...north, type: 'feature' }] },
+    ],
+    ['features without a type', { features: [{ geometry: polygon }] }],
+    ['a geometry among the features', collection(polygon)],
+    ['a Feature with members of a collection', { ...north, features: [] }],
+  ])('takes %s', async (_, document) => {
+    const answer = await read('farm.json', document);
+    expect(answer.refusal).toBeNull();
+    expect(answer.features.map(({ geometry }) => geometry)).toEqual([polygon]);
+  });
+
+  it('keeps all properties and ids, and nothing else (OP-28)', async () => {
+    const properties = {
+      name: 'North',
+      paddock_name: 'N',
+      list: [1, { a: null }],
+      deep: { b: true },
+    };
+    const document = { ...north, id: 7, bbox: [1, 2, 3, 4], extra: true, properties };
+    const { features } = await read('farm.json', collection(document));
+    expect(features).toEqual([{ type: 'Feature', id: 7, properties, geometry: polygon }]);
+  });
+
+  it.each([
+    [null, {}],
+    [undefined, {}],
+    [[], {}],
+    [['a', 'b'], { 0: 'a', 1: 'b' }],
+    [123, {}],
+  ])('takes properties that are %j for %j', async (given, kept) => {
+    const { features } = await read('farm.json', feature([square()], given));
+    expect(features[0]!.properties).toEqual(kept);
+  });
+
+  it('drops heights', async () => {
+    const high = square().map((position) => [...position, 120, 7]);
+    expect((await read('farm.json', feature([high]))).features[0]!.geometry).toEqual(polygon);
+  });
+
+  it.each([
+    [{ title: 'A', name: 'B' }, 'B'],
+    [{ NAME: 'C' }, 'C'],
+    [{ Paddock_Name: 'D' }, 'D'],
+    [{ name: '  ', title: 'E' }, 'E'],
+    [{ name: 12 }, '12'],
+    [{ area: 7 }, null],
+    [{ name: 'long '.repeat(40) }, `${'long '.repeat(40).slice(0, 59)}…`],
+  ])('calls a feature with %j %j', async (properties, name) => {
+    const { receipt } = await read(
+      'farm.json',
+      collection({ type: 'Feature', properties, geometry: null }),
+    );
+    expect(receipt.leftOut[0]!.feature).toEqual({ layer: 'farm', number: 1, name });
+  });
+
+  it.each([
+    ['null', 'It holds null instead of an object.'],
+    ['[1]', 'It holds a list instead of an object.'],
+    ['"text"', 'It holds text instead of an object.'],
+    ['{}', 'It is an empty object, which is not GeoJSON.'],
+    [
+      '{"a":1,"b":2,"c":3,"d":4}',
+      'It is an object with “a”, “b”, “c” and 1 more field, which is not GeoJSON.',
+    ],
+    ['{"type":"FeatureCollection"}', 'Its “features” are missing.'],
+    [
+      '{"type":"FeatureCollection","features":{}}',
+      'Its “features” is an object instead of a list.',
+    ],
+    ['{"type":"FeatureCollection","features":[]}', 'It has no features.'],
+    ['{"type":"Feature"}', 'Its “geometry” is missing.'],
+    ['{"type":"Topology","objects":{}}', 'It is TopoJSON. Export it as GeoJSON.'],
+    [
+      '{"geometryType":"esriGeometryPolygon","features":[]}',
+      'It is Esri’s own JSON. Export it as GeoJSON.',
+    ],
+    ['{"type":"Polygon"}', 'Feature 1 has an area whose rings are not lists of positions.'],
+    [
+      '{"type":"Polygon","coordinates":[5]}',
+      'Feature 1 has an area whose rings are not lists of positions.',
+    ],
+    [
+      '{"type":"MultiPolygon","coordinates":{}}',
+      'Feature 1 has several areas without a list of them.',
+    ],
+    ['{"geometry":{"type":"Circle"}}', 'Feature 1 has a geometry of an unknown type.'],
+    ['{"geometry":7}', 'Feature 1 has a geometry that is no object.'],
+    [
+      '{"type":"Point","coordinates":[146,-35]}',
+      'Feature 1 is marked by a point, which has no area.',
+    ],
+    ['{"a": [1, NaN]}', 'It has NaN where a number should be, in line 1.'],
+    ['{\n"a":\n -Infinity}', 'It has -Infinity where a number should be, in line 2.'],
+    ['{"type":"Feature","geom', 'It ends too early: the file was cut short. Export it again.'],
+    ['{"a":1}\n{"a":2}', 'It has one object a line; a file of GeoJSON is one object as a whole.'],
+    ['   ', 'The file is empty.'],
+    ['', 'The file is empty.'],
+  ])('refuses %s (UPL-04, UPL-07)', async (text, reason) => {
+    const answer = await read('farm.json', text);
+    expect(answer.features).toEqual([]);
+    expect(answer.refusal).toEqual({ message: `${NO_GEOMETRY} ${reason}`, reason });
+  });
+
+  it('refuses what is not JSON at all (UPL-07)', async () => {
+    const { refusal } = await read('farm.geojson', 'name,area\nNorth,12');
+    expect(refusal?.message).toMatch(/^GeoJSON format is not valid .* field\. It is not JSON: /);
+  });
+
+  it.each([
+    ['farm.gpx', 'Files of this kind cannot be read here. Export it as KML or GeoJSON.'],
+    ['farm.rar', 'Files of this kind cannot be read here. Pack it as .zip.'],
+    [
+      'farm',
+      'Files of this kind cannot be read here. Choose a .geojson, .json, .kml, .kmz or .zip file.',
+    ],
+  ])('refuses %s by its name (OP-27)', async (name, reason) => {
+    expect((await read(name, collection(north))).refusal?.reason).toBe(reason);
+    expect((await read('FARM.GeoJSON', collection(north))).refusal).toBeNull();
+  });
+
+  it('tells in short what a file without areas holds', async () => {
+    const points = Array.from({ length: 300 }, (_, i) => ({
+      type: 'Feature',
+      properties: { name: `Gate ${i}` },
+      geometry: { type: 'Point', coordinates: [146, -35] },
+    }));
+    const { refusal, receipt } = await read('farm.json', collection(...points));
+    expect(refusal?.reason).toBe('It has no area that can be used, but 300 points.');
+    expect(receipt.counts.point).toBe(300);
+    expect(receipt.leftOut).toHaveLength(200);
+  });
+});

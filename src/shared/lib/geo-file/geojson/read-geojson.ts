@@ -1,0 +1,93 @@
+import type { Properties } from '../answer.ts';
+import type { DraftFeature, DraftLayer } from '../draft.ts';
+import { countOf, nameOf, titleOf } from '../feature-title.ts';
+import type { Reading } from '../reading/reading.ts';
+import { FileRefusal } from '../refusal.ts';
+import { readCrsMember } from './crs-member.ts';
+import { collectShapes } from './geojson-shapes.ts';
+import { isObject, parseJson, typeOf, type JsonObject } from './json.ts';
+
+const GEOMETRIES = /^(multi)?(point|linestring|polygon)$|^geometrycollection$/;
+
+/**
+ * A GeoJSON text's features: a FeatureCollection, a Feature or a bare geometry, by the fields it
+ * has, whatever the case of its types. Members that GeoJSON does not know are not kept.
+ */
+export async function readGeoJson(
+  text: string,
+  name: string,
+  reading: Reading,
+): Promise<DraftLayer> {
+  const root = parseJson(text, reading.limits.depth);
+  await reading.pace.reach(0.5);
+  const found = featuresOf(root);
+  const projection = readCrsMember(found, root, reading.notes);
+  const features: DraftFeature[] = [];
+  for (const [i, feature] of found.entries()) {
+    const read = readFeature(feature, i + 1, name, reading);
+    if (read) features.push(read);
+    await reading.pace.reach(0.5 + i / found.length / 2);
+  }
+  return { name, projection, features };
+}
+
+/** The features of a document, as they are; a bare geometry becomes one. */
+function featuresOf(root: unknown): readonly unknown[] {
+  if (!isObject(root)) throw new FileRefusal(`It holds ${describe(root)} instead of an object.`);
+  const type = typeOf(root);
+  if (type === 'topology') throw new FileRefusal('It is TopoJSON. Export it as GeoJSON.');
+  if ('spatialReference' in root || 'geometryType' in root || 'rings' in root) {
+    throw new FileRefusal('It is Esri’s own JSON. Export it as GeoJSON.');
+  }
+  if (GEOMETRIES.test(type)) return [{ type: 'Feature', geometry: root, properties: {} }];
+  if (type !== 'feature' && 'features' in root) {
+    if (Array.isArray(root['features'])) return root['features'];
+    throw new FileRefusal(`Its “features” is ${describe(root['features'])} instead of a list.`);
+  }
+  if ('geometry' in root) return [root];
+  if (type === 'featurecollection') throw new FileRefusal('Its “features” are missing.');
+  if (type === 'feature') throw new FileRefusal('Its “geometry” is missing.');
+  const fields = Object.keys(root);
+  const has = fields.length === 0 ? 'an empty object' : `an object with ${fieldList(fields)}`;
+  throw new FileRefusal(`It is ${has}, which is not GeoJSON.`);
+}
+
+function fieldList(fields: readonly string[]): string {
+  const shown = fields.slice(0, 3).map((field) => `“${field.slice(0, 30)}”`);
+  const more = fields.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${countOf(more, 'more field')}` : ''}`;
+}
+
+function readFeature(
+  value: unknown,
+  number: number,
+  layer: string,
+  reading: Reading,
+): DraftFeature | null {
+  const feature: JsonObject = isObject(value) ? value : {};
+  const properties = propertiesOf(feature['properties']);
+  const ref = reading.feature(layer, number, nameOf(properties));
+  const title = titleOf(ref);
+  if (!isObject(value)) {
+    reading.notes.leftOut('broken', `${title} is ${describe(value)}, not a feature.`, ref);
+    return null;
+  }
+  // Some programs write geometries into the list of features.
+  const geometry = GEOMETRIES.test(typeOf(value)) ? value : value['geometry'];
+  const shapes = collectShapes(geometry, ref, reading);
+  const id = value['id'];
+  const isId = typeof id === 'string' || typeof id === 'number';
+  return { ref, properties, shapes, ...(isId && { id }) };
+}
+
+/** PHP writes an object without members as a list; other lists keep their values by place. */
+const propertiesOf = (value: unknown): Properties =>
+  isObject(value) || Array.isArray(value) ? { ...(value as Properties) } : {};
+
+function describe(value: unknown): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'a number';
+  return Array.isArray(value) ? 'a list' : 'an object';
+}
