@@ -1,0 +1,122 @@
+import type { Corners } from '../draft.ts';
+
+const [TAB, RETURN, SPACE, PLUS, COMMA, MINUS, POINT, ZERO, NINE] = [
+  9, 13, 32, 43, 44, 45, 46, 48, 57,
+];
+/** Up to here a double holds every whole number, and dividing it by a power of ten is exact. */
+const EXACT = 2 ** 53;
+const POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
+
+const isSpace = (code: number) =>
+  (code >= TAB && code <= RETURN) || code === SPACE || code === 0xa0 || code === 0xfeff;
+
+/**
+ * The corners of a KML `<coordinates>`: `lon,lat[,altitude]` with white space between them. Spaces
+ * around the commas are read over; where commas or spaces stand between all numbers alike, the
+ * numbers themselves tell whether they come in twos or threes. NaN stands for what is no number.
+ */
+export function readCoordinates(text: string): Corners {
+  let corners = new Float64Array(Math.max(16, (text.length >> 4) * 2));
+  let length = 0;
+  let place = 0;
+  let x = 0;
+  let at = 0;
+  let isFirst = true;
+  const end = text.length;
+  while (true) {
+    let commas = 0;
+    for (; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === COMMA) commas++;
+      else if (!isSpace(code)) break;
+    }
+    if (at >= end) break;
+    if (commas === 0 || isFirst) {
+      if (!isFirst && place === 0) return readLoneNumbers(text);
+      place = 0;
+    } else {
+      place += commas;
+      if (place > 2) return readEvenly(text);
+    }
+    isFirst = false;
+    const start = at;
+    while (at < end && isOfNumber(text.charCodeAt(at))) at++;
+    if (place === 0) x = readNumber(text, start, at);
+    else if (place === 1) {
+      if (length === corners.length) corners = grown(corners);
+      corners[length++] = x;
+      corners[length++] = readNumber(text, start, at);
+    }
+  }
+  if (!isFirst && place === 0) return readLoneNumbers(text);
+  return corners.slice(0, length);
+}
+
+const isOfNumber = (code: number) => code !== COMMA && !isSpace(code);
+
+function grown(corners: Corners): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(corners.length * 2);
+  larger.set(corners);
+  return larger;
+}
+
+function readNumber(text: string, start: number, end: number): number {
+  let at = start;
+  let sign = 1;
+  const first = text.charCodeAt(at);
+  if (first === MINUS || first === PLUS) {
+    sign = first === MINUS ? -1 : 1;
+    at++;
+  }
+  let digits = 0;
+  let decimals = 0;
+  let isBehindPoint = false;
+  const digitsFrom = at;
+  for (; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      digits = digits * 10 + (code - ZERO);
+      if (isBehindPoint) decimals++;
+    } else if (code === POINT && !isBehindPoint) isBehindPoint = true;
+    else break;
+  }
+  const isPlain = at === end && end - digitsFrom > (isBehindPoint ? 1 : 0);
+  if (isPlain && digits <= EXACT && decimals < POWERS.length) {
+    return (sign * digits) / POWERS[decimals]!;
+  }
+  return end > start ? Number(text.slice(start, end)) : NaN;
+}
+
+/** Without commas spaces part everything; beside commas a number alone is half a corner. */
+const readLoneNumbers = (text: string): Corners =>
+  text.includes(',') ? NO_CORNER : readEvenly(text);
+
+const NO_CORNER: Corners = Float64Array.of(NaN, NaN);
+
+/** Numbers that are all parted alike: in twos or threes, whichever makes the shorter way. */
+function readEvenly(text: string): Corners {
+  const numbers = text
+    .split(/[\s,\u00a0\ufeff]+/)
+    .filter((word) => word !== '')
+    .map(Number);
+  const strides = [2, 3].filter((stride) => numbers.length % stride === 0);
+  const [best] = strides
+    .map((stride) => pairsOf(numbers, stride))
+    .sort((one, other) => meanStep(one) - meanStep(other));
+  return best ?? NO_CORNER;
+}
+
+function pairsOf(numbers: readonly number[], stride: number): Corners {
+  const corners = new Float64Array((numbers.length / stride) * 2);
+  for (let i = 0; i < corners.length / 2; i++) {
+    corners[i * 2] = numbers[i * stride]!;
+    corners[i * 2 + 1] = numbers[i * stride + 1]!;
+  }
+  return corners;
+}
+
+function meanStep(corners: Corners): number {
+  let way = 0;
+  for (let i = 2; i < corners.length; i++) way += Math.abs(corners[i]! - corners[i - 2]!);
+  return corners.length < 4 ? 0 : way / (corners.length / 2 - 1);
+}

@@ -1,0 +1,74 @@
+import type { DraftLayer } from '../draft.ts';
+import { countOf, shortName } from '../feature-title.ts';
+import type { Reading } from '../reading/reading.ts';
+import { FileRefusal } from '../refusal.ts';
+import { createPlacemark, type Placemark, type SimpleFieldTypes } from './placemark.ts';
+
+export interface KmlCollector {
+  open(element: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close(element: string): void;
+  /** Elements that are open. */
+  readonly depth: number;
+  /** The layer once the document has ended. */
+  finish(): DraftLayer;
+}
+
+/** What KML shows beside areas, and what is said of it. */
+const BESIDE = new Map<string, readonly [one: string, many: string, fate: string]>([
+  ['NetworkLink', ['link to another file', 'links to other files', 'not followed']],
+  ['GroundOverlay', ['picture on the ground', 'pictures on the ground', 'left out']],
+  ['PhotoOverlay', ['photo', 'photos', 'left out']],
+  ['ScreenOverlay', ['picture on the screen', 'pictures on the screen', 'left out']],
+  ['Tour', ['tour', 'tours', 'left out']],
+]);
+
+/** Takes a document's elements as they open and close, and keeps its placemarks. */
+export function createKmlCollector(layer: string, reading: Reading): KmlCollector {
+  const path: string[] = [];
+  const types: SimpleFieldTypes = new Map();
+  const beside = new Map<string, number>();
+  const placemarks: Placemark[] = [];
+  let placemark: Placemark | null = null;
+  let root = '';
+
+  return {
+    get depth() {
+      return path.length;
+    },
+    open: (element, attributes) => {
+      if (path.length === 0) root = element;
+      path.push(element);
+      if (path.length > reading.limits.depth) {
+        throw new FileRefusal(`Its elements lie more than ${reading.limits.depth} deep.`);
+      }
+      if (placemark) placemark.open(element, attributes);
+      else if (element === 'Placemark') placemark = createPlacemark(attributes, reading);
+      else if (element === 'SimpleField') {
+        types.set(attributes['name'] ?? '', attributes['type'] ?? '');
+      } else if (BESIDE.has(element)) beside.set(element, (beside.get(element) ?? 0) + 1);
+    },
+    text: (text) => placemark?.text(text),
+    close: (element) => {
+      path.pop();
+      if (element === 'Placemark' && placemark && placemark.isWhole) {
+        placemark.number(layer, placemarks.length + 1);
+        placemarks.push(placemark);
+        placemark = null;
+      } else placemark?.close(element);
+    },
+    finish: () => {
+      for (const [element, count] of beside) {
+        const [one, many, fate] = BESIDE.get(element)!;
+        const kind = element === 'NetworkLink' ? 'not-followed' : 'beside';
+        const verb = count === 1 ? 'was' : 'were';
+        reading.notes.leftOut(kind, `${countOf(count, one, many)} ${verb} ${fate}.`);
+      }
+      if (placemarks.length === 0 && root !== 'kml' && beside.size === 0) {
+        throw new FileRefusal(`It is not KML: its first element is <${shortName(root) ?? ''}>.`);
+      }
+      const features = placemarks.map((one) => one.feature(types));
+      return { name: layer, projection: { code: 4326 }, features };
+    },
+  };
+}

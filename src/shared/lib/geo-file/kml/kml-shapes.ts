@@ -1,0 +1,114 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { FeatureRef } from '../answer.ts';
+import type { Corners, Shape } from '../draft.ts';
+import { titleOf } from '../feature-title.ts';
+import type { Reading } from '../reading/reading.ts';
+import { readCoordinates } from './coordinates.ts';
+
+/** The geometry of one placemark while its elements pass. */
+export interface KmlShapes {
+  open(element: string): void;
+  /** Whether the element was geometry. */
+  close(element: string, text: string): boolean;
+  readonly shapes: Shape[];
+  /** Notes what of the placemark is no area and no line. */
+  tell(ref: FeatureRef): void;
+}
+
+/**
+ * Collects shapes by the roles that elements give to their rings, in any order and depth: a ring in
+ * `<innerBoundaryIs>` is a hole wherever it stands.
+ */
+export function createKmlShapes(reading: Reading): KmlShapes {
+  const shapes: Shape[] = [];
+  const points: Corners[] = [];
+  let hasHolesAlone = false;
+  let hasEmpty = false;
+  let polygon: { outers: Corners[]; holes: Corners[] } | null = null;
+  let isInner = false;
+  let corners: Corners | null = null;
+  let track: string[] = [];
+
+  const read = (text: string) => {
+    corners = readCoordinates(text);
+    reading.vertices(corners.length / 2);
+  };
+  const endLine = () => {
+    if (corners === null || corners.length === 0) hasEmpty = true;
+    else shapes.push({ kind: 'line', corners });
+    corners = null;
+  };
+  const closers = new Map<string, (text: string) => void>([
+    ['coordinates', read],
+    ['coord', (text) => track.push(text.trim().split(/\s+/).join(','))],
+    ['LineString', endLine],
+    [
+      'Point',
+      () => {
+        points.push(corners ?? new Float64Array());
+        corners = null;
+      },
+    ],
+    [
+      'LinearRing',
+      () => {
+        if (polygon === null) endLine();
+        else if (corners?.length) (isInner ? polygon.holes : polygon.outers).push(corners);
+        corners = null;
+      },
+    ],
+    [
+      'Track',
+      () => {
+        read(track.join(' '));
+        endLine();
+      },
+    ],
+    [
+      'Polygon',
+      () => {
+        const { outers, holes } = polygon ?? { outers: [], holes: [] };
+        polygon = null;
+        if (outers.length === 0) {
+          hasHolesAlone ||= holes.length > 0;
+          hasEmpty ||= holes.length === 0;
+        }
+        for (const [i, outer] of outers.entries()) {
+          shapes.push({ kind: 'area', rings: i === 0 ? [outer, ...holes] : [outer] });
+        }
+      },
+    ],
+  ]);
+
+  return {
+    shapes,
+    open: (element) => {
+      if (element === 'Polygon') polygon = { outers: [], holes: [] };
+      else if (element === 'innerBoundaryIs') isInner = true;
+      else if (element === 'outerBoundaryIs') isInner = false;
+      else if (element === 'Track') track = [];
+    },
+    close: (element, text) => {
+      if (element === 'innerBoundaryIs') isInner = false;
+      const closer = closers.get(element);
+      closer?.(text);
+      return closer !== undefined;
+    },
+    tell: (ref) => {
+      const title = titleOf(ref);
+      const { notes } = reading;
+      const [point] = points;
+      if (point) {
+        const place: LonLat | undefined = point.length > 0 ? [point[0]!, point[1]!] : undefined;
+        notes.leftOut('point', `${title} is marked by a point, which has no area.`, ref, place);
+      }
+      if (hasHolesAlone) {
+        notes.leftOut('broken', `${title} has a hole without an area around it.`, ref);
+      }
+      if (hasEmpty) notes.leftOut('empty', `${title} has an empty geometry.`, ref);
+      else if (shapes.length === 0 && !point && !hasHolesAlone) {
+        notes.leftOut('empty', `${title} has no geometry.`, ref);
+      }
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { FeatureRef, Properties } from '../answer.ts';
+import type { DraftFeature } from '../draft.ts';
+import { nameOf } from '../feature-title.ts';
+import type { Reading } from '../reading/reading.ts';
+import { createKmlShapes } from './kml-shapes.ts';
+
+/** The types that a document's schemas give to their fields, by name. */
+export type SimpleFieldTypes = Map<string, string>;
+
+/** One `<Placemark>` while its elements pass. */
+export interface Placemark {
+  open(element: string, attributes: Readonly<Record<string, string>>): void;
+  text(text: string): void;
+  close(element: string): void;
+  /** Nothing of it is open any more but itself. */
+  readonly isWhole: boolean;
+  /** Gives it its place in the file and tells what of it is no area. */
+  number(layer: string, number: number): void;
+  /** The feature, its fields typed as the schemas say, which may stand behind it. */
+  feature(types: SimpleFieldTypes): DraftFeature;
+}
+
+/** How a placemark looks and opens in a globe, not what it is. */
+const LOOKS = new Set(['styleUrl', 'visibility', 'open', 'balloonVisibility', 'displayName']);
+const NUMBERS = new Set(['int', 'uint', 'short', 'ushort', 'float', 'double']);
+
+interface OpenElement {
+  element: string;
+  /** The name that `<Data name="…">` and the like give to a value. */
+  field: string | undefined;
+  text: string;
+}
+
+export function createPlacemark(
+  attributes: Readonly<Record<string, string>>,
+  reading: Reading,
+): Placemark {
+  const path: OpenElement[] = [];
+  const properties = new Map<string, unknown>();
+  const typed = new Set<string>();
+  const shapes = createKmlShapes(reading);
+  const id = attributes['id'];
+  let ref: FeatureRef = { layer: '', number: 0, name: null };
+
+  return {
+    get isWhole() {
+      return path.length === 0;
+    },
+    open: (element, attributes) => {
+      const field = attributes['name'];
+      path.push({ element, field, text: '' });
+      shapes.open(element);
+    },
+    text: (text) => {
+      const current = path[path.length - 1];
+      if (current) current.text += text;
+    },
+    close: () => {
+      const { element, field, text } = path.pop()!;
+      if (shapes.close(element, text)) return;
+      const parent = path[path.length - 1];
+      const around = path[0]?.element;
+      if (parent === undefined) setProperty(element, text);
+      else if (around === 'ExtendedData' || around === 'Metadata') extend(element, field, text);
+      else if (around === 'TimeSpan') extendTime(element, text);
+      else if (around === 'TimeStamp') properties.set('timestamp', text.trim());
+      // Descriptions with elements of their own instead of text.
+      else if (around === 'description') parent.text += text;
+
+      function extend(element: string, field: string | undefined, text: string) {
+        if (element === 'SimpleData' && field !== undefined) typed.add(field);
+        if (element === 'value') properties.set(parent!.field ?? element, text.trim());
+        else if (element === 'SimpleData') properties.set(field ?? element, text.trim());
+        else setProperty(element, text);
+      }
+    },
+    number: (layer, number) => {
+      ref = reading.feature(layer, number, nameOf(Object.fromEntries(properties)));
+      shapes.tell(ref);
+    },
+    feature: (types) => {
+      for (const field of typed) {
+        properties.set(field, typedValue(properties.get(field) as string, types.get(field)));
+      }
+      // Fields are set one by one as own properties, whatever they are called.
+      const kept: Properties = Object.fromEntries(properties);
+      const feature = { ref, properties: kept, shapes: shapes.shapes };
+      return id === undefined || id === '' ? feature : { ...feature, id };
+    },
+  };
+
+  function setProperty(element: string, text: string) {
+    if (LOOKS.has(element) || text.trim() === '') return;
+    properties.set(element, text.trim());
+  }
+
+  function extendTime(element: string, text: string) {
+    const before = (properties.get('timespan') ?? {}) as Properties;
+    properties.set('timespan', { ...before, [element]: text.trim() });
+  }
+}
+
+function typedValue(text: string, type: string | undefined): unknown {
+  if (type === 'bool') return text === '1' || text.toLowerCase() === 'true';
+  if (type === undefined || !NUMBERS.has(type) || text === '') return text;
+  const number = Number(text);
+  return Number.isNaN(number) ? text : number;
+}

@@ -1,0 +1,68 @@
+import { SaxesParser } from 'saxes';
+import type { DraftLayer } from '../draft.ts';
+import { countOf } from '../feature-title.ts';
+import type { Reading } from '../reading/reading.ts';
+import { FileRefusal } from '../refusal.ts';
+import { createKmlCollector } from './kml-collector.ts';
+import { xmlTextOf } from './xml-text.ts';
+
+/** Characters parsed at a stretch: a few milliseconds of work. */
+const STRETCH = 1 << 18;
+/** What saxes reports and reads over, and so do map programs; the rest breaks the structure. */
+const TOLERABLE =
+  /disallowed character\.|undefined entity|malformed character entity|disallowed in char data|duplicate attribute|no whitespace between|XML declaration|version number|encoding value|standalone value|text data outside/;
+
+/**
+ * A KML document's features, by the local names of its elements: prefixes, declared or not, do not
+ * matter. Elements are taken as they pass; there is no tree, so memory goes to corners alone.
+ */
+export async function readKml(
+  decoded: string,
+  name: string,
+  reading: Reading,
+): Promise<DraftLayer> {
+  const { text, mended } = xmlTextOf(decoded);
+  const collector = createKmlCollector(name, reading);
+  const parser = new SaxesParser();
+  let untidy = mended;
+  let hasEnded = false;
+
+  parser.on('error', ({ message }) => {
+    if (hasEnded) return;
+    if (!TOLERABLE.test(message)) throw new FileRefusal(brokenXml(message));
+    untidy++;
+  });
+  parser.on('opentag', (tag) => {
+    if (!hasEnded) collector.open(localName(tag.name), tag.attributes);
+  });
+  parser.on('text', (text) => collector.text(text));
+  parser.on('cdata', (text) => collector.text(text));
+  parser.on('closetag', (tag) => {
+    if (hasEnded) return;
+    collector.close(localName(tag.name));
+    hasEnded = collector.depth === 0;
+  });
+
+  for (let at = 0; at < text.length; at += STRETCH) {
+    parser.write(text.slice(at, at + STRETCH));
+    await reading.pace.reach(at / text.length);
+    if (hasEnded) break;
+  }
+  if (!hasEnded) parser.close();
+  if (untidy > 0) {
+    const places = countOf(untidy, 'place');
+    reading.notes.remark('untidy', `It is not tidy XML; ${places} were read as they look.`);
+  }
+  return collector.finish();
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** saxes says `12:5: unclosed tag: Document`. */
+function brokenXml(message: string): string {
+  const [, line, , cause = message] = /^(\d+):(\d+): ([\s\S]*?)\.?$/.exec(message) ?? [];
+  const isCut = /unclosed tag|unexpected end|must contain a root/.test(cause);
+  const where = line === undefined ? '' : ` in line ${Number(line).toLocaleString('en-AU')}`;
+  if (isCut) return `It ends too early${where}: the file was cut short. Export it again.`;
+  return `It is not valid KML${where}: ${cause}.`;
+}
