@@ -1,0 +1,95 @@
+import { Inflate } from 'fflate';
+import type { Reading } from '../reading/reading.ts';
+import { FileRefusal } from '../refusal.ts';
+import { damaged, type ZipEntry } from './zip-directory.ts';
+
+const LOCAL_HEADER = 0x04034b50;
+const HEADER_BYTES = 30;
+const [STORED, DEFLATED] = [0, 8];
+const STRETCH = 1 << 16;
+
+/** The bytes of one archived file, counted as they come out, so that no bomb gets far. */
+export async function inflateEntry(
+  archive: Uint8Array,
+  entry: ZipEntry,
+  reading: Reading,
+): Promise<Uint8Array> {
+  const packed = packedBytes(archive, entry);
+  const bytes =
+    entry.method === STORED ? stored(packed, reading) : await inflated(packed, entry, reading);
+  if (crc32(bytes) !== entry.crc) throw damaged();
+  return bytes;
+}
+
+function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array {
+  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+  const at = entry.headerAt;
+  if (at + HEADER_BYTES > archive.length || view.getUint32(at, true) !== LOCAL_HEADER) {
+    throw damaged();
+  }
+  if (entry.isEncrypted) {
+    throw new FileRefusal('The archive asks for a password. Pack it again without one.');
+  }
+  if (entry.method !== STORED && entry.method !== DEFLATED) {
+    throw new FileRefusal(
+      'The archive is packed in a way not known here. Pack it as a common zip.',
+    );
+  }
+  const names = view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  const start = at + HEADER_BYTES + names;
+  if (start + entry.packedBytes > archive.length) throw damaged();
+  return archive.subarray(start, start + entry.packedBytes);
+}
+
+function stored(packed: Uint8Array, reading: Reading): Uint8Array {
+  reading.inflated(packed.length);
+  return packed;
+}
+
+async function inflated(
+  packed: Uint8Array,
+  entry: ZipEntry,
+  reading: Reading,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  let hasEnded = false;
+  const inflate = new Inflate((piece, isLast) => {
+    reading.inflated(piece.length);
+    length += piece.length;
+    pieces.push(piece);
+    hasEnded = isLast;
+  });
+  for (let at = 0; at < packed.length; at += STRETCH) {
+    push(inflate, packed.subarray(at, at + STRETCH), at + STRETCH >= packed.length);
+    await reading.pace.reach(at / packed.length);
+  }
+  if (!hasEnded || length !== entry.bytes) throw damaged();
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+function push(inflate: Inflate, piece: Uint8Array, isLast: boolean): void {
+  try {
+    inflate.push(piece, isLast);
+  } catch (error) {
+    throw error instanceof FileRefusal ? error : damaged();
+  }
+}
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  return value;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) crc = (crc >>> 8) ^ CRC_TABLE[(crc ^ byte) & 255]!;
+  return ~crc >>> 0;
+}

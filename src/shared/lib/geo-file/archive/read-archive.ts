@@ -1,0 +1,128 @@
+import type { DraftLayer } from '../draft.ts';
+import { someOf } from '../feature-title.ts';
+import { decodeText } from '../reading/decode-text.ts';
+import type { Reading } from '../reading/reading.ts';
+import { FileRefusal } from '../refusal.ts';
+import { inflateEntry } from './inflate-entry.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+export interface ReadArchive {
+  format: 'KMZ' | 'Shapefile' | 'Zip';
+  layers: DraftLayer[];
+}
+
+/** An archive in an archive is common; more is a trap. */
+const DEEPEST = 2;
+/** Beside files of layers; their names tell nothing to a user. */
+const PART_OF_SHAPEFILE = /\.(shp|shx|dbf|prj|cpg|qpj|qmd|qml|sbn|sbx|shp\.xml|fix|avl|lyr)$/i;
+const PART_OF_KMZ = /\.(png|jpe?g|gif|bmp|tiff?|dae|txt|html?|css)$/i;
+
+/**
+ * The layers of a KMZ or a zipped shapefile, whatever the case of names and the folders they lie
+ * in: every KML (a `doc.kml` at the root first), every shapefile, every GeoJSON, and those of
+ * archives inside.
+ */
+export async function readArchive(
+  bytes: Uint8Array,
+  reading: Reading,
+  depth = 1,
+): Promise<ReadArchive> {
+  const entries = readZipDirectory(bytes, reading.limits.archiveEntries);
+  const ending = (pattern: RegExp) => entries.filter(({ path }) => pattern.test(path));
+  const kmls = ending(/\.kml$/i).sort((one, other) => rootFirst(one) - rootFirst(other));
+  const shapes = ending(/\.shp$/i);
+  const geojsons = ending(/\.(geo)?json$/i);
+  const inner = depth < DEEPEST ? ending(/\.(kmz|zip)$/i) : [];
+  const jobs = kmls.length + shapes.length + geojsons.length + inner.length;
+  if (jobs === 0) throw new FileRefusal(nothingIn(entries));
+
+  let job = 0;
+  const next = () => {
+    const pace = reading.pace.part(job / jobs, (job + 1) / jobs);
+    job++;
+    return reading.at(pace);
+  };
+  const layers: DraftLayer[] = [];
+  for (const entry of kmls) {
+    const { readKml } = await import('../kml/read-kml.ts');
+    const at = next();
+    const text = decodeText(await inflateEntry(bytes, entry, at), reading.notes);
+    layers.push(await readKml(text, layerName(entry, kmls), at));
+  }
+  for (const entry of shapes) {
+    const { readShapefile } = await import('../shapefile/read-shapefile.ts');
+    const at = next();
+    const beside = (extension: string) => siblingOf(entry, extension, entries);
+    const open = async (found: ZipEntry | undefined) => found && inflateEntry(bytes, found, at);
+    layers.push(
+      await readShapefile(
+        {
+          name: layerName(entry, shapes),
+          shp: await inflateEntry(bytes, entry, at),
+          dbf: await open(beside('dbf')),
+          prj: await open(beside('prj')),
+          cpg: await open(beside('cpg')),
+        },
+        at,
+      ),
+    );
+  }
+  for (const entry of geojsons) {
+    const { readGeoJson } = await import('../geojson/read-geojson.ts');
+    const at = next();
+    const text = decodeText(await inflateEntry(bytes, entry, at), reading.notes);
+    layers.push(await readGeoJson(text, layerName(entry, geojsons), at));
+  }
+  for (const entry of inner) {
+    const at = next();
+    const read = await readArchive(await inflateEntry(bytes, entry, at), at, depth + 1);
+    layers.push(...read.layers);
+  }
+  noteRest(entries, reading);
+  const format = kmls.length > 0 ? 'KMZ' : shapes.length > 0 ? 'Shapefile' : 'Zip';
+  return { format, layers };
+}
+
+const rootFirst = ({ path }: ZipEntry) => (/^doc\.kml$/i.test(path) ? 0 : 1);
+const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
+const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** A file's name without its ending; with its folders where another has the same. */
+function layerName({ path }: ZipEntry, among: readonly ZipEntry[]): string {
+  const name = stemOf(fileOf(path));
+  const isTaken = among.filter((other) => stemOf(fileOf(other.path)) === name).length > 1;
+  return isTaken ? stemOf(path) : name;
+}
+
+/** The file of a shapefile with this ending: case and, if need be, folder do not matter. */
+function siblingOf(
+  { path }: ZipEntry,
+  extension: string,
+  entries: readonly ZipEntry[],
+): ZipEntry | undefined {
+  const wanted = `${stemOf(path)}.${extension}`.toLowerCase();
+  const found = entries.find((entry) => entry.path.toLowerCase() === wanted);
+  if (found) return found;
+  const same = entries.filter((entry) => fileOf(entry.path).toLowerCase() === fileOf(wanted));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+function noteRest(entries: readonly ZipEntry[], reading: Reading): void {
+  const rest = entries
+    .filter(({ path }) => !/\.(kml|kmz|zip|(geo)?json)$/i.test(path))
+    .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));
+  if (rest.length === 0) return;
+  const names = someOf(rest.map(({ path }) => fileOf(path)));
+  reading.notes.leftOut('beside', `The archive also holds ${names}, which cannot be read here.`);
+}
+
+function nothingIn(entries: readonly ZipEntry[]): string {
+  if (entries.length === 0) return 'The archive is empty.';
+  const paths = entries.map(({ path }) => path);
+  const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
+  if (has(/\.dbf$/i) || has(/\.prj$/i)) {
+    return 'The archive has parts of a shapefile, but not its .shp file.';
+  }
+  const names = someOf(paths.map((path) => fileOf(path)));
+  return `The archive holds ${names}, but no KML, shapefile or GeoJSON.`;
+}

@@ -1,0 +1,114 @@
+import { FileRefusal } from '../refusal.ts';
+
+/** One file of a zip archive, as its directory has it. */
+export interface ZipEntry {
+  /** Folders and name, parted by `/`, without anything that leads out of the archive. */
+  path: string;
+  method: number;
+  isEncrypted: boolean;
+  crc: number;
+  packedBytes: number;
+  bytes: number;
+  headerAt: number;
+}
+
+const [END_RECORD, DIRECTORY_ENTRY] = [0x06054b50, 0x02014b50];
+const [END_BYTES, ENTRY_BYTES, LONGEST_COMMENT] = [22, 46, 0xffff];
+const UNTOLD = 0xffffffff;
+const ZIP64_FIELD = 1;
+
+/** The files of an archive, in its order. Folders, and what systems add for themselves, are not. */
+export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > mostEntries) throw new FileRefusal(`It holds more than ${mostEntries} files.`);
+  let at = view.getUint32(end + 16, true);
+  // Where something stands in front of the archive its addresses are off by as much.
+  const lead = end - view.getUint32(end + 12, true) - at;
+  const shift = lead > 0 && !isEntry(view, at) && isEntry(view, at + lead) ? lead : 0;
+  at += shift;
+  const entries: ZipEntry[] = [];
+  for (let i = 0; i < count; i++) {
+    if (!isEntry(view, at)) throw damaged();
+    const nameBytes = view.getUint16(at + 28, true);
+    const extraBytes = view.getUint16(at + 30, true);
+    const next = at + ENTRY_BYTES + nameBytes + extraBytes + view.getUint16(at + 32, true);
+    if (next > bytes.length) throw damaged();
+    const flags = view.getUint16(at + 8, true);
+    const name = bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes);
+    const [size, packed, header] = wideFields(view, at, at + ENTRY_BYTES + nameBytes, extraBytes);
+    const path = safePath(decodeName(name));
+    if (path !== null) {
+      entries.push({
+        path,
+        method: view.getUint16(at + 10, true),
+        isEncrypted: (flags & 1) !== 0,
+        crc: view.getUint32(at + 16, true),
+        packedBytes: packed,
+        bytes: size,
+        headerAt: header + shift,
+      });
+    }
+    at = next;
+  }
+  return entries;
+}
+
+export const damaged = () =>
+  new FileRefusal('The archive is damaged or was cut short. Download or pack it again.');
+
+function findEnd(view: DataView): number {
+  const lowest = Math.max(0, view.byteLength - END_BYTES - LONGEST_COMMENT);
+  for (let at = view.byteLength - END_BYTES; at >= lowest; at--) {
+    if (view.getUint32(at, true) === END_RECORD) return at;
+  }
+  throw damaged();
+}
+
+const isEntry = (view: DataView, at: number) =>
+  at >= 0 && at + ENTRY_BYTES <= view.byteLength && view.getUint32(at, true) === DIRECTORY_ENTRY;
+
+/** Size, packed size and address; those that do not fit 32 bits stand in an extra field. */
+function wideFields(view: DataView, entry: number, extraAt: number, extraBytes: number) {
+  const fields = [24, 20, 42].map((offset) => view.getUint32(entry + offset, true));
+  if (!fields.includes(UNTOLD)) return fields as [number, number, number];
+  let at = extraAt;
+  while (at + 4 <= extraAt + extraBytes) {
+    const length = view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === ZIP64_FIELD) {
+      let from = at + 4;
+      for (const [i, field] of fields.entries()) {
+        if (field !== UNTOLD) continue;
+        if (from + 8 > at + 4 + length) throw damaged();
+        fields[i] = Number(view.getBigUint64(from, true));
+        from += 8;
+      }
+      return fields as [number, number, number];
+    }
+    at += 4 + length;
+  }
+  throw damaged();
+}
+
+function decodeName(name: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(name);
+  } catch {
+    return new TextDecoder('windows-1252').decode(name);
+  }
+}
+
+/** Nothing is ever written to these paths; they group files and name layers. */
+function safePath(name: string): string | null {
+  const parts = name
+    .replaceAll('\\', '/')
+    .replace(/^[a-z]:/i, '')
+    .split('/');
+  const isFolder = parts[parts.length - 1] === '';
+  const kept = parts.filter((part) => part !== '' && part !== '.' && part !== '..');
+  const file = kept[kept.length - 1];
+  if (isFolder || file === undefined || kept.includes('__MACOSX')) return null;
+  if (file.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(file)) return null;
+  return kept.join('/');
+}
