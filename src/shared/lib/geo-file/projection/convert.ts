@@ -1,0 +1,45 @@
+import proj4, { type Converter } from 'proj4';
+import type { Corners, Projection } from '../draft.ts';
+import { knownProjection } from './known-projections.ts';
+
+/** What a projection is called, and the way from its numbers to WGS84 degrees. */
+export interface Conversion {
+  name: string;
+  /** Null where the numbers are degrees already. */
+  toDegrees: ((corners: Corners) => Corners) | null;
+}
+
+/** Null for a code or a WKT that is not known. */
+export function conversionOf(projection: Projection): Conversion | null {
+  if ('wkt' in projection) return convertBy(projection.name, projection.wkt);
+  const known = knownProjection(projection.code);
+  if (known === null) return null;
+  if (known.definition === null) return { name: known.name, toDegrees: null };
+  return convertBy(known.name, known.definition);
+}
+
+function convertBy(name: string, definition: string): Conversion | null {
+  try {
+    const projected = proj4(definition, 'WGS84');
+    return {
+      name,
+      toDegrees: (corners) => {
+        const degrees = new Float64Array(corners.length);
+        for (let i = 0; i < corners.length; i += 2) {
+          const [lng, lat] = forward(projected, corners[i]!, corners[i + 1]!);
+          degrees[i] = lng;
+          degrees[i + 1] = lat;
+        }
+        return degrees;
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** proj4 throws for numbers that are none. */
+function forward(projected: Converter, x: number, y: number): [number, number] {
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return [NaN, NaN];
+  return projected.forward<[number, number]>([x, y]);
+}

@@ -1,0 +1,31 @@
+import type { Projection } from '../draft.ts';
+
+/** Zones as ESRI and others name them: GDA_1994_MGA_Zone_55, GDA2020 / MGA zone 55 … */
+const ZONES: readonly [name: RegExp, code: number][] = [
+  [/^GDA_?(?:19)?94[_ /]+MGA_?(?:94)?[_ ]*zone[_ ]*(\d\d)/i, 28300],
+  [/^GDA_?2020[_ /]+MGA_?(?:2020)?[_ ]*zone[_ ]*(\d\d)/i, 7800],
+  [/^AGD_?(?:19)?66[_ /]+AMG_?(?:66)?[_ ]*zone[_ ]*(\d\d)/i, 20200],
+  [/^AGD_?(?:19)?84[_ /]+AMG_?(?:84)?[_ ]*zone[_ ]*(\d\d)/i, 20300],
+  [/^WGS[_ ]?(?:19)?84[_ /]+UTM[_ ]*zone[_ ]*(\d\d?)S/i, 32700],
+  [/^WGS[_ ]?(?:19)?84[_ /]+UTM[_ ]*zone[_ ]*(\d\d?)N/i, 32600],
+];
+
+/**
+ * What a .prj file says: an EPSG code where it names one or a zone we know, degrees, or its WKT for
+ * proj4. Null for what is no WKT, and for the old Australian datum where only its grids would do.
+ */
+export function projectionOfPrj(text: string): Projection | null {
+  const wkt = text.replace(/^\ufeff/, '').trim();
+  const [, keyword, name] = /^(\w+)\s*\[\s*"([^"]*)"/.exec(wkt) ?? [];
+  if (keyword === undefined || name === undefined) return null;
+  // A projection's own code stands last; the codes of its parts before it.
+  const [, code] = /(?:AUTHORITY|ID)\s*\[\s*"EPSG"\s*,\s*"?(\d+)"?\s*\]\s*\]\s*$/i.exec(wkt) ?? [];
+  if (code !== undefined) return { code: Number(code) };
+  const isOld = /Australian(?:_Geodetic_Datum)?_19(66|84)/i.exec(wkt);
+  if (/^GEOG/i.test(keyword)) return { code: isOld ? (isOld[1] === '66' ? 4202 : 4203) : 4326 };
+  for (const [pattern, base] of ZONES) {
+    const [, zone] = pattern.exec(name) ?? [];
+    if (zone !== undefined) return { code: base + Number(zone) };
+  }
+  return isOld ? null : { wkt, name: name.replaceAll('_', ' ') };
+}
