@@ -1,0 +1,43 @@
+import type { Corners } from '../draft.ts';
+import type { Pace } from '../pace.ts';
+import { boxOf, isInBox, isInsideRing, signedArea } from '../rings/ring-measures.ts';
+
+/**
+ * The areas that the rings of one shapefile record make. Outer rings run clockwise there and holes
+ * the other way; some writers do the opposite, but the largest ring is always an outer one. A hole
+ * goes to the smallest ring around it; one without stays with the first area, where it is found to
+ * lie outside.
+ */
+export function areasOfRings(rings: readonly Corners[], pace: Pace): Corners[][] {
+  const measured = rings
+    .filter((ring) => ring.length > 0)
+    .map((ring) => ({ ring, area: signedArea(ring) }));
+  const largest = measured.reduce(
+    (most, { area }) => (Math.abs(area) > Math.abs(most) ? area : most),
+    0,
+  );
+  const isHole = (area: number) => area * largest < 0;
+  const areas = measured
+    .filter(({ area }) => !isHole(area))
+    .map(({ ring, area }) => ({ rings: [ring], box: boxOf(ring), size: Math.abs(area) }))
+    .sort((one, other) => one.size - other.size);
+  for (const { ring, area } of measured) {
+    if (!isHole(area)) continue;
+    pace.check();
+    const around = areas.find(
+      ({ rings, size, box }) =>
+        size > Math.abs(area) && isInBox(box, ring[0]!, ring[1]!) && holds(rings[0]!, ring),
+    );
+    (around ?? areas[areas.length - 1])?.rings.push(ring);
+  }
+  return areas.map(({ rings }) => rings);
+}
+
+/** One corner may lie on the outer ring where a hole touches it; then another one tells. */
+function holds(outer: Corners, hole: Corners): boolean {
+  for (let i = 0; i < hole.length; i += 2) {
+    const side = isInsideRing(outer, hole[i]!, hole[i + 1]!);
+    if (side !== null) return side;
+  }
+  return true;
+}

@@ -1,0 +1,152 @@
+import type { Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
+import { read, square, zip } from '../geo-file.fixture.ts';
+import {
+  writeDbf,
+  writeShp,
+  WGS84_PRJ,
+  type Column,
+  type ShapeRecord,
+} from './shapefile.fixture.ts';
+
+const clockwise = (positions: Position[]) => positions.toReversed();
+const hectaresOf = (...coordinates: Position[][]) => areaHa({ type: 'Polygon', coordinates });
+const NAME: Column = { name: 'NAME', type: 'C', length: 20 };
+
+const shapefile = (records: ShapeRecord[], more: Record<string, Uint8Array | string> = {}) =>
+  read('farm.zip', zip({ 'a.shp': writeShp(records), 'a.prj': WGS84_PRJ, ...more }));
+const polygon = (...parts: Position[][]): ShapeRecord => ({ type: 5, parts });
+
+describe('shapes', () => {
+  it('are areas with holes and islands, in any order of rings', async () => {
+    const [outer, hole, island] = [
+      clockwise(square()),
+      square(2, 2, 6),
+      clockwise(square(4, 4, 2)),
+    ];
+    const expected = hectaresOf(square(), square(2, 2, 6)) + hectaresOf(square(4, 4, 2));
+    for (const parts of [
+      [outer, hole, island],
+      [island, hole, outer],
+      [hole, island, outer],
+    ]) {
+      const answer = await shapefile([polygon(...parts)]);
+      expect(answer.areaHa).toBeCloseTo(expected, 6);
+      expect(answer.features).toHaveLength(1);
+    }
+  });
+
+  it('keep a hole that touches its outline in a corner', async () => {
+    const hole: Position[] = [square()[0]!, [146.004, -34.998], [146.002, -34.996], square()[0]!];
+    const answer = await shapefile([polygon(clockwise(square()), clockwise(clockwise(hole)))]);
+    expect(answer.refusal).toBeNull();
+    expect(answer.areaHa).toBeCloseTo(hectaresOf(square(), hole), 6);
+  });
+
+  it('drop heights, and note what is no area', async () => {
+    const answer = await shapefile([
+      { type: 15, parts: [clockwise(square())] },
+      { type: 0, parts: [] },
+      { type: 1, parts: [[[146, -35]]] },
+      { type: 3, parts: [square(20)] },
+      { type: 31, parts: [] },
+    ]);
+    expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
+    expect(answer.receipt.leftOut.map(({ kind, feature }) => [kind, feature!.number])).toEqual([
+      ['empty', 2],
+      ['point', 3],
+      ['broken', 5],
+      ['line', 4],
+    ]);
+    expect(answer.offers).toMatchObject([{ kind: 'close-line' }]);
+  });
+
+  it.each([
+    ['cut short', (shp: Uint8Array) => shp.subarray(0, shp.length - 20), /cut short at record 1/],
+    [
+      'with an impossible number of parts',
+      (shp: Uint8Array) => (shp.fill(0x7f, 144, 148), shp),
+      /at record 1/,
+    ],
+    [
+      'with a part that begins nowhere',
+      (shp: Uint8Array) => (shp.fill(0x7f, 152, 156), shp),
+      /at record 1/,
+    ],
+    [
+      'with an impossible length',
+      (shp: Uint8Array) => (shp.fill(0xff, 104, 108), shp),
+      /at record 1/,
+    ],
+    ['that is something else', (shp: Uint8Array) => shp.fill(0x20, 0, 4), /begins otherwise/],
+  ])('%s are refused', async (_, damage, reason) => {
+    const shp = damage(writeShp([polygon(clockwise(square()))]));
+    const { refusal } = await shapefile([], { 'a.shp': shp });
+    expect(refusal?.reason).toMatch(reason);
+  });
+});
+
+describe('attributes', () => {
+  it('have their types', async () => {
+    const columns: Column[] = [
+      NAME,
+      { name: 'HA', type: 'N', length: 10 },
+      { name: 'STARS', type: 'N', length: 4 },
+      { name: 'F', type: 'F', length: 12 },
+      { name: 'SOWN', type: 'D', length: 8 },
+      { name: 'OK', type: 'L', length: 1 },
+      { name: 'EMPTY', type: 'C', length: 5 },
+    ];
+    const dbf = writeDbf(columns, [['North', '12.50', '****', '1.5e+3', '20220630', 'T', '']]);
+    const { features } = await shapefile([polygon(clockwise(square()))], { 'a.dbf': dbf });
+    expect(features[0]!.properties).toEqual({
+      NAME: 'North',
+      HA: 12.5,
+      STARS: null,
+      F: 1500,
+      SOWN: '2022-06-30',
+      OK: true,
+      EMPTY: null,
+    });
+  });
+
+  const cafe1252 = Uint8Array.of(0x43, 0x61, 0x66, 0xe9);
+  it.each([
+    ['by the .cpg', cafe1252, 0, { 'a.cpg': 'ISO-8859-1' }],
+    ['by a .cpg that is a number', cafe1252, 0, { 'a.CPG': '1252\r\n' }],
+    ['by a .cpg that is a short number', cafe1252, 0, { 'a.cpg': '88591' }],
+    ['as UTF-8 by the .cpg', new TextEncoder().encode('Café'), 0x57, { 'a.cpg': 'UTF-8' }],
+    ['as UTF-8 by themselves', new TextEncoder().encode('Café'), 0, {}],
+    ['by the language byte', cafe1252, 0x57, {}],
+    ['as Western otherwise', cafe1252, 0, { 'a.cpg': 'no such thing' }],
+  ])('have their letters read %s', async (_, name, language, more) => {
+    const dbf = writeDbf([NAME], [[name]], language);
+    const { features } = await shapefile([polygon(clockwise(square()))], { 'a.dbf': dbf, ...more });
+    expect(features[0]!.properties['NAME']).toBe('Café');
+  });
+
+  it('may be missing, too few, or of deleted rows', async () => {
+    const records = [0, 20, 40].map((east) => polygon(clockwise(square(east))));
+    const none = await shapefile(records);
+    expect(none.features).toHaveLength(3);
+    expect(none.receipt.remarks).toMatchObject([{ kind: 'assumed' }]);
+    const few = await shapefile(records, { 'a.dbf': writeDbf([NAME], [['A'], null]) });
+    expect(few.features.map(({ properties }) => properties)).toEqual([{ NAME: 'A' }, {}]);
+    expect(few.receipt.remarks).toMatchObject([
+      { kind: 'untidy', text: '“a” has 3 shapes and 2 rows of attributes.' },
+    ]);
+  });
+
+  it('of a damaged table leave the areas as they are', async () => {
+    const whole = writeDbf([NAME], [['North']]);
+    for (const dbf of [
+      whole.subarray(0, 10),
+      whole.subarray(0, 50),
+      new Uint8Array(100).fill(0xff),
+    ]) {
+      const { features } = await shapefile([polygon(clockwise(square()))], { 'a.dbf': dbf });
+      expect(features).toHaveLength(1);
+    }
+  });
+});

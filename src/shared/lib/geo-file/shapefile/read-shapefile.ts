@@ -1,0 +1,68 @@
+import type { Properties } from '../answer.ts';
+import type { DraftFeature, DraftLayer, Shape } from '../draft.ts';
+import { countOf, nameOf, titleOf } from '../feature-title.ts';
+import { projectionOfPrj } from '../projection/prj.ts';
+import type { Reading } from '../reading/reading.ts';
+import { areasOfRings } from './areas-of-rings.ts';
+import { readDbf } from './read-dbf.ts';
+import { readShp, type ShpRecord } from './read-shp.ts';
+
+export interface ShapefileParts {
+  name: string;
+  shp: Uint8Array;
+  dbf: Uint8Array | undefined;
+  prj: Uint8Array | undefined;
+  cpg: Uint8Array | undefined;
+}
+
+const latin = new TextDecoder('latin1');
+
+/** One shapefile as a layer; without a .prj its projection is not known. */
+export async function readShapefile(
+  { name, shp, dbf, prj, cpg }: ShapefileParts,
+  reading: Reading,
+): Promise<DraftLayer> {
+  const { notes } = reading;
+  const records = await readShp(shp, reading);
+  const rows = dbf ? readDbf(dbf, cpg ? latin.decode(cpg) : null) : [];
+  if (!dbf) notes.remark('assumed', `“${name}” has no .dbf file: its areas have no names.`);
+  else if (rows.length !== records.length) {
+    const [shapes, lines] = [countOf(records.length, 'shape'), countOf(rows.length, 'row')];
+    notes.remark('untidy', `“${name}” has ${shapes} and ${lines} of attributes.`);
+  }
+  const features: DraftFeature[] = [];
+  for (const [i, record] of records.entries()) {
+    const row = i < rows.length ? rows[i] : {};
+    if (row === null) continue;
+    features.push(featureOf(record, row ?? {}, i + 1, name, reading));
+  }
+  const projection = prj ? projectionOfPrj(new TextDecoder().decode(prj)) : null;
+  return { name, projection, features };
+}
+
+function featureOf(
+  record: ShpRecord,
+  properties: Properties,
+  number: number,
+  layer: string,
+  reading: Reading,
+): DraftFeature {
+  const ref = reading.feature(layer, number, nameOf(properties));
+  const title = titleOf(ref);
+  const { notes } = reading;
+  const shapes: Shape[] = [];
+  if (record.kind === 'area') {
+    for (const rings of areasOfRings(record.parts, reading.pace))
+      shapes.push({ kind: 'area', rings });
+  } else if (record.kind === 'line') {
+    for (const corners of record.parts) shapes.push({ kind: 'line', corners });
+  } else if (record.kind === 'point') {
+    const text = `${title} is marked by a point, which has no area.`;
+    notes.leftOut('point', text, ref, record.place ?? undefined);
+  } else if (record.kind === 'other') {
+    notes.leftOut('broken', `${title} has a shape of a kind that is not read here.`, ref);
+  }
+  const isEmpty = 'parts' in record ? shapes.length === 0 : record.kind === 'empty';
+  if (isEmpty) notes.leftOut('empty', `${title} has an empty geometry.`, ref);
+  return { ref, properties, shapes };
+}

@@ -1,0 +1,89 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { Corners } from '../draft.ts';
+import type { Reading } from '../reading/reading.ts';
+import { FileRefusal } from '../refusal.ts';
+
+/** One record of a .shp file: parts of corners in the order they are written. */
+export type ShpRecord =
+  | { kind: 'area' | 'line'; parts: Corners[] }
+  | { kind: 'point'; place: LonLat | null }
+  | { kind: 'empty' | 'other' };
+
+const FILE_CODE = 9994;
+const [HEADER_BYTES, RECORD_HEADER_BYTES] = [100, 8];
+/** Type, box, and the numbers of parts and points. */
+const PARTS_AT = 44;
+const KINDS = new Map([
+  [0, 'empty'],
+  [1, 'point'],
+  [3, 'line'],
+  [5, 'area'],
+  [8, 'point'],
+  [11, 'point'],
+  [13, 'line'],
+  [15, 'area'],
+  [18, 'point'],
+  [21, 'point'],
+  [23, 'line'],
+  [25, 'area'],
+  [28, 'point'],
+] as const);
+
+/**
+ * The records of a .shp file (ESRI Shapefile Technical Description, 1998). Heights and measures
+ * stand behind the corners and are read over.
+ */
+export async function readShp(bytes: Uint8Array, reading: Reading): Promise<ShpRecord[]> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < HEADER_BYTES || view.getInt32(0) !== FILE_CODE) {
+    throw new FileRefusal('Its .shp file is not one: it begins otherwise.');
+  }
+  const records: ShpRecord[] = [];
+  let at = HEADER_BYTES;
+  while (at + RECORD_HEADER_BYTES <= bytes.length) {
+    const length = view.getInt32(at + 4) * 2;
+    const start = at + RECORD_HEADER_BYTES;
+    if (length < 4 || start + length > bytes.length) throw cutShort(records.length + 1);
+    const content = new DataView(bytes.buffer, bytes.byteOffset + start, length);
+    records.push(recordOf(content, records.length + 1, reading));
+    at = start + length;
+    await reading.pace.reach(at / bytes.length);
+  }
+  return records;
+}
+
+function recordOf(content: DataView, number: number, reading: Reading): ShpRecord {
+  const kind = KINDS.get(content.getInt32(0, true) as 0) ?? 'other';
+  if (kind === 'empty' || kind === 'other') return { kind };
+  if (kind === 'point') {
+    // Several points have a box in front of the first.
+    const at = [8, 18, 28].includes(content.getInt32(0, true)) ? 40 : 4;
+    const isWhole = content.byteLength >= at + 16;
+    const place =
+      isWhole && ([content.getFloat64(at, true), content.getFloat64(at + 8, true)] as const);
+    return { kind, place: place || null };
+  }
+  if (content.byteLength < PARTS_AT) throw cutShort(number);
+  const parts = content.getInt32(36, true);
+  const points = content.getInt32(40, true);
+  const pointsAt = PARTS_AT + parts * 4;
+  const isWhole = parts >= 0 && points >= 0 && pointsAt + points * 16 <= content.byteLength;
+  if (!isWhole) throw cutShort(number);
+  reading.vertices(points);
+  const starts = Array.from({ length: parts }, (_, i) => content.getInt32(PARTS_AT + i * 4, true));
+  return {
+    kind,
+    parts: starts.map((from, i) => {
+      const to = starts[i + 1] ?? points;
+      if (from < 0 || to > points || from > to) throw cutShort(number);
+      const corners = new Float64Array((to - from) * 2);
+      for (let c = 0; c < corners.length; c++) {
+        corners[c] = content.getFloat64(pointsAt + from * 16 + c * 8, true);
+      }
+      return corners;
+    }),
+  };
+}
+
+const cutShort = (record: number) =>
+  new FileRefusal(`Its .shp file is damaged or cut short at record ${record}.`);
