@@ -1,0 +1,49 @@
+import type { Corners } from '../draft.ts';
+import type { Pace } from '../pace.ts';
+import { findMeetings, turn } from './meetings.ts';
+
+/** The sides of closed rings, numbered through: x and y of their two ends. */
+export function sidesOf(rings: readonly Corners[]): Float64Array {
+  const count = rings.reduce((sum, ring) => sum + ring.length / 2 - 1, 0);
+  const ends = new Float64Array(count * 4);
+  let at = 0;
+  for (const ring of rings) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      ends[at++] = ring[i]!;
+      ends[at++] = ring[i + 1]!;
+      ends[at++] = ring[i + 2]!;
+      ends[at++] = ring[i + 3]!;
+    }
+  }
+  return ends;
+}
+
+/**
+ * Whether no two sides of closed rings meet but neighbours in their common corner. `false` is a
+ * doubt only: an exact test says whether and how they do.
+ */
+export function areClear(rings: readonly Corners[], pace: Pace): boolean {
+  const ends = sidesOf(rings);
+  const starts = [0];
+  for (const ring of rings) starts.push(starts[starts.length - 1]! + ring.length / 2 - 1);
+  const firsts = new Set(starts);
+  const lastOf = new Map(starts.slice(1).map((next, i) => [starts[i]!, next - 1]));
+  let areClear = true;
+  findMeetings(ends, pace, (first, second) => {
+    if (second === first + 1 && !firsts.has(second)) {
+      areClear = !doublesBack(ends, first, second);
+    } else if (lastOf.get(first) === second) {
+      areClear = !doublesBack(ends, second, first);
+    } else areClear = false;
+    return !areClear;
+  });
+  return areClear;
+}
+
+/** Whether the second of two successive sides may come back upon the first. */
+function doublesBack(ends: Float64Array, first: number, second: number): boolean {
+  const [a, b] = [first * 4, second * 4];
+  const [ux, uy] = [ends[a]! - ends[a + 2]!, ends[a + 1]! - ends[a + 3]!];
+  const [vx, vy] = [ends[b + 2]! - ends[b]!, ends[b + 3]! - ends[b + 1]!];
+  return turn(ux, uy, vx, vy) === 0 && ux * vx + uy * vy > 0;
+}

@@ -1,0 +1,69 @@
+import type { Pace } from '../pace.ts';
+import { segmentGrid } from './segment-grid.ts';
+
+/** Well above the rounding of the products below: what is closer counts as meeting. */
+const DOUBT = 1e-14;
+const PAIRS_A_CHECK = 1 << 16;
+
+/**
+ * Reports pairs of segments (by x and y of their two ends) that may have a point in common, or come
+ * as near as `near`, until `found` says `true`; a pair may come more than once. Never misses one, so
+ * that segments without reports are certainly clear of one another; whether a pair does meet is for
+ * an exact test to say.
+ */
+export function findMeetings(
+  ends: Float64Array,
+  pace: Pace,
+  found: (first: number, second: number) => boolean,
+  near = 0,
+): void {
+  const { cellStarts, segments } = segmentGrid(ends, near);
+  let pairs = 0;
+  for (let cell = 0; cell + 1 < cellStarts.length; cell++) {
+    const to = cellStarts[cell + 1]!;
+    for (let i = cellStarts[cell]!; i < to; i++) {
+      for (let j = i + 1; j < to; j++) {
+        if (++pairs % PAIRS_A_CHECK === 0) pace.check();
+        const first = segments[i]!;
+        const second = segments[j]!;
+        if (mayMeet(ends, first * 4, second * 4, near) && found(first, second)) return;
+      }
+    }
+  }
+}
+
+function mayMeet(ends: Float64Array, a: number, c: number, near: number): boolean {
+  const ax = ends[a]!;
+  const bx = ends[a + 2]!;
+  const cx = ends[c]!;
+  const dx = ends[c + 2]!;
+  if (ax < bx ? isApart(ax, bx, cx, dx, near) : isApart(bx, ax, cx, dx, near)) return false;
+  const ay = ends[a + 1]!;
+  const by = ends[a + 3]!;
+  const cy = ends[c + 1]!;
+  const dy = ends[c + 3]!;
+  if (ay < by ? isApart(ay, by, cy, dy, near) : isApart(by, ay, cy, dy, near)) return false;
+  const abx = bx - ax;
+  const aby = by - ay;
+  const width = near * (Math.abs(abx) + Math.abs(aby));
+  const toC = turn(abx, aby, cx - ax, cy - ay, width);
+  if (toC * turn(abx, aby, dx - ax, dy - ay, width) > 0) return false;
+  const cdx = dx - cx;
+  const cdy = dy - cy;
+  const otherWidth = near * (Math.abs(cdx) + Math.abs(cdy));
+  const toA = turn(cdx, cdy, ax - cx, ay - cy, otherWidth);
+  return toA * turn(cdx, cdy, bx - cx, by - cy, otherWidth) <= 0;
+}
+
+const isApart = (low: number, high: number, one: number, other: number, near: number) =>
+  (one < low - near && other < low - near) || (one > high + near && other > high + near);
+
+/** On which side of a direction another lies, -1, 0 or 1; 0 also within `width` or rounding. */
+export function turn(ux: number, uy: number, vx: number, vy: number, width = 0): number {
+  const left = ux * vy;
+  const right = uy * vx;
+  const difference = left - right;
+  const doubt = DOUBT * (Math.abs(left) + Math.abs(right)) + width;
+  if (Math.abs(difference) <= doubt) return 0;
+  return difference > 0 ? 1 : -1;
+}

@@ -1,0 +1,77 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { Corners } from '../draft.ts';
+
+/** West, south, east, north of corners; NaN as soon as one of them is no number. */
+export type Box = [minX: number, minY: number, maxX: number, maxY: number];
+
+export const emptyBox = (): Box => [Infinity, Infinity, -Infinity, -Infinity];
+
+export function boxOf(corners: Corners): Box {
+  const box = emptyBox();
+  growBox(box, corners);
+  return box;
+}
+
+/** Widens a box by corners. `Math.min` and `Math.max` hand NaN on. */
+export function growBox(box: Box, corners: Corners): void {
+  let [minX, minY, maxX, maxY] = box;
+  for (let i = 0; i < corners.length; i += 2) {
+    const x = corners[i]!;
+    const y = corners[i + 1]!;
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minY = Math.min(minY, y);
+    maxY = Math.max(maxY, y);
+  }
+  box[0] = minX;
+  box[1] = minY;
+  box[2] = maxX;
+  box[3] = maxY;
+}
+
+export const isInBox = ([minX, minY, maxX, maxY]: Box, x: number, y: number) =>
+  x >= minX && x <= maxX && y >= minY && y <= maxY;
+
+export const boxesMeet = (one: Box, other: Box) =>
+  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+
+export const middleOf = ([minX, minY, maxX, maxY]: Box): LonLat => [
+  (minX + maxX) / 2,
+  (minY + maxY) / 2,
+];
+
+/** The area in the corners' own units: positive when it runs anticlockwise. */
+export function signedArea(ring: Corners): number {
+  const [x0 = 0, y0 = 0] = ring;
+  let twice = 0;
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    twice += (ring[i]! - x0) * (ring[i + 3]! - y0) - (ring[i + 2]! - x0) * (ring[i + 1]! - y0);
+  }
+  return twice / 2;
+}
+
+/** Whether a point lies in a closed ring; null on its line. */
+export function isInsideRing(ring: Corners, x: number, y: number): boolean | null {
+  let isInside = false;
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const ax = ring[i]!;
+    const ay = ring[i + 1]!;
+    const bx = ring[i + 2]!;
+    const by = ring[i + 3]!;
+    if ((ay > y && by > y) || (ay < y && by < y)) continue;
+    const turn = (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+    if (turn === 0 && x >= Math.min(ax, bx) && x <= Math.max(ax, bx)) return null;
+    if (ay > y !== by > y && turn > 0 === by > ay) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** The ring the other way round. */
+export function reversed(ring: Corners): Corners {
+  const turned = new Float64Array(ring.length);
+  for (let i = 0; i < ring.length; i += 2) {
+    turned[i] = ring[ring.length - 2 - i]!;
+    turned[i + 1] = ring[ring.length - 1 - i]!;
+  }
+  return turned;
+}

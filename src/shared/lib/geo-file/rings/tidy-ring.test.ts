@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { tidyRing } from './tidy-ring.ts';
+
+const tidy = (...corners: number[]) => tidyRing(Float64Array.of(...corners));
+
+describe('tidyRing', () => {
+  it('keeps a whole ring as it is', () => {
+    const ring = Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0);
+    expect(tidyRing(ring).ring).toBe(ring);
+  });
+
+  it('closes an open ring, and takes a gap of a millimetre for rounding', () => {
+    expect(tidy(0, 0, 1, 0, 1, 1)).toEqual({
+      ring: Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0),
+      wasOpen: true,
+      dropped: 0,
+    });
+    expect(tidy(0, 0, 1, 0, 1, 1, 1e-10, 0).ring).toEqual(Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0));
+  });
+
+  it('drops corners that repeat the one before', () => {
+    expect(tidy(0, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0)).toEqual({
+      ring: Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0),
+      wasOpen: false,
+      dropped: 3,
+    });
+  });
+
+  it.each([
+    ['nothing', []],
+    ['one corner', [1, 1]],
+    ['one corner, closed', [1, 1, 1, 1]],
+    ['two corners', [0, 0, 1, 1]],
+    ['a way there and back', [0, 0, 1, 1, 2, 2, 1, 1, 0, 0]],
+    ['corners on a line', [0, 0, 1, 1, 2, 2, 3, 3]],
+  ])('finds that %s encloses nothing', (_, corners) => {
+    expect(tidy(...corners).ring).toBeNull();
+  });
+
+  it('keeps a balanced bow-tie, whose halves cancel out', () => {
+    expect(tidy(0, 0, 1, 1, 1, 0, 0, 1, 0, 0).ring).not.toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import type { Corners } from '../draft.ts';
+import { signedArea } from './ring-measures.ts';
+
+/** A ring made whole, and what it took. */
+export interface TidyRing {
+  /** Closed, without repeated corners; null when it has fewer than three or encloses nothing. */
+  ring: Corners | null;
+  wasOpen: boolean;
+  dropped: number;
+}
+
+/** A gap that is rounding, about a millimetre in degrees. */
+const ROUNDING = 1e-8;
+
+/** Closes a ring and drops corners that repeat the one before. Keeps the array if nothing was to do. */
+export function tidyRing(corners: Corners): TidyRing {
+  const repeats = countRepeats(corners);
+  let ring = repeats === 0 ? corners : withoutRepeats(corners, repeats);
+  const last = ring.length - 2;
+  const [gapX, gapY] = [ring[0]! - ring[last]!, ring[1]! - ring[last + 1]!];
+  const wasOpen = last > 0 && (gapX !== 0 || gapY !== 0);
+  if (wasOpen) ring = closed(ring, Math.abs(gapX) + Math.abs(gapY) < ROUNDING);
+  const encloses = ring.length >= 8 && signedArea(ring) !== 0;
+  return { ring: encloses || mayCross(ring) ? ring : null, wasOpen, dropped: repeats };
+}
+
+/** A balanced bow-tie measures nothing and yet encloses something. */
+function mayCross(ring: Corners): boolean {
+  if (ring.length < 10) return false;
+  for (let i = 2; i + 3 < ring.length; i += 2) {
+    const [ax, ay, bx, by] = [ring[0]!, ring[1]!, ring[i]!, ring[i + 1]!];
+    const turn = (bx - ax) * (ring[i + 3]! - ay) - (by - ay) * (ring[i + 2]! - ax);
+    if (turn !== 0) return true;
+  }
+  return false;
+}
+
+function countRepeats(corners: Corners): number {
+  let repeats = 0;
+  for (let i = 2; i < corners.length; i += 2) {
+    if (corners[i] === corners[i - 2] && corners[i + 1] === corners[i - 1]) repeats++;
+  }
+  return repeats;
+}
+
+function withoutRepeats(corners: Corners, repeats: number): Corners {
+  const kept = new Float64Array(corners.length - repeats * 2);
+  let length = 0;
+  for (let i = 0; i < corners.length; i += 2) {
+    if (i > 0 && corners[i] === corners[i - 2] && corners[i + 1] === corners[i - 1]) continue;
+    kept[length++] = corners[i]!;
+    kept[length++] = corners[i + 1]!;
+  }
+  return kept;
+}
+
+function closed(ring: Corners, isRounding: boolean): Corners {
+  const whole = new Float64Array(ring.length + (isRounding ? 0 : 2));
+  whole.set(ring);
+  whole[whole.length - 2] = ring[0]!;
+  whole[whole.length - 1] = ring[1]!;
+  return whole;
+}
