@@ -1,0 +1,185 @@
+import type { Corners } from '../draft.ts';
+import type { Pace } from '../pace.ts';
+import { sidesOf } from '../rings/clear-rings.ts';
+import { findMeetings } from '../rings/meetings.ts';
+
+/** Rings taken apart so that their edges meet in nodes alone. */
+export interface Arrangement {
+  x: number[];
+  y: number[];
+  /** Pairs of nodes; each pair once. */
+  from: number[];
+  to: number[];
+  /** How often the rings pass an edge from `from` to `to`, less the ways back; never 0. */
+  net: number[];
+}
+
+/** Degrees: nodes as near as this are one (a hundredth of a millimetre). */
+const NEAR = 1e-10;
+/** Cutting at a rounded point can make a new crossing, ever shorter; in practice twice. */
+const MOST_ROUNDS = 8;
+/** A border has a few crossings, a scribble has millions. */
+const MOST_CUTS = 20_000;
+
+/**
+ * All edges between all points where the rings cross, touch or run along one another; null when
+ * there are too many of these.
+ */
+export function arrange(rings: readonly Corners[], pace: Pace): Arrangement | null {
+  const nodes = createNodes();
+  let edges: number[] = [];
+  const sides = sidesOf(rings);
+  for (let i = 0; i < sides.length; i += 4) {
+    push(edges, nodes.at(sides[i]!, sides[i + 1]!), nodes.at(sides[i + 2]!, sides[i + 3]!));
+  }
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const cuts = cutsOf(edges, nodes, pace);
+    if (cuts === null) return null;
+    if (cuts.size === 0) return gather(edges, nodes);
+    edges = cutEdges(edges, cuts, nodes);
+  }
+  return null;
+}
+
+interface Nodes {
+  x: number[];
+  y: number[];
+  at(x: number, y: number): number;
+}
+
+function createNodes(): Nodes {
+  const [x, y]: [number[], number[]] = [[], []];
+  const byPlace = new Map<string, number>();
+  return {
+    x,
+    y,
+    at: (px, py) => {
+      const key = `${Math.round(px / NEAR)} ${Math.round(py / NEAR)}`;
+      const known = byPlace.get(key);
+      if (known !== undefined) return known;
+      byPlace.set(key, x.length);
+      x.push(px);
+      y.push(py);
+      return x.length - 1;
+    },
+  };
+}
+
+function push(edges: number[], from: number, to: number): void {
+  if (from !== to) edges.push(from, to);
+}
+
+/** For each edge that is not whole, the nodes to cut it at; null when there are too many. */
+function cutsOf(
+  edges: readonly number[],
+  nodes: Nodes,
+  pace: Pace,
+): Map<number, Set<number>> | null {
+  const { x, y } = nodes;
+  const ends = Float64Array.from({ length: edges.length * 2 }, (_, i) => {
+    const node = edges[i >> 1]!;
+    return i % 2 === 0 ? x[node]! : y[node]!;
+  });
+  const cuts = new Map<number, Set<number>>();
+  let count = 0;
+  const cut = (edge: number, node: number): boolean => {
+    if (edges[edge * 2] === node || edges[edge * 2 + 1] === node) return false;
+    const at = cuts.get(edge);
+    if (at) at.add(node);
+    else cuts.set(edge, new Set([node]));
+    count++;
+    return true;
+  };
+  const meet = (one: number, other: number) => {
+    let touches = false;
+    for (const [edge, along] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      for (const node of [edges[along * 2]!, edges[along * 2 + 1]!]) {
+        if (isOn(nodes, edges, edge, node)) touches = cut(edge, node) || touches;
+      }
+    }
+    const share = [0, 1].some((i) =>
+      edges.slice(other * 2, other * 2 + 2).includes(edges[one * 2 + i]!),
+    );
+    if (!touches && !share) {
+      const node = crossing(nodes, edges, one, other);
+      if (node !== null) {
+        cut(one, node);
+        cut(other, node);
+      }
+    }
+    return count > MOST_CUTS;
+  };
+  findMeetings(ends, pace, meet, NEAR);
+  return count > MOST_CUTS ? null : cuts;
+}
+
+/** Whether a node lies on an edge between its ends. */
+function isOn({ x, y }: Nodes, edges: readonly number[], edge: number, node: number): boolean {
+  const [a, b] = [edges[edge * 2]!, edges[edge * 2 + 1]!];
+  if (node === a || node === b) return false;
+  const [dx, dy] = [x[b]! - x[a]!, y[b]! - y[a]!];
+  const [px, py] = [x[node]! - x[a]!, y[node]! - y[a]!];
+  const length = Math.hypot(dx, dy);
+  const along = (px * dx + py * dy) / length;
+  return along > 0 && along < length && Math.abs(px * dy - py * dx) / length < NEAR;
+}
+
+function crossing(nodes: Nodes, edges: readonly number[], one: number, other: number) {
+  const { x, y } = nodes;
+  const [a, b, c, d] = [
+    edges[one * 2]!,
+    edges[one * 2 + 1]!,
+    edges[other * 2]!,
+    edges[other * 2 + 1]!,
+  ];
+  const [abx, aby] = [x[b]! - x[a]!, y[b]! - y[a]!];
+  const [cdx, cdy] = [x[d]! - x[c]!, y[d]! - y[c]!];
+  const [acx, acy] = [x[c]! - x[a]!, y[c]! - y[a]!];
+  const turn = abx * cdy - aby * cdx;
+  if (turn === 0) return null;
+  const along = (acx * cdy - acy * cdx) / turn;
+  const alongOther = (acx * aby - acy * abx) / turn;
+  if (along < 0 || along > 1 || alongOther < 0 || alongOther > 1) return null;
+  return nodes.at(x[a]! + along * abx, y[a]! + along * aby);
+}
+
+function cutEdges(
+  edges: readonly number[],
+  cuts: ReadonlyMap<number, ReadonlySet<number>>,
+  { x, y }: Nodes,
+): number[] {
+  const whole: number[] = [];
+  for (let edge = 0; edge < edges.length / 2; edge++) {
+    const [from, to] = [edges[edge * 2]!, edges[edge * 2 + 1]!];
+    const along = (node: number) =>
+      (x[node]! - x[from]!) * (x[to]! - x[from]!) + (y[node]! - y[from]!) * (y[to]! - y[from]!);
+    const between = [...(cuts.get(edge) ?? [])].sort((one, other) => along(one) - along(other));
+    let last = from;
+    for (const node of [...between, to]) {
+      push(whole, last, node);
+      last = node;
+    }
+  }
+  return whole;
+}
+
+function gather(edges: readonly number[], { x, y }: Nodes): Arrangement {
+  const nets = new Map<number, number>();
+  for (let i = 0; i < edges.length; i += 2) {
+    const [from, to] = [edges[i]!, edges[i + 1]!];
+    const isForward = from < to;
+    const key = isForward ? from * x.length + to : to * x.length + from;
+    nets.set(key, (nets.get(key) ?? 0) + (isForward ? 1 : -1));
+  }
+  const kept = [...nets].filter(([, net]) => net !== 0);
+  return {
+    x,
+    y,
+    from: kept.map(([key]) => Math.floor(key / x.length)),
+    to: kept.map(([key]) => key % x.length),
+    net: kept.map(([, net]) => net),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Corners } from '../draft.ts';
+
+/** Directed edges, with what is to be enclosed on their left. */
+export interface BorderEdges {
+  x: readonly number[];
+  y: readonly number[];
+  from: readonly number[];
+  to: readonly number[];
+}
+
+/**
+ * Closed rings out of edges that enclose something on their left: outer rings anticlockwise, holes
+ * clockwise. Where rings touch in a node they are kept apart.
+ */
+export function linkRings({ x, y, from, to }: BorderEdges): Corners[] {
+  const leaving = new Map<number, number[]>();
+  for (const [edge, node] of from.entries()) {
+    const known = leaving.get(node);
+    if (known) known.push(edge);
+    else leaving.set(node, [edge]);
+  }
+  const angle = (a: number, b: number) => Math.atan2(y[b]! - y[a]!, x[b]! - x[a]!);
+  const isUsed = new Uint8Array(from.length);
+
+  /** The next border of the same piece: the first edge clockwise from the way back. */
+  const nextOf = (edge: number): number | null => {
+    const node = to[edge]!;
+    const back = angle(node, from[edge]!);
+    let best: number | null = null;
+    let least = Infinity;
+    for (const candidate of leaving.get(node) ?? []) {
+      if (isUsed[candidate]) continue;
+      const clockwise = (back - angle(node, to[candidate]!) + 4 * Math.PI) % (2 * Math.PI);
+      const turned = clockwise === 0 ? 2 * Math.PI : clockwise;
+      if (turned < least) [least, best] = [turned, candidate];
+    }
+    return best;
+  };
+
+  const rings: Corners[] = [];
+  for (const start of from.keys()) {
+    if (isUsed[start]) continue;
+    const nodes: number[] = [from[start]!];
+    for (let edge: number | null = start; edge !== null; edge = nextOf(edge)) {
+      isUsed[edge] = 1;
+      nodes.push(to[edge]!);
+      if (to[edge] === from[start]) break;
+    }
+    for (const ring of loopsOf(nodes)) {
+      rings.push(
+        Float64Array.from(
+          { length: ring.length * 2 },
+          (_, i) => (i % 2 === 0 ? x : y)[ring[i >> 1]!]!,
+        ),
+      );
+    }
+  }
+  return rings;
+}
+
+/** A way that passes a node twice is two loops. */
+function loopsOf(way: readonly number[]): number[][] {
+  const loops: number[][] = [];
+  const open: number[] = [];
+  const placeOf = new Map<number, number>();
+  for (const node of way) {
+    const place = placeOf.get(node);
+    if (place !== undefined) {
+      const loop = open.splice(place);
+      for (const left of loop) placeOf.delete(left);
+      if (loop.length > 2) loops.push([...loop, node]);
+    }
+    placeOf.set(node, open.length);
+    open.push(node);
+  }
+  return loops;
+}
