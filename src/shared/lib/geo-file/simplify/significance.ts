@@ -1,0 +1,149 @@
+import type { Corners } from '../draft.ts';
+import type { Pace } from '../pace.ts';
+import { junctionsOf } from './corner-table.ts';
+
+const RADIAN = Math.PI / 180;
+const METRES_A_DEGREE = 111_195;
+/** A bound on the work of one stretch; each end of one is kept. */
+const LONGEST_STRETCH = 1_000;
+
+/**
+ * For each corner of each ring but the closing one, the tolerance in metres up to which it is kept
+ * (Douglas and Peucker); Infinity for those that are always kept. Borders that neighbours share get the same
+ * figures on both sides, so that they stay in contact.
+ */
+export async function significances(
+  rings: readonly Corners[],
+  pace: Pace,
+): Promise<Float64Array[]> {
+  const junctions = junctionsOf(rings);
+  const found: Float64Array[] = [];
+  for (const [i, ring] of rings.entries()) {
+    found.push(significanceOf(ring, junctions[i]!));
+    await pace.reach(i / rings.length);
+  }
+  return found;
+}
+
+/** The corners of a closed ring that are kept at a tolerance, closed again. */
+export function simplifiedRing(
+  ring: Corners,
+  significance: Float64Array,
+  toleranceM: number,
+): Corners {
+  let kept = 0;
+  for (const value of significance) if (value >= toleranceM) kept++;
+  if (kept === significance.length) return ring;
+  const simple = new Float64Array(kept * 2 + 2);
+  let at = 0;
+  for (let i = 0; i < significance.length; i++) {
+    if (significance[i]! < toleranceM) continue;
+    simple[at++] = ring[i * 2]!;
+    simple[at++] = ring[i * 2 + 1]!;
+  }
+  simple[at++] = simple[0]!;
+  simple[at] = simple[1]!;
+  return simple;
+}
+
+function significanceOf(ring: Corners, isJunction: Uint8Array): Float64Array {
+  const sides = ring.length / 2 - 1;
+  const significance = new Float64Array(sides);
+  const fixed: number[] = [];
+  for (let i = 0; i < sides; i++) if (isJunction[i] === 1) fixed.push(i);
+  if (fixed.length < 2) fixed.splice(0, fixed.length, ...ownEnds(ring, sides, fixed[0]));
+  for (const [i, start] of fixed.entries()) {
+    const end = fixed[i + 1] ?? fixed[0]! + sides;
+    rankArc(ring, sides, start, end, significance);
+  }
+  for (const corner of fixed) significance[corner] = Infinity;
+  keepThree(significance, fixed.length);
+  return significance;
+}
+
+/** Two corners to begin from that do not depend on where or which way round the ring is written. */
+function ownEnds(ring: Corners, sides: number, given: number | undefined): [number, number] {
+  let first = given ?? 0;
+  if (given === undefined) {
+    for (let i = 1; i < sides; i++) if (isBefore(ring, i, first)) first = i;
+  }
+  let far = first === 0 ? 1 : 0;
+  let most = -1;
+  for (let i = 0; i < sides; i++) {
+    const distance = Math.hypot(
+      ring[i * 2]! - ring[first * 2]!,
+      ring[i * 2 + 1]! - ring[first * 2 + 1]!,
+    );
+    if (distance > most || (distance === most && isBefore(ring, i, far))) {
+      [most, far] = [distance, i];
+    }
+  }
+  return first < far ? [first, far] : [far, first];
+}
+
+const isBefore = (ring: Corners, one: number, other: number) =>
+  ring[one * 2]! < ring[other * 2]! ||
+  (ring[one * 2] === ring[other * 2] && ring[one * 2 + 1]! < ring[other * 2 + 1]!);
+
+/** Ranks the corners between two fixed ones, always from the same of the two. */
+function rankArc(
+  ring: Corners,
+  sides: number,
+  start: number,
+  end: number,
+  significance: Float64Array,
+): void {
+  const length = end - start;
+  const isForward = isBefore(ring, start % sides, end % sides);
+  const cornerAt = (step: number) => (isForward ? start + step : end - step) % sides;
+  const origin = cornerAt(0);
+  const scaleX = METRES_A_DEGREE * Math.cos(ring[origin * 2 + 1]! * RADIAN);
+  const x = new Float64Array(length + 1);
+  const y = new Float64Array(length + 1);
+  for (let step = 0; step <= length; step++) {
+    const corner = cornerAt(step);
+    x[step] = (ring[corner * 2]! - ring[origin * 2]!) * scaleX;
+    y[step] = (ring[corner * 2 + 1]! - ring[origin * 2 + 1]!) * METRES_A_DEGREE;
+  }
+  const stack: [from: number, to: number, most: number][] = [];
+  for (let from = 0; from < length; from += LONGEST_STRETCH) {
+    const to = Math.min(length, from + LONGEST_STRETCH);
+    if (to < length) significance[cornerAt(to)] = Infinity;
+    stack.push([from, to, Infinity]);
+  }
+  for (let item = stack.pop(); item; item = stack.pop()) {
+    const [from, to, most] = item;
+    const [corner, distance] = farthest(x, y, from, to);
+    if (corner < 0) continue;
+    // Never more than the corner that it depends on.
+    const own = Math.min(distance, most);
+    significance[cornerAt(corner)] = own;
+    stack.push([from, corner, own], [corner, to, own]);
+  }
+}
+
+function farthest(x: Float64Array, y: Float64Array, from: number, to: number): [number, number] {
+  const [dx, dy] = [x[to]! - x[from]!, y[to]! - y[from]!];
+  const length2 = dx * dx + dy * dy;
+  let [corner, most] = [-1, -1];
+  for (let i = from + 1; i < to; i++) {
+    const [px, py] = [x[i]! - x[from]!, y[i]! - y[from]!];
+    const along = length2 === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length2));
+    const [offX, offY] = [px - along * dx, py - along * dy];
+    const distance2 = offX * offX + offY * offY;
+    if (distance2 > most) [corner, most] = [i, distance2];
+  }
+  return [corner, Math.sqrt(most)];
+}
+
+/** A ring has at least three corners at any tolerance. */
+function keepThree(significance: Float64Array, fixed: number): void {
+  for (let missing = 3 - fixed; missing > 0; missing--) {
+    let best = -1;
+    for (let i = 0; i < significance.length; i++) {
+      const isRanked = significance[i] !== Infinity;
+      if (isRanked && (best < 0 || significance[i]! > significance[best]!)) best = i;
+    }
+    if (best >= 0) significance[best] = Infinity;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Polygon } from '../overlay/overlay.ts';
+import type { Pace } from '../pace.ts';
+import { cornersOf, faultOf, polygonsHa } from '../settle/faults.ts';
+import type { SettledFeature } from '../settle/settling.ts';
+import { significances, simplifiedRing } from './significance.ts';
+
+/** Features whose corners are ranked, ready to be simplified at any tolerance. */
+export interface Simplifier {
+  /** The least tolerance in metres at which no more corners are left; Infinity: as few as can be. */
+  toleranceFor(vertices: number, ringVertices?: number): number;
+  /** The polygons of every feature at a tolerance, as they come. */
+  drawn(toleranceM: number): Polygon[][];
+  /** Features at a tolerance; one that would be no valid area any more is left as it is. */
+  simplified(toleranceM: number): SettledFeature[];
+}
+
+export async function createSimplifier(
+  features: readonly SettledFeature[],
+  pace: Pace,
+): Promise<Simplifier> {
+  const rings = features.flatMap(({ polygons }) => polygons.flat());
+  const ranks = await significances(rings, pace);
+  const rankOf = new Map(rings.map((ring, i) => [ring, ranks[i]!]));
+  const at = (polygons: readonly Polygon[], toleranceM: number) =>
+    polygons.map((polygon) =>
+      polygon.map((ring) => simplifiedRing(ring, rankOf.get(ring)!, toleranceM)),
+    );
+  const sorted = sortedRanks(ranks);
+  return {
+    toleranceFor: (vertices, ringVertices) => {
+      // Each ring has its first corner twice.
+      const all = thresholdOf(sorted, vertices - rings.length);
+      if (ringVertices === undefined) return all;
+      const large = ranks.filter((rank) => rank.length >= ringVertices);
+      const each = large.map((rank) => thresholdOf(sortedRanks([rank]), ringVertices - 1));
+      return Math.max(all, ...each);
+    },
+    drawn: (toleranceM) => features.map(({ polygons }) => at(polygons, toleranceM)),
+    simplified: (toleranceM) =>
+      features.map((feature) => {
+        const polygons = at(feature.polygons, toleranceM);
+        if (cornersOf(polygons) === cornersOf(feature.polygons)) return feature;
+        if (faultOf(polygons, pace) !== null) return feature;
+        return { ...feature, polygons, areaHa: polygonsHa(polygons) };
+      }),
+  };
+}
+
+function sortedRanks(ranks: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(ranks.reduce((sum, rank) => sum + rank.length, 0));
+  let at = 0;
+  for (const rank of ranks) {
+    all.set(rank, at);
+    at += rank.length;
+  }
+  return all.sort();
+}
+
+/** The least rank such that no more than `budget` corners rank as high. */
+function thresholdOf(sorted: Float64Array, budget: number): number {
+  if (sorted.length <= budget) return 0;
+  const last = sorted[sorted.length - Math.max(0, budget) - 1]!;
+  return last === Infinity ? Infinity : nextAbove(last);
+}
+
+/** A figure with two digits above another, as people read tolerances. */
+function nextAbove(metres: number): number {
+  if (metres <= 0) return 0.01;
+  const unit = 10 ** (Math.floor(Math.log10(metres)) - 1);
+  const rounded = (Math.floor(metres / unit) + 1) * unit;
+  return Number(rounded.toPrecision(2));
+}
