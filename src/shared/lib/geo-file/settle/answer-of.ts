@@ -1,0 +1,62 @@
+import type { MultiPolygon, Polygon as GeoPolygon, Position } from 'geojson';
+import { boundsOf } from '#shared/lib/lon-lat';
+import type { AreaFeature, GeoFileAnswer } from '../answer.ts';
+import type { Draft } from '../draft.ts';
+import type { Polygon } from '../overlay/overlay.ts';
+import { refusalMessage } from '../refusal.ts';
+import type { Settled } from './settling.ts';
+
+/** An answer but for its geometry: what crosses from a worker as it is. */
+export type AnswerFrame = Omit<GeoFileAnswer, 'features' | 'drawing'>;
+
+export function frameOf(draft: Draft, settled: Settled): AnswerFrame {
+  const { features, refusal, notes, excess, isOutsideAustralia } = settled;
+  return {
+    fileName: draft.fileName,
+    featureAreasHa: features.map(({ areaHa }) => areaHa),
+    areaHa: features.reduce((sum, { areaHa }) => sum + areaHa, 0),
+    bbox: features.length === 0 ? null : boundsOf(features.map(({ box }) => box)),
+    receipt: {
+      format: draft.format,
+      layers: draft.layers.map(({ name, features }, i) => ({
+        name,
+        features: features.length,
+        projection: settled.projections[i]!,
+      })),
+      featuresRead: draft.featuresRead,
+      verticesRead: draft.verticesRead,
+      ...notes.lists,
+    },
+    offers: settled.offers.list,
+    refusal: refusal === null ? null : { message: refusalMessage(refusal), reason: refusal },
+    isOutsideAustralia,
+    excess,
+  };
+}
+
+/** An answer with its geometry as GeoJSON. */
+export function answerOf(draft: Draft, settled: Settled): GeoFileAnswer {
+  return {
+    ...frameOf(draft, settled),
+    features: settled.features.map(({ id, properties, polygons }): AreaFeature => ({
+      type: 'Feature',
+      ...(id !== undefined && { id }),
+      properties,
+      geometry: geometryOf(polygons.map((rings) => rings.map(positionsOf))),
+    })),
+    drawing: settled.drawing.map((polygons: readonly Polygon[]) =>
+      geometryOf(polygons.map((rings) => rings.map(positionsOf))),
+    ),
+  };
+}
+
+export const geometryOf = (polygons: Position[][][]): GeoPolygon | MultiPolygon =>
+  polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0]! }
+    : { type: 'MultiPolygon', coordinates: polygons };
+
+export function positionsOf(ring: Float64Array): Position[] {
+  const positions: Position[] = new Array(ring.length / 2);
+  for (let i = 0; i < positions.length; i++) positions[i] = [ring[i * 2]!, ring[i * 2 + 1]!];
+  return positions;
+}

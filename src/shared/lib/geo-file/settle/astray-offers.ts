@@ -1,0 +1,136 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import { someOf, titleOf } from '../feature-title.ts';
+import { middleOf, type Box } from '../rings/ring-measures.ts';
+import { choose, place, type FeatureKey } from './choices.ts';
+import type { Astray, PlacedFeature, PlacedLayer } from './place-layer.ts';
+import type { Settling } from './settling.ts';
+
+/** Zones offered at most: there are eight of them, and a few other projections. */
+const MOST_ZONES = 10;
+
+/**
+ * Why layers cannot be used where they lie, with what may help: the axes swapped, a projection
+ * likely to be meant, or some features left out. Null when every layer is in its place.
+ */
+export async function refuseAstray(
+  layers: readonly PlacedLayer[],
+  wanted: readonly number[],
+  settling: Settling,
+): Promise<string | null> {
+  const first = wanted.find((layer) => layers[layer]!.astray !== null);
+  if (first === undefined) return null;
+  const { astray } = layers[first]!;
+  const alike = wanted.filter((layer) => layers[layer]!.astray?.kind === astray!.kind);
+  const { choices, offers } = settling;
+  switch (astray!.kind) {
+    case 'swapped':
+      offers.add(
+        {
+          id: 'swap-axes',
+          kind: 'swap-axes',
+          text: 'Swap latitude and longitude',
+          place: swapped(middleOf(astray!.example)),
+        },
+        place(choices, alike, { axes: 'swapped' }),
+      );
+      return `Its latitudes and longitudes are swapped (${figures(astray!.example)}): longitude comes first.`;
+    case 'degrees':
+      offers.add(
+        {
+          id: 'reproject:4326',
+          kind: 'reproject',
+          text: 'Read the numbers as degrees (WGS84)',
+          place: middleOf(astray!.example),
+        },
+        place(choices, alike, { projection: { code: 4326 } }),
+      );
+      return `It is said to be in ${layers[first]!.projection}, but its numbers are degrees (${figures(astray!.example)}).`;
+    case 'metres':
+      return refuseMetres(astray!.example, alike, layers, settling);
+    case 'features':
+      return refuseFeatures(first, astray!, settling);
+  }
+}
+
+async function refuseMetres(
+  box: Box,
+  alike: readonly number[],
+  layers: readonly PlacedLayer[],
+  { draft, choices, offers, near }: Settling,
+): Promise<string> {
+  const { likelyProjections } = await import('../projection/likely-projections.ts');
+  const declared = draft.layers.flatMap(({ projection }, layer) =>
+    projection && 'code' in projection && layers[layer]!.astray === null ? [projection.code] : [],
+  );
+  const names = [draft.fileName, ...alike.map((layer) => draft.layers[layer]!.name)].join(' ');
+  const likely = likelyProjections(box, { near, declared, names }).slice(0, MOST_ZONES);
+  for (const { code, name, place: middle } of likely) {
+    offers.add(
+      {
+        id: `reproject:${code}`,
+        kind: 'reproject',
+        text: `Read the numbers as ${name}`,
+        place: middle,
+      },
+      place(choices, alike, { projection: { code } }),
+    );
+  }
+  const told = layers[alike[0]!]!.projection;
+  const saying =
+    told === 'not told'
+      ? 'the file does not say of which (a shapefile says it in its .prj)'
+      : `not of ${told}`;
+  const [best] = likely;
+  const advice = best
+    ? `Most likely it is ${best.name}.`
+    : 'Export it in WGS84 (longitude and latitude).';
+  return `Its numbers (${figures(box)}) are metres of a map projection, and ${saying}. ${advice}`;
+}
+
+function refuseFeatures(
+  layer: number,
+  { features }: Extract<Astray, { kind: 'features' }>,
+  { choices, offers, draft }: Settling,
+): string {
+  const keys = features.map(({ feature }): FeatureKey => `${layer}/${feature.ref.number}`);
+  const names = someOf(features.map(({ feature }) => titleOf(feature.ref)));
+  if (features.length < draft.featuresRead) {
+    offers.add(
+      {
+        id: `leave-out:${keys[0]!}`,
+        kind: 'leave-out',
+        text: `Leave out ${names}`,
+      },
+      choose(choices, 'leftOut', keys),
+    );
+  }
+  const verb = features.length === 1 ? 'has' : 'have';
+  return `${names} ${verb} coordinates that are no longitude and latitude (${strange(features[0]!)}).`;
+}
+
+const swapped = ([lng, lat]: LonLat): LonLat => [lat, lng];
+
+const figure = (value: number) =>
+  Number.isFinite(value) && Math.abs(value) < 1e9
+    ? String(Math.round(value * 1e4) / 1e4)
+    : String(value);
+
+const figures = ([x, y]: Box) => `such as ${figure(x)}, ${figure(y)}`;
+
+/** The first corner that is out of range, as it is written. */
+function strange({ shapes }: PlacedFeature): string {
+  for (const shape of shapes) {
+    for (const ring of shape.kind === 'area' ? shape.rings : [shape.corners]) {
+      for (let i = 0; i < ring.length; i += 2) {
+        const [x, y] = [ring[i]!, ring[i + 1]!];
+        if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) {
+          const [one, other] = [x, y].map((value) =>
+            Number.isNaN(value) ? 'not a number' : figure(value),
+          );
+          return `such as ${one}, ${other}`;
+        }
+      }
+    }
+  }
+  return 'as written';
+}

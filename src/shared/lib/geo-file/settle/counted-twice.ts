@@ -1,0 +1,106 @@
+import Flatbush from 'flatbush';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { countOf, someOf, titleOf } from '../feature-title.ts';
+import { isInsideRing } from '../rings/ring-measures.ts';
+import type { Polygon } from '../overlay/overlay.ts';
+import { choose, type FeatureKey } from './choices.ts';
+import type { SettledFeature, Settling } from './settling.ts';
+
+/** At most so many features that hold others are told of one by one. */
+const MOST_TOLD = 20;
+
+/**
+ * Tells of features that lie in another one, as paddocks do in the outline of their farm, or that
+ * come twice: their hectares count twice. Offers to leave out either.
+ */
+export async function tellCountedTwice(
+  features: readonly SettledFeature[],
+  keys: readonly FeatureKey[],
+  { notes, offers, choices, pace }: Settling,
+): Promise<void> {
+  if (features.length < 2) return;
+  const index = new Flatbush(features.length);
+  for (const { box } of features) index.add(...box);
+  index.finish();
+  const within = new Map<number, number[]>();
+  for (const [i, { polygons, areaHa }] of features.entries()) {
+    const [x, y] = innerPoint(polygons);
+    for (const other of index.search(x, y, x, y)) {
+      const isLarger =
+        features[other]!.areaHa > areaHa || (features[other]!.areaHa === areaHa && other < i);
+      if (other === i || !isLarger || !covers(features[other]!.polygons, x, y)) continue;
+      const known = within.get(other);
+      if (known) known.push(i);
+      else within.set(other, [i]);
+    }
+    await pace.reach(i / features.length);
+  }
+  for (const [outer, inner] of [...within].slice(0, MOST_TOLD)) {
+    const { ref, areaHa } = features[outer]!;
+    const names = someOf(inner.map((i) => titleOf(features[i]!.ref)));
+    const place = innerPoint(features[outer]!.polygons);
+    const verb = inner.length === 1 ? 'lies' : 'lie';
+    const text = `${names} ${verb} in ${titleOf(ref)}: hectares there are counted twice.`;
+    notes.remark('counted-twice', text, ref, place);
+    const innerHa = inner.reduce((sum, i) => sum + features[i]!.areaHa, 0);
+    offers.add(
+      {
+        id: `leave-out:${keys[outer]!}`,
+        kind: 'leave-out',
+        text: `Leave out ${titleOf(ref)}`,
+        feature: ref,
+        place,
+        changeHa: -areaHa,
+      },
+      choose(choices, 'leftOut', [keys[outer]!]),
+    );
+    offers.add(
+      {
+        id: `leave-out-inner:${keys[outer]!}`,
+        kind: 'leave-out',
+        text: `Leave out ${countOf(inner.length, 'area')} in ${titleOf(ref)}`,
+        feature: ref,
+        place,
+        changeHa: -innerHa,
+      },
+      choose(
+        choices,
+        'leftOut',
+        inner.map((i) => keys[i]!),
+      ),
+    );
+  }
+}
+
+const covers = (polygons: readonly Polygon[], x: number, y: number): boolean =>
+  polygons.some(
+    ([outer, ...holes]) =>
+      isInsideRing(outer!, x, y) === true &&
+      holes.every((hole) => isInsideRing(hole, x, y) === false),
+  );
+
+/** A point within the first polygon: the middle of its widest stretch at half its height. */
+function innerPoint([polygon]: readonly Polygon[]): LonLat {
+  let [south, north] = [Infinity, -Infinity];
+  const outer = polygon![0]!;
+  for (let i = 1; i < outer.length; i += 2) {
+    south = Math.min(south, outer[i]!);
+    north = Math.max(north, outer[i]!);
+  }
+  // Not quite the middle, where corners are likelier.
+  const y = south + (north - south) * 0.4987;
+  const crossings: number[] = [];
+  for (const ring of polygon!) {
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const [ax, ay, bx, by] = [ring[i]!, ring[i + 1]!, ring[i + 2]!, ring[i + 3]!];
+      if (ay > y !== by > y) crossings.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
+    }
+  }
+  crossings.sort((one, other) => one - other);
+  let [x, widest] = [outer[0]!, -1];
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    const width = crossings[i + 1]! - crossings[i]!;
+    if (width > widest) [x, widest] = [(crossings[i]! + crossings[i + 1]!) / 2, width];
+  }
+  return [x, y];
+}

@@ -1,0 +1,123 @@
+import type { Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
+import { collection, feature, read, square } from '../geo-file.fixture.ts';
+import { applyOffer } from '../index.ts';
+
+/** A way of `corners` with a ripple of about ten metres to its sides. */
+const ripple = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, corners: number) =>
+  Array.from({ length: corners }, (_, i): Position => {
+    const share = i / corners;
+    const aside = 0.004 * Math.sin(i) * Math.sin(i * 0.37) * share * (1 - share);
+    return [ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside];
+  });
+
+/** Two paddocks of rippled borders, with a rippled fence between them. */
+const neighbours = (corners: number) => {
+  const [a, b, c, d, e, f]: Position[] = [
+    [146, -35],
+    [146.1, -35],
+    [146.2, -35],
+    [146.2, -34.9],
+    [146.1, -34.9],
+    [146, -34.9],
+  ];
+  const fence = [...ripple(b!, e!, corners), ripple(e!, f!, corners)[0]!];
+  const west = [
+    ...ripple(a!, b!, corners),
+    ...fence,
+    ...ripple(e!, f!, corners).slice(1),
+    ...ripple(f!, a!, corners),
+  ];
+  const east = [
+    ...fence.toReversed(),
+    ...ripple(b!, c!, corners).slice(1),
+    ...ripple(c!, d!, corners),
+    ...ripple(d!, e!, corners),
+  ];
+  const closed = (positions: Position[]) => [...positions, positions[0]!];
+  return collection(
+    feature([closed(west)], { name: 'West' }),
+    feature([closed(east)], { name: 'East' }),
+  );
+};
+const keysOf = (positions: readonly Position[]) => positions.map((at) => at.join(' '));
+
+describe('areas beyond what their use may hold', () => {
+  const use = { polygons: 10, vertices: 5_000, ringVertices: 3_000 };
+
+  it('are told, with an offer to simplify them as little as helps', async () => {
+    const answer = await read('farm.json', neighbours(10_000), { use });
+    expect(answer.features).toHaveLength(2);
+    expect(answer.excess).toEqual([
+      'It has 70,000 corners; at most 5,000 corners can be taken.'.replace(
+        '70,000',
+        answer.receipt.verticesRead.toLocaleString('en-AU'),
+      ),
+      expect.stringMatching(/^One ring has [\d,]+ corners; at most 3,000 corners can be taken\.$/),
+    ]);
+    const [offer] = answer.offers;
+    expect(offer).toMatchObject({ kind: 'simplify' });
+    expect(offer!.toleranceM).toBeGreaterThan(1);
+    expect(offer!.toleranceM).toBeLessThan(40);
+    expect(offer!.vertices).toBeLessThanOrEqual(5_000);
+    expect(offer!.vertices).toBeGreaterThan(1_000);
+
+    const simple = await applyOffer(answer, offer!.id);
+    expect(simple.excess).toEqual([]);
+    expect(simple.areaHa - answer.areaHa).toBeCloseTo(offer!.changeHa!, 6);
+    expect(simple.features.flatMap(({ geometry }) => geometry.coordinates).flat()).toHaveLength(
+      offer!.vertices!,
+    );
+    expect(simple.receipt.repaired).toMatchObject([{ kind: 'simplified' }]);
+    expect(answer.features[0]!.geometry.coordinates[0]!.length).toBeGreaterThan(30_000);
+  });
+
+  it('keep a fence that neighbours share the same on both sides', async () => {
+    const answer = await read('farm.json', neighbours(10_000), { use });
+    const simple = await applyOffer(answer, answer.offers[0]!.id);
+    const [west, east] = simple.features.map(
+      ({ geometry }) => (geometry.coordinates as Position[][])[0]!,
+    );
+    const onFence = ([lng]: Position) => Math.abs(lng! - 146.1) < 0.0005;
+    const [one, other] = [keysOf(west!.filter(onFence)), keysOf(east!.filter(onFence))];
+    expect(one.length).toBeGreaterThan(100);
+    expect(new Set(one)).toEqual(new Set(other));
+  });
+
+  it('are told without an offer where corners are not the matter', async () => {
+    const many = collection(
+      ...Array.from({ length: 12 }, (_, i) => feature([square(i * 10)], { text: 'x'.repeat(200) })),
+    );
+    const answer = await read('farm.json', many, { use: { ...use, bytes: 1_000 } });
+    expect(answer.excess).toEqual([
+      'It has 12 areas; at most 10 areas can be taken.',
+      'Its features with all they say are 1 MB; at most 1 MB can be taken.',
+    ]);
+    expect(answer.offers).toEqual([]);
+  });
+
+  it('are offered a simplified copy also when they are few', async () => {
+    const answer = await read('farm.json', neighbours(500), {
+      use: { polygons: 10, vertices: 1_000 },
+    });
+    expect(answer.offers).toMatchObject([{ kind: 'simplify' }]);
+  });
+});
+
+describe('the copy to draw', () => {
+  it('is light, while the true one is kept', async () => {
+    const answer = await read('farm.json', neighbours(10_000));
+    const corners = answer.drawing.flatMap(({ coordinates }) => coordinates.flat());
+    expect(corners.length).toBeLessThanOrEqual(20_000);
+    expect(corners.length).toBeGreaterThan(10_000);
+    const drawnHa = answer.drawing.reduce((sum, geometry) => sum + areaHa(geometry), 0);
+    expect(drawnHa / answer.areaHa).toBeCloseTo(1, 3);
+    expect(answer.receipt.verticesRead).toBeGreaterThan(60_000);
+  });
+
+  it('is the geometry itself where that is light', async () => {
+    const { features, drawing } = await read('farm.json', neighbours(100));
+    expect(drawing).toEqual(features.map(({ geometry }) => geometry));
+  });
+});

@@ -1,0 +1,137 @@
+import { countOf } from '../feature-title.ts';
+import type { UseLimits } from '../limits.ts';
+import type { Polygon } from '../overlay/overlay.ts';
+import { createSimplifier, type Simplifier } from '../simplify/simplify-features.ts';
+import { cornersOf } from './faults.ts';
+import type { SettledFeature, Settling } from './settling.ts';
+
+/** Corners that any browser draws at once. */
+const DRAWN_CORNERS = 20_000;
+/** Tries at a tolerance that leaves few enough corners although some features stay as they are. */
+const TRIES = 4;
+
+export interface Fitted {
+  features: SettledFeature[];
+  drawing: Polygon[][];
+  excess: string[];
+}
+
+/**
+ * Simplifies features as was chosen, says what of them is too much for their use, with an offer to
+ * simplify them as little as helps, and makes the copy to draw.
+ */
+export async function fit(features: SettledFeature[], settling: Settling): Promise<Fitted> {
+  const { use, choices, notes, pace } = settling;
+  const { toleranceM } = choices;
+  const before = totalCorners(features);
+  const isTooMuch = excessOf(features, use).some(({ isOfCorners }) => isOfCorners);
+  if (toleranceM === null && !isTooMuch && before <= DRAWN_CORNERS) {
+    const drawing = features.map(({ polygons }) => polygons);
+    return { features, drawing, excess: excessOf(features, use).map(({ text }) => text) };
+  }
+
+  const simplifier = await createSimplifier(features, pace);
+  const fitted = toleranceM === null ? features : simplifier.simplified(toleranceM);
+  if (toleranceM === null) offerSimpler(features, simplifier, settling);
+  else {
+    const [from, to] = [before, totalCorners(fitted)].map((corners) => countOf(corners, 'corner'));
+    const text = `Simplified from ${from} to ${to}; no border moved by more than ${toleranceM} m.`;
+    notes.repaired('simplified', text);
+  }
+  const drawn = simplifier.drawn(simplifier.toleranceFor(DRAWN_CORNERS));
+  const drawing =
+    totalCorners(fitted) > DRAWN_CORNERS ? drawn : fitted.map(({ polygons }) => polygons);
+  return { features: fitted, drawing, excess: excessOf(fitted, use).map(({ text }) => text) };
+}
+
+const totalCorners = (features: readonly SettledFeature[]): number =>
+  features.reduce((sum, { polygons }) => sum + cornersOf(polygons), 0);
+
+function offerSimpler(
+  features: readonly SettledFeature[],
+  simplifier: Simplifier,
+  { use, choices, offers }: Settling,
+): void {
+  const isTooMuch = (all: readonly SettledFeature[]) =>
+    excessOf(all, use).some(({ isOfCorners }) => isOfCorners);
+  if (use === null || !isTooMuch(features)) return;
+  const hectares = (all: readonly SettledFeature[]) =>
+    all.reduce((sum, { areaHa }) => sum + areaHa, 0);
+  let toleranceM = simplifier.toleranceFor(use.vertices, use.ringVertices);
+  for (let tried = 0; tried < TRIES && toleranceM !== Infinity; tried++) {
+    const simple = simplifier.simplified(toleranceM);
+    if (!isTooMuch(simple)) {
+      const vertices = totalCorners(simple);
+      const changeHa = hectares(simple) - hectares(features);
+      offers.add(
+        {
+          id: `simplify:${toleranceM}`,
+          kind: 'simplify',
+          text: `Take a copy with ${countOf(vertices, 'corner')}; no border moves by more than ${toleranceM} m`,
+          toleranceM,
+          vertices,
+          changeHa,
+        },
+        { ...choices, toleranceM },
+      );
+      return;
+    }
+    toleranceM = Number((toleranceM * 1.5).toPrecision(2));
+  }
+}
+
+interface Excess {
+  text: string;
+  isOfCorners: boolean;
+}
+
+function excessOf(features: readonly SettledFeature[], use: UseLimits | null): Excess[] {
+  if (use === null) return [];
+  const found: Excess[] = [];
+  const tell = (text: string, isOfCorners: boolean) => found.push({ text, isOfCorners });
+  let [polygons, vertices, longest] = [0, 0, 0];
+  for (const feature of features) {
+    polygons += feature.polygons.length;
+    vertices += cornersOf(feature.polygons);
+    for (const [outer = [], ...holes] of feature.polygons) {
+      for (const ring of [outer, ...holes]) longest = Math.max(longest, ring.length / 2);
+    }
+  }
+  if (polygons > use.polygons) {
+    tell(
+      `It has ${countOf(polygons, 'area')}; at most ${countOf(use.polygons, 'area')} can be taken.`,
+      false,
+    );
+  }
+  if (vertices > use.vertices) {
+    tell(
+      `It has ${countOf(vertices, 'corner')}; at most ${countOf(use.vertices, 'corner')} can be taken.`,
+      true,
+    );
+  }
+  if (use.ringVertices !== undefined && longest > use.ringVertices) {
+    tell(
+      `One ring has ${countOf(longest, 'corner')}; at most ${countOf(use.ringVertices, 'corner')} can be taken.`,
+      true,
+    );
+  }
+  if (use.bytes !== undefined && vertices <= use.vertices) {
+    const bytes = bytesOf(features);
+    if (bytes > use.bytes) {
+      const [has, may] = [bytes, use.bytes].map((size) => Math.ceil(size / 1024 / 1024));
+      tell(`Its features with all they say are ${has} MB; at most ${may} MB can be taken.`, false);
+    }
+  }
+  return found;
+}
+
+/** About the length of the features as JSON: the numbers as long as the longest there are. */
+function bytesOf(features: readonly SettledFeature[]): number {
+  const CORNER_BYTES = 40;
+  const encoder = new TextEncoder();
+  return features.reduce(
+    (sum, { properties, polygons }) =>
+      sum + encoder.encode(JSON.stringify(properties)).length + cornersOf(polygons) * CORNER_BYTES,
+    0,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Offer, OfferKind } from '../answer.ts';
+import { choose, type Choices } from './choices.ts';
+
+/** The offers of one answer, and what taking each of them would be. */
+export interface Offers {
+  readonly list: readonly Offer[];
+  choicesOf(id: string): Choices | undefined;
+  /** A second offer with the same id is the same offer: more of the same hectares. */
+  add(offer: Offer, choices: Choices): void;
+  /**
+   * Makes one offer for all of a kind where there are several. Of those that are about one feature
+   * a few are listed beside it.
+   */
+  addForAll(kind: OfferKind, set: 'closed' | 'repaired', text: (count: string) => string): void;
+}
+
+const MOST_LISTED = 50;
+
+export function createOffers(before: Choices): Offers {
+  const offers = new Map<string, { offer: Offer; choices: Choices }>();
+  const add = (offer: Offer, choices: Choices) => {
+    const { changeHa = 0 } = offers.get(offer.id)?.offer ?? {};
+    const whole = changeHa === 0 ? offer : { ...offer, changeHa: changeHa + (offer.changeHa ?? 0) };
+    offers.set(offer.id, { offer: whole, choices });
+  };
+  return {
+    get list() {
+      return [...offers.values()].map(({ offer }) => offer);
+    },
+    choicesOf: (id) => offers.get(id)?.choices,
+    add,
+    addForAll: (kind, set, text) => {
+      const alike = [...offers.values()].filter(({ offer }) => offer.kind === kind);
+      if (alike.length < 2) return;
+      const keys = alike.flatMap(({ choices }) => [...choices[set]]);
+      const changeHa = alike.reduce((sum, { offer }) => sum + (offer.changeHa ?? 0), 0);
+      for (const { offer } of alike.slice(MOST_LISTED)) offers.delete(offer.id);
+      const count = alike.length.toLocaleString('en-AU');
+      add({ id: `${kind}:all`, kind, text: text(count), changeHa }, choose(before, set, keys));
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { DraftFeature, DraftLayer, Projection, Shape } from '../draft.ts';
+import { isDegrees, isInAustralia } from '../projection/australia.ts';
+import { knownProjection } from '../projection/known-projections.ts';
+import { emptyBox, growBox, type Box } from '../rings/ring-measures.ts';
+import type { Placement } from './choices.ts';
+
+/** A feature whose shapes are in degrees, and the box around them. */
+export interface PlacedFeature {
+  feature: DraftFeature;
+  shapes: Shape[];
+  box: Box;
+}
+
+export interface PlacedLayer {
+  /** What the numbers were read as. */
+  projection: string;
+  wasConverted: boolean;
+  features: PlacedFeature[];
+  /** Why the layer cannot be used where it lies; null when it can. */
+  astray: Astray | null;
+  /** Whether most of it would lie in Australia with its latitudes turned around. */
+  isMirrored: boolean;
+}
+
+export type Astray =
+  /** Longitude and latitude have changed places. */
+  | { kind: 'swapped'; example: Box }
+  /** Metres, of a projection that is not told or not known. */
+  | { kind: 'metres'; example: Box }
+  /** Degrees, in spite of the projection that the file tells. */
+  | { kind: 'degrees'; example: Box }
+  /** Some features have numbers that nothing explains. */
+  | { kind: 'features'; features: PlacedFeature[] };
+
+/** Reads a layer's numbers as it says, or as was chosen, and looks whether that can be. */
+export async function placeLayer(layer: DraftLayer, chosen: Placement = {}): Promise<PlacedLayer> {
+  const projection = chosen.projection ?? layer.projection;
+  const conversion = projection && (await conversionOf(projection));
+  const degrees = conversion?.toDegrees ?? null;
+  const turned = chosen.axes;
+  const features = layer.features.map((feature): PlacedFeature => {
+    const shapes =
+      degrees || turned
+        ? feature.shapes.map((shape) =>
+            eachRing(shape, (ring) => turn(degrees ? degrees(ring) : ring, turned)),
+          )
+        : feature.shapes;
+    return { feature, shapes, box: boxOfShapes(shapes) };
+  });
+  const withShapes = features.filter(({ shapes }) => shapes.length > 0);
+  const raw = degrees ? layer.features.map(({ shapes }) => boxOfShapes(shapes)) : [];
+  const boxes = withShapes.map(({ box }) => box);
+  const isMirrored = mostly(boxes, ([minX, minY, maxX, maxY]) =>
+    isInAustralia([minX, -maxY, maxX, -minY]),
+  );
+  return {
+    projection: conversion?.name ?? 'not told',
+    wasConverted: degrees !== null,
+    features,
+    astray: astrayOf(withShapes, boxes, raw, projection === null || conversion === null),
+    isMirrored,
+  };
+}
+
+function astrayOf(
+  features: readonly PlacedFeature[],
+  boxes: readonly Box[],
+  raw: readonly Box[],
+  isUntold: boolean,
+): Astray | null {
+  const example = raw.find(isInAustralia);
+  if (example && mostly(raw, isInAustralia) && !mostly(boxes, isInAustralia)) {
+    return { kind: 'degrees', example };
+  }
+  const bad = features.filter(({ box }) => !isDegrees(box));
+  if (bad.length === 0) return null;
+  const swapped = boxes.find((box) => isInAustralia(swap(box)));
+  if (swapped && mostly(boxes, (box) => isInAustralia(swap(box)))) {
+    return { kind: 'swapped', example: swapped };
+  }
+  const metres = boxes.find(isMetres);
+  if (metres && (isUntold || mostly(boxes, isMetres))) return { kind: 'metres', example: metres };
+  return { kind: 'features', features: bad };
+}
+
+/** More than half; the rest is told feature by feature once that is settled. */
+const mostly = (boxes: readonly Box[], is: (box: Box) => boolean) =>
+  boxes.length > 0 && boxes.filter(is).length * 2 > boxes.length;
+
+const swap = ([minX, minY, maxX, maxY]: Box): Box => [minY, minX, maxY, maxX];
+
+/** No projection's numbers on Earth are larger than its circumference. */
+const LARGEST = 4.1e7;
+const isMetres = (box: Box) => !isDegrees(box) && box.every((value) => Math.abs(value) < LARGEST);
+
+/** Conversions are loaded where there is something to convert. */
+async function conversionOf(projection: Projection) {
+  if ('code' in projection) {
+    const known = knownProjection(projection.code);
+    if (known === null) return null;
+    if (known.definition === null) return { name: known.name, toDegrees: null };
+  }
+  const { conversionOf } = await import('../projection/convert.ts');
+  return conversionOf(projection);
+}
+
+const eachRing = (shape: Shape, change: (ring: Float64Array) => Float64Array): Shape =>
+  shape.kind === 'area'
+    ? { kind: 'area', rings: shape.rings.map(change) }
+    : { kind: 'line', corners: change(shape.corners) };
+
+function turn(corners: Float64Array, axes: Placement['axes']): Float64Array {
+  if (axes === undefined) return corners;
+  const turned = new Float64Array(corners.length);
+  for (let i = 0; i < corners.length; i += 2) {
+    turned[i] = axes === 'swapped' ? corners[i + 1]! : corners[i]!;
+    turned[i + 1] = axes === 'swapped' ? corners[i]! : -corners[i + 1]!;
+  }
+  return turned;
+}
+
+function boxOfShapes(shapes: readonly Shape[]): Box {
+  const box = emptyBox();
+  for (const shape of shapes) {
+    if (shape.kind === 'line') growBox(box, shape.corners);
+    else for (const ring of shape.rings) growBox(box, ring);
+  }
+  return box;
+}

@@ -1,0 +1,158 @@
+import { countOf, someOf, titleOf } from '../feature-title.ts';
+import { isInAustralia } from '../projection/australia.ts';
+import { middleOf } from '../rings/ring-measures.ts';
+import { refuseAstray } from './astray-offers.ts';
+import { place, type FeatureKey } from './choices.ts';
+import { tellCountedTwice } from './counted-twice.ts';
+import { fit } from './fit.ts';
+import { placeLayer, type PlacedLayer } from './place-layer.ts';
+import { settleFeature } from './settle-feature.ts';
+import type { Settled, SettledFeature, Settling } from './settling.ts';
+
+/**
+ * Makes a draft's answer under the choices so far: layers in their place, features with valid
+ * areas, what became of the rest, and what may be done about it. Leaves the draft as it is, so that
+ * another choice starts from the file again.
+ */
+export async function settle(settling: Settling): Promise<Settled> {
+  const { draft, choices, notes, pace, offers } = settling;
+  const wanted = [...draft.layers.keys()].filter((layer) => choices.layers?.has(layer) ?? true);
+  const layers: PlacedLayer[] = [];
+  for (const [i, layer] of draft.layers.entries()) {
+    layers.push(await placeLayer(withoutLeftOut(layer, i, settling), choices.placements.get(i)));
+    await pace.reach((i / draft.layers.length) * 0.2);
+  }
+  tellLayers(layers, wanted, settling);
+  const projections = layers.map(({ projection }) => projection);
+  const astray = await refuseAstray(layers, wanted, settling);
+  if (astray !== null) {
+    const none = { features: [], drawing: [], excess: [], isOutsideAustralia: false };
+    return { ...none, offers, refusal: astray, notes, projections };
+  }
+
+  const features: SettledFeature[] = [];
+  const keys: FeatureKey[] = [];
+  const total = Math.max(1, draft.featuresRead);
+  for (const layer of wanted) {
+    for (const placed of layers[layer]!.features) {
+      const key: FeatureKey = `${layer}/${placed.feature.ref.number}`;
+      const feature = settleFeature(placed, key, settling);
+      if (feature) {
+        features.push(feature);
+        keys.push(key);
+      }
+      await pace.reach(0.2 + (0.4 * placed.feature.ref.number) / total);
+    }
+  }
+  offers.addForAll('close-line', 'closed', (count) => `Close all ${count} lines into areas`);
+  offers.addForAll('repair', 'repaired', (count) => `Repair all ${count} features`);
+  const isOutsideAustralia = tellOutside(features, layers, wanted, settling);
+  await tellCountedTwice(features, keys, { ...settling, pace: pace.part(0.6, 0.7) });
+  const fitted = await fit(features, { ...settling, pace: pace.part(0.7, 1) });
+  const refusal = features.length > 0 ? null : whyNothing(settling);
+  return { ...fitted, offers, refusal, notes, projections, isOutsideAustralia };
+}
+
+function withoutLeftOut(
+  layer: Settling['draft']['layers'][number],
+  index: number,
+  { choices, notes }: Settling,
+) {
+  if (choices.leftOut.size === 0) return layer;
+  const features = layer.features.filter(({ ref }) => {
+    const isLeftOut = choices.leftOut.has(`${index}/${ref.number}`);
+    if (isLeftOut) notes.leftOut('not-chosen', `${titleOf(ref)} was left out, as chosen.`, ref);
+    return !isLeftOut;
+  });
+  return { ...layer, features };
+}
+
+/** What layers were read as, and that each may be taken alone. */
+function tellLayers(layers: readonly PlacedLayer[], wanted: readonly number[], settling: Settling) {
+  const { draft, notes, choices, offers } = settling;
+  for (const [i, { name, projection }] of draft.layers.entries()) {
+    if (!wanted.includes(i)) {
+      notes.leftOut('not-chosen', `“${name}” was left out, as chosen.`);
+      continue;
+    }
+    const placed = layers[i]!;
+    const axes = choices.placements.get(i)?.axes;
+    if (axes === 'swapped') notes.repaired('axes-changed', 'Latitude and longitude swapped.');
+    if (axes === 'mirrored') notes.repaired('axes-changed', 'Latitudes turned to the south.');
+    if (placed.astray !== null) continue;
+    if (placed.wasConverted) {
+      notes.repaired('converted', `“${name}” converted from ${placed.projection} to WGS84.`);
+    } else if (projection === null && choices.placements.get(i) === undefined) {
+      const text = `“${name}” does not say its projection; its numbers were read as degrees.`;
+      notes.remark('assumed', text);
+    }
+    if (wanted.length > 1) {
+      offers.add(
+        {
+          id: `only-layer:${i}`,
+          kind: 'only-layer',
+          text: `Take only “${name}” (${countOf(placed.features.length, 'feature')})`,
+        },
+        { ...choices, layers: new Set([i]) },
+      );
+    }
+  }
+}
+
+function tellOutside(
+  features: readonly SettledFeature[],
+  layers: readonly PlacedLayer[],
+  wanted: readonly number[],
+  { notes, choices, offers }: Settling,
+): boolean {
+  const outside = features.filter(({ box }) => !isInAustralia(box));
+  const [first] = outside;
+  if (!first) return false;
+  const names = someOf(outside.map(({ ref }) => titleOf(ref)));
+  const verb = outside.length === 1 ? 'lies' : 'lie';
+  notes.remark(
+    'outside-australia',
+    `${names} ${verb} outside Australia.`,
+    first.ref,
+    middleOf(first.box),
+  );
+  const mirrored = wanted.filter((layer) => layers[layer]!.isMirrored);
+  if (mirrored.length > 0) {
+    const [lng, lat] = middleOf(first.box);
+    offers.add(
+      {
+        id: 'mirror-latitude',
+        kind: 'mirror-latitude',
+        text: 'Turn the latitudes to the south (they lack their minus)',
+        place: [lng, -lat],
+      },
+      place(choices, mirrored, { axes: 'mirrored' }),
+    );
+  }
+  return true;
+}
+
+/** Why nothing is left, from what was left out. */
+function whyNothing({ draft, notes }: Settling): string {
+  const { leftOut, counts } = notes.lists;
+  if (draft.featuresRead === 0 && leftOut.length === 0) return 'It has no features.';
+  const texts = [...new Set(leftOut.map(({ text }) => text))];
+  if (texts.length <= 2) return texts.join(' ') || 'It has no areas.';
+  const told = [
+    countOf(counts.point ?? 0, 'point'),
+    countOf(counts.line ?? 0, 'line'),
+    countOf(counts.empty ?? 0, 'empty geometry', 'empty geometries'),
+    countOf(counts.broken ?? 0, 'broken geometry', 'broken geometries'),
+    countOf(
+      counts['no-area'] ?? 0,
+      'outline that encloses nothing',
+      'outlines that enclose nothing',
+    ),
+    countOf(
+      counts.fault ?? 0,
+      'area that crosses or touches itself',
+      'areas that cross or touch themselves',
+    ),
+  ].filter((part) => !part.startsWith('0 '));
+  return `It has no area that can be used, but ${someOf(told, told.length)}.`;
+}
