@@ -1,0 +1,72 @@
+import { openFile, takeOffer, type ReadFile } from '../read-geo-file.ts';
+import { frameOf } from '../settle/answer-of.ts';
+import type { Line, Question, Reply } from './messages.ts';
+import { packShapes, piecesOf } from './pack.ts';
+
+/** A worker has nobody to make room for but a cancel. */
+const REST_EVERY_MS = 50;
+
+/** Answers a page's questions, one after the other; runs in the worker. */
+export function answerQuestions(line: Line<Reply, Question>): void {
+  const read = new Map<number, ReadFile>();
+  const running = new Map<number, AbortController>();
+  const say = (reply: Reply, transfer: Transferable[] = []) => line.postMessage(reply, transfer);
+
+  line.addEventListener('message', ({ data: question }) => {
+    if (question.type === 'cancel') running.get(question.id)?.abort();
+    else if (question.type === 'forget') read.delete(question.id);
+    else void answer(question);
+  });
+
+  async function answer(question: Extract<Question, { type: 'read' | 'offer' }>): Promise<void> {
+    const { id } = question;
+    const controller = new AbortController();
+    running.set(id, controller);
+    const callbacks = {
+      signal: controller.signal,
+      onProgress: (share: number) => say({ type: 'progress', id, share }),
+    };
+    try {
+      const file = await settle(question, callbacks);
+      read.set(id, file);
+      send(id, file);
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      say({ type: 'failed', id, name, message });
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  async function settle(
+    question: Extract<Question, { type: 'read' | 'offer' }>,
+    callbacks: { signal: AbortSignal; onProgress: (share: number) => void },
+  ): Promise<ReadFile> {
+    if (question.type === 'offer') {
+      const before = read.get(question.of);
+      if (!before) throw new RangeError('This answer is not held any more.');
+      return takeOffer(before, question.offerId, callbacks, REST_EVERY_MS);
+    }
+    const { name, content, options } = question;
+    const bytes = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content;
+    return openFile({ name, bytes }, { ...options, ...callbacks }, REST_EVERY_MS);
+  }
+
+  function send(id: number, { draft, settled }: ReadFile): void {
+    const shapes = settled.features.map(({ polygons }) => polygons);
+    for (const [from, to] of piecesOf(shapes)) {
+      const packed = packShapes(shapes.slice(from, to));
+      const features = settled.features
+        .slice(from, to)
+        .map(({ id, properties }) => (id === undefined ? { properties } : { id, properties }));
+      const transfer = [packed.counts.buffer, packed.corners.buffer];
+      say({ type: 'features', id, features, shapes: packed }, transfer);
+    }
+    const isDrawnAsIs = settled.drawing.every((drawn, i) => drawn === shapes[i]);
+    for (const [from, to] of isDrawnAsIs ? [] : piecesOf(settled.drawing)) {
+      const packed = packShapes(settled.drawing.slice(from, to));
+      say({ type: 'drawing', id, shapes: packed }, [packed.counts.buffer, packed.corners.buffer]);
+    }
+    say({ type: 'answer', id, frame: frameOf(draft, settled), isDrawnAsIs });
+  }
+}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  collection,
+  feature,
+  kml,
+  kmlPolygon,
+  placemark,
+  read,
+  ring,
+  square,
+  utf8,
+} from '../geo-file.fixture.ts';
+import { applyOffer, createGeoFileReader } from '../index.ts';
+import { answerQuestions } from './answer-questions.ts';
+import type { WorkerLine } from './create-reader.ts';
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** The worker's side on the same thread, over a channel that copies as a worker's does. */
+function startChannel(): WorkerLine {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  answerQuestions(port2);
+  port2.start();
+  port1.start();
+  return Object.assign(port1 as unknown as WorkerLine, { terminate: () => port1.close() });
+}
+
+const file = (name: string, content: string) => ({ name, bytes: utf8(content) });
+const north = kml(
+  placemark('North', kmlPolygon([square(), square(2, 2, 2)])),
+  placemark(
+    'Two',
+    `<MultiGeometry>${kmlPolygon([square(20)])}${kmlPolygon([square(40)])}</MultiGeometry>`,
+  ),
+);
+const bowTie = JSON.stringify(feature([ring([0, 0], [10, 10], [10, 0], [0, 10])], { name: 'Odd' }));
+const circle = (corners: number) => {
+  const positions = Array.from({ length: corners }, (_, i) => {
+    const angle = (2 * Math.PI * i) / corners;
+    return [146 + 0.1 * Math.cos(angle), -35 + 0.1 * Math.sin(angle)];
+  });
+  return [...positions, positions[0]!];
+};
+
+describe.each([
+  ['a worker', () => createGeoFileReader(startChannel)],
+  ['the page, where there are no workers', () => createGeoFileReader()],
+])('a reader in %s', (_, create) => {
+  it('answers as reading in place does', async () => {
+    const reader = create();
+    for (const [name, content] of [
+      ['farm.kml', north],
+      ['farm.json', bowTie],
+      ['farm.json', '{'],
+      [
+        'large.json',
+        JSON.stringify(collection(...[0, 1, 2].map(() => feature([circle(30_000)], { id: 7 })))),
+      ],
+    ] as const) {
+      expect(await reader.read(file(name, content))).toEqual(await read(name, content));
+    }
+    reader.dispose();
+  });
+
+  it('reads a File of the browser', async () => {
+    const reader = create();
+    const answer = await reader.read(new File([north], 'farm.kml'));
+    expect(answer.features).toHaveLength(2);
+    expect(answer.fileName).toBe('farm.kml');
+    reader.dispose();
+  });
+
+  it('takes offers, also of an answer that came before another', async () => {
+    const reader = create();
+    const answer = await reader.read(file('farm.json', bowTie));
+    await reader.read(file('farm.kml', north));
+    const repaired = await applyOffer(answer, answer.offers[0]!.id);
+    expect(repaired.features).toHaveLength(1);
+    expect(answer.features).toHaveLength(0);
+    await expect(applyOffer(answer, 'no such')).rejects.toThrow(RangeError);
+    await expect(applyOffer({ ...answer }, answer.offers[0]!.id)).rejects.toThrow(RangeError);
+    reader.dispose();
+  });
+
+  it('tells its progress and can be cancelled', async () => {
+    const reader = create();
+    const many = collection(
+      ...Array.from({ length: 3_000 }, (_, i) => feature([circle(60)], { name: i })),
+    );
+    const shares: number[] = [];
+    const large = file('farm.json', JSON.stringify(many));
+    await reader.read(large, { onProgress: (share) => shares.push(share) });
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+
+    const controller = new AbortController();
+    const reason = new Error('The user left.');
+    const reading = reader.read(large, {
+      signal: controller.signal,
+      onProgress: () => controller.abort(reason),
+    });
+    await expect(reading).rejects.toBe(reason);
+    await expect(reader.read(large, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    expect((await reader.read(file('farm.kml', north))).features).toHaveLength(2);
+    reader.dispose();
+  });
+
+  it('ends what is being read when it is closed', async () => {
+    const reader = create();
+    const reading = reader.read(file('farm.json', JSON.stringify(feature([circle(200_000)]))));
+    reader.dispose();
+    await expect(reading).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  });
+});
+
+describe('a reader whose worker does not run', () => {
+  it('says so, and starts another for the next file', async () => {
+    let starts = 0;
+    const reader = createGeoFileReader(() => {
+      if (++starts > 1) return startChannel();
+      const broken = Object.assign(new EventTarget(), {
+        postMessage: () => broken.dispatchEvent(new Event('error', { cancelable: true })),
+        terminate: () => {},
+      });
+      return broken as unknown as WorkerLine;
+    });
+    await expect(reader.read(file('farm.kml', north))).rejects.toThrow(/its reader did not run/);
+    expect((await reader.read(file('farm.kml', north))).features).toHaveLength(2);
+    reader.dispose();
+  });
+});

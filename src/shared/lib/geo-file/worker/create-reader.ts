@@ -1,0 +1,162 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { AreaFeature, GeoFile, GeoFileAnswer } from '../answer.ts';
+import { onOffer, type OfferOptions } from '../continuations.ts';
+import type { ReadOptions } from '../read-options.ts';
+import type { Line, Question, Reply } from './messages.ts';
+import { createUnpacker } from './pack.ts';
+
+/** Reads files away from the page's own thread. */
+export interface GeoFileReader {
+  /** Rejects with the signal's reason when it is cancelled, else only when the worker fails. */
+  read(file: (Blob & { name: string }) | GeoFile, options?: ReadOptions): Promise<GeoFileAnswer>;
+  /** Ends the worker and whatever is being read. */
+  dispose(): void;
+}
+
+export interface WorkerLine extends Line<Question, Reply> {
+  addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
+  addEventListener(type: 'error', listener: (event: Event) => void): void;
+  terminate(): void;
+}
+
+interface Waiting {
+  features: AreaFeature[];
+  drawing: (Polygon | MultiPolygon)[];
+  /** Pieces are built in the order they come. */
+  building: Promise<void>;
+  unpack: ReturnType<typeof createUnpacker>;
+  onProgress: ((share: number) => void) | undefined;
+  resolve(answer: GeoFileAnswer): void;
+  reject(error: Error): void;
+}
+
+const startWorker = (): WorkerLine =>
+  new Worker(new URL('./geo-file.worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * A reader whose worker starts with the first file. Where there are no workers it reads in place,
+ * a few milliseconds at a time.
+ */
+export function createGeoFileReader(
+  start: (() => WorkerLine) | null = typeof Worker === 'undefined' ? null : startWorker,
+): GeoFileReader {
+  return start === null ? readInPlace() : readInWorker(start);
+}
+
+function readInPlace(): GeoFileReader {
+  const closing = new AbortController();
+  return {
+    read: async (file, options = {}) => {
+      const { readGeoFile } = await import('../read-geo-file.ts');
+      const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file.bytes;
+      const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
+      return readGeoFile({ name: file.name, bytes }, { ...options, signal });
+    },
+    dispose: () => closing.abort(),
+  };
+}
+
+function readInWorker(start: () => WorkerLine): GeoFileReader {
+  const waiting = new Map<number, Waiting>();
+  let worker: WorkerLine | null = null;
+  let lastId = 0;
+  // The worker keeps a file as long as the page keeps an answer of it.
+  const kept = new FinalizationRegistry<number>((id) => say({ type: 'forget', id }));
+  const say = (question: Question) => worker?.postMessage(question, []);
+
+  const fail = (error: Error) => {
+    worker?.terminate();
+    worker = null;
+    for (const asked of waiting.values()) asked.reject(error);
+    waiting.clear();
+  };
+  const running = (): WorkerLine => {
+    if (worker) return worker;
+    const started = start();
+    started.addEventListener('message', ({ data }) => void hear(data));
+    started.addEventListener('error', (event) => {
+      event.preventDefault();
+      fail(new Error('The file could not be read: its reader did not run. Load the page again.'));
+    });
+    worker = started;
+    return started;
+  };
+
+  function ask(make: (id: number) => Question, options: OfferOptions): Promise<GeoFileAnswer> {
+    const { signal, onProgress } = options;
+    signal?.throwIfAborted();
+    const id = ++lastId;
+    return new Promise<GeoFileAnswer>((resolve, reject) => {
+      const cancel = () => {
+        say({ type: 'cancel', id });
+        waiting.delete(id);
+        reject(signal!.reason as Error);
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      const done = () => signal?.removeEventListener('abort', cancel);
+      waiting.set(id, {
+        features: [],
+        drawing: [],
+        building: Promise.resolve(),
+        unpack: createUnpacker(),
+        onProgress,
+        resolve: (answer) => (done(), resolve(answer)),
+        reject: (error) => (done(), reject(error)),
+      });
+      running().postMessage(make(id), []);
+    });
+  }
+
+  async function hear(reply: Reply): Promise<void> {
+    const { id } = reply;
+    const asked = waiting.get(id);
+    if (!asked) return;
+    if (reply.type === 'progress') asked.onProgress?.(reply.share);
+    else if (reply.type === 'failed') {
+      waiting.delete(id);
+      asked.reject(
+        reply.name === 'RangeError' ? new RangeError(reply.message) : new Error(reply.message),
+      );
+    } else {
+      asked.building = asked.building.then(() => build(reply, asked));
+      await asked.building;
+    }
+  }
+
+  async function build(
+    reply: Extract<Reply, { type: 'features' | 'drawing' | 'answer' }>,
+    asked: Waiting,
+  ): Promise<void> {
+    if (reply.type === 'answer') {
+      const { features, drawing } = asked;
+      const drawn = reply.isDrawnAsIs ? features.map(({ geometry }) => geometry) : drawing;
+      const answer: GeoFileAnswer = { ...reply.frame, features, drawing: drawn };
+      const of = reply.id;
+      onOffer(answer, async (offerId, options) =>
+        ask((id) => ({ type: 'offer', id, of, offerId }), options),
+      );
+      kept.register(answer, of);
+      waiting.delete(of);
+      asked.resolve(answer);
+      return;
+    }
+    const geometries = await asked.unpack(reply.shapes);
+    if (reply.type === 'drawing') for (const geometry of geometries) asked.drawing.push(geometry);
+    else {
+      for (const [i, geometry] of geometries.entries()) {
+        asked.features.push({ type: 'Feature', ...reply.features[i]!, geometry });
+      }
+    }
+  }
+
+  return {
+    read: async (file, options = {}) => {
+      const { signal, onProgress, ...settings } = options;
+      const callbacks = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+      const content = file instanceof Blob ? file : file.bytes;
+      const { name } = file;
+      return ask((id) => ({ type: 'read', id, name, content, options: settings }), callbacks);
+    },
+    dispose: () => fail(new DOMException('The reader was closed.', 'AbortError')),
+  };
+}
