@@ -1,0 +1,689 @@
+import type { Position } from 'geojson';
+import proj4 from 'proj4';
+import { describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
+import {
+  collection,
+  coordinatesOf,
+  feature,
+  kml,
+  kmlLine,
+  kmlPolygon,
+  placemark,
+  projected,
+  read,
+  readKml,
+  ring,
+  square,
+  utf16,
+  utf8,
+  zip,
+} from './geo-file.fixture.ts';
+import { applyOffer, NO_GEOMETRY, type GeoFileAnswer } from './index.ts';
+import { mgaPrj, WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
+
+const hectaresOf = (...coordinates: Position[][]) => areaHa({ type: 'Polygon', coordinates });
+const namesOf = ({ features }: GeoFileAnswer) =>
+  features.map(({ properties }) => properties['name']);
+const kindsOf = (notes: readonly { kind: string }[]) => notes.map(({ kind }) => kind);
+const toMga = (zone: number) => (position: Position) =>
+  proj4('WGS84', `+proj=utm +zone=${zone} +south +ellps=GRS80 +units=m`, position);
+const north = placemark('North', kmlPolygon([square()]));
+
+/** One row of the table of files in the design after the other. */
+describe('spaces after commas in coordinates', () => {
+  it.each([
+    ['after commas', '146, -35, 0 146.01, -35, 0 146.01, -34.99, 0 146, -34.99, 0 146, -35, 0'],
+    ['around commas', '146 , -35 146.01 , -35\n146.01 , -34.99\t146 , -34.99 146 , -35'],
+    ['commas only', '146,-35,0,146.01,-35,0,146.01,-34.99,0,146,-34.99,0,146,-35,0'],
+    ['commas at the ends', '146,-35,\n146.01,-35,\n146.01,-34.99,\n146,-34.99,\n146,-35,'],
+    ['spaces only', '146 -35 146.01 -35 146.01 -34.99 146 -34.99 146 -35'],
+  ])('%s are read', async (_, coordinates) => {
+    const polygon = kmlPolygon([square()]).replace(coordinatesOf(square()), coordinates);
+    const { features } = await readKml(placemark('North', polygon));
+    expect(features[0]!.geometry.coordinates).toEqual([square()]);
+  });
+});
+
+describe('`kml:` prefixed elements; undeclared `gx:`', () => {
+  it('are matched by their local names', async () => {
+    const prefixed = kml(north).replace(/<(\/?)(\w)/g, '<$1kml:$2');
+    expect(namesOf(await read('farm.kml', prefixed))).toEqual(['North']);
+    const extended = placemark(
+      'South',
+      '<gx:balloonVisibility>1</gx:balloonVisibility>',
+      kmlPolygon([square()]),
+    );
+    const { features, receipt } = await readKml(extended);
+    expect(features.map(({ properties }) => properties)).toEqual([{ name: 'South' }]);
+    expect(receipt.remarks).toEqual([]);
+  });
+});
+
+describe('UTF-16; BOM; blank lines before `<?xml`', () => {
+  const text = kml(placemark('Größe №7', kmlPolygon([square()])));
+  const windows = utf8(kml(placemark('Caf?', kmlPolygon([square()]))));
+  windows[windows.indexOf(0x3f, 60)] = 0xe9;
+
+  it.each([
+    ['UTF-16, little end first', utf16(text, 'le')],
+    ['UTF-16, big end first', utf16(text, 'be')],
+    ['UTF-16 without a mark', utf16(text, 'le', false)],
+    ['UTF-16 that says so', utf16(text.replace('UTF-8', 'UTF-16'), 'be')],
+    ['UTF-8 with a mark', utf8(`\ufeff${text}`)],
+    ['UTF-8 that says UTF-16', utf8(text.replace('UTF-8', 'utf-16'))],
+    ['blank lines in front', utf8(`\r\n \n${text}`)],
+    ['a mark and blank lines', utf8(`\ufeff\n\n${text}`)],
+  ])('%s is read', async (_, bytes) => {
+    expect(namesOf(await read('farm.kml', bytes))).toEqual(['Größe №7']);
+  });
+
+  it('reads the letters of old encodings, with a remark where the file does not name it', async () => {
+    const unnamed = await read('farm.kml', windows);
+    expect(namesOf(unnamed)).toEqual(['Café']);
+    expect(kindsOf(unnamed.receipt.remarks)).toEqual(['encoding']);
+    const named = new TextDecoder('latin1').decode(windows).replace('UTF-8', 'ISO-8859-1');
+    const bytes = Uint8Array.from(named, (letter) => letter.charCodeAt(0));
+    const answer = await read('farm.kml', bytes);
+    expect(namesOf(answer)).toEqual(['Café']);
+    expect(answer.receipt.remarks).toEqual([]);
+  });
+
+  it('is read as GeoJSON too', async () => {
+    const json = JSON.stringify(collection(feature([square()], { name: 'Größe' })));
+    for (const bytes of [utf16(json, 'le'), utf16(json, 'be', false), utf8(`\ufeff\n${json}`)]) {
+      expect(namesOf(await read('farm.json', bytes))).toEqual(['Größe']);
+    }
+  });
+});
+
+describe('MultiGeometry, nested, with points', () => {
+  it('becomes the polygons of one feature, and a note for the rest', async () => {
+    const inner = `<MultiGeometry>${kmlPolygon([square(20)])}<Point><coordinates>146,-35</coordinates></Point></MultiGeometry>`;
+    const answer = await readKml(
+      placemark('Both', `<MultiGeometry>${kmlPolygon([square()])}${inner}</MultiGeometry>`),
+    );
+    expect(answer.features).toHaveLength(1);
+    expect(answer.features[0]!.geometry).toEqual({
+      type: 'MultiPolygon',
+      coordinates: [[square()], [square(20)]],
+    });
+    const [note] = answer.receipt.leftOut;
+    expect(note).toMatchObject({
+      kind: 'point',
+      feature: { name: 'Both', number: 1 },
+      place: [146, -35],
+    });
+  });
+
+  it('is what <MultiPolygon> and a GeometryCollection mean as well', async () => {
+    const wrong = await readKml(
+      placemark('Both', `<MultiPolygon>${kmlPolygon([square()])}</MultiPolygon>`),
+    );
+    expect(wrong.features).toHaveLength(1);
+    const geometries = [
+      { type: 'Point', coordinates: [146, -35] },
+      { type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: [square()] }] },
+      { type: 'MultiPolygon', coordinates: [[square(20)], [square(40)]] },
+    ];
+    const answer = await read('farm.json', { type: 'GeometryCollection', geometries });
+    expect(answer.features[0]!.geometry.coordinates).toEqual([
+      [square()],
+      [square(20)],
+      [square(40)],
+    ]);
+    expect(kindsOf(answer.receipt.leftOut)).toEqual(['point']);
+  });
+});
+
+describe('inner ring listed before outer', () => {
+  it('is still the hole', async () => {
+    const [outer, inner] = [square(), square(2, 2, 2)];
+    const polygon = kmlPolygon([outer, inner]);
+    const [outerTag, innerTag] = /(<outer.*<\/outer\w+>)(<inner.*<\/inner\w+>)/
+      .exec(polygon)!
+      .slice(1);
+    const { areaHa } = await readKml(
+      placemark('North', `<Polygon>${innerTag}${outerTag}</Polygon>`),
+    );
+    expect(areaHa).toBeCloseTo(hectaresOf(outer, inner), 6);
+  });
+});
+
+describe('open ring / 2-point ring / duplicate points', () => {
+  it('is closed, with a note', async () => {
+    const answer = await readKml(placemark('North', kmlPolygon([square().slice(0, -1)])));
+    expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
+    const place = square()[0];
+    expect(answer.receipt.repaired).toMatchObject([
+      { kind: 'ring-closed', feature: { name: 'North' }, place },
+    ]);
+  });
+
+  it('is left out, with a note; as a hole it is dropped', async () => {
+    const two = [
+      [146, -35],
+      [146.01, -35],
+    ];
+    const answer = await readKml(placemark('Two', kmlPolygon([two])), north);
+    expect(namesOf(answer)).toEqual(['North']);
+    expect(answer.receipt.leftOut).toMatchObject([{ kind: 'no-area', feature: { name: 'Two' } }]);
+    const hole = await readKml(placemark('North', kmlPolygon([square(), two])));
+    expect(hole.features[0]!.geometry.coordinates).toEqual([square()]);
+    expect(kindsOf(hole.receipt.repaired)).toContain('hole-dropped');
+  });
+
+  it('are dropped, with a note', async () => {
+    const doubled = square().flatMap((position) => [position, position]);
+    const answer = await readKml(placemark('North', kmlPolygon([doubled])));
+    expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
+    expect(answer.receipt.repaired).toMatchObject([
+      { kind: 'corners-dropped', text: '“North”: 5 repeated corners dropped.' },
+    ]);
+  });
+});
+
+describe('a line or bare LinearRing around the paddock', () => {
+  it.each([
+    ['a line that does not quite close', kmlLine(square().slice(0, -1))],
+    ['a closed line', kmlLine(square())],
+    ['a bare ring', kmlPolygon([square()]).replaceAll(/<\/?(Polygon|outerBoundaryIs)>/g, '')],
+    [
+      'a track',
+      `<gx:Track>${square()
+        .map((at) => `<gx:coord>${at.join(' ')} 120</gx:coord>`)
+        .join('')}</gx:Track>`,
+    ],
+  ])('%s is offered to be closed into an area', async (_, geometry) => {
+    const answer = await readKml(placemark('North', geometry));
+    expect(answer.features).toEqual([]);
+    expect(answer.refusal?.message).toBe(`${NO_GEOMETRY} “North” is a line, which has no area.`);
+    const [offer] = answer.offers;
+    expect(offer).toMatchObject({
+      kind: 'close-line',
+      feature: { name: 'North' },
+      place: square()[0],
+    });
+    expect(offer!.changeHa).toBeCloseTo(hectaresOf(square()), 6);
+    const closed = await applyOffer(answer, offer!.id);
+    expect(closed.refusal).toBeNull();
+    expect(closed.offers).toEqual([]);
+    expect(closed.features[0]!.geometry.coordinates).toEqual([square()]);
+    expect(kindsOf(closed.receipt.repaired)).toContain('line-closed');
+  });
+
+  it('is offered for each of several lines and for all of them', async () => {
+    const lines = [0, 20, 40].map((east) => placemark(`Line ${east}`, kmlLine(square(east))));
+    const answer = await readKml(...lines);
+    expect(answer.offers.map(({ id }) => id)).toEqual([
+      'close-line:0/1',
+      'close-line:0/2',
+      'close-line:0/3',
+      'close-line:all',
+    ]);
+    const one = await applyOffer(answer, 'close-line:0/2');
+    expect(namesOf(one)).toEqual(['Line 20']);
+    const rest = await applyOffer(one, 'close-line:all');
+    expect(namesOf(rest)).toEqual(['Line 0', 'Line 20', 'Line 40']);
+  });
+
+  it('is not offered for a fence or a road', async () => {
+    const road = kmlLine([
+      [146, -35],
+      [146.01, -35.001],
+      [146.02, -35],
+    ]);
+    const { offers, receipt } = await readKml(placemark('Road', road));
+    expect(offers).toEqual([]);
+    expect(kindsOf(receipt.leftOut)).toEqual(['line']);
+  });
+});
+
+describe('one empty MultiGeometry among good features', () => {
+  it('is left out, with a note', async () => {
+    const empty = placemark('Nothing', '<MultiGeometry></MultiGeometry>');
+    const answer = await readKml(north, empty, placemark('South', kmlPolygon([square(20)])));
+    expect(namesOf(answer)).toEqual(['North', 'South']);
+    expect(answer.receipt.leftOut).toMatchObject([
+      { kind: 'empty', feature: { name: 'Nothing', number: 2 } },
+    ]);
+  });
+
+  it('is left out of GeoJSON too', async () => {
+    const answer = await read(
+      'farm.geojson',
+      collection(
+        feature([square()], { name: 'North' }),
+        { type: 'Feature', properties: { name: 'None' }, geometry: null },
+        feature([], { name: 'Empty' }),
+        feature([], {}, 'MultiPolygon'),
+        null,
+      ),
+    );
+    expect(namesOf(answer)).toEqual(['North']);
+    expect(answer.receipt.leftOut.map(({ kind, feature: of }) => [kind, of?.number])).toEqual([
+      ['empty', 2],
+      ['empty', 3],
+      ['empty', 4],
+      ['broken', 5],
+    ]);
+  });
+});
+
+describe('bow-tie, self-touching, hole outside, overlapping parts', () => {
+  const half = ring([0, 0], [10, 10], [0, 10]);
+  it.each([
+    ['a bow-tie', [ring([0, 0], [10, 10], [10, 0], [0, 10])], [146.005, -34.995], 2, 50],
+    [
+      'an outline that touches itself',
+      [ring([0, 0], [5, 5], [10, 0], [10, 10], [5, 5], [0, 10])],
+      [146.005, -34.995],
+      2,
+      50,
+    ],
+    [
+      'an outline with a spike',
+      [ring([0, 0], [10, 0], [20, 0], [10, 0], [10, 10], [0, 10])],
+      null,
+      1,
+      100,
+    ],
+    ['a hole outside', [square(), square(20, 20, 2)], [146.02, -34.98], 1, 100],
+    ['a hole across the border', [square(), square(8, 4, 4)], null, 1, 92],
+    ['a hole in a hole', [square(), square(2, 2, 5), square(3, 3, 1)], null, 1, 75],
+  ] as const)(
+    'shows where %s is and offers the repair',
+    async (_, rings, place, parts, thousandths) => {
+      const whole = feature(rings, { name: 'Odd' });
+      const answer = await read(
+        'farm.json',
+        collection(whole, feature([square(50)], { name: 'Good' })),
+      );
+      expect(namesOf(answer)).toEqual(['Good']);
+      const [note] = answer.receipt.leftOut;
+      expect(note).toMatchObject({ kind: 'fault', feature: { name: 'Odd', number: 1 } });
+      if (place) {
+        expect(note!.place![0]).toBeCloseTo(place[0], 6);
+        expect(note!.place![1]).toBeCloseTo(place[1], 6);
+      }
+      expect(answer.offers).toMatchObject([{ kind: 'repair', feature: { name: 'Odd' } }]);
+      const repaired = await applyOffer(answer, answer.offers[0]!.id);
+      expect(namesOf(repaired)).toEqual(['Odd', 'Good']);
+      expect(repaired.featureAreasHa[0]! / hectaresOf(square())).toBeCloseTo(thousandths / 100, 3);
+      expect(repaired.featureAreasHa[0]).toBeCloseTo(answer.offers[0]!.changeHa!, 9);
+      const { geometry } = repaired.features[0]!;
+      expect(geometry.type === 'Polygon' ? 1 : geometry.coordinates.length).toBe(parts);
+      expect(kindsOf(repaired.receipt.repaired)).toContain('fault-repaired');
+    },
+  );
+
+  it.each([
+    ['corner over corner', [[square()], [square(5, 5)]], 175],
+    ['side along side', [[square()], [square(5, 0)]], 150],
+    ['one in the other', [[square()], [square(2, 2, 2)]], 100],
+    ['twice the same', [[square()], [square()]], 100],
+    ['a half twice', [[square()], [half]], 100],
+  ])(
+    'shows parts that overlap, %s, and offers to count them once',
+    async (_, parts, hundredths) => {
+      const answer = await read('farm.json', feature(parts, { name: 'Double' }, 'MultiPolygon'));
+      expect(answer.features).toEqual([]);
+      expect(answer.refusal?.reason).toMatch(/parts overlap by [\d.,]+ ha at 3\d\.\d+° S, 146/);
+      const repaired = await applyOffer(answer, answer.offers[0]!.id);
+      expect(repaired.areaHa / hectaresOf(square())).toBeCloseTo(hundredths / 100, 3);
+    },
+  );
+
+  it('lets neighbours that share a fence be, also when its corners are not the same', async () => {
+    const west = [square()];
+    const east = [ring([10, 0], [20, 0], [20, 10], [10, 10], [10, 3.333333])];
+    const answer = await read('farm.json', feature([west, east], {}, 'MultiPolygon'));
+    expect(answer.refusal).toBeNull();
+    expect(answer.areaHa).toBeCloseTo(hectaresOf(square()) * 2, 1);
+  });
+});
+
+describe('latitude/longitude swapped; outside Australia', () => {
+  const swap = (positions: Position[]): Position[] => positions.map(([lng, lat]) => [lat!, lng!]);
+
+  it('is detected, and the swap offered', async () => {
+    const answer = await readKml(placemark('North', kmlPolygon([swap(square())])));
+    expect(answer.features).toEqual([]);
+    expect(answer.refusal?.reason).toMatch(/latitudes and longitudes are swapped/);
+    expect(answer.offers).toMatchObject([{ kind: 'swap-axes' }]);
+    expect(answer.offers[0]!.place![0]).toBeCloseTo(146.005, 6);
+    const swapped = await applyOffer(answer, 'swap-axes');
+    expect(swapped.features[0]!.geometry.coordinates).toEqual([square()]);
+    expect(kindsOf(swapped.receipt.repaired)).toEqual(['axes-changed']);
+  });
+
+  it('is asked about, with its place', async () => {
+    const paris = square().map(([lng, lat]): Position => [lng! - 144, lat! + 83]);
+    const answer = await read('farm.json', feature([paris], { name: 'Ferme' }));
+    expect(answer.features).toHaveLength(1);
+    expect(answer.isOutsideAustralia).toBe(true);
+    expect(answer.receipt.remarks).toMatchObject([
+      {
+        kind: 'outside-australia',
+        feature: { name: 'Ferme' },
+        text: '“Ferme” lies outside Australia.',
+      },
+    ]);
+    expect(answer.receipt.remarks[0]!.place![1]).toBeCloseTo(48.005, 6);
+    const home = await read('farm.json', feature([square()]));
+    expect(home.isOutsideAustralia).toBe(false);
+  });
+
+  it('offers to turn latitudes that lack their minus to the south', async () => {
+    const japan = square().map(([lng, lat]): Position => [lng!, -lat!]);
+    const answer = await read('farm.json', feature([japan]));
+    expect(answer.isOutsideAustralia).toBe(true);
+    const turned = await applyOffer(answer, 'mirror-latitude');
+    expect(turned.isOutsideAustralia).toBe(false);
+    expect(turned.areaHa).toBeCloseTo(hectaresOf(square()), 6);
+  });
+
+  it.each([
+    ['1e308', [1e308, -35]],
+    ['a latitude below the pole (OP-105)', [146, -133]],
+    ['null', [null, null]],
+    ['text', ['146.0', '-35.0']],
+    ['a number alone', [146]],
+  ])('refuses %s and offers to leave that feature out', async (_, position) => {
+    const broken = [...square().slice(0, 2), position, ...square().slice(2)];
+    const both = collection(
+      feature([broken], { name: 'Broken' }),
+      feature([square()], { name: 'Good' }),
+    );
+    const answer = await read('farm.json', both);
+    expect(answer.features).toEqual([]);
+    expect(answer.refusal?.reason).toMatch(
+      /^“Broken” has coordinates that are no longitude and latitude/,
+    );
+    const without = await applyOffer(answer, answer.offers[0]!.id);
+    expect(namesOf(without)).toEqual(['Good']);
+    expect(without.receipt.leftOut).toMatchObject([
+      { kind: 'not-chosen', feature: { name: 'Broken' } },
+    ]);
+  });
+
+  it('refuses 1e999 in KML', async () => {
+    const polygon = kmlPolygon([square()]).replace('146.01,', '1e999,');
+    const { refusal } = await readKml(
+      placemark('North', polygon),
+      placemark('South', kmlPolygon([square(20)])),
+    );
+    expect(refusal?.reason).toMatch(/“North” has coordinates .*such as Infinity, -35/);
+  });
+});
+
+describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () => {
+  const crs = (name: string) => ({ crs: { type: 'name', properties: { name } } });
+  const albers =
+    '+proj=aea +lat_1=-18 +lat_2=-36 +lat_0=0 +lon_0=132 +x_0=0 +y_0=0 +ellps=GRS80 +units=m';
+
+  it.each([
+    ['urn:ogc:def:crs:EPSG::28355', toMga(55)],
+    ['EPSG:7855', toMga(55)],
+    ['EPSG:32755', toMga(55)],
+    ['urn:ogc:def:crs:EPSG:8.5:3577', (at: Position) => proj4('WGS84', albers, at)],
+    [
+      'http://www.opengis.net/def/crs/EPSG/0/3857',
+      (at: Position) => proj4('WGS84', 'EPSG:3857', at),
+    ],
+    [
+      'EPSG:6933',
+      (at: Position) =>
+        proj4('WGS84', '+proj=cea +lat_ts=30 +lon_0=0 +x_0=0 +y_0=0 +datum=WGS84 +units=m', at),
+    ],
+    ['EPSG:4283', (at: Position) => at],
+    ['EPSG:7844', (at: Position) => at],
+    ['urn:ogc:def:crs:OGC:1.3:CRS84', (at: Position) => at],
+  ])('converts %s when it is declared, and never keeps it', async (name, forward) => {
+    const coordinates = projected([square()], forward);
+    const answer = await read('farm.json', { ...collection(feature(coordinates)), ...crs(name) });
+    expect(answer.areaHa / hectaresOf(square())).toBeCloseTo(1, 6);
+    const [lng = 0, lat = 0] = (answer.features[0]!.geometry.coordinates as Position[][])[0]![0]!;
+    expect([lng, lat]).toEqual([expect.closeTo(146, 7), expect.closeTo(-35, 7)]);
+    expect(JSON.stringify(answer)).not.toContain('crs');
+  });
+
+  it('shifts the old datum', async () => {
+    const coordinates = projected([square()], toMga(55));
+    const answer = await read('farm.json', {
+      ...collection(feature(coordinates)),
+      ...crs('EPSG:20255'),
+    });
+    // AGD66 lies about 200 m to the south-west of GDA94.
+    expect(answer.bbox![0] - 146).toBeCloseTo(0.00126, 3);
+    expect(answer.bbox![1] + 35).toBeCloseTo(0.00166, 3);
+  });
+
+  it('refuses metres that are not declared, says the likely cause and offers zones, the nearest first', async () => {
+    const metres = collection(feature(projected([square()], toMga(55)), { name: 'North' }));
+    const answer = await read('farm.json', metres, { near: [146.5, -35] });
+    expect(answer.features).toEqual([]);
+    expect(answer.refusal?.message.startsWith(NO_GEOMETRY)).toBe(true);
+    expect(answer.refusal?.reason).toMatch(/metres of a map projection.*GDA2020 \/ MGA zone 55/);
+    expect(answer.offers[0]).toMatchObject({
+      kind: 'reproject',
+      text: 'Read the numbers as GDA2020 / MGA zone 55',
+    });
+    expect(answer.offers[0]!.place![0]).toBeCloseTo(146.005, 2);
+    const placed = await applyOffer(answer, answer.offers[0]!.id);
+    expect(placed.areaHa / hectaresOf(square())).toBeCloseTo(1, 6);
+    expect(placed.receipt.layers[0]!.projection).toBe('GDA2020 / MGA zone 55');
+    const west = await read('farm.json', metres, { near: [117, -32] });
+    expect(west.offers[0]!.text).toMatch(/MGA zone 50$/);
+    const named = await read('farm-z54.json', metres, { near: [117, -32] });
+    expect(named.offers[0]!.text).toMatch(/MGA zone 54$/);
+  });
+
+  it('refuses a projection that is not known, with the zones that would fit', async () => {
+    const coordinates = projected([square()], toMga(55));
+    const answer = await read('farm.json', {
+      ...collection(feature(coordinates)),
+      ...crs('EPSG:99999'),
+    });
+    expect(answer.refusal?.reason).toMatch(/metres of a map projection/);
+    expect(answer.offers.length).toBeGreaterThan(0);
+  });
+
+  it('refuses degrees that are declared to be metres, and offers to read them as degrees', async () => {
+    const answer = await read('farm.json', {
+      ...collection(feature([square()])),
+      ...crs('EPSG:28355'),
+    });
+    expect(answer.refusal?.reason).toMatch(
+      /said to be in GDA94 \/ MGA zone 55, but its numbers are degrees/,
+    );
+    const degrees = await applyOffer(answer, answer.offers[0]!.id);
+    expect(degrees.features[0]!.geometry.coordinates).toEqual([square()]);
+  });
+});
+
+describe('KMZ: any name, folder, case; two KMLs', () => {
+  it.each(['doc.kml', 'FARM.KML', 'files/deep/My farm.Kml', '..\\up.kml'])(
+    'reads %s',
+    async (path) => {
+      const answer = await read('farm.KMZ', zip({ 'images/a.png': 'x', [path]: kml(north) }));
+      expect(namesOf(answer)).toEqual(['North']);
+      expect(answer.receipt.format).toBe('KMZ');
+      expect(answer.receipt.leftOut).toEqual([]);
+    },
+  );
+
+  it('reads several KMLs, doc.kml first, all named, and offers each alone', async () => {
+    const south = placemark('South', kmlPolygon([square(20)]));
+    const bytes = zip({ 'a.kml': kml(south), 'doc.kml': kml(north), '__MACOSX/._a.kml': 'x' });
+    const answer = await read('farm.kmz', bytes);
+    expect(namesOf(answer)).toEqual(['North', 'South']);
+    expect(answer.receipt.layers.map(({ name }) => name)).toEqual(['doc', 'a']);
+    const only = await applyOffer(
+      answer,
+      answer.offers.find(({ text }) => text.includes('“a”'))!.id,
+    );
+    expect(namesOf(only)).toEqual(['South']);
+    expect(only.receipt.leftOut).toMatchObject([
+      { kind: 'not-chosen', text: '“doc” was left out, as chosen.' },
+    ]);
+  });
+
+  it('reads a KMZ that is called .kml, and a KML that is called .kmz', async () => {
+    expect(namesOf(await read('farm.kml', zip({ 'doc.kml': kml(north) })))).toEqual(['North']);
+    expect(namesOf(await read('farm.kmz', kml(north)))).toEqual(['North']);
+  });
+
+  it('says what an archive without a map holds', async () => {
+    const { refusal } = await read('farm.kmz', zip({ 'a.pdf': 'x', 'b.dwg': 'x' }));
+    expect(refusal?.reason).toBe(
+      'The archive holds a.pdf and b.dwg, but no KML, shapefile or GeoJSON.',
+    );
+  });
+
+  it('tells of links and pictures that are not followed', async () => {
+    const link = '<NetworkLink><Link><href>http://x.example/a.kml</href></Link></NetworkLink>';
+    const { features, refusal } = await readKml(link, link);
+    expect(features).toEqual([]);
+    expect(refusal?.reason).toBe('2 links to other files were not followed.');
+  });
+});
+
+describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip; `__MACOSX`', () => {
+  const clockwise = (positions: Position[]) => positions.toReversed();
+  const layer = (name: string, rings: Position[][], prj?: string) => ({
+    [`${name}.shp`]: writeShp([
+      { type: 5, parts: rings.map((one, i) => (i === 0 ? clockwise(one) : one)) },
+    ]),
+    [`${name}.dbf`]: writeDbf([{ name: 'NAME', type: 'C', length: 20 }], [[`In ${name}`]]),
+    ...(prj !== undefined && { [`${name}.prj`]: prj }),
+  });
+  const namesOf = ({ features }: GeoFileAnswer) =>
+    features.map(({ properties }) => properties['NAME']);
+
+  it('reads polygons with holes, attributes and the projection', async () => {
+    const rings = projected([square(), square(2, 2, 2)], toMga(55));
+    const answer = await read('farm.zip', zip(layer('paddocks', rings, mgaPrj(55))));
+    expect(namesOf(answer)).toEqual(['In paddocks']);
+    expect(answer.areaHa / hectaresOf(square(), square(2, 2, 2))).toBeCloseTo(1, 6);
+    expect(answer.receipt.format).toBe('Shapefile');
+    expect(answer.receipt.layers[0]!.projection).toBe('GDA94 / MGA zone 55');
+    expect(kindsOf(answer.receipt.repaired)).toEqual(['converted']);
+  });
+
+  it('asks for the zone where there is no .prj', async () => {
+    const answer = await read('farm.zip', zip(layer('paddocks', projected([square()], toMga(55)))));
+    expect(answer.features).toEqual([]);
+    expect(answer.refusal?.reason).toMatch(/a shapefile says it in its \.prj/);
+    const placed = await applyOffer(answer, 'reproject:7855');
+    expect(placed.areaHa / hectaresOf(square())).toBeCloseTo(1, 6);
+  });
+
+  it('takes degrees without a .prj for degrees, with a remark', async () => {
+    const answer = await read('farm.zip', zip(layer('paddocks', [square()])));
+    expect(answer.areaHa).toBeCloseTo(hectaresOf(square()), 6);
+    expect(kindsOf(answer.receipt.remarks)).toEqual(['assumed']);
+  });
+
+  it('matches stems and endings without case, and folders', async () => {
+    const { 'p.shp': shp, 'p.dbf': dbf } = layer('p', [square()]) as Record<string, Uint8Array>;
+    const bytes = zip({
+      'Maps/Paddocks.SHP': shp!,
+      'Maps/PADDOCKS.dbf': dbf!,
+      'paddocks.Prj': WGS84_PRJ,
+      '__MACOSX/Maps/._Paddocks.SHP': 'x',
+      'Maps/.DS_Store': 'x',
+    });
+    const answer = await read('farm.zip', bytes);
+    expect(namesOf(answer)).toEqual(['In p']);
+    expect(answer.receipt.remarks).toEqual([]);
+    expect(answer.receipt.leftOut).toEqual([]);
+  });
+
+  it('reads two layers, named, and asks for the zone of the one that does not say it', async () => {
+    const bytes = zip({
+      ...layer('west', projected([square()], toMga(55)), mgaPrj(55)),
+      ...layer('east', projected([square(20)], toMga(55))),
+    });
+    const answer = await read('farm.zip', bytes, { near: [117, -32] });
+    expect(answer.receipt.layers.map(({ name }) => name)).toEqual(['west', 'east']);
+    expect(answer.offers.find(({ kind }) => kind === 'reproject')!.text).toMatch(
+      /GDA94 \/ MGA zone 55$/,
+    );
+    const all = await applyOffer(answer, 'reproject:28355');
+    expect(namesOf(all)).toEqual(['In west', 'In east']);
+    const one = await applyOffer(answer, 'only-layer:0');
+    expect(namesOf(one)).toEqual(['In west']);
+  });
+
+  it('reads a zip in a zip, and GeoJSON and KML beside shapefiles', async () => {
+    const inner = zip(layer('inner', [square()], WGS84_PRJ));
+    const answer = await read(
+      'farm.zip',
+      zip({ 'sent/inner.zip': inner, 'a.geojson': JSON.stringify(feature([square(20)])) }),
+    );
+    expect(answer.receipt.layers.map(({ name }) => name)).toEqual(['a', 'inner']);
+    expect(answer.features).toHaveLength(2);
+  });
+
+  it('says what is missing of a shapefile, alone or in an archive', async () => {
+    const alone = await read('paddocks.shp', writeShp([]));
+    expect(alone.refusal?.reason).toMatch(/Put all files of the shapefile .* into one \.zip/);
+    const partial = await read('farm.zip', zip({ 'a.dbf': 'x', 'a.prj': WGS84_PRJ }));
+    expect(partial.refusal?.reason).toBe(
+      'The archive has parts of a shapefile, but not its .shp file.',
+    );
+  });
+});
+
+describe('DOCTYPE / ENTITY', () => {
+  const bomb = '<!DOCTYPE kml [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+
+  it.each([
+    ['after the declaration', kml(north).replace('?>', `?>${bomb}`)],
+    ['after a comment', kml(north).replace('?>', `?><!-- a > b -->\n${bomb}`)],
+    ['without a declaration', `\n${bomb}${kml(north).replace(/<\?.*\?>/, '')}`],
+    ['in lower case', kml(north).replace('?>', '?><!doctype kml>')],
+  ])('is refused before parsing %s', async (_, text) => {
+    for (const bytes of [utf8(text), utf16(text, 'le'), zip({ 'doc.kml': text })]) {
+      const { refusal } = await read('farm.kml', bytes);
+      expect(refusal?.message).toMatch(
+        /^GeoJSON format is not valid .* document type \(DOCTYPE or ENTITY\)/,
+      );
+    }
+  });
+
+  it('may stand in a description', async () => {
+    const html = '<![CDATA[<!DOCTYPE html><b>Lot 7</b>]]>';
+    const { features } = await readKml(
+      placemark('North', `<description>${html}</description>`, kmlPolygon([square()])),
+    );
+    expect(features[0]!.properties['description']).toBe('<!DOCTYPE html><b>Lot 7</b>');
+  });
+});
+
+describe('scripts in names and descriptions', () => {
+  it('stay text', async () => {
+    const script = '<script>alert(1)</script>';
+    const { features } = await readKml(
+      placemark(
+        '&lt;img src=x onerror=alert(1)&gt;',
+        `<description><![CDATA[${script}]]></description>`,
+        kmlPolygon([square()]),
+      ),
+    );
+    expect(features[0]!.properties).toEqual({
+      name: '<img src=x onerror=alert(1)>',
+      description: script,
+    });
+  });
+
+  it('named __proto__ are properties like others', async () => {
+    const data = '<ExtendedData><Data name="__proto__"><value>x</value></Data></ExtendedData>';
+    const { features } = await readKml(placemark('North', data, kmlPolygon([square()])));
+    expect(Object.keys(features[0]!.properties)).toEqual(['name', '__proto__']);
+    const json = `{"type":"Feature","properties":{"__proto__":{"polluted":true}},"geometry":{"type":"Polygon","coordinates":${JSON.stringify([square()])}}}`;
+    await read('farm.json', json);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});

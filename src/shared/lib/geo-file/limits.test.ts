@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import {
+  collection,
+  feature,
+  kml,
+  kmlPolygon,
+  placemark,
+  read,
+  readKml,
+  square,
+  utf8,
+  zip,
+} from './geo-file.fixture.ts';
+import { NO_GEOMETRY, READING_LIMITS, type ReadingLimits } from './index.ts';
+
+const two = collection(feature([square()]), feature([square(20)]));
+const reasonUnder = async (
+  limits: Partial<ReadingLimits>,
+  name: string,
+  content: Parameters<typeof read>[1],
+) => {
+  const { refusal, features } = await read(name, content, { limits });
+  expect(features).toEqual([]);
+  expect(refusal?.message).toBe(`${NO_GEOMETRY} ${refusal?.reason}`);
+  return refusal!.reason;
+};
+
+describe('limits of reading', () => {
+  it('are those of browsers and terminals', () => {
+    expect(READING_LIMITS).toMatchObject({
+      bytes: 50 * 1024 * 1024,
+      inflatedBytes: 200 * 1024 * 1024,
+      inflationRatio: 200,
+      features: 100_000,
+      vertices: 2_000_000,
+      depth: 64,
+      milliseconds: 20_000,
+    });
+  });
+
+  it('bytes', async () => {
+    const big = new Uint8Array(3 * 1024 * 1024);
+    expect(await reasonUnder({ bytes: 2 * 1024 * 1024 }, 'a.json', big)).toBe(
+      'The file has 3 MB; at most 2 MB can be read.',
+    );
+  });
+
+  it('features', async () => {
+    expect(await reasonUnder({ features: 1 }, 'a.json', two)).toMatch(/more than 1 feature/);
+    const placemarks = kml(placemark('A'), placemark('B'));
+    expect(await reasonUnder({ features: 1 }, 'a.kml', placemarks)).toMatch(/more than 1 feature/);
+  });
+
+  it('corners, also of what is no area', async () => {
+    expect(await reasonUnder({ vertices: 9 }, 'a.json', two)).toMatch(/more than 9 corners/);
+    const { refusal } = await read('a.json', two, { limits: { vertices: 10 } });
+    expect(refusal).toBeNull();
+    const line = collection(feature(square(), {}, 'LineString'));
+    expect(await reasonUnder({ vertices: 4 }, 'a.json', line)).toMatch(/more than 4 corners/);
+  });
+
+  it('depth of elements, arrays, collections and archives', async () => {
+    const folders = (depth: number) =>
+      kml(
+        '<Folder>'.repeat(depth),
+        placemark('North', kmlPolygon([square()])),
+        '</Folder>'.repeat(depth),
+      );
+    expect((await read('a.kml', folders(50))).features).toHaveLength(1);
+    expect((await read('a.kml', folders(80))).refusal?.reason).toMatch(/more than 64 deep/);
+    const nested = '<MultiGeometry>'.repeat(100) + '</MultiGeometry>'.repeat(100);
+    expect((await readKml(placemark('North', nested))).refusal?.reason).toMatch(
+      /more than 64 deep/,
+    );
+    const arrays = `{"a":${'['.repeat(1_000_000)}`;
+    expect((await read('a.json', arrays)).refusal?.reason).toMatch(/more than 64 deep/);
+    const brackets = `{"a":"${'['.repeat(1_000)}\\"${'{'.repeat(1_000)}"}`;
+    expect((await read('a.json', brackets)).refusal?.reason).toMatch(/which is not GeoJSON/);
+    const archive = zip({ 'a.zip': zip({ 'b.zip': zip({ 'doc.kml': kml() }) }) });
+    expect((await read('a.zip', archive)).refusal?.reason).toMatch(/holds b\.zip, but no KML/);
+  });
+
+  it('time, in every part of the work', async () => {
+    expect(await reasonUnder({ milliseconds: -1 }, 'a.json', two)).toMatch(/took longer than/);
+    expect(await reasonUnder({ milliseconds: -1 }, 'a.kmz', zip({ 'doc.kml': kml() }))).toMatch(
+      /took longer/,
+    );
+  });
+});
+
+describe('zip bombs (195 kB → 200 MB), traversal names', () => {
+  const limits = { inflatedBytes: 4 * 1024 * 1024 };
+
+  it('are stopped by the bytes that come out, whatever the archive says of them', async () => {
+    const zeros = new Uint8Array(8 * 1024 * 1024);
+    const bomb = zip({ 'doc.kml': zeros });
+    expect(await reasonUnder(limits, 'a.kmz', bomb)).toMatch(/Unpacked it has more than 4 MB/);
+    const view = new DataView(bomb.buffer);
+    const directory = bomb.length - 22 - 46 - 'doc.kml'.length;
+    view.setUint32(directory + 24, 10, true);
+    expect(await reasonUnder(limits, 'a.kmz', bomb)).toMatch(/Unpacked it has more than 4 MB/);
+  });
+
+  it('are stopped by how much they are packed', async () => {
+    const bomb = zip({ 'doc.kml': new Uint8Array(40 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(60_000);
+    const { refusal } = await read('a.kmz', bomb);
+    expect(refusal?.reason).toMatch(/packed more than 200 times over/);
+  });
+
+  it('are counted over all files of an archive, and those of archives in it', async () => {
+    const half = new Uint8Array(3 * 1024 * 1024).fill(32);
+    half.set(utf8(kml()));
+    const text = { 'a.kml': half, 'b.kml': half };
+    expect(await reasonUnder(limits, 'a.kmz', zip(text))).toMatch(/more than 4 MB/);
+    expect(await reasonUnder(limits, 'a.zip', zip({ 'a.zip': zip(text) }))).toMatch(
+      /more than 4 MB/,
+    );
+  });
+
+  it('are not seen in a short table of blanks', async () => {
+    const blank = `${' '.repeat(3_000_000)}${kml(placemark('North', kmlPolygon([square()])))}`;
+    const archive = zip({ 'doc.kml': blank });
+    expect(blank.length / archive.length).toBeGreaterThan(300);
+    expect((await read('a.kmz', archive)).features).toHaveLength(1);
+  });
+
+  it('are refused by the number of their files', async () => {
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.kml`, kml()]));
+    expect(await reasonUnder({ archiveEntries: 20 }, 'a.zip', zip(files))).toMatch(
+      /more than 20 files/,
+    );
+  });
+
+  it('name layers and lead nowhere', async () => {
+    const north = kml(placemark('North', kmlPolygon([square()])));
+    const archive = zip({
+      '../../etc/passwd.kml': north,
+      'C:\\up\\..\\b.kml': north,
+      '/root.kml': north,
+    });
+    const { receipt } = await read('a.kmz', archive);
+    expect(receipt.layers.map(({ name }) => name)).toEqual(['passwd', 'b', 'root']);
+  });
+});
+
+describe('an archive', () => {
+  const whole = () => zip({ 'doc.kml': kml(placemark('North', kmlPolygon([square()]))) });
+  const directoryOf = (bytes: Uint8Array) => bytes.length - 22 - 46 - 'doc.kml'.length;
+
+  it.each([
+    ['cut short', (bytes: Uint8Array) => bytes.subarray(0, bytes.length - 30)],
+    ['cut to its first bytes', (bytes: Uint8Array) => bytes.subarray(0, 6)],
+    ['with a changed byte', (bytes: Uint8Array) => ((bytes[60] = bytes[60]! ^ 0x55), bytes)],
+    [
+      'with a wrong address',
+      (bytes: Uint8Array) => (
+        new DataView(bytes.buffer).setUint32(directoryOf(bytes) + 42, 1e6, true),
+        bytes
+      ),
+    ],
+    [
+      'with a wrong size',
+      (bytes: Uint8Array) => (
+        new DataView(bytes.buffer).setUint32(directoryOf(bytes) + 20, 1e9, true),
+        bytes
+      ),
+    ],
+    [
+      'with a directory beyond its end',
+      (bytes: Uint8Array) => (
+        new DataView(bytes.buffer).setUint32(bytes.length - 6, 1e9, true),
+        bytes
+      ),
+    ],
+  ])('%s is said to be damaged', async (_, damage) => {
+    const { refusal } = await read('a.kmz', damage(whole()));
+    expect(refusal?.reason).toMatch(/damaged or was cut short/);
+  });
+
+  it('with a password is told from a damaged one', async () => {
+    const bytes = whole();
+    bytes[directoryOf(bytes) + 8]! |= 1;
+    expect((await read('a.kmz', bytes)).refusal?.reason).toMatch(/asks for a password/);
+  });
+
+  it('packed in another way is told from a damaged one', async () => {
+    const bytes = whole();
+    bytes[directoryOf(bytes) + 10] = 9;
+    expect((await read('a.kmz', bytes)).refusal?.reason).toMatch(/a way not known here/);
+  });
+
+  it('with something in front of it is read', async () => {
+    const [bytes, front] = [whole(), utf8('PK\x03\x04 a program that unpacks itself ')];
+    const both = new Uint8Array(front.length + bytes.length);
+    both.set(front);
+    both.set(bytes, front.length);
+    expect((await read('a.kmz', both)).features).toHaveLength(1);
+  });
+
+  it('with sizes of 64 bits is read', async () => {
+    expect(
+      (await read('a.kmz', zip64('doc.kml', kml(placemark('North', kmlPolygon([square()]))))))
+        .features,
+    ).toHaveLength(1);
+  });
+});
+
+/** One deflated file whose sizes stand in the extra field alone, as programs that stream write it. */
+function zip64(name: string, text: string): Uint8Array {
+  const content = utf8(text);
+  const common = zip({ [name]: content });
+  const directory = common.length - 22 - 46 - name.length;
+  const view = new DataView(common.buffer);
+  const extra = new DataView(new ArrayBuffer(20));
+  extra.setUint16(0, 1, true);
+  extra.setUint16(2, 16, true);
+  extra.setBigUint64(4, BigInt(content.length), true);
+  extra.setBigUint64(12, BigInt(view.getUint32(directory + 20, true)), true);
+  view.setUint32(directory + 20, 0xffffffff, true);
+  view.setUint32(directory + 24, 0xffffffff, true);
+  view.setUint16(directory + 30, 20, true);
+  view.setUint32(common.length - 10, 46 + name.length + 20, true);
+  const end = common.length - 22;
+  return Uint8Array.from([
+    ...common.subarray(0, end),
+    ...new Uint8Array(extra.buffer),
+    ...common.subarray(end),
+  ]);
+}

@@ -1,0 +1,132 @@
+import type { GeoFile, GeoFileAnswer } from './answer.ts';
+import { onOffer, type OfferOptions } from './continuations.ts';
+import type { Draft } from './draft.ts';
+import { READING_LIMITS } from './limits.ts';
+import { createNotes } from './notes.ts';
+import { createPace, type Pace } from './pace.ts';
+import type { ReadOptions } from './read-options.ts';
+import { readDraft } from './reading/read-draft.ts';
+import { FileRefusal } from './refusal.ts';
+import { answerOf } from './settle/answer-of.ts';
+import { NO_CHOICES, type Choices } from './settle/choices.ts';
+import { createOffers } from './settle/offers.ts';
+import { settle } from './settle/settle.ts';
+import type { Settled } from './settle/settling.ts';
+
+/** The part of the work that is reading; the rest is checking. */
+const READING_SHARE = 0.5;
+
+/** A file with more features to repair comes from a program that needs it more. */
+const MOST_REPAIRS = 1_000;
+
+/** What was read, and what it takes to settle it again under other choices. */
+export interface ReadFile {
+  draft: Draft;
+  settled: Settled;
+  options: ReadOptions;
+}
+
+/** Reads a file up to its settled state; what cannot be read becomes a refusal. */
+export async function openFile(
+  file: GeoFile,
+  options: ReadOptions,
+  restEveryMs?: number,
+): Promise<ReadFile> {
+  const limits = { ...READING_LIMITS, ...options.limits };
+  const pace = paceOf(options, options, restEveryMs);
+  const draft: Draft = {
+    fileName: file.name,
+    format: 'unknown',
+    layers: [],
+    notes: createNotes(),
+    featuresRead: 0,
+    verticesRead: 0,
+  };
+  return refusing(draft, options, async () => {
+    Object.assign(draft, await readDraft(file, limits, pace.part(0, READING_SHARE)));
+    return settleDraft(draft, NO_CHOICES, options, pace.part(READING_SHARE, 1));
+  });
+}
+
+/** The same file after an offer was taken. Throws a RangeError for an offer it does not make. */
+export async function takeOffer(
+  { draft, settled, options }: ReadFile,
+  offerId: string,
+  callbacks: OfferOptions,
+  restEveryMs?: number,
+): Promise<ReadFile> {
+  const choices = settled.offers.choicesOf(offerId);
+  if (!choices) throw new RangeError(`No such offer: ${offerId}`);
+  const pace = paceOf(options, callbacks, restEveryMs);
+  return refusing(draft, options, () => settleDraft(draft, choices, options, pace));
+}
+
+/** Reads a file here and now, resting so that others get their turn. */
+export async function readGeoFile(
+  file: GeoFile,
+  options: ReadOptions = {},
+): Promise<GeoFileAnswer> {
+  return answered(await openFile(file, options));
+}
+
+function answered(read: ReadFile): GeoFileAnswer {
+  const answer = answerOf(read.draft, read.settled);
+  onOffer(answer, async (offerId, callbacks) =>
+    answered(await takeOffer(read, offerId, callbacks)),
+  );
+  return answer;
+}
+
+const paceOf = (
+  { limits }: ReadOptions,
+  { signal, onProgress }: OfferOptions,
+  restEveryMs: number | undefined,
+): Pace =>
+  createPace({
+    milliseconds: limits?.milliseconds ?? READING_LIMITS.milliseconds,
+    signal,
+    onProgress,
+    restEveryMs,
+  });
+
+function settleDraft(
+  draft: Draft,
+  choices: Choices,
+  { use, near }: ReadOptions,
+  pace: Pace,
+): Promise<Settled> {
+  const notes = draft.notes.fork();
+  return settle({
+    draft,
+    choices,
+    notes,
+    pace,
+    offers: createOffers(choices),
+    repairs: { left: MOST_REPAIRS },
+    use: use ?? null,
+    near,
+  });
+}
+
+async function refusing(
+  draft: Draft,
+  options: ReadOptions,
+  work: () => Promise<Settled>,
+): Promise<ReadFile> {
+  try {
+    return { draft, settled: await work(), options };
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    const settled: Settled = {
+      features: [],
+      drawing: [],
+      offers: createOffers(NO_CHOICES),
+      refusal: error.message,
+      notes: draft.notes,
+      projections: draft.layers.map(() => 'not told'),
+      excess: [],
+      isOutsideAustralia: false,
+    };
+    return { draft, settled, options };
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
+import {
+  collection,
+  feature,
+  kml,
+  kmlPolygon,
+  placemark,
+  read,
+  utf16,
+  zip,
+} from './geo-file.fixture.ts';
+import type { GeoFileAnswer } from './index.ts';
+import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
+
+/** A star-shaped paddock: any corners in order of their direction are a valid outline. */
+const paddock = fc
+  .record({
+    lng: fc.double({ min: 114, max: 152, noNaN: true }),
+    lat: fc.double({ min: -42, max: -12, noNaN: true }),
+    size: fc.double({ min: 0.0005, max: 0.03, noNaN: true }),
+    spokes: fc.array(fc.double({ min: 0.5, max: 1, noNaN: true }), { minLength: 3, maxLength: 40 }),
+    hole: fc.boolean(),
+    isClockwise: fc.boolean(),
+    digits: fc.integer({ min: 7, max: 15 }),
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+  })
+  .map(({ lng, lat, size, spokes, hole, isClockwise, digits, name }) => {
+    const round = (value: number) => Number(value.toFixed(digits));
+    const star = (scale: number): Position[] => {
+      const corners = spokes.map((spoke, i): Position => {
+        const angle = (2 * Math.PI * i) / spokes.length;
+        return [
+          round(lng + size * scale * spoke * Math.cos(angle)),
+          round(lat + size * scale * spoke * Math.sin(angle)),
+        ];
+      });
+      return [...corners, corners[0]!];
+    };
+    // Half of the smallest spoke of a triangle lies within it.
+    const rings = hole ? [star(1), star(0.2)] : [star(1)];
+    const isAsked = isClockwise ? rings.map((ring) => ring.toReversed()) : rings;
+    return { name: name.replaceAll(/[<>&\s\p{C}]/gu, 'x'), rings, written: isAsked };
+  });
+const farm = fc.array(paddock, { minLength: 1, maxLength: 6 });
+type Paddock = typeof paddock extends fc.Arbitrary<infer T> ? T : never;
+
+const turned = (positions: readonly Position[]) => {
+  let twice = 0;
+  for (let i = 1; i < positions.length; i++) {
+    const [[ax = 0, ay = 0] = [], [bx = 0, by = 0] = []] = [positions[i - 1], positions[i]];
+    twice +=
+      (ax - positions[0]![0]!) * (by - positions[0]![1]!) -
+      (bx - positions[0]![0]!) * (ay - positions[0]![1]!);
+  }
+  return Math.sign(twice);
+};
+const setOf = (positions: readonly Position[]) => new Set(positions.map((at) => at.join(' ')));
+
+function expectSame(
+  answer: GeoFileAnswer,
+  paddocks: readonly Paddock[],
+  nameOf = (name: string) => name,
+) {
+  expect(answer.refusal).toBeNull();
+  expect(answer.features.map(({ properties }) => properties['name'])).toEqual(
+    paddocks.map(({ name }) => nameOf(name)),
+  );
+  for (const [i, { geometry }] of answer.features.entries()) {
+    const rings = geometry.coordinates as Position[][];
+    expect(rings.map(setOf)).toEqual(paddocks[i]!.rings.map(setOf));
+    expect(rings.map(turned)).toEqual(rings.map((_, r) => (r === 0 ? 1 : -1)));
+    for (const ring of rings) expect(ring[0]).toEqual(ring.at(-1));
+    const expected = areaHa({ type: 'Polygon', coordinates: paddocks[i]!.rings });
+    expect(answer.featureAreasHa[i]! / expected).toBeCloseTo(1, 7);
+  }
+  const total = answer.features.reduce((sum, { geometry }) => sum + areaHa(geometry), 0);
+  expect(Math.abs(answer.areaHa / total - 1)).toBeLessThan(1e-4);
+}
+
+describe('what is written is read back: corners, names, ring order, areas to 0.01 %', () => {
+  it('from GeoJSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(farm, async (paddocks) => {
+        const features = paddocks.map(({ name, written }) => feature(written, { name }));
+        expectSame(await read('farm.geojson', collection(...features)), paddocks);
+      }),
+    );
+  });
+
+  it('from KML, in any encoding, as it is or in a KMZ', async () => {
+    const isUtf16 = fc.boolean();
+    await fc.assert(
+      fc.asyncProperty(farm, isUtf16, fc.boolean(), async (paddocks, isUtf16, isPacked) => {
+        const text = kml(
+          ...paddocks.map(({ name, written }) => placemark(name, kmlPolygon(written))),
+        );
+        const bytes = isUtf16 ? utf16(text, 'le') : new TextEncoder().encode(text);
+        const content = isPacked ? zip({ 'files/farm.kml': bytes }) : bytes;
+        expectSame(await read('farm.kml', content), paddocks);
+      }),
+    );
+  });
+
+  it('from a shapefile, whichever way its writer winds outer rings', async () => {
+    await fc.assert(
+      fc.asyncProperty(farm, fc.boolean(), async (paddocks, isReversed) => {
+        const records = paddocks.map(({ rings }) => ({
+          type: 5 as const,
+          parts: rings.map((ring, i) => ((i === 0) !== isReversed ? ring.toReversed() : ring)),
+        }));
+        const bytes = zip({
+          'farm.shp': writeShp(records),
+          'farm.dbf': writeDbf(
+            [{ name: 'name', type: 'C', length: 250 }],
+            paddocks.map(({ name }) => [name]),
+          ),
+          'farm.prj': WGS84_PRJ,
+          'farm.cpg': 'UTF-8',
+        });
+        expectSame(await read('farm.zip', bytes), paddocks);
+      }),
+    );
+  });
+});
