@@ -8,6 +8,7 @@ import { importCadastre, type ImportProgress } from '../parcels/import/import-ca
 import { describeFiles } from '../parcels/import/import-report.ts';
 import { TaskRefused, type TaskWatcher } from './operator-task.ts';
 import type { LoadedParcels } from './parcels-info.ts';
+import { storeInPostgis } from './postgis.ts';
 
 export interface ImportParams {
   dataDir: string;
@@ -27,6 +28,8 @@ export interface ImportParams {
   maxRefusedPercent: number;
   /** Null: beside the snapshot. */
   reportPath: string | null;
+  /** Database with PostGIS that is served from. */
+  postgisUrl: string | null;
 }
 
 export interface ImportResult {
@@ -66,13 +69,15 @@ export async function importParcels(
         files: params.files.map((file) => readFile(file, params.state)),
         folder,
         reportPath,
+        storeToo: params.postgisUrl === null ? null : storeInPostgis(params.postgisUrl),
         map: readMap(params.map),
         regions: params.regions.map(readRegionLayer),
       },
       watcher,
     );
+    const { snapshot: _snapshot, ...loaded } = dataSet;
     return {
-      loaded: { isSample: false, ...dataSet },
+      loaded: { ...loaded, isSample: false },
       seconds,
       files: files.map(({ file, layer, state, read, loaded, refused }) => ({
         file,

@@ -1,26 +1,41 @@
-import { join } from 'node:path';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readCurrent, type CurrentDataSet } from '../parcels/data-set/index.ts';
 import { SnapshotError } from '../parcels/memory/index.ts';
 import { TaskRefused } from './operator-task.ts';
+import { loadedInPostgis } from './postgis.ts';
 
-export interface LoadedParcels extends CurrentDataSet {
+export interface LoadedParcels extends Omit<CurrentDataSet, 'snapshot' | 'importedAt' | 'bytes'> {
   isSample: boolean;
+  /** A database does not say when, nor how large it is. */
+  importedAt: string | null;
+  bytes: number | null;
+}
+
+export interface InfoParams {
+  dataDir: string;
+  /** Database with PostGIS that is served from; null: snapshots are. */
+  postgisUrl: string | null;
 }
 
 /** `fenceline parcels info`: the imported cadastre; null when the sample is served. */
-export async function parcelsInfo({ dataDir }: { dataDir: string }): Promise<LoadedParcels | null> {
+export async function parcelsInfo({
+  dataDir,
+  postgisUrl,
+}: InfoParams): Promise<LoadedParcels | null> {
+  if (postgisUrl !== null) return loadedInPostgis(postgisUrl);
   const folder = join(dataDir, 'parcels');
   try {
     const current = await readCurrent(folder);
     if (!current) return null;
-    const file = await stat(join(folder, current.snapshot)).catch(() => null);
+    const { snapshot, ...loaded } = current;
+    const file = await stat(join(folder, snapshot)).catch(() => null);
     if (file?.size !== current.bytes) {
       throw new TaskRefused(
-        `${current.name}, version ${current.version}, was imported, but its file ${join(folder, current.snapshot)} is ${file ? 'damaged' : 'gone'}. Import the cadastre again.`,
+        `${current.name}, version ${current.version}, was imported, but its file ${join(folder, snapshot)} is ${file ? 'damaged' : 'gone'}. Import the cadastre again.`,
       );
     }
-    return { ...current, isSample: false };
+    return { ...loaded, isSample: false };
   } catch (error) {
     throw error instanceof SnapshotError ? new TaskRefused(error.message) : error;
   }

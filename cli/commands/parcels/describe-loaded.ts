@@ -13,8 +13,10 @@ export function describeLoaded(loaded: Loaded): string[] {
   return [
     `${name}, version ${version}`,
     ...table([
-      ['  imported', new Date(importedAt).toLocaleString('en-AU')],
-      ['  size', `${(bytes / MEGABYTE).toFixed(1)} MB`],
+      ...(importedAt === null
+        ? []
+        : [['  imported', new Date(importedAt).toLocaleString('en-AU')]]),
+      ...(bytes === null ? [] : [['  size', `${(bytes / MEGABYTE).toFixed(1)} MB`]]),
       ['  from', `${south}, ${west} to ${north}, ${east} (south-west, north-east)`],
     ]),
     ...table([

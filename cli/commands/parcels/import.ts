@@ -4,14 +4,14 @@ import type { Command, CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
 import { showProgress, type Progress } from '../../output/progress.ts';
-import { dataDirOf, dataDirOption } from './data-dir.ts';
+import { dataDirOf, dataDirOption, postgisUrlOf } from './where-parcels-are.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
 export const importCommand: Command<TaskResult<'parcels import'>> = {
   name: 'import',
   summary: 'Loads a cadastre out of files.',
   about:
-    'Loads cadastre files (GeoJSON, newline GeoJSON, shapefile, FlatGeobuf) and serves them instead of what was loaded before, also while the server runs. FILE may name its state and the type of all its parcels: QLD=qld.zip, NSW/road=roads.geojson.',
+    'Loads cadastre files (GeoJSON, newline GeoJSON, shapefile, FlatGeobuf) and serves them instead of what was loaded before, also while the server runs. FILE may name its state and the type of all its parcels: QLD=qld.zip, NSW/road=roads.geojson. With PARCEL_ENGINE=postgis set as for the server, it goes into DATABASE_URL too.',
   args: '<FILE...>',
   options: [
     { flags: '--state <STATE>', about: 'State of the files that do not name theirs.' },
@@ -71,6 +71,7 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
           add: options['add'] === true,
           maxRefusedPercent,
           reportPath: text(options, 'report'),
+          postgisUrl: postgisUrlOf(terminal),
         },
         (told) => progress.update(describe(told)),
       );
@@ -100,5 +101,7 @@ function describe({ step, file, share }: TaskProgress<'parcels import'>): Progre
       return { label: `Reading${name}`, share: share ?? null };
     case 'packing':
       return { label: 'Packing and writing', share: null };
+    case 'storing':
+      return { label: 'Storing in the database', share: null };
   }
 }

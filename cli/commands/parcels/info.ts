@@ -1,7 +1,7 @@
 import type { TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
-import { dataDirOf, dataDirOption } from './data-dir.ts';
+import { dataDirOf, dataDirOption, postgisUrlOf } from './where-parcels-are.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
 export const infoCommand: Command<TaskResult<'parcels info'>> = {
@@ -12,7 +12,10 @@ export const infoCommand: Command<TaskResult<'parcels info'>> = {
   options: [dataDirOption],
   examples: ['info', 'info --json --data-dir /srv/fenceline'],
   run: (input, terminal) =>
-    runOperatorTask('parcels info', { dataDir: dataDirOf(input, terminal) }),
+    runOperatorTask('parcels info', {
+      dataDir: dataDirOf(input, terminal),
+      postgisUrl: postgisUrlOf(terminal),
+    }),
   show: (loaded) =>
     loaded
       ? describeLoaded(loaded)

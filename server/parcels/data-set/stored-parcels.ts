@@ -7,7 +7,7 @@ import type { CurrentDataSet } from './current-data-set.ts';
 /** Every parcel of an imported cadastre, one after the other. Throws `SnapshotError`. */
 export async function* storedParcels(
   folder: string,
-  { snapshot }: CurrentDataSet,
+  { snapshot }: Pick<CurrentDataSet, 'snapshot'>,
 ): AsyncGenerator<ParcelRecord> {
   const parcels = new PackedParcels(await readSnapshot(join(folder, snapshot)));
   for (let parcel = 0; parcel < parcels.count; parcel++) yield parcels.record(parcel);

@@ -48,6 +48,7 @@ function load(path: string, more: Partial<ImportRequest> = {}) {
       add: false,
       maxRefusedPercent: 5,
       reportPath: join(folder.path, 'report.json'),
+      storeToo: null,
       ...more,
     },
     silent,

@@ -39,10 +39,17 @@ export interface ImportRequest {
   maxRefusedPercent: number;
   /** Where the report is written, of a failed import too. */
   reportPath: string;
+  /** Stores it in a database too, whole or not at all. */
+  storeToo: StoreParcels | null;
 }
 
+export type StoreParcels = (
+  source: { name: string; version: string; isSample: boolean },
+  parcels: AsyncIterable<ParcelRecord>,
+) => Promise<void>;
+
 export interface ImportProgress {
-  step: 'regions' | 'reading' | 'packing';
+  step: 'regions' | 'reading' | 'packing' | 'storing';
   /** The file that is read. */
   file?: string;
   /** 0 to 1. */
@@ -102,9 +109,10 @@ async function makeDataSet(
   const name = request.name ?? nameOf(imported, base);
   const version = request.version ?? new Date().toISOString().slice(0, 10);
   const file = join(scratch, `${id}.parcels`);
+  const source = { name, version, isSample: false };
   const { parcelCount, bbox } = await writeSnapshot(
     file,
-    { name, version, isSample: false },
+    source,
     reading.parcels(keptParcels(folder, base, imported)),
   );
   const dataSet: CurrentDataSet = {
@@ -117,6 +125,10 @@ async function makeDataSet(
     bbox,
     bytes: (await stat(file)).size,
   };
+  if (request.storeToo) {
+    watcher.onProgress({ step: 'storing' });
+    await request.storeToo(source, storedParcels(scratch, dataSet));
+  }
   watcher.onFinishing();
   await publishSnapshot(folder, file, dataSet);
   return dataSet;

@@ -10,3 +10,7 @@ export const dataDirOption: OptionSpec = {
 /** Where the server keeps its data: the option, the setting, the server's own default. */
 export const dataDirOf = ({ options }: CommandInput, { env }: Terminal): string =>
   resolve((options['dataDir'] as string | undefined) ?? (env['DATA_DIR'] || '.data'));
+
+/** The database the server answers from, set as for the server; null: it answers from memory. */
+export const postgisUrlOf = ({ env }: Terminal): string | null =>
+  env['PARCEL_ENGINE'] === 'postgis' ? (env['DATABASE_URL'] ?? null) : null;

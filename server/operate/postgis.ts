@@ -1,0 +1,50 @@
+import type { ParcelRecord } from '#entities/parcel';
+import type { Pool } from 'pg';
+import type { StoreParcels } from '../parcels/import/import-cadastre.ts';
+import { TaskRefused } from './operator-task.ts';
+import type { LoadedParcels } from './parcels-info.ts';
+
+/** Stores a cadastre in a database with PostGIS, in place of the one there. */
+export const storeInPostgis =
+  (url: string): StoreParcels =>
+  (source, parcels: AsyncIterable<ParcelRecord>) =>
+    withPool(
+      url,
+      'The cadastre could not be stored in the database, and nothing was changed',
+      async (pool) => {
+        const { storeCadastre } = await import('../parcels/postgis/index.ts');
+        await storeCadastre(pool, source, parcels);
+      },
+    );
+
+/** The cadastre of a database with PostGIS. */
+export const loadedInPostgis = (url: string): Promise<LoadedParcels> =>
+  withPool(url, 'The database cannot say which cadastre it has', async (pool) => {
+    const { openPostgisEngine } = await import('../parcels/postgis/index.ts');
+    const { dataSet } = await openPostgisEngine(pool);
+    const counts = await pool.query<{ state: string; count: number }>(
+      'SELECT state, count(*)::integer AS count FROM cadastre.parcel GROUP BY state',
+    );
+    const parcelsByState = Object.fromEntries(
+      counts.rows.map(({ state, count }) => [state, count]),
+    );
+    return { ...dataSet, parcelsByState, importedAt: null, bytes: null };
+  });
+
+async function withPool<R>(
+  url: string,
+  failed: string,
+  work: (pool: Pool) => Promise<R>,
+): Promise<R> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => {});
+  try {
+    return await work(pool);
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new TaskRefused(`${failed}: ${message || code || 'it cannot be reached'}`);
+  } finally {
+    await pool.end();
+  }
+}
