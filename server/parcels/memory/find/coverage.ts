@@ -10,6 +10,8 @@ export interface Region {
 
 /** What of a cadastre lies in a region. */
 export interface Coverage {
+  /** Parcels at the edge that need no measuring. */
+  skips?: (parcel: number) => boolean;
   /** Parcels from `first` to `end - 1` lie in it with their whole boxes. */
   whole(first: number, end: number): void;
   /** A parcel at its edge; areas are squares of 1e-7 degrees. */
@@ -86,7 +88,9 @@ export class CoverageWalk {
       } else if (level > 0) {
         const childrenEnd = tree.childrenEnd(level, node);
         this.visit(level - 1, tree.childrenStart(node), childrenEnd, to, meeting, region, coverage);
-      } else this.measure(node, at, to, meeting, curves, coverage);
+      } else if (coverage.skips?.(node) !== true) {
+        this.measure(node, at, to, meeting, curves, coverage);
+      }
     }
     if (this.looks > MAX_LOOKS) throw new TooMuchWork();
   }

@@ -12,8 +12,9 @@ class Lines {
   /** What crossing the line to the east adds to the winding number. */
   turn = new Int8Array(256);
   order = new Uint32Array(256);
-  /** Lines that go through the slab looked at. */
+  /** Lines that go through the slab looked at, from west to east, and where they are there. */
   active = new Uint32Array(256);
+  xs = new Float64Array(256);
   activeCount = 0;
   private entered = 0;
 
@@ -63,6 +64,22 @@ class Lines {
     this.activeCount = kept;
   }
 
+  /** From slab to slab few lines change places, so putting each in its own takes few steps. */
+  sortActive(y: number): void {
+    const { active, xs } = this;
+    for (let i = 0; i < this.activeCount; i++) {
+      const line = active[i]!;
+      const x = this.xAt(line, y);
+      let at = i;
+      for (; at > 0 && xs[at - 1]! > x; at--) {
+        xs[at] = xs[at - 1]!;
+        active[at] = active[at - 1]!;
+      }
+      xs[at] = x;
+      active[at] = line;
+    }
+  }
+
   private grow(): void {
     const larger = <T extends Float64Array | Int8Array | Uint32Array>(old: T): T => {
       const grown = new (old.constructor as new (length: number) => T)(old.length * 2);
@@ -76,6 +93,7 @@ class Lines {
     this.turn = larger(this.turn);
     this.order = larger(this.order);
     this.active = larger(this.active);
+    this.xs = larger(this.xs);
   }
 }
 
@@ -93,10 +111,6 @@ export class OverlapMeter {
   private readonly near = new Lines();
   private heights = new Float64Array(1024);
   private heightCount = 0;
-  /** Where the active lines are in the slab's middle, from west to east. */
-  private parcelXs = new Float64Array(64);
-  private nearXs = new Float64Array(64);
-  private nearTurns = new Int8Array(64);
 
   /** `sides[from]` to `sides[to - 1]`: those of the region's sides that meet the parcel's box. */
   measure(
@@ -182,58 +196,30 @@ export class OverlapMeter {
       const middle = low + height / 2;
       parcel.enterSlab(low);
       near.enterSlab(low);
-      this.takeXs(middle);
+      parcel.sortActive(middle);
+      near.sortActive(middle);
       this.addWidths(region.windingAt(minX, middle), minX, height);
-    }
-  }
-
-  private takeXs(y: number): void {
-    const { parcel, near } = this;
-    if (parcel.activeCount > this.parcelXs.length) {
-      this.parcelXs = new Float64Array(parcel.activeCount * 2);
-    }
-    if (near.activeCount > this.nearXs.length) {
-      this.nearXs = new Float64Array(near.activeCount * 2);
-      this.nearTurns = new Int8Array(near.activeCount * 2);
-    }
-    const { parcelXs, nearXs, nearTurns } = this;
-    for (let i = 0; i < parcel.activeCount; i++) {
-      const x = parcel.xAt(parcel.active[i]!, y);
-      let at = i;
-      for (; at > 0 && parcelXs[at - 1]! > x; at--) parcelXs[at] = parcelXs[at - 1]!;
-      parcelXs[at] = x;
-    }
-    for (let i = 0; i < near.activeCount; i++) {
-      const line = near.active[i]!;
-      const x = near.xAt(line, y);
-      let at = i;
-      for (; at > 0 && nearXs[at - 1]! > x; at--) {
-        nearXs[at] = nearXs[at - 1]!;
-        nearTurns[at] = nearTurns[at - 1]!;
-      }
-      nearXs[at] = x;
-      nearTurns[at] = near.turn[line]!;
     }
   }
 
   /** `winding`: that of the region at `west`, left of the parcel. */
   private addWidths(winding: number, west: number, height: number): void {
-    const { parcelXs, nearXs, nearTurns } = this;
-    const nears = this.near.activeCount;
+    const { xs: parcelXs, activeCount: parcels } = this.parcel;
+    const { xs: nearXs, activeCount: nears, active, turn } = this.near;
     let next = 0;
     // Sides further west are in the winding number already.
     while (next < nears && nearXs[next]! < west) next += 1;
     let all = 0;
     let shared = 0;
-    for (let i = 0; i + 1 < this.parcel.activeCount; i += 2) {
+    for (let i = 0; i + 1 < parcels; i += 2) {
       let x = parcelXs[i]!;
       const end = parcelXs[i + 1]!;
       all += end - x;
-      for (; next < nears && nearXs[next]! <= x; next++) winding += nearTurns[next]!;
+      for (; next < nears && nearXs[next]! <= x; next++) winding += turn[active[next]!]!;
       for (; next < nears && nearXs[next]! < end; next++) {
         if (winding > 0) shared += nearXs[next]! - x;
         x = nearXs[next]!;
-        winding += nearTurns[next]!;
+        winding += turn[active[next]!]!;
       }
       if (winding > 0) shared += end - x;
     }

@@ -29,18 +29,16 @@ export function findWithinRadius(
 
   const { areasHa, groups } = parcels.arrays;
   const isLot = parcels.groups.map(({ parcelType }) => parcelType === 'lot');
+  const skips = (parcel: number) =>
+    areasHa[parcel]! <= minAreaHa || isLot[groups[parcel]!] !== true || own.has(parcel);
   const found = new PlaceList();
-  const take = (parcel: number) => {
-    if (areasHa[parcel]! > minAreaHa && isLot[groups[parcel]!] === true && !own.has(parcel)) {
-      found.push(parcel);
-    }
-  };
   walk.cover(distanceRegion(outlines, km * 1000), {
+    skips,
     whole: (first, end) => {
-      for (let parcel = first; parcel < end; parcel++) take(parcel);
+      for (let parcel = first; parcel < end; parcel++) if (!skips(parcel)) found.push(parcel);
     },
     partly: (parcel, sharedArea, parcelArea) => {
-      if (sharedArea >= MIN_SHARE_WITHIN_RADIUS * parcelArea) take(parcel);
+      if (sharedArea >= MIN_SHARE_WITHIN_RADIUS * parcelArea) found.push(parcel);
     },
   });
   return found.finish();
