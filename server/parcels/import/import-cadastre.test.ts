@@ -1,64 +1,20 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import type { Feature } from 'geojson';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
-import { loadMemoryEngine } from '../memory/index.ts';
 import { readCurrent } from '../data-set/index.ts';
-import { importCadastre, type ImportRequest } from './import-cadastre.ts';
 import {
-  collection,
   GDA94_PRJ,
   lot,
   NSW_LOTS,
   shapefileParts,
   square,
-  testFolder,
   writeEveryKind,
 } from './testing/cadastre-files.ts';
+import { testImports } from './testing/test-imports.ts';
 
-let folder: Awaited<ReturnType<typeof testFolder>>;
-beforeEach(async () => void (folder = await testFolder()));
-afterEach(() => folder.remove());
-
-const data = () => join(folder.path, 'parcels');
-const silent = { onProgress: () => {}, onScratch: () => {}, onFinishing: () => {} };
-
-async function write(name: string, content: string | Uint8Array): Promise<string> {
-  await mkdir(folder.path, { recursive: true });
-  const path = join(folder.path, name);
-  await writeFile(path, content);
-  return path;
-}
-
-const lots = (name: string, features: readonly unknown[]) => write(name, collection(features));
-
-function load(path: string, more: Partial<ImportRequest> = {}) {
-  return importCadastre(
-    {
-      files: [{ path, state: 'NSW', type: null }],
-      folder: data(),
-      map: {},
-      crs: null,
-      latFirst: false,
-      regions: [],
-      name: null,
-      version: null,
-      add: false,
-      maxRefusedPercent: 5,
-      reportPath: join(folder.path, 'report.json'),
-      storeToo: null,
-      ...more,
-    },
-    silent,
-  );
-}
-
-async function served() {
-  const current = await readCurrent(data());
-  return loadMemoryEngine(join(data(), current!.snapshot));
-}
+const { pathOf, data, write, lots, load, served } = testImports();
 
 const qldLots = [
   lot({ lot: '1', plan: 'SP5', lotplan: '1SP5', segpar: '9' }, square(150.9, -27.6)),
@@ -66,7 +22,7 @@ const qldLots = [
 
 describe('an import', () => {
   it('serves what the files have, the same out of every kind', async () => {
-    const paths = await writeEveryKind(folder.path, NSW_LOTS);
+    const paths = await writeEveryKind(pathOf('.'), NSW_LOTS);
     for (const [kind, path] of Object.entries(paths)) {
       const { dataSet } = await load(path, { version: kind });
       expect(dataSet, kind).toMatchObject({
@@ -171,11 +127,11 @@ describe('an import', () => {
       'number-for-identifier': { count: 1, examples: [{ feature: 11, id: '10' }] },
       'unusual-identifier': { count: 1, examples: [{ feature: 12, id: 'odd' }] },
     });
-    expect(JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8'))).toMatchObject({
+    expect(JSON.parse(await readFile(pathOf('report.json'), 'utf8'))).toMatchObject({
       dataSet,
       files,
     });
-    const text = await readFile(join(folder.path, 'report.txt'), 'utf8');
+    const text = await readFile(pathOf('report.txt'), 'utf8');
     expect(text).toContain(
       '1 left out: an outline that crosses itself (feature 4: The outline crosses itself at',
     );
@@ -253,143 +209,5 @@ describe('an import', () => {
     expect(await readCurrent(data())).toMatchObject({ parcelsByState: { NSW: 3 } });
     await load(qld, { add: true, files: [{ path: qld, state: 'QLD', type: null }] });
     expect(await readCurrent(data())).toMatchObject({ name: 'Cadastre of ours', parcelCount: 4 });
-  });
-});
-
-describe('an import that cannot be', () => {
-  const flipped = NSW_LOTS.map(({ properties, geometry }) =>
-    lot(
-      properties as never,
-      ...geometry.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [y, x])),
-    ),
-  );
-  const metres = NSW_LOTS.map(({ properties, geometry }) =>
-    lot(
-      properties as never,
-      ...geometry.coordinates.map((ring) => ring.map(([x = 0, y = 0]) => [x * 4000, -y * 180_000])),
-    ),
-  );
-
-  it.each<[string, string, () => Promise<string>, RegExp, Partial<ImportRequest>?]>([
-    ['no features', 'NSW', () => lots('a.geojson', []), /has no features/],
-    ['latitude first', 'NSW', () => lots('a.geojson', flipped), /swapped.*--lat-first/],
-    ['metres without a word', 'NSW', () => lots('a.geojson', metres), /not degrees/],
-    [
-      'another state’s land',
-      'VIC',
-      () => lots('a.geojson', [lot({ parcel_spi: '1\\PS1' }, square(146, -31))]),
-      /outside of the state.*--state NSW/,
-    ],
-    [
-      'another state’s names',
-      'NSW',
-      () => lots('a.geojson', [lot({ lotidstring: '1SP5' }, square(146, -34))]),
-      /as QLD does \(1SP5\).*--state QLD/,
-    ],
-    [
-      'nothing that names them',
-      'NSW',
-      () => lots('a.geojson', [lot({ foo: '1', Bar: '2' }, square(146, -34))]),
-      /attributes are: foo, Bar\..*--map ATTRIBUTE=jid/,
-    ],
-    [
-      'no .prj',
-      'NSW',
-      () => write('a.zip', zipSync(shapefileParts('x', NSW_LOTS, null))),
-      /no \.prj\. Say it with --crs/,
-    ],
-    [
-      'an unknown .prj',
-      'NSW',
-      () =>
-        write(
-          'a.zip',
-          zipSync(shapefileParts('x', NSW_LOTS, GDA94_PRJ.replaceAll('GDA_1994', 'Tokyo'))),
-        ),
-      /GCS_Tokyo, which cannot be read/,
-    ],
-    ['an error page', 'NSW', () => write('a.zip', '<html>busy</html>'), /is a web page/],
-    [
-      'too much left out',
-      'NSW',
-      () => lots('a.geojson', [...NSW_LOTS, lot({ lotidstring: '9//DP1' }, square(150, -20))]),
-      /25\.0 % of the parcels.*--max-refused 25/,
-    ],
-    [
-      'regions nothing names',
-      'NSW',
-      () => lots('a.geojson', NSW_LOTS),
-      /its attributes are: cadid, lotidstring, lganame.*nrm=.*#ATTRIBUTE/,
-      { regions: [] },
-    ],
-  ])('with %s, is refused, and the old data go on', async (what, state, file, reason) => {
-    await load(await lots('good.geojson', NSW_LOTS));
-    const before = await readCurrent(data());
-    const path = await file();
-    const regions = what.startsWith('regions')
-      ? [{ kind: 'nrm' as const, path, attribute: null }]
-      : [];
-    const refused = load(path, { files: [{ path, state: state as 'NSW', type: null }], regions });
-    await expect(refused).rejects.toMatchObject({
-      name: 'CadastreFileError',
-      message: expect.stringMatching(reason) as string,
-    });
-    expect(await readCurrent(data())).toEqual(before);
-    expect((await (await served()).byIds(['NSW101'])).map(({ pid }) => pid)).toEqual(['NSW101']);
-    expect((await readdir(data())).toSorted()).toEqual([before!.snapshot, 'current.json', 'lock']);
-    const report = JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8')) as {
-      dataSet: unknown;
-    };
-    expect(report.dataSet).toBeNull();
-  });
-
-  it('reads latitude first when told to', async () => {
-    await load(await lots('a.geojson', flipped), { latFirst: true });
-    expect(await (await served()).atPoint(146.405, -34.395)).toHaveLength(1);
-  });
-
-  it('gives up on a wrong file after a thousand features, however long it is', async () => {
-    const wrong = Array.from({ length: 5_000 }, (_, i) =>
-      lot({ lotidstring: `${i}//DP1` }, square(150, -20)),
-    );
-    await expect(load(await lots('a.geojson', wrong))).rejects.toThrow(
-      'Not one of the first 1000 features',
-    );
-    const report = JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8')) as {
-      files: { read: number }[];
-    };
-    expect(report.files[0]?.read).toBe(1_000);
-  });
-
-  it('opens all files before it reads the first', async () => {
-    const good = await lots('a.geojson', NSW_LOTS);
-    const files = [good, join(folder.path, 'gone.zip')].map((path) => ({
-      path,
-      state: 'NSW' as const,
-      type: null,
-    }));
-    await expect(load(good, { files })).rejects.toThrow('There is no file');
-    expect(JSON.parse(await readFile(join(folder.path, 'report.json'), 'utf8'))).toMatchObject({
-      files: [],
-    });
-  });
-
-  it('runs while another one does, is told so', async () => {
-    const path = await lots('a.geojson', NSW_LOTS);
-    const outcomes = await Promise.allSettled([load(path), load(path)]);
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-    expect(failure?.reason).toMatchObject({
-      message: expect.stringContaining('Another import') as string,
-    });
-  });
-
-  it('was killed: what it left behind goes with the next', async () => {
-    await mkdir(join(data(), 'import-20261121T000000Z-00000000'), { recursive: true });
-    await write('parcels/import-20261121T000000Z-00000000/x.parcels', 'half');
-    await write('parcels/20261121T000000Z-0000aaaa.parcels', 'never served');
-    await load(await lots('a.geojson', NSW_LOTS));
-    const { snapshot } = (await readCurrent(data()))!;
-    expect((await readdir(data())).toSorted()).toEqual([snapshot, 'current.json', 'lock']);
   });
 });
