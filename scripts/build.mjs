@@ -26,6 +26,7 @@ const OUTPUTS = [
   'dist/embed/farm-map.js',
   'dist/cli/fenceline.js',
   'dist/server/main.js',
+  'dist/server/operate.js',
 ];
 const stampPath = join(root, 'dist/.fenceline-build');
 
