@@ -1,0 +1,39 @@
+// `npm run bench -- <topic> [options]`: builds what is measured as the server is built, and runs it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { ensureInstalled, requireNode } from '../scripts/install.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'dist/bench');
+
+requireNode();
+await ensureInstalled();
+await build({
+  root,
+  configFile: false,
+  logLevel: 'error',
+  build: {
+    outDir: folder,
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: {
+        main: join(root, 'bench/main.ts'),
+        'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
+        'parcel-worker': join(root, 'server/parcels/memory/parcel-worker.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});
+const child = spawn(
+  process.execPath,
+  ['--expose-gc', join(folder, 'main.js'), ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => (process.exitCode = code ?? 1));
