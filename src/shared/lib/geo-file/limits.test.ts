@@ -198,33 +198,44 @@ describe('an archive', () => {
     expect((await read('a.kmz', both)).features).toHaveLength(1);
   });
 
-  it('with sizes of 64 bits is read', async () => {
-    expect(
-      (await read('a.kmz', zip64('doc.kml', kml(placemark('North', kmlPolygon([square()]))))))
-        .features,
-    ).toHaveLength(1);
+  it('with sizes and addresses of 64 bits is read', async () => {
+    const text = kml(placemark('North', kmlPolygon([square()])));
+    expect((await read('a.kmz', zip64('doc.kml', text))).features).toHaveLength(1);
   });
 });
 
-/** One deflated file whose sizes stand in the extra field alone, as programs that stream write it. */
+/** One deflated file whose sizes, and the directory's place, are written as programs that stream do. */
 function zip64(name: string, text: string): Uint8Array {
-  const content = utf8(text);
-  const common = zip({ [name]: content });
-  const directory = common.length - 22 - 46 - name.length;
+  const common = zip({ [name]: text });
+  const end = common.length - 22;
+  const directory = end - 46 - name.length;
   const view = new DataView(common.buffer);
   const extra = new DataView(new ArrayBuffer(20));
   extra.setUint16(0, 1, true);
   extra.setUint16(2, 16, true);
-  extra.setBigUint64(4, BigInt(content.length), true);
+  extra.setBigUint64(4, BigInt(view.getUint32(directory + 24, true)), true);
   extra.setBigUint64(12, BigInt(view.getUint32(directory + 20, true)), true);
   view.setUint32(directory + 20, 0xffffffff, true);
   view.setUint32(directory + 24, 0xffffffff, true);
   view.setUint16(directory + 30, 20, true);
-  view.setUint32(common.length - 10, 46 + name.length + 20, true);
-  const end = common.length - 22;
+
+  const wide = new DataView(new ArrayBuffer(56 + 20));
+  wide.setUint32(0, 0x06064b50, true);
+  wide.setBigUint64(4, 44n, true);
+  wide.setBigUint64(24, 1n, true);
+  wide.setBigUint64(32, 1n, true);
+  wide.setBigUint64(40, BigInt(end + 20 - directory), true);
+  wide.setBigUint64(48, BigInt(directory), true);
+  wide.setUint32(56, 0x07064b50, true);
+  wide.setBigUint64(64, BigInt(end + 20), true);
+  view.setUint16(end + 8, 0xffff, true);
+  view.setUint16(end + 10, 0xffff, true);
+  view.setUint32(end + 12, 0xffffffff, true);
+  view.setUint32(end + 16, 0xffffffff, true);
   return Uint8Array.from([
     ...common.subarray(0, end),
     ...new Uint8Array(extra.buffer),
+    ...new Uint8Array(wide.buffer),
     ...common.subarray(end),
   ]);
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../feature-title.ts';
 import { FileRefusal } from '../refusal.ts';
 
 /** One file of a zip archive, as its directory has it. */
@@ -12,20 +13,23 @@ export interface ZipEntry {
   headerAt: number;
 }
 
-const [END_RECORD, DIRECTORY_ENTRY] = [0x06054b50, 0x02014b50];
-const [END_BYTES, ENTRY_BYTES, LONGEST_COMMENT] = [22, 46, 0xffff];
+const [END_RECORD, WIDE_END_RECORD, WIDE_END_LOCATOR, DIRECTORY_ENTRY] = [
+  0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50,
+];
+const [END_BYTES, WIDE_END_BYTES, LOCATOR_BYTES, ENTRY_BYTES] = [22, 56, 20, 46];
+const LONGEST_COMMENT = 0xffff;
 const UNTOLD = 0xffffffff;
 const ZIP64_FIELD = 1;
 
 /** The files of an archive, in its order. Folders, and what systems add for themselves, are not. */
 export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEnd(view);
-  const count = view.getUint16(end + 10, true);
-  if (count > mostEntries) throw new FileRefusal(`It holds more than ${mostEntries} files.`);
-  let at = view.getUint32(end + 16, true);
+  const { count, address, size, end } = findDirectory(view);
+  if (count > mostEntries)
+    throw new FileRefusal(`It holds more than ${countOf(mostEntries, 'file')}.`);
+  let at = address;
   // Where something stands in front of the archive its addresses are off by as much.
-  const lead = end - view.getUint32(end + 12, true) - at;
+  const lead = end - size - at;
   const shift = lead > 0 && !isEntry(view, at) && isEntry(view, at + lead) ? lead : 0;
   at += shift;
   const entries: ZipEntry[] = [];
@@ -57,6 +61,27 @@ export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEnt
 
 export const damaged = () =>
   new FileRefusal('The archive is damaged or was cut short. Download or pack it again.');
+
+/** Where the directory stands, and where it ends. */
+function findDirectory(view: DataView) {
+  const end = findEnd(view);
+  const locator = end - LOCATOR_BYTES;
+  if (locator >= 0 && view.getUint32(locator, true) === WIDE_END_LOCATOR) {
+    const wide = Number(view.getBigUint64(locator + 8, true));
+    const isWhole = wide + WIDE_END_BYTES <= locator;
+    if (!isWhole || view.getUint32(wide, true) !== WIDE_END_RECORD) throw damaged();
+    const [count, size, address] = [32, 40, 48].map((offset) =>
+      Number(view.getBigUint64(wide + offset, true)),
+    );
+    return { count: count!, size: size!, address: address!, end: wide };
+  }
+  return {
+    count: view.getUint16(end + 10, true),
+    size: view.getUint32(end + 12, true),
+    address: view.getUint32(end + 16, true),
+    end,
+  };
+}
 
 function findEnd(view: DataView): number {
   const lowest = Math.max(0, view.byteLength - END_BYTES - LONGEST_COMMENT);

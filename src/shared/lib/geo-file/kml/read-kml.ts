@@ -4,7 +4,7 @@ import { countOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
 import { FileRefusal } from '../refusal.ts';
 import { createKmlCollector } from './kml-collector.ts';
-import { xmlTextOf } from './xml-text.ts';
+import { documentTypeRefused, xmlTextOf } from './xml-text.ts';
 
 /** Characters parsed at a stretch: a few milliseconds of work. */
 const STRETCH = 1 << 18;
@@ -31,6 +31,9 @@ export async function readKml(
     if (hasEnded) return;
     if (!TOLERABLE.test(message)) throw new FileRefusal(brokenXml(message));
     untidy++;
+  });
+  parser.on('doctype', () => {
+    throw documentTypeRefused();
   });
   parser.on('opentag', (tag) => {
     if (!hasEnded) collector.open(localName(tag.name), tag.attributes);

@@ -1,10 +1,11 @@
 import { FileRefusal } from '../refusal.ts';
 
 const PROLOG = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
-/** Text between CDATA marks is as it is; elsewhere a bare & is one that nobody wrote as &amp;. */
-const CDATA_OR_AMPERSAND =
-  /<!\[CDATA\[[\s\S]*?\]\]>|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{0,31});)/gi;
 const PROLOG_LENGTH = 100_000;
+const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{0,31});/iy;
+const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
+/** Names with a bare & are common; a file full of them is none of XML. */
+const MOST_MENDED = 10_000;
 
 export interface XmlText {
   text: string;
@@ -14,23 +15,49 @@ export interface XmlText {
 
 /**
  * A document as a parser takes it: from its first mark on, with bare & written out. A document type
- * is refused before anything is parsed: entities can make a few bytes fill the memory.
+ * is refused before anything is parsed.
  */
 export function xmlTextOf(decoded: string): XmlText {
   const start = /^[\s\0]*/.exec(decoded)![0].length;
   const text = decoded.slice(start);
   const prolog = PROLOG.exec(text.slice(0, PROLOG_LENGTH))![0];
   if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(prolog.length, prolog.length + 10))) {
-    throw new FileRefusal(
-      'It declares a document type (DOCTYPE or ENTITY), which KML does not use and which can hide harm.',
-    );
+    throw documentTypeRefused();
   }
-  if (!text.includes('&')) return { text, mended: 0 };
-  let mended = 0;
-  const whole = text.replace(CDATA_OR_AMPERSAND, (found) => {
-    if (found !== '&') return found;
-    mended++;
-    return '&amp;';
-  });
-  return { text: whole, mended };
+  return withoutBareAmpersands(text);
+}
+
+/** Entities can make a few bytes fill the memory. */
+export const documentTypeRefused = () =>
+  new FileRefusal(
+    'It declares a document type (DOCTYPE or ENTITY), which KML does not use and which can hide harm.',
+  );
+
+function withoutBareAmpersands(text: string): XmlText {
+  const pieces: string[] = [];
+  let from = 0;
+  let cdataAt = text.indexOf(CDATA);
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    while (cdataAt >= 0 && cdataAt < at) {
+      // Between the marks & is a letter like others.
+      const end = text.indexOf(CDATA_END, cdataAt);
+      if (end < 0 || end > at) break;
+      cdataAt = text.indexOf(CDATA, end);
+    }
+    if (cdataAt >= 0 && cdataAt < at) {
+      const end = text.indexOf(CDATA_END, cdataAt);
+      if (end < 0) break;
+      at = end;
+      continue;
+    }
+    REFERENCE.lastIndex = at;
+    if (REFERENCE.test(text)) continue;
+    pieces.push(text.slice(from, at), '&amp;');
+    from = at + 1;
+    if (pieces.length > MOST_MENDED * 2) {
+      throw new FileRefusal('It is not valid KML: it has thousands of “&” that stand for nothing.');
+    }
+  }
+  if (pieces.length === 0) return { text, mended: 0 };
+  return { text: pieces.join('') + text.slice(from), mended: pieces.length / 2 };
 }

@@ -1,9 +1,11 @@
 import type { Pace } from '../pace.ts';
-import { segmentGrid } from './segment-grid.ts';
+import { segmentGrid, type SegmentGrid } from './segment-grid.ts';
 
 /** Well above the rounding of the products below: what is closer counts as meeting. */
 const DOUBT = 1e-14;
 const PAIRS_A_CHECK = 1 << 16;
+/** So many are compared one by one sooner than they are laid out. */
+const FEW = 24;
 
 /**
  * Reports pairs of segments (by x and y of their two ends) that may have a point in common, or come
@@ -17,7 +19,9 @@ export function findMeetings(
   found: (first: number, second: number) => boolean,
   near = 0,
 ): void {
-  const { cellStarts, segments } = segmentGrid(ends, near);
+  const count = ends.length / 4;
+  const isFew = count <= FEW;
+  const { cellStarts, segments } = isFew ? oneCell(count) : segmentGrid(ends, near);
   let pairs = 0;
   for (let cell = 0; cell + 1 < cellStarts.length; cell++) {
     const to = cellStarts[cell + 1]!;
@@ -31,6 +35,11 @@ export function findMeetings(
     }
   }
 }
+
+const oneCell = (count: number): SegmentGrid => ({
+  cellStarts: Int32Array.of(0, count),
+  segments: Int32Array.from({ length: count }, (_, segment) => segment),
+});
 
 function mayMeet(ends: Float64Array, a: number, c: number, near: number): boolean {
   const ax = ends[a]!;

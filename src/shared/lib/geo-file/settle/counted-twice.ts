@@ -6,6 +6,8 @@ import type { Polygon } from '../overlay/overlay.ts';
 import { choose, type FeatureKey } from './choices.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
+/** Beyond so many pairs to look at a file is no map of paddocks, and nothing more is told. */
+const MOST_PAIRS = 5_000_000;
 /** At most so many features that hold others are told of one by one. */
 const MOST_TOLD = 20;
 
@@ -23,15 +25,22 @@ export async function tellCountedTwice(
   for (const { box } of features) index.add(...box);
   index.finish();
   const within = new Map<number, number[]>();
+  let pairs = 0;
   for (const [i, { polygons, areaHa }] of features.entries()) {
     const [x, y] = innerPoint(polygons);
-    for (const other of index.search(x, y, x, y)) {
-      const isLarger =
-        features[other]!.areaHa > areaHa || (features[other]!.areaHa === areaHa && other < i);
-      if (other === i || !isLarger || !covers(features[other]!.polygons, x, y)) continue;
-      const known = within.get(other);
-      if (known) known.push(i);
-      else within.set(other, [i]);
+    const around = index.search(x, y, x, y);
+    pairs += around.length;
+    if (pairs > MOST_PAIRS) break;
+    const outer = around.find((other) => {
+      const { areaHa: otherHa, polygons } = features[other]!;
+      // Of two that are the same the later one lies in the earlier.
+      const mayHold = otherHa > areaHa || (otherHa === areaHa && other < i);
+      return other !== i && mayHold && covers(polygons, x, y);
+    });
+    if (outer !== undefined) {
+      const inner = within.get(outer);
+      if (inner) inner.push(i);
+      else within.set(outer, [i]);
     }
     await pace.reach(i / features.length);
   }

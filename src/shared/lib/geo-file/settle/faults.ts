@@ -6,7 +6,7 @@ import type { Pace } from '../pace.ts';
 import { areClear, sidesOf } from '../rings/clear-rings.ts';
 import { findMeetings } from '../rings/meetings.ts';
 import { ringAreaHa } from '../rings/ring-area.ts';
-import { boxOf, isInBox, isInsideRing, type Box } from '../rings/ring-measures.ts';
+import { boxOf, isInsideRing, type Box } from '../rings/ring-measures.ts';
 
 /** Why polygons are no areas as they stand: a sentence, and where. */
 export interface Fault {
@@ -63,7 +63,7 @@ function polygonFault(rings: Polygon, pace: Pace): Fault | null {
 
 /** For rings that are clear of one another one corner tells where all of a hole lies. */
 function nestingFault([outer, ...holes]: Polygon, pace: Pace): Fault | null {
-  const boxes = holes.map(boxOf);
+  const index = indexOf(holes.map(boxOf));
   for (const [i, hole] of holes.entries()) {
     pace.check();
     const [x, y] = [hole[0]!, hole[1]!];
@@ -71,10 +71,10 @@ function nestingFault([outer, ...holes]: Polygon, pace: Pace): Fault | null {
     if (isInsideRing(outer!, x, y) !== true) {
       return { message: `A hole lies outside of its area ${at}.`, place: [x, y] };
     }
-    const isInOther = holes.some(
-      (other, j) => j !== i && isInBox(boxes[j]!, x, y) && isInsideRing(other, x, y) === true,
-    );
-    if (isInOther) return { message: `A hole lies in another hole ${at}.`, place: [x, y] };
+    const around = index!.search(x, y, x, y);
+    if (around.some((other) => other !== i && isInsideRing(holes[other]!, x, y) === true)) {
+      return { message: `A hole lies in another hole ${at}.`, place: [x, y] };
+    }
   }
   return null;
 }
@@ -100,12 +100,19 @@ function overlapFault(polygons: readonly Polygon[], pace: Pace): Fault | null {
 
 /** Pairs of boxes that meet. */
 function* neighbours(boxes: readonly Box[]): Generator<[number, number]> {
+  const index = indexOf(boxes);
+  for (const [one, box] of boxes.entries()) {
+    for (const other of index!.search(...box)) if (other > one) yield [one, other];
+  }
+}
+
+/** Null for no boxes, which an index cannot hold. */
+function indexOf(boxes: readonly Box[]): Flatbush | null {
+  if (boxes.length === 0) return null;
   const index = new Flatbush(boxes.length);
   for (const box of boxes) index.add(...box);
   index.finish();
-  for (const [one, box] of boxes.entries()) {
-    for (const other of index.search(...box)) if (other > one) yield [one, other];
-  }
+  return index;
 }
 
 /** Whether lines of the two meet, or one may lie in the other. */

@@ -38,10 +38,10 @@ const north = kml(
   ),
 );
 const bowTie = JSON.stringify(feature([ring([0, 0], [10, 10], [10, 0], [0, 10])], { name: 'Odd' }));
-const circle = (corners: number) => {
+const circle = (corners: number, east = 0, radius = 0.1) => {
   const positions = Array.from({ length: corners }, (_, i) => {
     const angle = (2 * Math.PI * i) / corners;
-    return [146 + 0.1 * Math.cos(angle), -35 + 0.1 * Math.sin(angle)];
+    return [146 + east + radius * Math.cos(angle), -35 + radius * Math.sin(angle)];
   });
   return [...positions, positions[0]!];
 };
@@ -89,7 +89,9 @@ describe.each([
   it('tells its progress and can be cancelled', async () => {
     const reader = create();
     const many = collection(
-      ...Array.from({ length: 3_000 }, (_, i) => feature([circle(60)], { name: i })),
+      ...Array.from({ length: 3_000 }, (_, i) =>
+        feature([circle(60, i / 500, 0.001)], { name: i }),
+      ),
     );
     const shares: number[] = [];
     const large = file('farm.json', JSON.stringify(many));

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { areaFault } from '#shared/lib/geo';
+import {
+  collection,
+  feature,
+  kml,
+  kmlLine,
+  kmlPolygon,
+  placemark,
+  read,
+  square,
+  utf8,
+  zip,
+} from './geo-file.fixture.ts';
+import { applyOffer, NO_GEOMETRY } from './index.ts';
+import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
+
+const text = kml(
+  placemark(
+    'North',
+    '<ExtendedData><Data name="a"><value>1</value></Data></ExtendedData>',
+    kmlPolygon([square(), square(2, 2, 2)]),
+  ),
+  placemark('Line', kmlLine(square(20))),
+);
+const json = JSON.stringify(
+  collection(feature([square()], { name: 'North' }), feature(square(), {}, 'LineString')),
+);
+const shapefile = {
+  'a.shp': writeShp([{ type: 5, parts: [square().toReversed(), square(2, 2, 2)] }]),
+  'a.dbf': writeDbf([{ name: 'NAME', type: 'C', length: 9 }], [['North']]),
+  'a.prj': WGS84_PRJ,
+};
+const files: [name: string, bytes: Uint8Array][] = [
+  ['farm.kml', utf8(text)],
+  ['farm.json', utf8(json)],
+  ['farm.kmz', zip({ 'doc.kml': text })],
+  ['farm.zip', zip(shapefile)],
+];
+
+/** A shapefile's parts damaged inside of a whole archive. */
+const damagedPart = (damage: (bytes: Uint8Array) => Uint8Array, part: 'a.shp' | 'a.dbf') =>
+  zip({ ...shapefile, [part]: damage(shapefile[part].slice()) });
+
+it('whatever is broken in a file, the answer is valid areas or a refusal with its reason', async () => {
+  const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  const change = fc.record({ at: place, byte: fc.integer({ min: 0, max: 255 }) });
+  const damages = fc.record({
+    changes: fc.array(change, { maxLength: 4 }),
+    cut: fc.option(place, { freq: 4 }),
+    doubled: fc.option(place, { freq: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(5), damages, async (which, { changes, cut, doubled }) => {
+      const damage = (whole: Uint8Array): Uint8Array => {
+        const bytes = whole.slice();
+        for (const { at, byte } of changes) bytes[Math.floor(at * bytes.length)] = byte;
+        const from = doubled === null ? bytes.length : Math.floor(doubled * bytes.length);
+        const longer = Uint8Array.from([...bytes, ...bytes.subarray(from)]);
+        return cut === null ? longer : longer.subarray(0, Math.floor(cut * longer.length));
+      };
+      const [name, bytes] = files[which] ?? ['farm.zip', new Uint8Array()];
+      const content =
+        which < files.length ? damage(bytes) : damagedPart(damage, which === 4 ? 'a.shp' : 'a.dbf');
+      let answer = await read(name, content);
+      for (let taken = 0; taken < 3 && answer.offers.length > 0; taken++) {
+        answer = await applyOffer(answer, answer.offers[0]!.id);
+      }
+      for (const { geometry } of answer.features) expect(areaFault(geometry)).toBeNull();
+      if (answer.features.length > 0) expect(answer.areaHa).toBeGreaterThan(0);
+      else
+        expect(answer.refusal?.message.slice(0, NO_GEOMETRY.length + 3)).toMatch(/field\. [A-Z“]/);
+    }),
+    { numRuns: 1_000 },
+  );
+});
