@@ -43,7 +43,7 @@ export async function openFile(
     verticesRead: 0,
   };
   return refusing(draft, options, async () => {
-    Object.assign(draft, await readDraft(file, limits, pace.part(0, READING_SHARE)));
+    await readDraft(draft, file, limits, pace.part(0, READING_SHARE));
     return settleDraft(draft, NO_CHOICES, options, pace.part(READING_SHARE, 1));
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collection, feature, read, ring, square } from './geo-file.fixture.ts';
-import { summaryOf } from './index.ts';
+import { NO_GEOMETRY, summaryOf } from './index.ts';
 
 it('sums an answer up for a terminal', async () => {
   const bowTie = feature([ring([0, 0], [10, 10], [10, 0], [0, 10])], { name: 'Odd' });
@@ -18,4 +18,10 @@ it('sums an answer up for a terminal', async () => {
     remarks: [],
     offers: [{ id: 'repair:0/1', text: 'Repair “Odd” into 2 areas' }],
   });
+});
+
+it('names the format of a file that it refuses', async () => {
+  const summary = summaryOf(await read('farm.json', '{}'));
+  expect(summary).toMatchObject({ format: 'GeoJSON', features: 0, areaHa: 0 });
+  expect(summary.refusals).toEqual([`${NO_GEOMETRY} It is an empty object, which is not GeoJSON.`]);
 });

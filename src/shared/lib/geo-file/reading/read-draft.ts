@@ -18,12 +18,16 @@ const OTHERS: readonly [ending: RegExp, advice: string][] = [
   [/\.(rar|7z|gz|tar|tgz)$/i, 'Pack it as .zip.'],
 ];
 
-/** Everything a file holds, by what its content is rather than by what its name says. */
+/**
+ * Fills a draft with everything a file holds, by what its content is rather than by what its name
+ * says. When that is refused the draft has what was found out until then.
+ */
 export async function readDraft(
+  draft: Draft,
   { name, bytes }: GeoFile,
   limits: ReadingLimits,
   pace: Pace,
-): Promise<Draft> {
+): Promise<void> {
   refuseByName(name);
   if (bytes.length === 0) throw new FileRefusal('The file is empty.');
   if (bytes.length > limits.bytes) {
@@ -31,15 +35,13 @@ export async function readDraft(
     throw new FileRefusal(`The file has ${has} MB; at most ${most} MB can be read.`);
   }
   const reading = createReading(limits, pace, bytes.length);
-  const { format, layers } = await readContent(name, bytes, reading);
-  return {
-    fileName: name,
-    format,
-    layers,
-    notes: reading.notes,
-    featuresRead: reading.total.features,
-    verticesRead: reading.total.vertices,
-  };
+  draft.notes = reading.notes;
+  try {
+    await readContent(draft, name, bytes, reading);
+  } finally {
+    draft.featuresRead = reading.total.features;
+    draft.verticesRead = reading.total.vertices;
+  }
 }
 
 function refuseByName(name: string): void {
@@ -50,22 +52,28 @@ function refuseByName(name: string): void {
 
 const accepted = () => `Choose a ${ACCEPTED.slice(0, -1).join(', ')} or ${ACCEPTED.at(-1)!} file.`;
 
-async function readContent(name: string, bytes: Uint8Array, reading: Reading) {
+async function readContent(draft: Draft, name: string, bytes: Uint8Array, reading: Reading) {
   const layer = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2]! < 9 && bytes[3]! < 9) {
+    draft.format = /\.km[lz]$/i.test(name) ? 'KMZ' : 'Zip';
     const { readArchive } = await import('../archive/read-archive.ts');
-    return readArchive(bytes, reading);
+    Object.assign(draft, await readArchive(bytes, reading));
+    return;
   }
   const text = decodeText(bytes, reading.notes);
   const first = /[^\s\0\ufeff]/.exec(text)?.[0];
-  if (first === '<') {
-    const { readKml } = await import('../kml/read-kml.ts');
-    return { format: 'KML', layers: [await readKml(text, layer, reading)] };
-  }
   if (first === undefined) throw new FileRefusal('The file is empty.');
+  if (first === '<') {
+    draft.format = 'KML';
+    const { readKml } = await import('../kml/read-kml.ts');
+    draft.layers = [await readKml(text, layer, reading)];
+    return;
+  }
   if (/\.km[lz]$/i.test(name)) throw new FileRefusal('It is not KML: it does not begin with “<”.');
-  if (/\.zip$/i.test(name))
+  if (/\.zip$/i.test(name)) {
     throw new FileRefusal('It is not a zip archive, whatever its name says.');
+  }
+  draft.format = 'GeoJSON';
   const { readGeoJson } = await import('../geojson/read-geojson.ts');
-  return { format: 'GeoJSON', layers: [await readGeoJson(text, layer, reading)] };
+  draft.layers = [await readGeoJson(text, layer, reading)];
 }
