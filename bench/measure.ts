@@ -24,6 +24,9 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - startedAt;
 }
 
+/** Questions asked of both sides before any is timed: a server that has just started is none. */
+const WARM_UP = 10;
+
 /**
  * Medians of both sides' milliseconds over the same questions, asked in turn so that whatever else
  * the machine does falls on both. `repeat`: how often our side is asked for one of the peer's, as
@@ -37,6 +40,10 @@ export async function inTurn<Question>(options: {
 }): Promise<{ ours: number; peer: number | null }> {
   const { questions, ours, peer, repeat = 1 } = options;
   const [our, their]: number[][] = [[], []];
+  for (const question of questions.slice(0, WARM_UP)) {
+    await ours(question);
+    await peer?.(question);
+  }
   for (let i = 0; i < questions.length; i++) {
     const spent = await timed(async () => {
       for (let j = 0; j < repeat; j++) await ours(questions[(i * repeat + j) % questions.length]!);

@@ -45,7 +45,7 @@ export async function radiusQuestion(
     farm: farm.map(({ geometry }) => geometry),
     ownPids: farm.map(({ pid }) => pid),
     km,
-    minAreaHa: 10,
+    minAreaHa: 12,
   };
 }
 

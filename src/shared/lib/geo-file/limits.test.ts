@@ -41,7 +41,7 @@ describe('limits of reading', () => {
   it('bytes', async () => {
     const big = new Uint8Array(3 * 1024 * 1024);
     expect(await reasonUnder({ bytes: 2 * 1024 * 1024 }, 'a.json', big)).toBe(
-      'The file has 3 MB; at most 2 MB can be read.',
+      'The file has 3.0 MB; at most 2.0 MB can be read.',
     );
   });
 

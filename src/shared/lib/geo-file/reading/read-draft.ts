@@ -31,7 +31,7 @@ export async function readDraft(
   refuseByName(name);
   if (bytes.length === 0) throw new FileRefusal('The file is empty.');
   if (bytes.length > limits.bytes) {
-    const [has, most] = [bytes.length, limits.bytes].map((size) => (size / MIB).toFixed(0));
+    const [has, most] = [bytes.length, limits.bytes].map((size) => (size / MIB).toFixed(1));
     throw new FileRefusal(`The file has ${has} MB; at most ${most} MB can be read.`);
   }
   const reading = createReading(limits, pace, bytes.length);
