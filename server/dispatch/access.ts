@@ -68,7 +68,7 @@ export function requireSelf(
 }
 
 /** Every farm a call names must be the asker's own; one that is not fails the whole list. */
-export async function requireFarms(
+async function requireFarms(
   sql: Sql,
   call: AnyCall,
   params: Record<string, unknown>,
@@ -86,6 +86,49 @@ export async function requireFarms(
     .$if(call.deletedFarmsToo !== true, (own) => own.where('deleted_at', 'is', null))
     .executeTakeFirstOrThrow();
   if (count !== ids.length) throw notFound();
+}
+
+/** The plan a call names must be one the asker may use so, now; any other is not found. */
+async function requirePlan(
+  sql: Sql,
+  call: AnyCall,
+  params: Record<string, unknown>,
+): Promise<void> {
+  if (!call.plan) return;
+  const planId = params[call.plan.param] as number;
+  const { rows } = await raw<{ usable: boolean }>`
+    SELECT asking_owns_plan(${planId}::bigint)
+      OR (${call.plan.usableBy === 'its owners and clients'} AND asking_is_client_of(${planId}::bigint))
+      AS usable`.execute(sql);
+  if (rows[0]?.usable !== true) throw notFound();
+}
+
+async function requireOrder(
+  sql: Sql,
+  call: AnyCall,
+  params: Record<string, unknown>,
+  ownerId: number | null,
+): Promise<void> {
+  if (!call.order) return;
+  const own = await sql
+    .selectFrom('payment')
+    .select('id')
+    .where('id', '=', params[call.order] as number)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!own) throw notFound();
+}
+
+/** Everything a call names must be the asker's to name. */
+export async function requireObjects(
+  sql: Sql,
+  call: AnyCall,
+  params: Record<string, unknown>,
+  ownerId: number | null,
+): Promise<void> {
+  await requireFarms(sql, call, params, ownerId);
+  await requirePlan(sql, call, params);
+  await requireOrder(sql, call, params, ownerId);
 }
 
 /** An owner record, plans and rights hang on the e-mail; without a verified one nothing opens. */

@@ -8,7 +8,7 @@ import {
   readStanding,
   requireAccess,
   requireEmail,
-  requireFarms,
+  requireObjects,
   requireSelf,
   type Standing,
 } from './access.ts';
@@ -135,7 +135,7 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
       const first = await app.database.asking(identity, async (sql) => {
         const standing = await admit(sql);
         const before = opId && (await answeredBefore(sql, identity, opId, call, params));
-        if (!before) await requireFarms(sql, call, params, standing.ownerId);
+        if (!before) await requireObjects(sql, call, params, standing.ownerId);
         return { standing, before };
       });
       if (first.before) return first.before.answer;
@@ -152,7 +152,7 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
           const before = await answeredBefore(sql, identity, opId, call, params);
           if (before) return before.answer;
         }
-        await requireFarms(sql, call, params, standing.ownerId);
+        await requireObjects(sql, call, params, standing.ownerId);
         const handler = handlerOf(call);
         const act = (isPrepared(handler) ? handler.act : handler) as (
           ...given: unknown[]

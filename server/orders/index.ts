@@ -14,4 +14,7 @@ export const orders: HandlersOf<Contract['orders']> = {
   payByPlan: NOT_YET,
   registerItems,
   recordBenchmarks: NOT_YET,
+  keepProviderOrder: NOT_YET,
+  list: NOT_YET,
+  fileLink: NOT_YET,
 };

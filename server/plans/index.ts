@@ -10,4 +10,5 @@ export const plans: HandlersOf<Contract['plans']> = {
   create: NOT_YET,
   addClients: NOT_YET,
   removeClients: NOT_YET,
+  setPrices: NOT_YET,
 };

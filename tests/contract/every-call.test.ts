@@ -20,9 +20,10 @@ describe('every call of the contract', () => {
     });
     const rows = rowsIn(server.database, server.issuer);
     await rows.admin(email);
-    await rows.plan(email);
     const owner = await rows.owner(email);
+    for (let plan = 1; plan <= 3; plan += 1) await rows.plan(email);
     for (let farm = 1; farm <= 8; farm += 1) await rows.farm(owner);
+    for (let order = 1; order <= 21; order += 1) await rows.order(owner);
   });
   afterAll(() => server.stop());
 
@@ -63,8 +64,12 @@ describe('every call of the contract', () => {
       'plans.create',
       'plans.addClients',
       'plans.removeClients',
+      'plans.setPrices',
       'orders.payByPlan',
       'orders.recordBenchmarks',
+      'orders.keepProviderOrder',
+      'orders.list',
+      'orders.fileLink',
       'soilProjects.all',
       'soilProjects.own',
       'soilProjects.save',

@@ -61,6 +61,39 @@ const keyItem = {
   comparison_cads: [],
   PropertyKeyIdForBenchmarkReport: '' as const,
 };
+const order = {
+  order_id: 21,
+  ordered_at: '2026-11-21T00:00:00.000Z',
+  method: 'CC' as const,
+  plan_name: null,
+  capture_id: '2GG279541U471931P',
+  total: 75,
+  currency: 'AUD' as const,
+  items: [
+    {
+      item_id: 41,
+      property_id: 7,
+      property_name: 'Kurrajong Park',
+      item_type: 'Property Key' as const,
+      price: 75,
+    },
+  ],
+  files: {
+    state: 'sent' as const,
+    since: '2026-11-21T00:02:00.000Z',
+    trouble: null,
+    sent_to: email,
+    list: [
+      {
+        item_id: 41,
+        file_name: 'kurrajong-park-farm-key.pdf',
+        content_type: 'application/pdf',
+        byte_length: 182_400,
+      },
+    ],
+    available_until: '2026-12-21T00:02:00.000Z',
+  },
+};
 const project = {
   project_id: 5,
   project_name: 'Mirrool Downs Soil Project',
@@ -221,6 +254,15 @@ export const samples: Samples = {
       params: { plan_id: 3, owner_emails: email },
       result: [{ remove_plan_authorised_clients: true }],
     },
+    setPrices: {
+      params: {
+        plan_id: 3,
+        property_key_price: '45',
+        benchmark_report_price: '99.95',
+        carbon_report_price: '0',
+      },
+      result: [{ set_plan_prices: true }],
+    },
   },
   orders: {
     keyPurchased: {
@@ -242,6 +284,13 @@ export const samples: Samples = {
           expires_at: '2026-11-21T00:30:00.000Z',
         },
       ],
+    },
+    keepProviderOrder: {
+      params: {
+        intent_id: '7c2b6f6e-6f0e-4f6b-9f43-0d8f1f1f2c11',
+        order_id: '5O190127TN364715T',
+      },
+      result: [{ keep_provider_order: true }],
     },
     payByCard: {
       params: {
@@ -274,6 +323,16 @@ export const samples: Samples = {
         reference_cibo_ids_text_array: ['{NSW1000123,NSW1000124}'],
       },
       result: [{ record_benchmarks: true }],
+    },
+    list: { params: { before_order_id: 30 }, result: [order] },
+    fileLink: {
+      params: { order_id: 21, item_id: 41, file_name: 'kurrajong-park-farm-key.pdf' },
+      result: [
+        {
+          link: 'https://files.example/files/deliveries/21/41/kurrajong-park-farm-key.pdf',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
     },
   },
   reports: {

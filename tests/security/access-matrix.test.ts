@@ -14,12 +14,16 @@ const MAY: Record<string, readonly Access[]> = {
   'x@evilagriprove.example': ['anyone', 'signed-in', 'owner'],
 };
 const owners = Object.keys(MAY).filter((email) => MAY[email]?.includes('owner'));
+const agent = 'agent@fenceline.example';
 const other = 'other@fenceline.example';
 const UNKNOWN = 999_999;
 
 describe('the authorisation matrix', () => {
   let server: TestServer;
   const farmsOf = new Map<string, number[]>();
+  const orderOf = new Map<string, number>();
+  let agentsPlan: number;
+  let othersPlan: number;
   let reached: string[] = [];
 
   beforeAll(async () => {
@@ -30,8 +34,10 @@ describe('the authorisation matrix', () => {
     for (const email of [...owners, other]) {
       const owner = await rows.owner(email);
       farmsOf.set(email, [await rows.farm(owner), await rows.farm(owner)]);
+      orderOf.set(email, await rows.order(owner));
     }
-    await rows.plan('agent@fenceline.example', ['farmer@fenceline.example']);
+    agentsPlan = await rows.plan(agent, [...owners, other]);
+    othersPlan = await rows.plan(other);
     await rows.admin('admin@fenceline.example');
   });
   afterAll(() => server.stop());
@@ -46,6 +52,8 @@ describe('the authorisation matrix', () => {
       const isList = Array.isArray(params[call.farms]);
       params[call.farms] = isList ? farms : farms[0];
     }
+    if (call.plan) params[call.plan.param] = agentsPlan;
+    if (call.order) params[call.order] = orderOf.get(email) ?? UNKNOWN;
     return params;
   };
   const send = async (call: AnyCall, email: string | null, params: object) => {
@@ -96,6 +104,41 @@ describe('the authorisation matrix', () => {
       }
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toMatch(/^NOT_FOUND/);
+      expect(reached).toEqual([]);
+    },
+  );
+
+  it.each(calls.filter(([, call]) => call.plan))(
+    '%s answers a plan that is somebody else’s and an unknown one with the same words',
+    async (_name, call) => {
+      const email = call.plan?.usableBy === 'its owners' ? agent : (owners[0] as string);
+      const params = paramsFor(call, email, farmsOf.get(email)?.slice(0, 1) ?? []);
+      const param = call.plan?.param as string;
+      const foreign = await send(call, email, { ...params, [param]: othersPlan });
+      expect(foreign).toMatch(/^NOT_FOUND/);
+      expect(await send(call, email, { ...params, [param]: UNKNOWN })).toBe(foreign);
+      expect(reached).toEqual([]);
+    },
+  );
+
+  it.each(calls.filter(([, call]) => call.plan?.usableBy === 'its owners'))(
+    '%s is for a plan’s owners, not for its clients who own another (AGENT-18)',
+    async (_name, call) => {
+      const params = paramsFor(call, other, farmsOf.get(other)?.slice(0, 1) ?? []);
+      expect(await send(call, other, params)).toMatch(/^NOT_FOUND/);
+      expect(reached).toEqual([]);
+    },
+  );
+
+  it.each(calls.filter(([, call]) => call.order))(
+    '%s answers another tenant’s order and an unknown one with the same words',
+    async (_name, call) => {
+      const email = owners[0] as string;
+      const param = call.order as string;
+      const params = paramsFor(call, email, []);
+      const foreign = await send(call, email, { ...params, [param]: orderOf.get(other) });
+      expect(foreign).toMatch(/^NOT_FOUND/);
+      expect(await send(call, email, { ...params, [param]: UNKNOWN })).toBe(foreign);
       expect(reached).toEqual([]);
     },
   );

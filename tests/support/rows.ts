@@ -66,6 +66,23 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
       }
       return id;
     },
+    async order(ownerId: number): Promise<number> {
+      const { id } = await db
+        .insertInto('payment')
+        .values({
+          owner_id: ownerId,
+          method: 'Free',
+          plan_id: null,
+          intent_id: null,
+          capture_id: null,
+          provider_order_id: null,
+          paypal_response: null,
+          total_cents: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
     async admin(email: string): Promise<void> {
       await db.insertInto('permission').values({ email, permission: 'admin' }).execute();
     },

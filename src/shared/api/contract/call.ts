@@ -42,6 +42,13 @@ export interface CallDefinition<
   readonly farms?: ParamName<P>;
   /** Farms deleted meanwhile count too: what was paid for them is recorded all the same (OP-30). */
   readonly deletedFarmsToo?: boolean;
+  /** The parameter naming a plan of the caller's; `usableBy` says whose it must be now. */
+  readonly plan?: {
+    readonly param: ParamName<P>;
+    readonly usableBy: 'its owners' | 'its owners and clients';
+  };
+  /** The parameter naming an order, which must be the caller's own. */
+  readonly order?: ParamName<P>;
   readonly params: P;
   readonly result: R;
   readonly errors?: readonly ErrorCode[];

@@ -31,7 +31,7 @@ export { addresses } from './addresses.ts';
 export { costOf, limitsOf } from './call.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS } from './fields.ts';
-export { ITEM_TYPES } from './orders.ts';
+export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { PROJECT_STATUSES } from './soil-projects.ts';
 export type { Address } from './addresses.ts';
 export type {
@@ -47,7 +47,7 @@ export type {
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
-export type { CartItemRecord, ItemType } from './orders.ts';
+export type { CartItemRecord, ItemType, OrderRecord } from './orders.ts';
 export type { OwnerRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';

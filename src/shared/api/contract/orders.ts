@@ -41,6 +41,54 @@ export const CartItemRecord = z.strictObject({
 });
 export type CartItemRecord = z.infer<typeof CartItemRecord>;
 
+/** How many orders `orders.list` answers at once. */
+export const ORDERS_PER_PAGE = 50;
+
+const OrderFile = z.object({
+  item_id: Id,
+  file_name: z.string(),
+  content_type: z.string(),
+  byte_length: z.int().nonnegative(),
+});
+
+const OrderFiles = z.object({
+  /** `waiting`: paid, and the files not asked for yet; they are made by themselves soon after. */
+  state: z.enum(['waiting', 'making', 'sent', 'failed']),
+  /** When this state began. */
+  since: z.iso.datetime(),
+  /** Plain words when it takes longer than usual or has failed; null otherwise. */
+  trouble: z.string().nullable(),
+  sent_to: z.string().nullable(),
+  /** Ready to download, in the order of the items; empty before they are made and 30 days after. */
+  list: z.array(OrderFile),
+  /** Until when they can be downloaded again; null before they are made. */
+  available_until: z.iso.datetime().nullable(),
+});
+
+export const OrderRecord = z.object({
+  order_id: Id,
+  ordered_at: z.iso.datetime(),
+  method: z.enum(['CC', 'Plan', 'Free']),
+  /** The plan that paid; null by card and for free reorders. */
+  plan_name: z.string().nullable(),
+  /** What the payment provider and support find a card payment by; null without one. */
+  capture_id: z.string().nullable(),
+  total: Price,
+  currency: z.literal('AUD'),
+  items: z.array(
+    z.object({
+      item_id: Id,
+      property_id: PropertyId,
+      /** As the farm was called when it was ordered. */
+      property_name: z.string(),
+      item_type: ItemType,
+      price: Price,
+    }),
+  ),
+  files: OrderFiles,
+});
+export type OrderRecord = z.infer<typeof OrderRecord>;
+
 export const orders = domain('orders', {
   keyPurchased: call({
     ...addresses.orders.keyPurchased,
@@ -88,6 +136,21 @@ export const orders = domain('orders', {
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
     limits: COMPARISON_LIMITS,
   }),
+  /**
+   * The provider's order of a kept intent, told before the buyer can pay it: a captured payment is
+   * found and granted even when nothing more is heard of the browser. One order an intent.
+   */
+  keepProviderOrder: call({
+    ...addresses.orders.keepProviderOrder,
+    kind: 'write',
+    access: 'owner',
+    params: z.strictObject({
+      intent_id: z.uuid(),
+      order_id: z.string().regex(/^[A-Z0-9]{1,36}$/),
+    }),
+    result: RowOf({ keep_provider_order: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   payByCard: call({
     ...addresses.orders.payByCard,
     kind: 'write',
@@ -112,6 +175,7 @@ export const orders = domain('orders', {
     access: 'owner',
     self: { param: 'owner_email' },
     farms: 'property_ids',
+    plan: { param: 'plan_id', usableBy: 'its owners and clients' },
     params: z.strictObject({
       plan_id: Id,
       owner_email: Email,
@@ -119,7 +183,7 @@ export const orders = domain('orders', {
       item_costs: z.array(Price),
     }),
     result: RowOf({ add_plan_export: Id }),
-    errors: ['NOT_FOUND', 'PRICE_CHANGED', 'NOT_IMPLEMENTED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
   }),
   registerItems: call({
     ...addresses.orders.registerItems,
@@ -137,6 +201,7 @@ export const orders = domain('orders', {
     access: 'owner',
     self: { param: 'owner_email' },
     farms: 'property_ids',
+    deletedFarmsToo: true,
     params: z.strictObject({
       owner_email: Email,
       property_ids: PropertyIds,
@@ -144,7 +209,28 @@ export const orders = domain('orders', {
       reference_cibo_ids_text_array: z.array(z.string().regex(/^\{[A-Za-z0-9\-_/.~,]*\}$/)),
     }),
     result: RowOf({ record_benchmarks: z.boolean() }),
-    errors: ['NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
+  }),
+  /** The caller's own orders, the latest first, `ORDERS_PER_PAGE` at most. */
+  list: call({
+    ...addresses.orders.list,
+    kind: 'read',
+    access: 'owner',
+    params: z.strictObject({
+      /** Only orders older than this one, for the next page. */
+      before_order_id: Id.optional(),
+    }),
+    result: z.array(OrderRecord).max(ORDERS_PER_PAGE),
+  }),
+  /** An address to download one file of an order from, good for a few minutes. */
+  fileLink: call({
+    ...addresses.orders.fileLink,
+    kind: 'read',
+    access: 'owner',
+    order: 'order_id',
+    params: z.strictObject({ order_id: Id, item_id: Id, file_name: text(200) }),
+    result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND'],
   }),
 });

@@ -30,6 +30,13 @@ const Emails = z
   .transform((list) => [...new Set(list.map((email) => email.trim()).filter(Boolean))]);
 
 const clientParams = { plan_id: Id, owner_emails: Emails };
+/** Free text as a person types it; the server reads dollars and cents or refuses (OP-47). */
+const priceParams = {
+  property_key_price: text(40),
+  benchmark_report_price: text(40),
+  carbon_report_price: text(40),
+};
+const ownPlan = { param: 'plan_id', usableBy: 'its owners' } as const;
 
 export const plans = domain('plans', {
   owned: call({
@@ -55,7 +62,6 @@ export const plans = domain('plans', {
     access: 'admin',
     params: z.strictObject({}),
     result: z.array(PlanRecord),
-    errors: ['NOT_IMPLEMENTED'],
   }),
   create: call({
     ...addresses.plans.create,
@@ -63,29 +69,38 @@ export const plans = domain('plans', {
     access: 'admin',
     params: z.strictObject({
       emails: Emails,
-      property_key_price: text(40),
-      benchmark_report_price: text(40),
-      carbon_report_price: text(40),
+      ...priceParams,
       plan_name: text(200),
     }),
     result: RowOf({ create_plan: Id }),
-    errors: ['NOT_IMPLEMENTED'],
   }),
   addClients: call({
     ...addresses.plans.addClients,
     kind: 'write',
     access: 'plan-owner',
     self: { param: 'authorised_by' },
+    plan: ownPlan,
     params: z.strictObject({ ...clientParams, authorised_by: Email }),
     result: RowOf({ add_plan_authorised_clients: z.boolean() }),
-    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+    errors: ['NOT_FOUND'],
   }),
   removeClients: call({
     ...addresses.plans.removeClients,
     kind: 'write',
     access: 'plan-owner',
+    plan: ownPlan,
     params: z.strictObject(clientParams),
     result: RowOf({ remove_plan_authorised_clients: z.boolean() }),
-    errors: ['NOT_FOUND', 'NOT_IMPLEMENTED'],
+    errors: ['NOT_FOUND'],
+  }),
+  /** Every change of a price is kept with who made it, when, and what it was (OP-57). */
+  setPrices: call({
+    ...addresses.plans.setPrices,
+    kind: 'write',
+    access: 'plan-owner',
+    plan: ownPlan,
+    params: z.strictObject({ plan_id: Id, ...priceParams }),
+    result: RowOf({ set_plan_prices: z.boolean() }),
+    errors: ['NOT_FOUND'],
   }),
 });
