@@ -6,7 +6,7 @@ import { centsOf, dollarsOf } from '#shared/lib/money';
 import type { KeptItem } from '../db/tables.ts';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
-import { reportMakers } from '../reports/report-makers.ts';
+import { makerOf } from '../reports/report-makers.ts';
 import { ownFarms, type OwnFarm } from './own-farms.ts';
 
 const VALID_MS = 30 * 60_000;
@@ -50,7 +50,7 @@ export const keepIntent: Handler<Contract['orders']['keepIntent']> = async (
 
 function keptItem(item: CartItemRecord, farm: OwnFarm): KeptItem {
   const shown = itemTypeName(item.item_type, 'list');
-  if (!reportMakers[item.item_type]) {
+  if (!makerOf(item.item_type)) {
     throw new CallError(
       'CONFLICT',
       `${shown} cannot be ordered yet. Please remove it from the cart.`,

@@ -5,7 +5,7 @@ import type { JobHandlers } from '../jobs/job-queue.ts';
 import { deliveryMail } from './delivery-mail.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { readOrder, type OrderItem } from './read-order.ts';
-import { reportMakers } from './report-makers.ts';
+import { makerOf } from './report-makers.ts';
 
 /** A payment whose buyer never asked for the files is delivered this long after it. */
 export const BACKSTOP_S = 10 * 60;
@@ -33,9 +33,9 @@ export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] 
       await setState(app, paymentId, { state: 'making', failure: null });
       const made: MadeItem[] = [];
       for (const item of order.items) {
-        const make = reportMakers[item.itemType];
+        const make = makerOf(item.itemType);
         if (!make) throw new Error(`${item.itemType} cannot be made`);
-        made.push({ item, files: await make({ ...item.facts, owner: order.owner }) });
+        made.push({ item, files: await make({ ...item.facts, owner: order.owner }, app) });
       }
       const files = await keep(app, paymentId, made);
       await setState(app, paymentId, { files: JSON.stringify(files) });

@@ -2,13 +2,14 @@ import type { ParcelRecord } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
+import type { ReportInput } from './report-makers.ts';
 
 export interface OrderItem {
   id: number;
   itemType: ItemType;
   farmName: string;
   /** Everything a report of the farm is made from. */
-  facts: Omit<FarmKeyInput, 'owner'>;
+  facts: Omit<ReportInput, 'owner'>;
 }
 
 export interface Order {
@@ -38,7 +39,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
     .selectFrom('payment_item')
     .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
     .selectAll('farm')
-    .select(['payment_item.id as itemId', 'item_type', 'farm_name'])
+    .select(['payment_item.id as itemId', 'item_type', 'farm_name', 'comparison_cads'])
     .where('payment_id', '=', paymentId)
     .orderBy('payment_item.id')
     .execute();
@@ -60,6 +61,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
           frontGateAddress: row.front_gate_address,
           gate: { lng: row.front_gate_lng, lat: row.front_gate_lat },
         },
+        comparisonPids: row.comparison_cads,
         ...(await parcelsOf(sql, row.id)),
       },
     });

@@ -1,11 +1,26 @@
+import { paidType } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
+import type { AppContext } from '../app-context.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 
-/** Makes the files of one bought item. An item type without a maker cannot be ordered. */
-export const reportMakers: Partial<
-  Record<ItemType, (input: FarmKeyInput) => Promise<GeneratedFile[]>>
-> = {
+/** Every fact of one bought item; beyond them a maker reads only the cadastre and the rasters. */
+export interface ReportInput extends FarmKeyInput {
+  /** The parcels a benchmark compares with, as they were bought; empty for other reports. */
+  comparisonPids: readonly string[];
+}
+
+/**
+ * Makes the files of one bought item, alike from the same facts. One that rejects is asked again
+ * later, for days.
+ */
+export type ReportMaker = (input: ReportInput, app: AppContext) => Promise<GeneratedFile[]>;
+
+const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Property Key': makeFarmKeyFiles,
 };
+
+/** A report's maker makes its free reorder too. An item type without one cannot be ordered. */
+export const makerOf = (itemType: ItemType): ReportMaker | undefined =>
+  reportMakers[paidType(itemType)];

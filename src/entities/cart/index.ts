@@ -17,7 +17,7 @@ export {
   withoutItems,
 } from './model/cart.ts';
 export { itemTypeName } from './model/item-name.ts';
-export { familyOf, isFreeReorder, isItemType, reorderedType } from './model/item-type.ts';
+export { familyOf, isFreeReorder, isItemType, paidType, reorderedType } from './model/item-type.ts';
 export { addedNotice, CART_NOTICE_MS, duplicateNotice } from './model/notice.ts';
 export {
   benchmarkLines,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#shared/api/contract';
 import { itemTypeName } from './item-name.ts';
-import { isFreeReorder, isItemType, reorderedType } from './item-type.ts';
+import { isFreeReorder, isItemType, paidType, reorderedType } from './item-type.ts';
 import { addedNotice, duplicateNotice } from './notice.ts';
 
 describe('item types', () => {
@@ -15,6 +15,18 @@ describe('item types', () => {
     expect(ITEM_TYPES.filter(isFreeReorder)).toEqual([
       'Free Benchmark Reorder',
       'Free Carbon Reorder',
+    ]);
+  });
+});
+
+describe('a free reorder', () => {
+  it('is of the report that was paid for, and any other type of itself', () => {
+    expect(ITEM_TYPES.map(paidType)).toEqual([
+      'Property Key',
+      'Benchmark Report',
+      'Carbon Report',
+      'Benchmark Report',
+      'Carbon Report',
     ]);
   });
 });

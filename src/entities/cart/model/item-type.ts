@@ -16,10 +16,16 @@ const FREE_REORDERS: Partial<Record<ItemType, ItemType>> = {
   'Carbon Report': 'Free Carbon Reorder',
 };
 
+const REORDERABLE = Object.keys(FREE_REORDERS) as ItemType[];
+
 export const familyOf = (itemType: ItemType): ItemFamily => FAMILIES[itemType];
 
 export const isItemType = (value: unknown): value is ItemType =>
   typeof value === 'string' && Object.hasOwn(FAMILIES, value);
+
+/** The report a free reorder repeats, and any other type itself. */
+export const paidType = (itemType: ItemType): ItemType =>
+  REORDERABLE.find((paid) => FREE_REORDERS[paid] === itemType) ?? itemType;
 
 export const isFreeReorder = (itemType: ItemType): boolean =>
   Object.values(FREE_REORDERS).includes(itemType);
