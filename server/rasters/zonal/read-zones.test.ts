@@ -1,0 +1,178 @@
+import proj4 from 'proj4';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { GROUND_COVER_QUARTERS } from '#entities/cover';
+import { pointInGeometry } from '#shared/lib/geo';
+import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import {
+  ALBERS,
+  DATE,
+  GRID,
+  percentAt,
+  RECIPE,
+  startCoverStore,
+  type CoverStore,
+} from '../cog/cover-store.fixture.ts';
+import { geographic, writeCog } from '../cog/write-cog.fixture.ts';
+import type { RasterSource } from '../raster-source.ts';
+import { readZones } from './read-zones.ts';
+import type { Zone } from './zone-pixels.ts';
+
+let store: CoverStore;
+beforeAll(async () => {
+  store = await startCoverStore();
+});
+afterEach(() => store.clear());
+afterAll(() => store.stop());
+
+type Ring = [lng: number, lat: number][];
+const toLonLat = proj4(ALBERS, 'EPSG:4326').forward;
+/** A ring by places in pixels of the fixture's raster. */
+const ringAt = (...places: [column: number, row: number][]): Ring =>
+  [...places, places[0]!].map(([column, row]) =>
+    toLonLat([GRID.left + column * GRID.pixelWidth, GRID.top - row * GRID.pixelHeight]),
+  );
+
+const PADDOCK: Zone = {
+  polygons: [
+    [
+      ringAt([80.3, 60.2], [71.6, 131.7], [152.9, 140.1], [149.2, 66.6]),
+      ringAt([100.5, 80.5], [120.2, 84.1], [117.7, 101.9], [99.4, 97.3]),
+    ],
+    [ringAt([170.1, 90.4], [169.3, 120.8], [201.7, 118.2])],
+  ],
+  areaHa: 480,
+};
+/** Around the raster's hole. */
+const HOLED: Zone = {
+  polygons: [[ringAt([290, 190], [290, 270], [340, 270], [340, 190])]],
+  areaHa: 360,
+};
+
+async function meansOf(source: RasterSource, zones: readonly Zone[], dates = [DATE]) {
+  const sums = zones.map(() => ({ weighted: 0, hectares: 0 }));
+  const { readings, missing } = readZones(source, dates, zones);
+  for await (const { block, percents } of readings) {
+    block.runs.forEach(({ zone, start }, i) => {
+      const end = block.runs[i + 1]?.start ?? percents.length;
+      for (let at = start; at < end; at += 1) {
+        if (Number.isNaN(percents[at]!)) continue;
+        sums[zone]!.weighted += percents[at]! * block.hectares[at]!;
+        sums[zone]!.hectares += block.hectares[at]!;
+      }
+    });
+  }
+  return {
+    missing: [...missing],
+    zones: sums.map(({ weighted, hectares }) => ({ mean: weighted / hectares, hectares })),
+  };
+}
+
+/** Counts 20 × 20 places of each pixel that lie in the area, each projected by itself. */
+function counted(zone: Zone, columns: [number, number], rows: [number, number]) {
+  const geometry = {
+    type: 'MultiPolygon' as const,
+    coordinates: zone.polygons.map((polygon) => polygon.map((ring) => ring.map(([...p]) => p))),
+  };
+  const side = 20;
+  let [weighted, count] = [0, 0];
+  for (let row = rows[0]; row < rows[1]; row += 1) {
+    for (let column = columns[0]; column < columns[1]; column += 1) {
+      const percent = percentAt(column, row);
+      if (Number.isNaN(percent)) continue;
+      for (let sample = 0; sample < side * side; sample += 1) {
+        const [lng, lat] = toLonLat([
+          GRID.left + (column + ((sample % side) + 0.5) / side) * GRID.pixelWidth,
+          GRID.top - (row + (Math.floor(sample / side) + 0.5) / side) * GRID.pixelHeight,
+        ]);
+        if (!pointInGeometry([lng, lat], geometry)) continue;
+        weighted += percent;
+        count += 1;
+      }
+    }
+  }
+  return weighted / count;
+}
+
+describe('zones read from a raster', () => {
+  it('have the mean that counting places one by one gives, holes and pieces included', async () => {
+    store.put(RECIPE);
+    const { zones } = await meansOf(store.sourceOf(), [PADDOCK]);
+    expect(Math.abs(zones[0]!.mean - counted(PADDOCK, [60, 210], [50, 150]))).toBeLessThan(0.02);
+    expect(zones[0]!.hectares).toBeCloseTo(480, 6);
+  }, 60_000);
+
+  it('have the mean by area of what is measured, and hectares less where nothing is', async () => {
+    store.put(RECIPE);
+    const { zones } = await meansOf(store.sourceOf(), [HOLED]);
+    const outside = 1 - (29 * 59) / (50 * 80);
+    expect(zones[0]!.hectares).toBeCloseTo(360 * outside, 1);
+    expect(zones[0]!.mean).toBeCloseTo(counted(HOLED, [285, 345], [185, 275]), 1);
+  }, 60_000);
+
+  it('have whole hectares in degrees too, and the same mean where all pixels are alike', async () => {
+    const grid = { left: 146.9, top: -33.7, pixelWidth: 0.0003, pixelHeight: 0.00025 };
+    const recipe = {
+      grid: { ...grid, columns: 900, rows: 900 },
+      pixel: () => [140, 150, 100],
+      geoKeys: geographic(4326),
+    };
+    store.files.set('/m202006202008.tif', writeCog(recipe));
+    const ring: Ring = [
+      [146.95, -33.75],
+      [146.96, -33.88],
+      [147.1, -33.86],
+      [147.05, -33.74],
+      [146.95, -33.75],
+    ];
+    const { zones } = await meansOf(store.sourceOf(), [{ polygons: [[ring]], areaHa: 1000 }]);
+    expect(zones[0]!.mean).toBeCloseTo(60, 5);
+    expect(zones[0]!.hectares).toBeCloseTo(1000, 6);
+  });
+
+  it('outside of the raster measure nothing, and across its edge what lies on it', async () => {
+    store.put(RECIPE);
+    const away = { polygons: [[ringAt([-90, 10], [-90, 60], [-20, 60])]], areaHa: 100 };
+    const across = { polygons: [[ringAt([-10, 10], [-10, 30], [30, 30], [30, 10])]], areaHa: 80 };
+    const { zones } = await meansOf(store.sourceOf(), [away, across]);
+    expect(zones[0]).toEqual({ mean: NaN, hectares: 0 });
+    expect(zones[1]!.hectares).toBeCloseTo(60, 6);
+  });
+
+  it('name dates that are missing and go on with the others', async () => {
+    store.put(RECIPE);
+    const { missing, zones } = await meansOf(
+      store.sourceOf(),
+      [PADDOCK],
+      ['2020-03', DATE, '2020-09'],
+    );
+    expect(missing).toEqual(['2020-03', '2020-09']);
+    expect(zones[0]!.hectares).toBeCloseTo(480, 6);
+  });
+});
+
+describe('a source that cannot be read', () => {
+  const broken = (dates: readonly string[]): RasterSource => ({
+    async open(date) {
+      if (dates.includes(date)) throw new OutsideUnavailable('Ground cover', 'garbage');
+      return store.sourceOf().open(DATE);
+    },
+  });
+  const read = async (source: RasterSource, skipUnreadable: boolean) => {
+    const dates = GROUND_COVER_QUARTERS.slice(0, 30);
+    const { readings, missing } = readZones(source, dates, [PADDOCK], { skipUnreadable });
+    for await (const { percents } of readings) expect(percents.length).toBeGreaterThan(0);
+    return [...missing];
+  };
+
+  it('fails, so that it is tried again', async () => {
+    store.put(RECIPE);
+    await expect(read(broken(['1990-03']), false)).rejects.toThrow('unavailable');
+  });
+
+  it('may be short of a few dates in the end, not of many', async () => {
+    store.put(RECIPE);
+    expect(await read(broken(['1990-03', '1991-06']), true)).toEqual(['1990-03', '1991-06']);
+    const many = GROUND_COVER_QUARTERS.slice(0, 4);
+    await expect(read(broken(many), true)).rejects.toThrow('unavailable');
+  });
+});

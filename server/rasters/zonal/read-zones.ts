@@ -1,0 +1,111 @@
+import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import type { Raster, RasterSource, StoredValues } from '../raster-source.ts';
+import { ahead } from './ahead.ts';
+import { zonePixels, type BlockPixels, type Zone } from './zone-pixels.ts';
+
+/** Percentages of one date on one block's zone pixels; arrays last until the next one is asked for. */
+export interface ZoneReading {
+  /** Place of the date among those asked for. */
+  date: number;
+  block: BlockPixels;
+  /** One a pixel of the block; NaN where the raster has none. */
+  percents: Float32Array;
+}
+
+export interface ZoneReadings {
+  /** Dates ascending; the blocks of a date in one and the same order. */
+  readings: AsyncGenerator<ZoneReading>;
+  /** Dates without a raster so far. */
+  missing: Set<string>;
+}
+
+const FILES_AT_ONCE = 8;
+const BLOCKS_AT_ONCE = 8;
+/** Of the dates; when more cannot be read the source is away, not a file broken. */
+const MOST_UNREADABLE = 0.1;
+
+/**
+ * Reads zones at many dates from the finest level of each raster, a few blocks at once. The rasters
+ * of a source may differ in grid. A date that cannot be read throws `OutsideUnavailable`; with
+ * `skipUnreadable` a few such dates count as missing. Throws `TooMuchRaster`.
+ */
+export function readZones(
+  source: RasterSource,
+  dates: readonly string[],
+  zones: readonly Zone[],
+  { skipUnreadable = false } = {},
+): ZoneReadings {
+  const missing = new Set<string>();
+  const unreadable = new Set<string>();
+  const pixelsOf = rememberPixels(zones);
+
+  const giveUp = (date: string, error: unknown): null => {
+    if (!skipUnreadable || !(error instanceof OutsideUnavailable)) throw error;
+    missing.add(date);
+    unreadable.add(date);
+    if (unreadable.size > MOST_UNREADABLE * dates.length) throw error;
+    return null;
+  };
+
+  async function open(date: string) {
+    try {
+      const raster = await source.open(date);
+      if (!raster) missing.add(date);
+      return raster && { date, raster };
+    } catch (error) {
+      return giveUp(date, error);
+    }
+  }
+
+  async function* blocks() {
+    for await (const opened of ahead(dates, FILES_AT_ONCE, open)) {
+      if (!opened) continue;
+      for (const block of pixelsOf(opened.raster)) yield { ...opened, block };
+    }
+  }
+
+  async function* readings(): AsyncGenerator<ZoneReading> {
+    const read = ahead(blocks(), BLOCKS_AT_ONCE, async ({ date, raster, block }) => {
+      const [level] = raster.levels;
+      try {
+        const stored = await level.block(block.blockColumn, block.blockRow);
+        return { date, raster, block, stored };
+      } catch (error) {
+        return giveUp(date, error);
+      }
+    });
+    for await (const result of read) {
+      if (!result || unreadable.has(result.date)) continue;
+      const { date, raster, block, stored } = result;
+      const percents = percentsOf(raster, stored, block.pixels);
+      yield { date: dates.indexOf(date), block, percents };
+    }
+  }
+
+  return { readings: readings(), missing };
+}
+
+/** The zones' pixels on the last grids seen: most sources have one for all dates. */
+function rememberPixels(zones: readonly Zone[]): (raster: Raster) => BlockPixels[] {
+  let known: { grid: string; pixels: BlockPixels[] } | null = null;
+  return (raster) => {
+    const { grid, blockColumns, blockRows } = raster.levels[0];
+    const key = JSON.stringify([raster.crs, grid, blockColumns, blockRows]);
+    if (known?.grid !== key) known = { grid: key, pixels: zonePixels(raster, zones) };
+    return known.pixels;
+  };
+}
+
+function percentsOf(raster: Raster, stored: StoredValues, pixels: Uint32Array): Float32Array {
+  const percents = new Float32Array(pixels.length);
+  const percentOf =
+    stored instanceof Uint8Array ? tableOf(raster) : (value: number) => raster.percentOf(value);
+  for (let i = 0; i < pixels.length; i += 1) percents[i] = percentOf(stored[pixels[i]!]!);
+  return percents;
+}
+
+/** Of the 256 values a byte can have, each is looked up once. */
+function tableOf(raster: Raster): (value: number) => number {
+  const table = Float32Array.from({ length: 256 }, (_, value) => raster.percentOf(value));
+  return (value) => table[value]!;
+}

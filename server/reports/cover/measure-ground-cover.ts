@@ -1,0 +1,123 @@
+import { GROUND_COVER_QUARTERS, type GroundCoverQuarter } from '#entities/cover';
+import type { RasterSource } from '../../rasters/index.ts';
+import { readZones } from '../../rasters/zonal/index.ts';
+import { CoverHistogram } from './cover-histogram.ts';
+import { GROUP_NAMES, hectaresOf, LEAST_MEASURED, type MeasuredGroups } from './measured-groups.ts';
+
+/** Ground cover of an area in one season, by area, in percent. */
+export interface GroundFigures {
+  measuredHa: number;
+  mean: number;
+  p10: number;
+  p90: number;
+  /** Shares (0–1) of the measured area. */
+  under50: number;
+  under70: number;
+}
+
+export interface GroundQuarter {
+  quarter: GroundCoverQuarter;
+  /** Null where there is no raster, or where less than half of the area is measured. */
+  farm: GroundFigures | null;
+  comparison: GroundFigures | null;
+  /** Mean of each comparison parcel, NaN where nothing of it is measured. */
+  parcelMeans: Float32Array;
+}
+
+export interface GroundCoverMeasured {
+  quarters: GroundQuarter[];
+  /** Seasons the source has nothing of. */
+  missing: GroundCoverQuarter[];
+}
+
+/** The whole record of ground cover. Throws as `readZones` does. */
+export async function measureGroundCover(
+  source: RasterSource,
+  groups: MeasuredGroups,
+  options: { skipUnreadable?: boolean } = {},
+): Promise<GroundCoverMeasured> {
+  const zones = [...groups.farm, ...groups.comparison];
+  const season = new SeasonSums(groups);
+  const { readings, missing } = readZones(source, GROUND_COVER_QUARTERS, zones, options);
+  const quarters: GroundQuarter[] = [];
+  const finish = () => {
+    const quarter = GROUND_COVER_QUARTERS[quarters.length]!;
+    quarters.push({ quarter, ...season.figures() });
+    season.clear();
+  };
+
+  for await (const { date, block, percents } of readings) {
+    while (quarters.length < date) finish();
+    block.runs.forEach(({ zone, start }, i) => {
+      const end = block.runs[i + 1]?.start ?? percents.length;
+      season.add(zone, percents.subarray(start, end), block.hectares.subarray(start, end));
+    });
+  }
+  while (quarters.length < GROUND_COVER_QUARTERS.length) finish();
+
+  for (const entry of quarters) {
+    // Of a date that broke off halfway some blocks were read.
+    if (missing.has(entry.quarter)) Object.assign(entry, { farm: null, comparison: null });
+  }
+  return { quarters, missing: [...missing].sort() };
+}
+
+/** What is added up of one season. */
+class SeasonSums {
+  private readonly groups: MeasuredGroups;
+  private readonly weighted: Float64Array;
+  private readonly hectares: Float64Array;
+  private readonly histograms = { farm: new CoverHistogram(), comparison: new CoverHistogram() };
+
+  constructor(groups: MeasuredGroups) {
+    this.groups = groups;
+    const count = groups.farm.length + groups.comparison.length;
+    this.weighted = new Float64Array(count);
+    this.hectares = new Float64Array(count);
+  }
+
+  add(zone: number, percents: Float32Array, hectares: Float64Array): void {
+    const histogram = this.histograms[zone < this.groups.farm.length ? 'farm' : 'comparison'];
+    for (let at = 0; at < percents.length; at += 1) {
+      const percent = percents[at]!;
+      if (Number.isNaN(percent)) continue;
+      this.weighted[zone]! += percent * hectares[at]!;
+      this.hectares[zone]! += hectares[at]!;
+      histogram.add(percent, hectares[at]!);
+    }
+  }
+
+  clear(): void {
+    this.weighted.fill(0);
+    this.hectares.fill(0);
+    for (const name of GROUP_NAMES) this.histograms[name].clear();
+  }
+
+  figures(): Omit<GroundQuarter, 'quarter'> {
+    const farmCount = this.groups.farm.length;
+    return {
+      farm: this.figuresOf('farm', 0, farmCount),
+      comparison: this.figuresOf('comparison', farmCount, this.weighted.length),
+      parcelMeans: Float32Array.from(
+        { length: this.weighted.length - farmCount },
+        (_, i) => this.weighted[farmCount + i]! / this.hectares[farmCount + i]!,
+      ),
+    };
+  }
+
+  private figuresOf(name: 'farm' | 'comparison', from: number, to: number): GroundFigures | null {
+    const sum = (values: Float64Array) => values.subarray(from, to).reduce((a, b) => a + b, 0);
+    const measuredHa = sum(this.hectares);
+    if (!(measuredHa > 0 && measuredHa >= LEAST_MEASURED * hectaresOf(this.groups[name])))
+      return null;
+    const histogram = this.histograms[name];
+    return {
+      measuredHa,
+      mean: sum(this.weighted) / measuredHa,
+      p10: histogram.percentile(0.1),
+      p90: histogram.percentile(0.9),
+      under50: histogram.shareBelow(50),
+      under70: histogram.shareBelow(70),
+    };
+  }
+}
