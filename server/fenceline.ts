@@ -14,6 +14,7 @@ import { createHttpServer } from './http/server.ts';
 import { createTokenVerifier } from './identity/token-verifier.ts';
 import { startJobQueue } from './jobs/pg-boss-queue.ts';
 import { createMailer } from './mail/index.ts';
+import { reconcileCheckout } from './orders/reconcile-checkout.ts';
 import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
@@ -143,7 +144,10 @@ async function start(
   await server.listen({ port: settings.PORT, host: settings.HOST });
 
   onStop(() => jobs.stop());
-  await jobs.work({ 'deliver-payment': deliverPayment(app) });
+  await jobs.work({
+    'deliver-payment': deliverPayment(app),
+    'reconcile-checkout': reconcileCheckout(app),
+  });
   return origin;
 }
 

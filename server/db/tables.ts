@@ -23,6 +23,9 @@ export interface DeliveredFile {
   byteLength: number;
 }
 
+/** What of a plan was changed. */
+export type PlanChange = 'created' | 'prices' | 'clients';
+
 /** The database as the migrations leave it. */
 export interface Tables {
   owner: {
@@ -46,6 +49,15 @@ export interface Tables {
   };
   plan_owner: { plan_id: number; email: string };
   plan_client: { plan_id: number; email: string; authorised_by: string; authorised_at: Timestamp };
+  plan_change: {
+    id: Id;
+    plan_id: number;
+    changed_at: Timestamp;
+    changed_by: string;
+    change: PlanChange;
+    before: JSONColumnType<object | null, string | null>;
+    after: JSONColumnType<object>;
+  };
   task: {
     id: Id;
     owner_id: number;
@@ -116,6 +128,7 @@ export interface Tables {
     owner_id: number;
     items: JSONColumnType<KeptItem[]>;
     total_cents: number;
+    provider_order_id: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;
   };
@@ -124,6 +137,8 @@ export interface Tables {
     owner_id: number;
     method: 'CC' | 'Plan' | 'Free';
     plan_id: number | null;
+    /** As the plan was called when it paid. */
+    plan_name: string | null;
     intent_id: string | null;
     capture_id: string | null;
     provider_order_id: string | null;
@@ -142,16 +157,25 @@ export interface Tables {
     price_cents: number;
     comparison_cads: JSONColumnType<string[]>;
     registered_at: Date | null;
+    /** The paid item a free reorder repeats. */
+    reorder_of: number | null;
   };
   delivery: {
     payment_id: number;
     owner_id: number;
     email: string;
-    copy_to: Generated<string[]>;
     state: Generated<'queued' | 'making' | 'sent' | 'failed'>;
     files: JSONColumnType<DeliveredFile[], string | undefined>;
-    failure: string | null;
+    failure: 'making' | 'mail' | null;
     requested_at: Timestamp;
     sent_at: Date | null;
+    /** When `state` became what it is. */
+    state_since: Timestamp;
+    /** Failed tries since the last that got further. */
+    tries: Generated<number>;
+    /** When the last file was made; the files can be downloaded for 30 days from then. */
+    made_at: Date | null;
+    /** When the buyer was told that it takes longer. */
+    delay_told_at: Date | null;
   };
 }

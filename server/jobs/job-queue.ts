@@ -3,6 +3,7 @@ import type { Sql } from '../db/database.ts';
 /** Every kind of job and what it is told: ids only, the facts are read when it runs. */
 export interface JobData {
   'deliver-payment': { paymentId: number };
+  'reconcile-checkout': { intentId: string };
 }
 export type JobName = keyof JobData;
 

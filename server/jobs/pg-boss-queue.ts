@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 /** A killed worker's job runs again after its lease, so leases are short. */
 const QUEUES: Record<JobName, { expireInSeconds: number; retryLimit: number }> = {
   'deliver-payment': { expireInSeconds: 60, retryLimit: 6 },
+  'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
 };
 const names = Object.keys(QUEUES) as JobName[];
 

@@ -1,20 +1,25 @@
 import type { Contract } from '#shared/api/contract';
-import { NOT_YET, type HandlersOf } from '../dispatch/handlers.ts';
+import type { HandlersOf } from '../dispatch/handlers.ts';
+import { fileLink } from './file-link.ts';
 import { freeReorder } from './free-reorder.ts';
 import { keepIntent } from './keep-intent.ts';
+import { keepProviderOrder } from './keep-provider-order.ts';
 import { keyPurchased } from './key-purchased.ts';
+import { list } from './list.ts';
 import { payByCard } from './pay-by-card.ts';
+import { payByPlan } from './pay-by-plan.ts';
+import { recordBenchmarks } from './record-benchmarks.ts';
 import { registerItems } from './register-items.ts';
 
 export const orders: HandlersOf<Contract['orders']> = {
   keyPurchased,
   freeReorder,
   keepIntent,
+  keepProviderOrder,
   payByCard,
-  payByPlan: NOT_YET,
+  payByPlan,
   registerItems,
-  recordBenchmarks: NOT_YET,
-  keepProviderOrder: NOT_YET,
-  list: NOT_YET,
-  fileLink: NOT_YET,
+  recordBenchmarks,
+  list,
+  fileLink,
 };

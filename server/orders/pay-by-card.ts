@@ -5,8 +5,8 @@ import type { Sql } from '../db/database.ts';
 import type { KeptItem } from '../db/tables.ts';
 import { CallError } from '../dispatch/call-error.ts';
 import type { PreparedHandler } from '../dispatch/handlers.ts';
-import { verifyCapture, type CaptureRefusal, type PayPalOrder } from '../outside/paypal/index.ts';
-import { BACKSTOP_S } from '../reports/deliver-payment.ts';
+import type { CaptureRefusal, PayPalOrder } from '../outside/paypal/index.ts';
+import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
 
 type PayByCard = Contract['orders']['payByCard'];
 
@@ -41,58 +41,21 @@ export const payByCard: PreparedHandler<PayByCard, PayPalOrder> = {
 
   async act({ sql, owner, app, log }, params, order) {
     const intent = await intentOf(sql, owner.id, order);
-    const verdict = verifyCapture(order, {
-      totalCents: intent.total_cents,
-      currency: 'AUD',
-      customId: intent.id,
-      merchantId: app.settings.PAYPAL_MERCHANT_ID ?? null,
-    });
+    const verdict = verdictOn(app, order, intent);
     if (!verdict.ok) {
       log.warn({ reason: verdict.reason }, 'payment refused');
       throw refused(WORDS[verdict.reason] ?? 'it is not a payment for this order');
     }
     refuseOtherItems(params, intent.items);
 
-    const inserted = await sql
-      .insertInto('payment')
-      .values({
-        owner_id: owner.id,
-        method: 'CC',
-        intent_id: intent.id,
-        capture_id: verdict.captureId,
-        provider_order_id: verdict.orderId,
-        paypal_response: params.paypal_response,
-        total_cents: intent.total_cents,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const paymentId = await recordCapture(sql, app, {
+      intent,
+      verdict,
+      paypalResponse: params.paypal_response,
+      registeredAt: null,
+    });
     // The same capture again, from a retry or a second tab: it was granted once, and is not again.
-    if (!inserted) return [{ add_paypal_payment: await earlierPayment(sql, verdict.captureId) }];
-
-    await sql
-      .insertInto('payment_item')
-      .values(
-        intent.items.map((item) => ({
-          payment_id: inserted.id,
-          owner_id: owner.id,
-          farm_id: item.farmId,
-          farm_name: item.farmName,
-          item_type: item.itemType,
-          price_cents: item.priceCents,
-          comparison_cads: JSON.stringify(item.comparisonCads),
-          registered_at: null,
-        })),
-      )
-      .execute();
-    // What is paid is delivered, even when the buyer's browser never comes back to ask for it.
-    await app.jobs.enqueue(
-      sql,
-      'deliver-payment',
-      { paymentId: inserted.id },
-      { startAfterS: BACKSTOP_S },
-    );
-    return [{ add_paypal_payment: inserted.id }];
+    return [{ add_paypal_payment: paymentId ?? (await earlierPayment(sql, verdict.captureId)) }];
   },
 };
 
@@ -108,12 +71,12 @@ function orderIdOf(paypalResponse: string): string {
 }
 
 /** The buyer's own intent; a captured one counts after its 30 minutes too, since it is paid. */
-async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder) {
+async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<Intent> {
   const id = z.uuid().safeParse(order.purchase_units[0]?.custom_id);
   const intent = id.success
     ? await sql
         .selectFrom('checkout_intent')
-        .select(['id', 'items', 'total_cents'])
+        .select(['id', 'owner_id', 'items', 'total_cents'])
         .where('id', '=', id.data)
         .where('owner_id', '=', ownerId)
         .executeTakeFirst()

@@ -1,39 +1,79 @@
+import { isFreeReorder } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
-import type { Handler } from '../dispatch/handlers.ts';
+import type { Handler, OwnerContext } from '../dispatch/handlers.ts';
+import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
+import { recordPayment } from './record-payment.ts';
 
-/** Registers items a payment covers; one that none covers is refused (OP-50). Repeating is safe. */
+type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
+
+/**
+ * Registers items a payment covers; one that none covers is refused (OP-50). Repeating is safe.
+ * Items that are all free reorders and that no payment holds ready are the free order itself: they
+ * use up their rights here.
+ */
 export const registerItems: Handler<Contract['orders']['registerItems']> = async (
-  { sql, owner, app },
+  context,
   { property_ids: farmIds, types },
 ) => {
-  if (farmIds.length !== types.length) {
-    throw new CallError('INVALID_PARAMS', 'Each item needs a farm and a type.', {
-      fields: { types: 'must be as many as property_ids' },
-    });
-  }
-  for (const [at, farmId] of farmIds.entries()) {
-    const bought = await sql
-      .selectFrom('payment_item')
-      .select(['id', 'registered_at'])
-      .where('owner_id', '=', owner.id)
-      .where('farm_id', '=', farmId)
-      .where('item_type', '=', types[at] as (typeof types)[number])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (!bought) {
-      throw new CallError(
-        'CONFLICT',
-        `${types[at]} was not paid for this farm. Please order it again.`,
-      );
-    }
-    if (bought.registered_at) continue;
-    await sql
-      .updateTable('payment_item')
-      .set({ registered_at: app.now() })
-      .where('id', '=', bought.id)
-      .execute();
-  }
+  requireSameLength('types', types, farmIds);
+  const lines = farmIds.map((farmId, at): Line => {
+    const itemType = types[at] as (typeof types)[number];
+    return { farmId, itemType };
+  });
+  const isFreeOrder = lines.every((line) => isFreeReorder(line.itemType));
+  if (isFreeOrder && !(await anyWaits(context, lines))) await orderFree(context, lines);
+  else for (const line of lines) await register(context, line);
   return [{ record_exports: true }];
 };
+
+const boughtOf = ({ sql, owner }: OwnerContext, { farmId, itemType }: Line) =>
+  sql
+    .selectFrom('payment_item')
+    .select(['id', 'registered_at'])
+    .where('owner_id', '=', owner.id)
+    .where('farm_id', '=', farmId)
+    .where('item_type', '=', itemType)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A plan or a card paid beside them, and now its items are registered in parts. */
+async function anyWaits(context: OwnerContext, lines: readonly Line[]): Promise<boolean> {
+  for (const line of lines) {
+    const bought = await boughtOf(context, line);
+    if (bought && !bought.registered_at) return true;
+  }
+  return false;
+}
+
+async function orderFree({ sql, owner, app }: OwnerContext, lines: readonly Line[]): Promise<void> {
+  const free = await pricedLines(
+    sql,
+    owner.id,
+    lines.map((line) => ({ ...line, shownCents: 0 })),
+    () => 0,
+  );
+  await recordPayment(sql, app.jobs, {
+    row: { owner_id: owner.id, method: 'Free' },
+    items: free.map((line) => ({ ...line, comparisonCads: [] })),
+    registeredAt: app.now(),
+    whenRightUsed: 'refuse',
+  });
+}
+
+async function register(context: OwnerContext, line: Line): Promise<void> {
+  const bought = await boughtOf(context, line);
+  if (!bought) {
+    throw new CallError(
+      'CONFLICT',
+      `${line.itemType} was not paid for this farm. Please order it again.`,
+    );
+  }
+  if (bought.registered_at) return;
+  await context.sql
+    .updateTable('payment_item')
+    .set({ registered_at: context.app.now() })
+    .where('id', '=', bought.id)
+    .execute();
+}

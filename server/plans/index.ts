@@ -1,14 +1,19 @@
 import type { Contract } from '#shared/api/contract';
-import { NOT_YET, type HandlersOf } from '../dispatch/handlers.ts';
+import type { HandlersOf } from '../dispatch/handlers.ts';
+import { addClients } from './add-clients.ts';
+import { all } from './all.ts';
 import { authorised } from './authorised.ts';
+import { create } from './create.ts';
 import { owned } from './owned.ts';
+import { removeClients } from './remove-clients.ts';
+import { setPrices } from './set-prices.ts';
 
 export const plans: HandlersOf<Contract['plans']> = {
   owned,
   authorised,
-  all: NOT_YET,
-  create: NOT_YET,
-  addClients: NOT_YET,
-  removeClients: NOT_YET,
-  setPrices: NOT_YET,
+  all,
+  create,
+  addClients,
+  removeClients,
+  setPrices,
 };

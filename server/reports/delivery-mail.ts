@@ -2,8 +2,7 @@ import { itemTypeName } from '#entities/cart';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../db/tables.ts';
 import type { MailMessage } from '../mail/index.ts';
-import type { GeneratedFile } from './generated-file.ts';
-import type { OrderItem } from './read-order.ts';
+import type { Order, OrderItem } from './read-order.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Many mail servers refuse more than 10 MB once it is encoded; above it, links are sent. */
@@ -12,14 +11,17 @@ const LINK_VALID_S = 7 * 24 * 3_600;
 
 interface Delivered {
   paymentId: number;
-  delivery: { email: string; copyTo: string[] };
-  made: readonly { item: OrderItem; files: GeneratedFile[] }[];
+  order: {
+    delivery: Pick<Order['delivery'], 'email' | 'copyTo'>;
+    items: readonly Pick<OrderItem, 'itemType' | 'farmName'>[];
+  };
   files: readonly DeliveredFile[];
 }
 
 /** The one e-mail of a payment. Its Message-ID is the payment's, so that a second copy is known. */
 export async function deliveryMail(app: AppContext, delivered: Delivered): Promise<MailMessage> {
-  const { paymentId, delivery, made, files } = delivered;
+  const { paymentId, order, files } = delivered;
+  const { delivery, items } = order;
   const product = app.settings.PRODUCT_NAME;
   const attach = files.reduce((sum, file) => sum + file.byteLength, 0) <= MAX_ATTACHED_BYTES;
   const links = attach
@@ -34,7 +36,7 @@ export async function deliveryMail(app: AppContext, delivered: Delivered): Promi
         })),
       );
 
-  const bought = made.map(({ item }) => `${itemTypeName(item.itemType, 'list')}: ${item.farmName}`);
+  const bought = items.map((item) => `${itemTypeName(item.itemType, 'list')}: ${item.farmName}`);
   const intro = `Thank you for your order ${paymentId} at ${product}.`;
   const how = attach
     ? 'The files are attached to this e-mail.'
@@ -72,13 +74,19 @@ export async function deliveryMail(app: AppContext, delivered: Delivered): Promi
     html,
     messageId: `<delivery-${paymentId}@${new URL(app.origin).hostname}>`,
     attachments: attach
-      ? made.flatMap(({ files: ofItem }) =>
-          ofItem.map((file) => ({
+      ? await Promise.all(
+          files.map(async (file) => ({
             fileName: file.fileName,
             contentType: file.contentType,
-            content: file.bytes,
+            content: await contentOf(app, file),
           })),
         )
       : [],
   };
+}
+
+async function contentOf(app: AppContext, file: DeliveredFile): Promise<Uint8Array> {
+  const bytes = await app.files.get(file.key);
+  if (bytes) return bytes;
+  throw new Error(`${file.key} is gone from the file store`);
 }

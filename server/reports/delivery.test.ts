@@ -11,7 +11,7 @@ import {
   type TestPayPal,
 } from '../../tests/support/paid-order.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
-import type { MailMessage } from '../mail/index.ts';
+import { MailRefused, type MailMessage } from '../mail/index.ts';
 import { deliverPayment } from './deliver-payment.ts';
 
 const email = 'farmer@fenceline.example';
@@ -23,11 +23,13 @@ describe('the delivery of a paid Farm Key', () => {
   let farm: number;
   let sent: MailMessage[];
   let mailFails = 0;
+  let refusal: MailRefused | null = null;
 
   beforeAll(async () => {
     paypal = await startPayPal();
     const mailer = {
       async send(message: MailMessage) {
+        if (refusal) throw refusal;
         if (mailFails > 0) {
           mailFails -= 1;
           throw new Error('the mail server is away');
@@ -69,15 +71,25 @@ describe('the delivery of a paid Farm Key', () => {
   beforeEach(() => {
     sent = [];
     mailFails = 0;
+    refusal = null;
   });
   afterEach(() => vi.restoreAllMocks());
 
-  const deliver = (paymentId: number, isLastTry = false) =>
-    deliverPayment(server.app)({ paymentId }, { isLastTry });
+  const deliver = (paymentId: number) =>
+    deliverPayment(server.app)({ paymentId }, { isLastTry: false });
+  /** The jobs that wait for the payment, by the seconds they wait. */
+  const waiting = async (paymentId: number) => {
+    const { rows } = await server.database.pool.query<{ seconds: number }>(
+      `SELECT round(extract(epoch FROM start_after - created_on))::int AS seconds FROM pgboss.job
+       WHERE name = 'deliver-payment' AND data->>'paymentId' = $1 ORDER BY created_on`,
+      [String(paymentId)],
+    );
+    return rows.map((row) => row.seconds);
+  };
   const stateOf = async (paymentId: number) =>
     server.database.owning
       .selectFrom('delivery')
-      .select(['state', 'failure', 'files'])
+      .select(['state', 'failure', 'files', 'tries'])
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
 
@@ -117,21 +129,49 @@ describe('the delivery of a paid Farm Key', () => {
   it('after a failed mail is tried again with the same Message-ID and the same files', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     mailFails = 1;
-    await expect(deliver(paymentId)).rejects.toThrow('the mail server is away');
-    expect(await stateOf(paymentId)).toMatchObject({ state: 'queued' });
-    const files = (await stateOf(paymentId))?.files;
     await deliver(paymentId);
-    expect((await stateOf(paymentId))?.files).toEqual(files);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'making', failure: 'mail' });
+    const files = (await stateOf(paymentId))?.files;
+    expect(files?.length).toBe(4);
+    await deliver(paymentId);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'sent', failure: null, files });
+    expect(sent.map((mail) => mail.messageId)).toEqual([`<delivery-${paymentId}@localhost>`]);
+  });
+
+  it('waits for a mail server that is away: pauses grow to a quarter of an hour, none is lost', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    mailFails = 11;
+    for (let tried = 0; tried < 11; tried += 1) await deliver(paymentId);
+    const pauses = (await waiting(paymentId)).slice(2);
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+    await deliver(paymentId);
     expect(sent).toHaveLength(1);
   });
 
-  it('that fails to the end says so and keeps the files', async () => {
+  it('that fails for days says so in the end and keeps the files', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     mailFails = 1;
-    await expect(deliver(paymentId, true)).rejects.toThrow('the mail server is away');
-    expect(await stateOf(paymentId)).toMatchObject({ state: 'failed' });
+    const days = vi.spyOn(server.app, 'now').mockReturnValue(new Date(Date.now() + 4 * 86_400_000));
+    await deliver(paymentId);
+    days.mockRestore();
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'failed', failure: 'mail' });
     const [first] = (await stateOf(paymentId))?.files ?? [];
     expect(await server.app.files.get(first?.key as string)).not.toBeNull();
+  });
+
+  it('is given up at once when the mail server refuses the message for good', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    refusal = new MailRefused('rejected');
+    await deliver(paymentId);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'failed', failure: 'mail' });
+    expect((await waiting(paymentId)).length).toBe(2);
+  });
+
+  it('is made by one run at a time; another comes back later', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    await Promise.all(Array.from({ length: 5 }, () => deliver(paymentId)));
+    expect(sent).toHaveLength(1);
+    expect((await waiting(paymentId)).filter((seconds) => seconds === 60).length).toBe(4);
   });
 
   it('comes by itself when the buyer’s browser never asked for it', async () => {
@@ -154,8 +194,7 @@ describe('the delivery of a paid Farm Key', () => {
     const { deliveryMail } = await import('./delivery-mail.ts');
     const mail = await deliveryMail(server.app, {
       paymentId,
-      delivery: { email, copyTo: [] },
-      made: [],
+      order: { delivery: { email, copyTo: [] }, items: [] },
       files: [
         {
           itemId: 1,
@@ -171,7 +210,10 @@ describe('the delivery of a paid Farm Key', () => {
   });
 
   it('runs from the queue within seconds of the request', async () => {
-    await server.jobs.work({ 'deliver-payment': deliverPayment(server.app) });
+    await server.jobs.work({
+      'deliver-payment': deliverPayment(server.app),
+      'reconcile-checkout': async () => {},
+    });
     await buyKey(client, paypal, email, farm);
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), {
       timeout: 10_000,

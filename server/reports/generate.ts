@@ -1,3 +1,4 @@
+import { familyOf } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
@@ -22,7 +23,7 @@ export const generate: Handler<Contract['reports']['generate']> = async (
   for (const item of items) {
     const bought = await sql
       .selectFrom('payment_item')
-      .select('payment_id')
+      .select(['payment_id', 'comparison_cads'])
       .where('owner_id', '=', owner.id)
       .where('farm_id', '=', item.property_id)
       .where('item_type', '=', item.item_type)
@@ -32,6 +33,12 @@ export const generate: Handler<Contract['reports']['generate']> = async (
       .executeTakeFirst();
     if (!bought) {
       throw new CallError('CONFLICT', `${item.item_name} was not paid for. Please order it again.`);
+    }
+    if (familyOf(item.item_type) === 'benchmark' && bought.comparison_cads.length === 0) {
+      throw new CallError(
+        'CONFLICT',
+        `The comparison parcels of ${item.item_name} have not been recorded. Please try again.`,
+      );
     }
     paymentIds.add(bought.payment_id);
   }

@@ -1,6 +1,8 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
+import type { Selectable } from 'kysely';
 import type { Sql } from '../db/database.ts';
+import type { DeliveredFile, Tables } from '../db/tables.ts';
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 import type { ReportInput } from './report-makers.ts';
 
@@ -13,7 +15,16 @@ export interface OrderItem {
 }
 
 export interface Order {
-  delivery: { state: string; email: string; copyTo: string[] };
+  delivery: {
+    state: Selectable<Tables['delivery']>['state'];
+    email: string;
+    /** The owners of the plan that paid, as they are now (OP-52). */
+    copyTo: string[];
+    files: DeliveredFile[];
+    requestedAt: Date;
+    tries: number;
+    delayToldAt: Date | null;
+  };
   owner: FarmKeyInput['owner'];
   items: OrderItem[];
 }
@@ -31,10 +42,20 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'owner.email as ownerEmail',
       'delivery.state',
       'delivery.email',
-      'delivery.copy_to as copyTo',
+      'delivery.files',
+      'delivery.requested_at as requestedAt',
+      'delivery.tries',
+      'delivery.delay_told_at as delayToldAt',
+      'payment.plan_id as planId',
     ])
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow();
+  const planOwners = await sql
+    .selectFrom('plan_owner')
+    .select('email')
+    .where('plan_id', '=', payment.planId)
+    .orderBy('email')
+    .execute();
   const rows = await sql
     .selectFrom('payment_item')
     .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
@@ -67,7 +88,15 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
     });
   }
   return {
-    delivery: { state: payment.state, email: payment.email, copyTo: payment.copyTo },
+    delivery: {
+      state: payment.state,
+      email: payment.email,
+      copyTo: planOwners.map((planOwner) => planOwner.email),
+      files: payment.files,
+      requestedAt: payment.requestedAt,
+      tries: payment.tries,
+      delayToldAt: payment.delayToldAt,
+    },
     owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
     items,
   };

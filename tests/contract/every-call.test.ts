@@ -60,16 +60,6 @@ describe('every call of the contract', () => {
         .map(([name]) => `${domain}.${name}`),
     );
     expect(waiting).toEqual([
-      'plans.all',
-      'plans.create',
-      'plans.addClients',
-      'plans.removeClients',
-      'plans.setPrices',
-      'orders.payByPlan',
-      'orders.recordBenchmarks',
-      'orders.keepProviderOrder',
-      'orders.list',
-      'orders.fileLink',
       'soilProjects.all',
       'soilProjects.own',
       'soilProjects.save',

@@ -1,0 +1,90 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { familyOf } from '#entities/cart';
+import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/contract';
+import { dollarsOf } from '#shared/lib/money';
+import type { Sql } from '../db/database.ts';
+import type { Handler } from '../dispatch/handlers.ts';
+import { filesAvailableUntil } from '../reports/kept-files.ts';
+import { troubleOf } from '../reports/delivery-trouble.ts';
+
+export const list: Handler<Contract['orders']['list']> = async (
+  { sql, owner, app },
+  { before_order_id: before },
+) => {
+  const rows = await orderRows(sql, owner.id, before);
+  return rows.map((row) => ({
+    order_id: row.id,
+    ordered_at: row.created_at.toISOString(),
+    method: row.method,
+    plan_name: row.plan_name,
+    capture_id: row.capture_id,
+    total: dollarsOf(row.total_cents),
+    currency: 'AUD',
+    items: row.items.map((item) => ({
+      item_id: item.id,
+      property_id: item.farm_id,
+      property_name: item.farm_name,
+      item_type: item.item_type,
+      price: dollarsOf(item.price_cents),
+    })),
+    files: filesOf(row, app.now()),
+  }));
+};
+
+type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+
+const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
+  sql
+    .selectFrom('payment')
+    .leftJoin('delivery', 'delivery.payment_id', 'payment.id')
+    .select((q) => [
+      'payment.id',
+      'payment.created_at',
+      'method',
+      'plan_name',
+      'capture_id',
+      'total_cents',
+      'delivery.state',
+      'delivery.state_since',
+      'delivery.failure',
+      'delivery.files',
+      'delivery.made_at',
+      'delivery.email',
+      jsonArrayFrom(
+        q
+          .selectFrom('payment_item as item')
+          .select(['item.id', 'farm_id', 'farm_name', 'item_type', 'price_cents'])
+          .select((one) => one.fn<number>('jsonb_array_length', ['comparison_cads']).as('compared'))
+          .whereRef('item.payment_id', '=', 'payment.id')
+          .orderBy('item.id'),
+      ).as('items'),
+    ])
+    .where('payment.owner_id', '=', ownerId)
+    .$if(before !== undefined, (older) => older.where('payment.id', '<', before as number))
+    .orderBy('payment.id', 'desc')
+    .limit(ORDERS_PER_PAGE)
+    .execute();
+
+function filesOf(row: OrderRow, now: Date): OrderRecord['files'] {
+  const until = row.made_at && filesAvailableUntil(row.made_at);
+  const isAvailable = until !== null && until > now;
+  const lacksParcels = row.items.some(
+    (item) => familyOf(item.item_type) === 'benchmark' && item.compared === 0,
+  );
+  const state = row.state === 'queued' ? 'making' : (row.state ?? 'waiting');
+  return {
+    state,
+    since: (row.state_since ?? row.created_at).toISOString(),
+    trouble: troubleOf({ state, failure: row.failure, lacksParcels }),
+    sent_to: row.email,
+    list: isAvailable
+      ? (row.files ?? []).map((file) => ({
+          item_id: file.itemId,
+          file_name: file.fileName,
+          content_type: file.contentType,
+          byte_length: file.byteLength,
+        }))
+      : [],
+    available_until: until && until.toISOString(),
+  };
+}

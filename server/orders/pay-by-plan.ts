@@ -1,0 +1,43 @@
+import { priceCentsOf } from '#entities/plan';
+import type { Contract } from '#shared/api/contract';
+import { centsOf, dollarsOf } from '#shared/lib/money';
+import type { Handler } from '../dispatch/handlers.ts';
+import { pricedLines, requireSameLength } from './order-lines.ts';
+import { recordPayment } from './record-payment.ts';
+
+/** Orders at the prices the plan has now; what it charges later changes nothing (PAY-11, PAY-29). */
+export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
+  { sql, owner, app },
+  { plan_id: planId, property_ids: farmIds, item_types: types, item_costs: costs },
+) => {
+  requireSameLength('item_types', types, farmIds);
+  requireSameLength('item_costs', costs, farmIds);
+  const plan = await sql
+    .selectFrom('plan')
+    .selectAll()
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow();
+  const prices = {
+    property_key_price: dollarsOf(plan.property_key_cents),
+    benchmark_report_price: dollarsOf(plan.benchmark_report_cents),
+    carbon_report_price: dollarsOf(plan.carbon_report_cents),
+  };
+  const lines = await pricedLines(
+    sql,
+    owner.id,
+    farmIds.map((farmId, at) => ({
+      farmId,
+      itemType: types[at] as (typeof types)[number],
+      shownCents: centsOf(costs[at] as number),
+    })),
+    (itemType) => priceCentsOf(itemType, prices),
+  );
+  const paymentId = await recordPayment(sql, app.jobs, {
+    row: { owner_id: owner.id, method: 'Plan', plan_id: planId, plan_name: plan.name },
+    items: lines.map((line) => ({ ...line, comparisonCads: [] })),
+    registeredAt: null,
+    whenRightUsed: 'refuse',
+  });
+  if (paymentId === null) throw new Error('a plan order collided with another payment');
+  return [{ add_plan_export: paymentId }];
+};

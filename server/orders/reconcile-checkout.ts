@@ -1,0 +1,97 @@
+import type { AppContext } from '../app-context.ts';
+import type { JobHandlers } from '../jobs/job-queue.ts';
+import type { CaptureRefusal, PayPalOrder } from '../outside/paypal/index.ts';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
+
+/** Long enough for a buyer to pay and his browser to record it by itself. */
+export const FIRST_LOOK_S = 5 * 60;
+/** A capture held for review is decided well before this. */
+const LAST_LOOK_S = 14 * 24 * 3_600;
+
+/** What PayPal may still turn into a whole payment. */
+const MAY_BE_PAID: readonly CaptureRefusal[] = ['order-status', 'captures', 'capture-status'];
+
+/**
+ * Asks the provider whether a kept checkout was paid without being recorded, and grants it then. A
+ * browser that records it at the same moment grants it instead, never as well. While nothing is
+ * known or paid, it looks again at twice the checkout's age.
+ */
+export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
+  return async ({ intentId }) => {
+    const kept = await unrecorded(app, intentId);
+    if (!kept) return;
+    const { log } = app;
+    const order = await ask(app, kept.orderId);
+    const verdict = order && order !== 'away' ? verdictOn(app, order, kept.intent) : null;
+    if (verdict?.ok) {
+      const paymentId = await app.database.working((sql) =>
+        recordCapture(sql, app, {
+          intent: kept.intent,
+          verdict,
+          paypalResponse: null,
+          registeredAt: app.now(),
+          deliverAfterS: 0,
+        }),
+      );
+      if (paymentId !== null) log.warn({ intentId, paymentId }, 'granted a payment nobody recorded');
+      return;
+    }
+    if (verdict && !MAY_BE_PAID.includes(verdict.reason)) {
+      log.error({ intentId, reason: verdict.reason }, 'a checkout was paid in a way that grants nothing');
+      return;
+    }
+    const ageS = (app.now().getTime() - kept.createdAt.getTime()) / 1_000;
+    if (ageS > LAST_LOOK_S) return;
+    await app.database.working((sql) =>
+      app.jobs.enqueue(
+        sql,
+        'reconcile-checkout',
+        { intentId },
+        { startAfterS: Math.ceil(Math.max(ageS, FIRST_LOOK_S)) },
+      ),
+    );
+  };
+}
+
+interface KeptCheckout {
+  intent: Intent;
+  orderId: string;
+  createdAt: Date;
+}
+
+async function unrecorded(app: AppContext, intentId: string): Promise<KeptCheckout | null> {
+  const row = await app.database.working((sql) =>
+    sql
+      .selectFrom('checkout_intent as intent')
+      .leftJoin('payment', 'payment.intent_id', 'intent.id')
+      .select([
+        'intent.id',
+        'intent.owner_id',
+        'intent.items',
+        'intent.total_cents',
+        'intent.created_at',
+        'intent.provider_order_id',
+        'payment.id as payment_id',
+      ])
+      .where('intent.id', '=', intentId)
+      .executeTakeFirst(),
+  );
+  if (!row || row.provider_order_id === null || row.payment_id !== null) return null;
+  const { id, owner_id, items, total_cents } = row;
+  return {
+    intent: { id, owner_id, items, total_cents },
+    orderId: row.provider_order_id,
+    createdAt: row.created_at,
+  };
+}
+
+/** Null for an order the provider does not know, which is one never approved, or gone by now. */
+async function ask(app: AppContext, orderId: string): Promise<PayPalOrder | null | 'away'> {
+  try {
+    return app.paypal ? await app.paypal.getOrder(orderId) : 'away';
+  } catch (error) {
+    if (error instanceof OutsideUnavailable) return 'away';
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { AppContext } from '../app-context.ts';
+import type { MailMessage } from '../mail/index.ts';
+import type { Order } from './read-order.ts';
+import { xmlText } from './xml-text.ts';
+
+/** The shop promises up to 10 minutes. */
+const TELL_AFTER_MS = 15 * 60_000;
+
+/** Tells the buyer once that his files take longer, when making them keeps failing. */
+export async function tellDelay(
+  app: AppContext,
+  paymentId: number,
+  order: Order,
+  waitedMs: number,
+): Promise<void> {
+  if (waitedMs < TELL_AFTER_MS || order.delivery.delayToldAt) return;
+  const isTold = await tell(app, order, {
+    name: `delay-${paymentId}`,
+    subject: `your order ${paymentId} takes longer than usual`,
+    body: 'The files could not be made yet, because something they are made from cannot be reached. We keep trying and send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
+  });
+  if (!isTold) return;
+  await app.database.working((sql) =>
+    sql
+      .updateTable('delivery')
+      .set({ delay_told_at: app.now() })
+      .where('payment_id', '=', paymentId)
+      .execute(),
+  );
+}
+
+/** Tells the buyer that nothing more will be tried. */
+export const tellFailure = (app: AppContext, paymentId: number, order: Order) =>
+  tell(app, order, {
+    name: `failed-${paymentId}`,
+    subject: `the files of your order ${paymentId} could not be made`,
+    body: `We have tried for days and stopped. Your payment is recorded: please write to ${app.settings.SUPPORT_EMAIL} and name order ${paymentId}.`,
+  });
+
+/** A notice that cannot be sent is not worth failing for: the order's page says the same. */
+async function tell(
+  app: AppContext,
+  order: Order,
+  notice: { name: string; subject: string; body: string },
+): Promise<boolean> {
+  const message: MailMessage = {
+    to: order.delivery.email,
+    subject: `${app.settings.PRODUCT_NAME}: ${notice.subject}`,
+    text: `${notice.body}\n`,
+    html: `<p>${xmlText(notice.body)}</p>`,
+    messageId: `<${notice.name}@${new URL(app.origin).hostname}>`,
+  };
+  try {
+    await app.mailer?.send(message);
+    return app.mailer !== null;
+  } catch (error) {
+    app.log.warn({ err: error }, 'a notice about a delivery was not sent');
+    return false;
+  }
+}

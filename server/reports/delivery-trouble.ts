@@ -1,0 +1,29 @@
+/** Which step of a delivery failed last. */
+export type DeliveryFailure = 'making' | 'mail';
+
+const WORDS = {
+  making: {
+    making:
+      'This takes longer than usual: the files could not be made yet. We keep trying and send them as soon as they are ready.',
+    mail: 'The files are ready. The e-mail is waiting for the mail server; we keep trying.',
+  },
+  failed: {
+    making: 'The files could not be made. Please contact support; your payment is recorded.',
+    mail: 'The e-mail could not be delivered. Please download the files, or contact support.',
+  },
+} as const;
+
+/** What the buyer is told when a delivery is not going as it should; null when it is. */
+export function troubleOf(delivery: {
+  state: 'waiting' | 'making' | 'sent' | 'failed';
+  failure: DeliveryFailure | null;
+  /** A benchmark whose comparison parcels never came from the browser. */
+  lacksParcels: boolean;
+}): string | null {
+  const { state, failure, lacksParcels } = delivery;
+  if (state === 'waiting' && lacksParcels) {
+    return 'The comparison parcels have not arrived yet. Please open the shop in the browser you ordered with, or contact support.';
+  }
+  if ((state !== 'making' && state !== 'failed') || failure === null) return null;
+  return WORDS[state][failure];
+}
