@@ -81,12 +81,28 @@ const shopRoute = createRoute({
   staticData: { title: 'Shop' },
 });
 
+const agentAdminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/agent-admin',
+  component: lazyRouteComponent(() => import('#pages/agent-admin'), 'AgentAdminPage'),
+  staticData: { title: 'Agent Admin' },
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('#pages/admin'), 'AdminPage'),
+  staticData: { title: 'Admin' },
+});
+
 const routeTree = rootRoute.addChildren([
   ...settingsRoutes,
   createAccountRoute,
   mapRoute,
   farmsRoute,
   shopRoute,
+  agentAdminRoute,
+  adminRoute,
 ]);
 
 export const createAppRouter = (context: RouterContext) =>

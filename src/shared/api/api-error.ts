@@ -57,3 +57,7 @@ export class ApiError extends Error {
     });
   }
 }
+
+/** What the server says of single parameters, by their wire names; nothing for other failures. */
+export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ApiError ? error.fields : {};

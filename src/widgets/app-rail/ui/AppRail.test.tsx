@@ -1,22 +1,51 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem } from '#entities/cart';
 import { $cartItems, itemRemoved, itemsAdded } from '#entities/cart/react';
-import type { ItemType } from '#shared/api/contract';
-import { showScreen } from '../../../../tests/support/screen.tsx';
+import type { ItemType, PlanRecord } from '#shared/api/contract';
+import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { planRecord } from '../../../../tests/support/plan-record.ts';
 import { AppRail } from './AppRail.tsx';
 
 const FARM = { property_id: 7, property_name: 'Kurrajong Park' };
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
+const rights: { plans: PlanRecord[]; isAdmin: boolean } = { plans: [], isAdmin: false };
+beforeEach(() => {
+  Object.assign(rights, { plans: [], isAdmin: false });
+  answerCalls({
+    'plans.owned': async () => rights.plans,
+    'owners.checkPermission': async () => [{ check_user_permission: rights.isAdmin }],
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('rail', () => {
   it('lists its screens in order (SHELL-08)', async () => {
     showScreen(AppRail, '/map');
     await screen.findByRole('navigation', { name: 'Main' });
     expect(names()).toEqual(['Map', 'Farms', 'Shop', 'Settings']);
+  });
+
+  it('adds Agent Admin for whoever owns a plan (SHELL-10)', async () => {
+    rights.plans = [planRecord()];
+    showScreen(AppRail, '/map');
+    await screen.findByRole('link', { name: 'Agent Admin' });
+    expect(names().at(-1)).toBe('Agent Admin');
+    expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
+  });
+
+  it('adds Admin for whoever has the permission, after Agent Admin (SHELL-12)', async () => {
+    Object.assign(rights, { plans: [planRecord()], isAdmin: true });
+    showScreen(AppRail, '/map');
+    await waitFor(() => {
+      expect(names().slice(-2)).toEqual(['Agent Admin', 'Admin']);
+    });
   });
 
   it('marks the screen one is on', async () => {

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { PlanRecord } from '#shared/api/contract';
+import { formatCents } from '#shared/lib/money';
+import { Card, CardAction, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
+import { PRICE_FIELDS } from '../model/price-fields.ts';
+import { priceCentsOf } from '../model/price.ts';
+
+export interface PlanCardProps {
+  plan: PlanRecord;
+  /** Beside the name. */
+  action?: ReactNode;
+  /** At the end of a client's row. */
+  clientAction?: (email: string) => ReactNode;
+  /** Under the clients. */
+  children?: ReactNode;
+}
+
+/** A plan to be read: name, prices, owners and authorised clients (AGENT-04..09, ADMIN-04). */
+export function PlanCard({ plan, action, clientAction, children }: PlanCardProps) {
+  const clients = plan.authorised_client_emails;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="break-words">{plan.plan_name}</CardTitle>
+        <CardDescription>Prices in AUD, inc. GST</CardDescription>
+        {action && <CardAction>{action}</CardAction>}
+      </CardHeader>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {PRICE_FIELDS.map(({ field, itemType, label }) => (
+          <div key={field} className="flex items-baseline justify-between gap-4 sm:block">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums sm:text-lg">
+              {formatCents(priceCentsOf(itemType, plan))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label="Plan owners" className="grid gap-1 border-t border-border pt-4">
+        <h3 className="text-sm font-medium">Plan owners</h3>
+        <ul className="grid gap-1 text-sm">
+          {plan.owner_emails.map((email) => (
+            <li key={email} className="break-all">
+              {email}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Authorized clients" className="grid gap-1 border-t border-border pt-4">
+        <h3 className="text-sm font-medium">
+          Authorized clients <span className="font-normal text-muted">({clients.length})</span>
+        </h3>
+        {clients.length === 0 && (
+          <p className="text-sm text-muted">Nobody may pay by this plan but its owners.</p>
+        )}
+        <ul className="divide-y divide-border">
+          {clients.map(({ email, authorised_by: by }) => (
+            <li key={email} className="flex min-h-11 items-center gap-3 py-1">
+              <div className="mr-auto min-w-0 text-sm">
+                <p className="break-all">{email}</p>
+                {by !== '' && <p className="text-xs break-all text-muted">Authorized by {by}</p>}
+              </div>
+              {clientAction?.(email)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {children}
+    </Card>
+  );
+}

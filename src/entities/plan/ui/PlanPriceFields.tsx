@@ -1,0 +1,27 @@
+import { Field } from '#shared/ui/field';
+import { Input } from '#shared/ui/input';
+import { PRICE_FIELDS, type TypedPrices } from '../model/price-fields.ts';
+
+export interface PlanPriceFieldsProps {
+  prices: TypedPrices;
+  onChange: (prices: TypedPrices) => void;
+  /** What the server says of a field, by its wire name. */
+  errors: Readonly<Record<string, string>>;
+}
+
+export function PlanPriceFields({ prices, onChange, errors }: PlanPriceFieldsProps) {
+  return (
+    <>
+      {PRICE_FIELDS.map(({ field, label }) => (
+        <Field key={field} label={label} hint="AUD, inc. GST" error={errors[field]}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={prices[field]}
+            onChange={({ target }) => onChange({ ...prices, [field]: target.value })}
+          />
+        </Field>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { planRecord } from '../../../../tests/support/plan-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { AdminPage } from './AdminPage.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type PlanParams = { plan_name: string; emails: string[]; property_key_price: string };
+
+function open(isAdmin = true) {
+  const kept = { plans: [planRecord()] };
+  const answers = {
+    'owners.checkPermission': async () => [{ check_user_permission: isAdmin }],
+    'plans.all': vi.fn<() => Promise<unknown>>(async () => kept.plans),
+    'plans.create': vi.fn<(params: PlanParams) => Promise<unknown>>(async (params) => {
+      const told = { plan_id: 9, plan_name: params.plan_name, owner_emails: params.emails };
+      kept.plans = [...kept.plans, planRecord({ ...told, property_key_price: 12 })];
+      return [{ create_plan: 9 }];
+    }),
+  };
+  answerCalls(answers);
+  return { ...showScreen(AdminPage, '/admin'), answers };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('Admin', () => {
+  it('shows everybody else one sentence, and asks for no plan (ADMIN-01, ROLE-17)', async () => {
+    const { answers } = open(false);
+    await screen.findByText('You do not have access to this section.');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(answers['plans.all']).not.toHaveBeenCalled();
+  });
+
+  it('shows any plan read-only, without adding or deleting clients (ADMIN-03..05)', async () => {
+    open();
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Plan' }),
+      'Riverina Agronomy',
+    );
+    screen.getByText('client@fenceline.example');
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Create New Plan',
+    ]);
+  });
+
+  it('creates a plan from free text and shows it (ADMIN-02, ADMIN-06..11, ADMIN-15)', async () => {
+    const { answers } = open();
+    await screen.findByRole('combobox', { name: 'Plan' });
+    await press('Create New Plan');
+    await userEvent.type(field('Plan Name'), 'Western Soils');
+    await userEvent.type(field('Property Key Price'), 'twelve');
+    await userEvent.type(field('Benchmark Report Price'), '1,250.50');
+    await userEvent.type(field('Forest Carbon Report Price'), '0');
+    await userEvent.type(field('Owner Emails'), 'a@x.au, b@x.au');
+    await press('Create Plan');
+    await screen.findByRole('heading', { name: 'Western Soils' });
+    expect(answers['plans.create'].mock.calls[0]?.[0]).toEqual({
+      plan_name: 'Western Soils',
+      property_key_price: 'twelve',
+      benchmark_report_price: '1,250.50',
+      carbon_report_price: '0',
+      emails: ['a@x.au', 'b@x.au'],
+    });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('opens the form blank after Cancel and after a plan was created (ADMIN-12, ADMIN-13)', async () => {
+    open();
+    await screen.findByRole('combobox', { name: 'Plan' });
+    await press('Create New Plan');
+    await userEvent.type(field('Plan Name'), 'Dropped');
+    await press('Cancel');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Create New Plan');
+    expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('keeps the form when the server refuses it (SM-11)', async () => {
+    const { answers } = open();
+    await screen.findByRole('combobox', { name: 'Plan' });
+    answers['plans.create'].mockRejectedValueOnce(
+      new ApiError('INVALID_PARAMS', 'Some values cannot be used.', {
+        status: 400,
+        fields: { property_key_price: 'Please give a price such as 40 or 99.95.' },
+      }),
+    );
+    await press('Create New Plan');
+    await userEvent.type(field('Plan Name'), 'Western Soils');
+    await press('Create Plan');
+    await screen.findByText('Please give a price such as 40 or 99.95.');
+    expect(field('Plan Name').value).toBe('Western Soils');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Plan' }).disabled).toBe(
+      false,
+    );
+  });
+});

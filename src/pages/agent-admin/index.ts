@@ -1,0 +1,1 @@
+export { AgentAdminPage } from './ui/AgentAdminPage.tsx';

@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import type { PlanRecord } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import { planRecord } from '../../../../tests/support/plan-record.ts';
+import { answerCalls, EMAIL, showScreen } from '../../../../tests/support/screen.tsx';
+import { AgentAdminPage } from './AgentAdminPage.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type ClientParams = { plan_id: number; owner_emails: string[]; authorised_by: string };
+type PriceParams = { plan_id: number; property_key_price: string };
+
+/** A server that keeps the plans. */
+function open(plans: PlanRecord[] = [planRecord()]) {
+  const kept = { plans };
+  const change = (planId: number, told: (plan: PlanRecord) => Partial<PlanRecord>) => {
+    kept.plans = kept.plans.map((plan) =>
+      plan.plan_id === planId ? { ...plan, ...told(plan) } : plan,
+    );
+  };
+  const answers = {
+    'plans.owned': vi.fn<() => Promise<unknown>>(async () => kept.plans),
+    'plans.addClients': vi.fn<(params: ClientParams) => Promise<unknown>>(async (params) => {
+      change(params.plan_id, (plan) => ({
+        authorised_client_emails: [
+          ...plan.authorised_client_emails,
+          ...params.owner_emails.map((email) => ({ email, authorised_by: params.authorised_by })),
+        ],
+      }));
+      return [{ add_plan_authorised_clients: true }];
+    }),
+    'plans.removeClients': vi.fn<(params: ClientParams) => Promise<unknown>>(async (params) => {
+      change(params.plan_id, (plan) => ({
+        authorised_client_emails: plan.authorised_client_emails.filter(
+          ({ email }) => !params.owner_emails.includes(email),
+        ),
+      }));
+      return [{ remove_plan_authorised_clients: true }];
+    }),
+    'plans.setPrices': vi.fn<(params: PriceParams) => Promise<unknown>>(async (params) => {
+      change(params.plan_id, () => ({ property_key_price: Number(params.property_key_price) }));
+      return [{ set_plan_prices: true }];
+    }),
+  };
+  answerCalls(answers);
+  return { ...showScreen(AgentAdminPage, '/agent-admin'), answers, kept };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('Agent Admin', () => {
+  it('shows those without a plan one sentence and nothing else (AGENT-01, AGENT-02)', async () => {
+    open([]);
+    await screen.findByText('You do not have access to this section.');
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('shows the chosen plan with prices, owners and clients (AGENT-03..09)', async () => {
+    open([
+      planRecord(),
+      planRecord({ plan_id: 4, plan_name: 'Another', owner_emails: ['b@c.au'] }),
+    ]);
+    const plans = await screen.findByRole('combobox', { name: 'Plan' });
+    expect(screen.queryByText('$140.00')).toBeNull();
+    await userEvent.selectOptions(plans, 'Riverina Agronomy');
+    screen.getByRole('heading', { name: 'Riverina Agronomy' });
+    for (const price of ['$60.00', '$140.00', '$120.50']) screen.getByText(price);
+    within(screen.getByRole('region', { name: 'Plan owners' })).getByText(
+      'agent@fenceline.example',
+    );
+    const clients = within(screen.getByRole('region', { name: 'Authorized clients' }));
+    clients.getByText('client@fenceline.example');
+    clients.getByText('Authorized by agent@fenceline.example');
+    clients.getByRole('button', { name: 'Delete client@fenceline.example' });
+  });
+
+  it('adds several clients in one go, by who is signed in (AGENT-11, AGENT-15, AGENT-17)', async () => {
+    const { answers } = open();
+    await screen.findByRole('heading', { name: 'Agent Admin' });
+    await press('Add Authorized Clients');
+    const field = screen.getByRole('textbox', { name: 'Email(s)' });
+    await userEvent.type(field, 'a@x.au, b@x.au,,A@x.au');
+    await press('Add');
+    await screen.findByText('b@x.au');
+    expect(answers['plans.addClients'].mock.calls[0]?.[0]).toEqual({
+      plan_id: 3,
+      owner_emails: ['a@x.au', 'b@x.au'],
+      authorised_by: EMAIL,
+    });
+    expect(screen.queryByRole('textbox', { name: 'Email(s)' })).toBeNull();
+  });
+
+  it('is disabled with a bar until the plan is read again (AGENT-10, AGENT-13, AGENT-14)', async () => {
+    const { answers } = open();
+    await screen.findByRole('heading', { name: 'Agent Admin' });
+    let read = (_plans: unknown) => {};
+    answers['plans.owned'].mockReturnValueOnce(
+      new Promise((resolve) => {
+        read = resolve;
+      }),
+    );
+    await press('Delete client@fenceline.example');
+    await press('Delete User');
+    await screen.findByRole('progressbar', { name: 'Updating the plan' });
+    expect(button('Add Authorized Clients').disabled).toBe(true);
+    expect(button('Delete client@fenceline.example').disabled).toBe(true);
+    read([planRecord({ authorised_client_emails: [] })]);
+    await waitFor(() => {
+      expect(screen.queryByRole('progressbar')).toBeNull();
+    });
+    expect(screen.queryByText('client@fenceline.example')).toBeNull();
+    expect(button('Add Authorized Clients').disabled).toBe(false);
+  });
+
+  it('asks before it removes a client, and Cancel removes nobody (AGENT-12)', async () => {
+    const { answers } = open();
+    await screen.findByRole('heading', { name: 'Agent Admin' });
+    await press('Delete client@fenceline.example');
+    await press('Cancel');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(answers['plans.removeClients']).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when the server refuses, and says why at its field (OP-24)', async () => {
+    const { answers, scope } = open();
+    await screen.findByRole('heading', { name: 'Agent Admin' });
+    answers['plans.addClients'].mockRejectedValueOnce(
+      new ApiError('INVALID_PARAMS', 'Some values cannot be used.', {
+        status: 400,
+        fields: { owner_emails: '“nobody” is not an e-mail address.' },
+      }),
+    );
+    await press('Add Authorized Clients');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email(s)' });
+    await userEvent.type(field, 'nobody');
+    await press('Add');
+    await screen.findByText('“nobody” is not an e-mail address.');
+    expect(field.value).toBe('nobody');
+    expect(scope.getState($message)).toMatchObject({ tone: 'error' });
+    expect(button('Add').disabled).toBe(false);
+  });
+
+  it('lets the plan’s owner edit its prices as free text (OP-57)', async () => {
+    const { answers } = open();
+    await screen.findByRole('heading', { name: 'Agent Admin' });
+    await press('Edit prices');
+    const key = screen.getByRole<HTMLInputElement>('textbox', { name: 'Property Key Price' });
+    expect(key.value).toBe('60');
+    await userEvent.clear(key);
+    await userEvent.type(key, '65.5');
+    await press('Save prices');
+    await screen.findByText('$65.50');
+    expect(answers['plans.setPrices'].mock.calls[0]?.[0]).toEqual({
+      plan_id: 3,
+      property_key_price: '65.5',
+      benchmark_report_price: '140',
+      carbon_report_price: '120.5',
+    });
+  });
+});

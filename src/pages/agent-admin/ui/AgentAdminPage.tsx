@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { NoAccess } from '#entities/permission/react';
+import { PlanChooser, useChangePlans, useOwnedPlans } from '#entities/plan/react';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { AgentPlan } from './AgentPlan.tsx';
+
+/** For whoever owns a plan (AGENT-01, AGENT-02); what the server refuses it refuses all the same. */
+export function AgentAdminPage() {
+  const plans = useOwnedPlans();
+  const change = useChangePlans();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+
+  if (plans.isPending) return <Progress label="Loading your plans" />;
+  if (plans.isLoadingError) {
+    return (
+      <div className="mx-auto w-full max-w-3xl px-4 py-8">
+        <LoadFailed
+          title="Your plans could not be loaded"
+          message={plans.error.message}
+          isRetrying={plans.isFetching}
+          onRetry={() => void plans.refetch()}
+        />
+      </div>
+    );
+  }
+  const [only, ...others] = plans.data;
+  if (!only) return <NoAccess />;
+  const chosen =
+    plans.data.find((plan) => plan.plan_id === chosenId) ?? (others.length === 0 ? only : null);
+
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Agent Admin</h1>
+      <PlanChooser
+        plans={plans.data}
+        chosen={chosen}
+        onChoose={setChosenId}
+        disabled={change.isPending}
+      />
+      {change.isPending && <Progress label="Updating the plan" />}
+      {chosen ? (
+        <AgentPlan key={chosen.plan_id} plan={chosen} change={change} />
+      ) : (
+        <p className="text-sm text-muted">Choose a plan to see its prices and who may pay by it.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '#shared/ui/alert-dialog';
+
+export interface RemoveClientDialogProps {
+  email: string;
+  planName: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** AGENT-12. */
+export const RemoveClientDialog = ({
+  email,
+  planName,
+  onConfirm,
+  onClose,
+}: RemoveClientDialogProps) => (
+  <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <AlertDialogContent>
+      <AlertDialogHeader>
+        <AlertDialogTitle>Remove this client?</AlertDialogTitle>
+        <AlertDialogDescription className="break-words">
+          {email} can no longer pay by {planName}. What was ordered before stays.
+        </AlertDialogDescription>
+      </AlertDialogHeader>
+      <AlertDialogFooter>
+        <AlertDialogCancel>Cancel</AlertDialogCancel>
+        <AlertDialogAction variant="destructive" onClick={onConfirm}>
+          Delete User
+        </AlertDialogAction>
+      </AlertDialogFooter>
+    </AlertDialogContent>
+  </AlertDialog>
+);

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import {
+  HandshakeIcon,
+  MapIcon,
+  SettingsIcon,
+  ShieldCheckIcon,
+  ShoppingCartIcon,
+  TractorIcon,
+} from 'lucide-react';
+import { adminPermissionQuery } from '#entities/permission/react';
+import { useOwnedPlans } from '#entities/plan/react';
+import { useSignedInEmail } from '#shared/auth/react';
+
+export interface RailItem {
+  to: '/map' | '/farms' | '/shop' | '/settings' | '/agent-admin' | '/admin';
+  label: string;
+  icon: LucideIcon;
+}
+
+const EVERYBODYS: readonly RailItem[] = [
+  { to: '/map', label: 'Map', icon: MapIcon },
+  { to: '/farms', label: 'Farms', icon: TractorIcon },
+  { to: '/shop', label: 'Shop', icon: ShoppingCartIcon },
+  { to: '/settings', label: 'Settings', icon: SettingsIcon },
+];
+const AGENT_ADMIN: RailItem = { to: '/agent-admin', label: 'Agent Admin', icon: HandshakeIcon };
+const ADMIN: RailItem = { to: '/admin', label: 'Admin', icon: ShieldCheckIcon };
+
+/** Everybody's screens, then those by right, once it is known (SHELL-08, SHELL-10, SHELL-12). */
+export function useRailItems(): readonly RailItem[] {
+  const { data: plans = [] } = useOwnedPlans();
+  const { data: isAdmin = false } = useQuery(adminPermissionQuery(useSignedInEmail()));
+  return [...EVERYBODYS, ...(plans.length > 0 ? [AGENT_ADMIN] : []), ...(isAdmin ? [ADMIN] : [])];
+}

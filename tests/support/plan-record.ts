@@ -1,0 +1,15 @@
+import type { PlanRecord } from '#shared/api/contract';
+
+/** A plan as the server sends it, with what a test says of it. */
+export const planRecord = (told: Partial<PlanRecord> = {}): PlanRecord => ({
+  plan_id: 3,
+  plan_name: 'Riverina Agronomy',
+  property_key_price: 60,
+  benchmark_report_price: 140,
+  carbon_report_price: 120.5,
+  owner_emails: ['agent@fenceline.example'],
+  authorised_client_emails: [
+    { email: 'client@fenceline.example', authorised_by: 'agent@fenceline.example' },
+  ],
+  ...told,
+});
