@@ -1,6 +1,8 @@
+import { Trash2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlanRecord } from '#shared/api/contract';
 import { formatCents } from '#shared/lib/money';
+import { Button } from '#shared/ui/button';
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
 import { PRICE_FIELDS } from '../model/price-fields.ts';
 import { priceCentsOf } from '../model/price.ts';
@@ -9,14 +11,14 @@ export interface PlanCardProps {
   plan: PlanRecord;
   /** Beside the name. */
   action?: ReactNode;
-  /** At the end of a client's row. */
-  clientAction?: (email: string) => ReactNode;
+  /** Given where clients may be deleted; null while that has to wait. */
+  onDeleteClient?: ((email: string) => void) | null;
   /** Under the clients. */
   children?: ReactNode;
 }
 
 /** A plan to be read: name, prices, owners and authorised clients (AGENT-04..09, ADMIN-04). */
-export function PlanCard({ plan, action, clientAction, children }: PlanCardProps) {
+export function PlanCard({ plan, action, onDeleteClient, children }: PlanCardProps) {
   const clients = plan.authorised_client_emails;
   return (
     <Card>
@@ -59,7 +61,17 @@ export function PlanCard({ plan, action, clientAction, children }: PlanCardProps
                 <p className="break-all">{email}</p>
                 {by !== '' && <p className="text-xs break-all text-muted">Authorized by {by}</p>}
               </div>
-              {clientAction?.(email)}
+              {onDeleteClient !== undefined && (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Delete ${email}`}
+                  disabled={onDeleteClient === null}
+                  onClick={() => onDeleteClient?.(email)}
+                >
+                  <Trash2Icon aria-hidden />
+                </Button>
+              )}
             </li>
           ))}
         </ul>

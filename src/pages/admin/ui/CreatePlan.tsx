@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BLANK_PRICES, emailsOf } from '#entities/plan';
 import { PlanPriceFields, type useChangePlans } from '#entities/plan/react';
 import { fieldErrorsOf } from '#shared/api';
@@ -24,6 +24,10 @@ export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
   const [prices, setPrices] = useState(BLANK_PRICES);
   const [owners, setOwners] = useState('');
   const errors = fieldErrorsOf(change.error);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
 
   const create = () => {
     let planId = 0;
@@ -51,7 +55,7 @@ export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
         </CardHeader>
         <Field label="Plan Name" error={errors['plan_name']}>
           <Input
-            autoFocus
+            ref={first}
             autoComplete="off"
             value={planName}
             onChange={({ target }) => setPlanName(target.value)}

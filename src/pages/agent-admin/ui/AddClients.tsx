@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { emailsOf } from '#entities/plan';
 import { fieldErrorsOf } from '#shared/api';
 import { contract } from '#shared/api/contract';
@@ -15,6 +15,10 @@ export function AddClients({ plan, change, onClose }: AgentPlanProps & { onClose
   const email = useSignedInEmail();
   const [text, setText] = useState('');
   const emails = emailsOf(text);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
 
   const add = () =>
     change.mutate(
@@ -47,7 +51,7 @@ export function AddClients({ plan, change, onClose }: AgentPlanProps & { onClose
           error={fieldErrorsOf(change.error)['owner_emails']}
         >
           <Input
-            autoFocus
+            ref={first}
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"

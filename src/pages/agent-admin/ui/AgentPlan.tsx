@@ -1,4 +1,4 @@
-import { PencilIcon, Trash2Icon, UserPlusIcon } from 'lucide-react';
+import { PencilIcon, UserPlusIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PlanCard, type useChangePlans } from '#entities/plan/react';
 import { contract, type PlanRecord } from '#shared/api/contract';
@@ -49,17 +49,7 @@ export function AgentPlan({ plan, change }: AgentPlanProps) {
             Edit prices
           </Button>
         }
-        clientAction={(email) => (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Delete ${email}`}
-            disabled={change.isPending}
-            onClick={() => setClientToRemove(email)}
-          >
-            <Trash2Icon aria-hidden />
-          </Button>
-        )}
+        onDeleteClient={change.isPending ? null : setClientToRemove}
       >
         <Button
           ref={addButton}
