@@ -11,5 +11,6 @@ export {
   wizardMounted,
   wizardRestored,
 } from './model/farm-wizard.ts';
+export { lotPlansFound } from './model/lot-plan-list.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
 export type { Wizard } from './model/wizard.ts';

@@ -145,4 +145,12 @@ describe('parcel selection', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     expect(scope.getState($waitingCount)).toBe(0);
   });
+
+  it('adds parcels found otherwise to those selected, none of them twice (ADD-26)', async () => {
+    const { scope, click, chosen } = start();
+    await click([147.5, -34.5]);
+    const params = [square(147, -35), square(148, -35), square(148, -35)];
+    await allSettled(selection.parcelsAdded, { scope, params });
+    expect(chosen()).toEqual(['147_-35', '148_-35']);
+  });
 });

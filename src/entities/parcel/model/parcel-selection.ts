@@ -25,6 +25,8 @@ export function createParcelSelection() {
   const pointClicked = createEvent<LonLat>();
   /** A chip was closed; the parcel's id. */
   const parcelRemoved = createEvent<string>();
+  /** Parcels were found by another way than a click; those already selected stay as they are. */
+  const parcelsAdded = createEvent<readonly WireParcel[]>();
   /** A kept selection was brought back. */
   const selectionRestored = createEvent<readonly WireParcel[]>();
   const selectionCleared = createEvent();
@@ -54,6 +56,11 @@ export function createParcelSelection() {
     .on(found, (parcels, added) => {
       const ids = new Set(added.map((parcel) => parcel.cadastre_polygon_pid));
       return [...parcels.filter((parcel) => !ids.has(parcel.cadastre_polygon_pid)), ...added];
+    })
+    .on(parcelsAdded, (parcels, added) => {
+      const ids = new Set(parcels.map((parcel) => parcel.cadastre_polygon_pid));
+      const others = added.filter(({ cadastre_polygon_pid: pid }) => !ids.has(pid) && ids.add(pid));
+      return others.length === 0 ? parcels : [...parcels, ...others];
     })
     .on(parcelRemoved, (parcels, pid) =>
       parcels.filter((parcel) => parcel.cadastre_polygon_pid !== pid),
@@ -127,6 +134,7 @@ export function createParcelSelection() {
   return {
     pointClicked,
     parcelRemoved,
+    parcelsAdded,
     selectionRestored,
     selectionCleared,
     lookUpFx,

@@ -37,6 +37,8 @@ export const locationChosen = createEvent<{
 }>();
 export const gateSwitched = createEvent<boolean>();
 export const gateMoved = createEvent<LonLat>();
+/** The box for lot/plans was typed or pasted into. */
+export const lotPlansTyped = createEvent<string>();
 /** The map was clicked; what that means depends on the step. */
 export const mapClicked = createEvent<LonLat>();
 
@@ -66,6 +68,8 @@ const keptRead = readKeptFx.doneData;
 
 /** Nothing but its own end stops a submission: a farm half stored would be left behind. */
 export const $isSubmitting = createStore(false);
+/** Parcels that are being looked up by name are waited for, as those clicked on are. */
+export const $isFindingLots = createStore(false);
 
 const cancelled = sample({
   clock: cancelPressed,
@@ -108,6 +112,10 @@ export const $wizard = createStore<Wizard | null>(null)
   .on(
     locationChosen,
     ifOpen((wizard, { location }) => withDraft(wizard, { ...wizard.draft, location })),
+  )
+  .on(
+    lotPlansTyped,
+    ifOpen((wizard, lotPlans) => ({ ...wizard, lotPlans })),
   )
   .on(
     gateMoved,
@@ -233,10 +241,11 @@ const submission = sample({
     parcels: $parcels,
     waitingCount: $waitingCount,
     email: $email,
+    isFinding: $isFindingLots,
     isSubmitting: $isSubmitting,
   },
-  filter: ({ wizard, email, waitingCount, isSubmitting }) =>
-    wizard?.step === 6 && email !== null && waitingCount === 0 && !isSubmitting,
+  filter: ({ wizard, email, waitingCount, isFinding, isSubmitting }) =>
+    wizard?.step === 6 && email !== null && waitingCount === 0 && !isFinding && !isSubmitting,
   fn: ({ wizard, parcels, email }): Submission => ({
     wizard: wizard!,
     email: email!,

@@ -24,12 +24,14 @@ const KeptDraft = z.object({
   gate: LonLat.nullable(),
   boundaryType: z.enum(['farm_key', 'geojson']),
 });
+const LotPlans = z.string().default('');
 
 /** What the browser keeps is anybody's to change, so it is read as strictly as an answer. */
 const KeptAdd = z.object({
   mode: z.literal('add'),
   step: z.literal([1, 2, 3, 4, 5, 6]),
   draft: KeptDraft,
+  lotPlans: LotPlans,
   saving: z.object({
     opId: z.uuid(),
     unanswered: z.array(contract.farms.create.params).max(20),
@@ -40,6 +42,7 @@ const KeptEdit = z.object({
   mode: z.literal('edit'),
   step: z.literal([1, 2, 5, 6]),
   draft: KeptDraft,
+  lotPlans: LotPlans,
   farmId: z.int().positive(),
 });
 

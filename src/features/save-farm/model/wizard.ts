@@ -25,6 +25,8 @@ interface AnyWizard {
   mode: WizardMode;
   step: WizardStep;
   draft: FarmDraft;
+  /** What stands in the box for lot/plans. */
+  lotPlans: string;
 }
 
 export interface AddWizard extends AnyWizard {
@@ -44,6 +46,7 @@ export const newWizard = (opId: string): AddWizard => ({
   mode: 'add',
   step: 1,
   draft: blankFarmDraft(),
+  lotPlans: '',
   saving: { opId, unanswered: [], farmId: null },
 });
 
@@ -51,6 +54,7 @@ export const editWizard = (farm: PropertyRecord): EditWizard => ({
   mode: 'edit',
   step: 1,
   draft: draftOfFarm(farm),
+  lotPlans: '',
   farmId: farm.property_id,
 });
 

@@ -5,6 +5,7 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { $isRefused, $isSubmitting, parcelSelection } from '../model/farm-wizard.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 import { BoundaryTypeChoice } from './BoundaryTypeChoice.tsx';
+import { LotPlanList } from './LotPlanList.tsx';
 import { MissingValues } from './MissingValues.tsx';
 import { OutsideAustralia } from './OutsideAustralia.tsx';
 
@@ -15,7 +16,11 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
     return (
       <>
         <BoundaryTypeChoice value={draft.boundaryType} isDisabled />
-        {draft.boundaryType === 'farm_key' ? <ChosenParcels /> : <KeptBoundary />}
+        {draft.boundaryType === 'farm_key' ? (
+          <ChosenParcels lotPlans={wizard.lotPlans} />
+        ) : (
+          <KeptBoundary />
+        )}
       </>
     );
   }
@@ -24,7 +29,7 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <h4 className="text-sm font-medium">Select Land Parcels</h4>
-      <ChosenParcels />
+      <ChosenParcels lotPlans={wizard.lotPlans} />
       {areDetailsSaved(wizard) && (
         <Alert variant="warning">
           <AlertTitle>The farm is saved, its boundary is not yet</AlertTitle>
@@ -36,7 +41,7 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function ChosenParcels() {
+function ChosenParcels({ lotPlans }: { lotPlans: string }) {
   const { parcels, waitingCount, isSubmitting, remove } = useUnit({
     parcels: parcelSelection.$parcels,
     waitingCount: parcelSelection.$waitingCount,
@@ -55,6 +60,7 @@ function ChosenParcels() {
         isDisabled={isSubmitting}
         onRemove={remove}
       />
+      <LotPlanList text={lotPlans} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { canGoNext, stepAfter, stepBefore, submitObstacle, type WizardStep } fro
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import {
+  $isFindingLots,
   $isSubmitting,
   backPressed,
   cancelPressed,
@@ -27,9 +28,10 @@ const WORDS = {
 
 export function StepButtons({ wizard }: { wizard: Wizard }) {
   const needId = useId();
-  const { parcels, waitingCount, isSubmitting } = useUnit({
+  const { parcels, waitingCount, isFinding, isSubmitting } = useUnit({
     parcels: parcelSelection.$parcels,
     waitingCount: parcelSelection.$waitingCount,
+    isFinding: $isFindingLots,
     isSubmitting: $isSubmitting,
   });
   const press = useUnit({ back: backPressed, cancel: cancelPressed });
@@ -64,7 +66,7 @@ export function StepButtons({ wizard }: { wizard: Wizard }) {
           <Button
             type="submit"
             aria-describedby={need ? needId : undefined}
-            disabled={obstacle !== null || waitingCount > 0 || isSubmitting}
+            disabled={obstacle !== null || waitingCount > 0 || isFinding || isSubmitting}
           >
             {save}
           </Button>

@@ -1,7 +1,8 @@
 import { createEvent, createStore } from 'effector';
 import type { MapFocus } from '#widgets/farm-map-view';
-import { locationChosen, wizardRestored, type Wizard } from '#features/save-farm';
-import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import { locationChosen, lotPlansFound, wizardRestored, type Wizard } from '#features/save-farm';
+import { bboxOf } from '#shared/lib/geo';
+import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
 /** A place of the address search. */
 export const placeChosen = createEvent<{ extent: LonLatBounds }>();
@@ -27,6 +28,9 @@ export const $mapFocus = createStore<MapFocus | null>(null)
   .on(placeChosen, (_, { extent }) => on('place', extent))
   .on(farmBoundaryShown, (_, extent) => on('farm', extent))
   .on(locationChosen, (focus, { extent }) => (extent ? on('place', extent) : focus))
+  .on(lotPlansFound, (_, parcels) =>
+    on('farm', boundsOf(parcels.map(({ geometry }) => bboxOf(geometry)))),
+  )
   .on(wizardRestored, (focus, wizard) => {
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;

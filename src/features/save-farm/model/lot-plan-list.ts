@@ -1,0 +1,100 @@
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { contract, type Contract, type ResultOf, type WireParcel } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { failureMessage } from '#shared/lib/failure';
+import {
+  $isFindingLots,
+  $isSubmitting,
+  $wizard,
+  lotPlansTyped,
+  parcelSelection,
+} from './farm-wizard.ts';
+
+/** A lot/plan of the list, and what the cadastre has under it. */
+export type NamedLot = ResultOf<Contract['parcels']['findLotPlans']>[number];
+
+/** The list in the box is to be looked up. */
+export const findLotsPressed = createEvent();
+/** One of the parcels that an ambiguous lot/plan may mean was chosen, or not any more. */
+export const candidateSwitched = createEvent<{ parcel: WireParcel; isOn: boolean }>();
+
+const { $parcels, parcelRemoved, parcelsAdded, selectionCleared } = parcelSelection;
+
+/** The selection it was asked for: an answer that comes after a reset is not wanted. */
+const $round = createStore(0).on(selectionCleared, (round) => round + 1);
+
+const findLotsFx = createEffect(({ text }: { text: string; round: number }) =>
+  apiClient.send(contract.parcels.findLotPlans, { lot_plans: text }),
+);
+sample({
+  clock: findLotsPressed,
+  source: {
+    wizard: $wizard,
+    round: $round,
+    isFinding: $isFindingLots,
+    isSubmitting: $isSubmitting,
+  },
+  filter: ({ wizard, isFinding, isSubmitting }) =>
+    !isFinding && !isSubmitting && (wizard?.lotPlans.trim() ?? '') !== '',
+  fn: ({ wizard, round }) => ({ text: wizard!.lotPlans, round }),
+  target: findLotsFx,
+});
+
+const answered = sample({
+  clock: findLotsFx.done,
+  source: { round: $round, parcels: $parcels },
+  filter: ({ round }, { params }) => params.round === round,
+  fn: ({ parcels }, { result: lots }) => {
+    const known = new Set(parcels.map(({ cadastre_polygon_pid: pid }) => pid));
+    const found = lots.flatMap(({ status, parcels: pieces }) => (status === 'found' ? pieces : []));
+    const pids = [...new Set(found.map(({ cadastre_polygon_pid: pid }) => pid))];
+    const addedCount = pids.filter((pid) => !known.has(pid)).length;
+    return { lots, found, addedCount, parcelCount: pids.length };
+  },
+});
+const failed = sample({
+  clock: findLotsFx.fail,
+  source: $round,
+  filter: (round, { params }) => params.round === round,
+  fn: (_, { error }) => failureMessage(error).lines,
+});
+
+$isFindingLots
+  .on(findLotsFx, () => true)
+  .on([answered, failed], () => false)
+  .reset(selectionCleared);
+
+/** What the last list came to; null before there was one. */
+export const $namedLots = createStore<{
+  lots: readonly NamedLot[];
+  /** Parcels of the lots that were found, and how many of them were not selected before. */
+  parcelCount: number;
+  addedCount: number;
+} | null>(null)
+  .on(answered, (_, { lots, parcelCount, addedCount }) => ({ lots, parcelCount, addedCount }))
+  .reset([findLotsFx, selectionCleared]);
+
+/** Why the list could not be looked up, until it is changed or tried again. */
+export const $lotsFailure = createStore<readonly string[] | null>(null)
+  .on(failed, (_, lines) => lines)
+  .reset([findLotsFx, lotPlansTyped, selectionCleared]);
+
+sample({ clock: answered, fn: ({ found }) => found, target: parcelsAdded });
+const candidateChosen = sample({
+  clock: candidateSwitched,
+  filter: ({ isOn }) => isOn,
+  fn: ({ parcel }) => [parcel],
+});
+sample({ clock: candidateChosen, target: parcelsAdded });
+sample({
+  clock: candidateSwitched,
+  filter: ({ isOn }) => !isOn,
+  fn: ({ parcel }) => parcel.cadastre_polygon_pid,
+  target: parcelRemoved,
+});
+
+/** Parcels were found by their lot/plans, and the map may show them; at least one. */
+export const lotPlansFound = sample({
+  clock: [answered.map(({ found }) => found), candidateChosen],
+  filter: (parcels) => parcels.length > 0,
+});

@@ -1,0 +1,84 @@
+import { useUnit } from 'effector-react';
+import type { WireParcel } from '#shared/api/contract';
+import { bboxOf } from '#shared/lib/geo';
+import { describePosition } from '#shared/lib/lon-lat';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Checkbox } from '#shared/ui/checkbox';
+import { Field } from '#shared/ui/field';
+import { $isSubmitting, parcelSelection } from '../model/farm-wizard.ts';
+import { $namedLots, candidateSwitched, type NamedLot } from '../model/lot-plan-list.ts';
+
+/** What a pasted list came to: how many parcels it added, and the lots a person has to look at. */
+export function NamedLots() {
+  const named = useUnit($namedLots);
+  const ambiguous = named?.lots.filter(({ status }) => status === 'ambiguous') ?? [];
+  const notFound = named?.lots.filter(({ status }) => status === 'not_found') ?? [];
+  return (
+    <>
+      <p role="status" className="text-sm empty:hidden">
+        {named && summary(named)}
+      </p>
+      {ambiguous.map((lot, place) => (
+        <Candidates key={place} lot={lot} />
+      ))}
+      {notFound.length > 0 && (
+        <Alert variant="warning">
+          <AlertTitle>
+            {notFound.length === 1
+              ? 'One lot was not found'
+              : `${notFound.length} lots were not found`}
+          </AlertTitle>
+          <AlertDescription>
+            <ul aria-label="Not found" className="max-h-40 overflow-y-auto break-words text-text">
+              {notFound.map(({ lot_plan: written }, place) => (
+                <li key={place}>{written}</li>
+              ))}
+            </ul>
+            Correct them in the list and press Find parcels again, or click the parcels on the map.
+          </AlertDescription>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function summary({ addedCount, parcelCount }: { addedCount: number; parcelCount: number }) {
+  const added = addedCount === 1 ? '1 parcel added' : `${addedCount} parcels added`;
+  const rest = parcelCount - addedCount;
+  if (rest === 0) return `${added}.`;
+  return `${added}, ${rest} ${rest === 1 ? 'was' : 'were'} selected already.`;
+}
+
+/** A choice among all that a lot/plan may mean; several may be right. */
+function Candidates({ lot }: { lot: NamedLot }) {
+  const { chosen, isSubmitting, switchCandidate } = useUnit({
+    chosen: parcelSelection.$parcels,
+    isSubmitting: $isSubmitting,
+    switchCandidate: candidateSwitched,
+  });
+  const pids = new Set(chosen.map(({ cadastre_polygon_pid: pid }) => pid));
+  return (
+    <fieldset className="min-w-0 rounded-md border border-border px-3">
+      <legend className="px-1 text-sm break-words">{lot.lot_plan} may be one of these:</legend>
+      {lot.parcels.map((parcel) => (
+        <Field
+          key={parcel.cadastre_polygon_pid}
+          label={parcel.jurisdictional_id}
+          layout="inline"
+          hint={whereIs(parcel)}
+        >
+          <Checkbox
+            checked={pids.has(parcel.cadastre_polygon_pid)}
+            disabled={isSubmitting}
+            onCheckedChange={(isOn) => switchCandidate({ parcel, isOn: isOn === true })}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+function whereIs({ geometry }: WireParcel): string {
+  const [west, south, east, north] = bboxOf(geometry);
+  return `near ${describePosition([(west + east) / 2, (south + north) / 2])}`;
+}
