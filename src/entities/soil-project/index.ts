@@ -1,0 +1,101 @@
+export { ATTRIBUTES_VERSION, ProjectDocument, readAttributes } from './model/project-attributes.ts';
+export {
+  CerForm,
+  DEFAULT_ABATEMENT_T,
+  DEFAULT_NRM_DATE,
+  defaultAbatementT,
+  defaultDescription,
+  prefilledCerForm,
+} from './model/cer-form.ts';
+export {
+  cerLots,
+  cerPayload,
+  OWNER_TYPE,
+  PERMANENCE_PERIOD_YEARS,
+  withTasmaniaRule,
+} from './model/cer-payload.ts';
+export {
+  CER_ERRORS,
+  cerFormErrors,
+  submissionErrors,
+  submissionWarnings,
+} from './model/cer-problems.ts';
+export {
+  cerRequest,
+  cerResult,
+  responseText,
+  submissionAttributes,
+  SubmissionAttributes,
+} from './model/cer-submission.ts';
+export { EXISTING_ACTIONS, EXISTING_ACTION_KEYS, EXTENT_LABEL } from './model/existing-actions.ts';
+export {
+  BUDGET_TOOL_TYPES,
+  BUDGET_TOOL_USAGES,
+  formYears,
+  FREQUENCY_FIELDS,
+  GRAZING_FREQUENCIES,
+} from './model/form-choices.ts';
+export { formLock } from './model/form-lock.ts';
+export {
+  canLeaveStep,
+  existingActionsOf,
+  FORM_STEPS,
+  frequenciesOf,
+  incompleteSteps,
+  stepProblems,
+} from './model/form-steps.ts';
+export { ACCEPT_TERMS_LABEL, QUESTIONS, ROW_TITLES, shownYesNo } from './model/form-wording.ts';
+export { Landholder, signatoriesOf } from './model/landholder.ts';
+export { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './model/nrm-plans.ts';
+export {
+  actionKey,
+  actionName,
+  isPlannedActionKey,
+  PLANNED_ACTIONS,
+  plannedAction,
+  sortActionKeys,
+} from './model/planned-actions.ts';
+export { preFlight, REGULATOR_COLUMNS } from './model/pre-flight.ts';
+export { csvFileName, projectCsv } from './model/project-csv.ts';
+export {
+  bucketOf,
+  MAX_PDF_BYTES,
+  PDF_TYPE,
+  readUploadKey,
+  UPLOAD_KINDS,
+  uploadKey,
+} from './model/project-files.ts';
+export { isReopenable, STATUS_LEGEND, STATUS_MEANINGS } from './model/project-status.ts';
+export { actorsOf, decisionsAt, isSubmittable, mayMove } from './model/project-transitions.ts';
+export {
+  RegulatorSettings,
+  regulatorStageOf,
+  TEST_REGULATOR_SETTINGS,
+} from './model/regulator-settings.ts';
+export {
+  asksBenchmarkTarget,
+  asksBudgetTool,
+  blankSoilForm,
+  restoreSoilForm,
+  SoilForm,
+  withoutHiddenAnswers,
+} from './model/soil-form.ts';
+export { firstProjectName, matchesSearch, soilProjectsOf } from './model/soil-project.ts';
+export { noAccessText, notEditableText, SOIL_TEXTS, soilRoutePath } from './model/soil-texts.ts';
+export type { CerLocation, CerLot, CerPayload } from './model/cer-payload.ts';
+export type { CerLog, ProjectAttributes } from './model/project-attributes.ts';
+export type { CerRequest } from './model/cer-submission.ts';
+export type { ExistingActionKey } from './model/existing-actions.ts';
+export type { FixAt, PreFlightCell, RegulatorColumn } from './model/pre-flight.ts';
+export type { FormLock } from './model/form-lock.ts';
+export type { FormStep, StepNumber, StepProblem } from './model/form-steps.ts';
+export type { FrequencyField } from './model/form-choices.ts';
+export type { NrmPlan } from './model/nrm-plans.ts';
+export type { PlannedAction } from './model/planned-actions.ts';
+export type { ProjectActor, ProjectStanding } from './model/project-transitions.ts';
+export type { Question } from './model/form-wording.ts';
+export type { Regulator, RegulatorStage } from './model/regulator-settings.ts';
+export type { Signatory } from './model/landholder.ts';
+export type { CroppingRow, ExistingAction, GrazingRow } from './model/soil-form.ts';
+export type { SoilProject } from './model/soil-project.ts';
+export type { UploadKind } from './model/project-files.ts';

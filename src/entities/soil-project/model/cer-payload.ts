@@ -1,0 +1,156 @@
+import type { SoilProjectRow } from '#shared/api/contract';
+import type { CerForm } from './cer-form.ts';
+import { sortActionKeys } from './planned-actions.ts';
+import type { RegulatorSettings } from './regulator-settings.ts';
+import type { SoilProject } from './soil-project.ts';
+
+/** CER-36, CONST-31: years. */
+export const PERMANENCE_PERIOD_YEARS = 25;
+/** CER-37, CONST-35. */
+export const OWNER_TYPE = 'TheLandownerHasGivenMeTheLegalRightToRunTheProject';
+
+export interface CerLot {
+  lot_number: string;
+  volume: string;
+  folio: string;
+  plan_number: string;
+  plan_type: string;
+}
+
+/** ENT-54: one for each row of the project. */
+export interface CerLocation extends CerLot {
+  owner_name: string;
+  road_name: string;
+  road_number: string;
+  suburb: string;
+  state: string;
+  local_government_area: string;
+  owner_document_id: string;
+  other_projects_at_site: boolean;
+  nrm_plan_name: string;
+  owner_type: string;
+}
+
+/** What is posted to the regulator: apiData, ENT-51..63. */
+export interface CerPayload {
+  name: string;
+  description: string;
+  contact_id: string;
+  agent_id: string;
+  signatory_id: string;
+  nrm_plans: { published_date: string; plan_name: string; organisation_name: string }[];
+  nrm_declare: boolean;
+  eligible_interest_holders_document_id: string;
+  participants: unknown[];
+  locations: CerLocation[];
+  geospatial_document_id: string;
+  authority_to_sign_document_id: string[];
+  land_management_strategy_declare: boolean;
+  land_management_strategy_document_id: string;
+  evidence_of_legal_right_document_id: string;
+  native_title_determination_declare: boolean;
+  inclusion_of_ineligible_land_in_cea_declare: boolean;
+  special_land_usage: unknown[];
+  permanence_period: number;
+  forward_abatement_estimate: number;
+  lma_baseline_period: { document_id: string };
+  appropriate_skills_and_expertise: { document_id: string };
+  activity_ids: string[];
+  declare_activities_new: boolean;
+  agree_different_activities_in_lms: boolean;
+  legal_rights: unknown[];
+}
+
+/**
+ * The payload of a project, alike for the form that shows it, the command line and the server that
+ * posts it. Hectares are not sent (CER-44).
+ */
+export function cerPayload(
+  project: SoilProject,
+  form: CerForm,
+  settings: RegulatorSettings,
+): CerPayload {
+  return {
+    name: form.project_name.trim(),
+    description: form.description.trim(),
+    contact_id: settings.contact_id,
+    agent_id: settings.agent_id,
+    signatory_id: form.signatory_id,
+    nrm_plans: [
+      {
+        published_date: form.nrm_published_date,
+        plan_name: form.nrm_plan_name.trim(),
+        organisation_name: form.nrm_organisation_name.trim(),
+      },
+    ],
+    nrm_declare: settings.nrm_declare,
+    eligible_interest_holders_document_id: settings.eligible_interest_holders_document_id,
+    participants: settings.participants,
+    locations: cerLots(project.rows, form.state).map((lot) => ({
+      owner_name: form.owner_name.trim(),
+      road_name: form.road_name.trim(),
+      road_number: form.road_number.trim(),
+      suburb: form.suburb.trim(),
+      ...lot,
+      state: form.state,
+      local_government_area: form.local_government_area.trim(),
+      owner_document_id: settings.owner_document_id,
+      other_projects_at_site: false,
+      nrm_plan_name: form.nrm_plan_name.trim(),
+      owner_type: OWNER_TYPE,
+    })),
+    geospatial_document_id: settings.geospatial_document_id,
+    authority_to_sign_document_id: settings.authority_to_sign_document_id,
+    land_management_strategy_declare: true,
+    land_management_strategy_document_id: settings.land_management_strategy_document_id,
+    evidence_of_legal_right_document_id: settings.evidence_of_legal_right_document_id,
+    native_title_determination_declare: false,
+    inclusion_of_ineligible_land_in_cea_declare:
+      settings.inclusion_of_ineligible_land_in_cea_declare,
+    special_land_usage: settings.special_land_usage,
+    permanence_period: PERMANENCE_PERIOD_YEARS,
+    forward_abatement_estimate: form.forward_abatement_estimate,
+    lma_baseline_period: { document_id: settings.lma_baseline_period_document_id },
+    appropriate_skills_and_expertise: {
+      document_id: settings.appropriate_skills_and_expertise_document_id,
+    },
+    activity_ids: sortActionKeys(project.chosenActions).flatMap(
+      (key) => settings.activity_ids[key] ?? [],
+    ),
+    declare_activities_new: settings.declare_activities_new,
+    agree_different_activities_in_lms: settings.agree_different_activities_in_lms,
+    legal_rights: settings.legal_rights,
+  };
+}
+
+/** CER-08: the lots as they are submitted, the Tasmania rule applied (OP-81). */
+export function cerLots(rows: readonly SoilProjectRow[], state: string): CerLot[] {
+  return rows.map((row) =>
+    withTasmaniaRule(
+      {
+        lot_number: row.lot_number ?? '',
+        volume: row.volume ?? '',
+        folio: row.folio ?? '',
+        plan_number: row.plan_number ?? '',
+        plan_type: row.plan_type ?? '',
+      },
+      state,
+    ),
+  );
+}
+
+/**
+ * CER-34, CER-35: where a location in TAS has neither volume nor folio, its plan number is the
+ * volume and its lot number the folio.
+ */
+export function withTasmaniaRule(lot: CerLot, state: string): CerLot {
+  const isBlank = (text: string) => text.trim() === '';
+  if (state !== 'TAS' || !isBlank(lot.volume) || !isBlank(lot.folio)) return lot;
+  return {
+    ...lot,
+    volume: lot.plan_number,
+    folio: lot.lot_number,
+    plan_number: '',
+    lot_number: '',
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { CerForm } from './cer-form.ts';
+import { cerPayload, type CerPayload } from './cer-payload.ts';
+import { ATTRIBUTES_VERSION, type CerLog } from './project-attributes.ts';
+import type { RegulatorSettings, RegulatorStage } from './regulator-settings.ts';
+import type { SoilProject } from './soil-project.ts';
+
+/** `form_data` of a submission's request: what was typed, and the payload it makes. */
+export const CerFormData = z.strictObject({
+  form: CerForm,
+  api_data: z.record(z.string(), z.unknown()),
+});
+
+/** ENT-38: `request` of a log entry. `stage` is the regulator's (OP-83). */
+export interface CerRequest {
+  stage: RegulatorStage;
+  property_name: string;
+  front_gate_address: string;
+  form_data: { form: CerForm; api_data: CerPayload };
+}
+
+export function cerRequest(
+  project: SoilProject,
+  form: CerForm,
+  stage: RegulatorStage,
+  settings: RegulatorSettings,
+): CerRequest {
+  return {
+    stage,
+    property_name: project.propertyName,
+    front_gate_address: form.front_gate_address.trim(),
+    form_data: { form, api_data: cerPayload(project, form, settings) },
+  };
+}
+
+/** `project_attributes` of the call that submits: the one new log entry (CER-21, CER-22). */
+export const submissionAttributes = (request: CerRequest) => ({
+  version: ATTRIBUTES_VERSION,
+  CER_API_logs: [{ request }],
+});
+
+/** What `submissionAttributes` writes, as the server reads it. */
+export const SubmissionAttributes = z.object({
+  CER_API_logs: z
+    .array(z.looseObject({ request: z.looseObject({ form_data: CerFormData }) }))
+    .min(1),
+});
+
+/** PADM-06, PADM-19, OP-113: what became of the last submission; null before there was one. */
+export function cerResult(project: SoilProject): string | null {
+  const last = project.attributes.CER_API_logs.at(-1);
+  if (!last) return null;
+  const said = responseText(last.response);
+  if (project.status === 'C3') return `Error: ${said || 'no response'}`;
+  if (last.post_cer_id === null) return said || null;
+  return [`CER id ${last.post_cer_id}`, said].filter(Boolean).join(': ');
+}
+
+/** A regulator's response in words, whatever its shape. */
+export function responseText(response: CerLog['response']): string {
+  if (response === null || response === undefined) return '';
+  if (typeof response === 'string') return response;
+  if (typeof response !== 'object') return JSON.stringify(response);
+  const { message, errors } = response as { message?: unknown; errors?: unknown };
+  const parts = [message, ...(Array.isArray(errors) ? errors : [])].filter(
+    (part) => typeof part === 'string',
+  );
+  return parts.length > 0 ? parts.join(' ') : JSON.stringify(response);
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { STATES } from '#entities/parcel';
+import { defaultAbatementT, prefilledCerForm } from './cer-form.ts';
+import { cerPayload, withTasmaniaRule } from './cer-payload.ts';
+import { cerFormErrors, submissionErrors, submissionWarnings } from './cer-problems.ts';
+import {
+  cerRequest,
+  cerResult,
+  submissionAttributes,
+  SubmissionAttributes,
+} from './cer-submission.ts';
+import { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './nrm-plans.ts';
+import { preFlight, REGULATOR_COLUMNS } from './pre-flight.ts';
+import { regulatorStageOf, TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
+import { cerForm, projectWith } from './sample-project.fixture.ts';
+
+const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
+const noDocs = { project_attributes: { version: 3 } };
+
+describe('the submit-to-CER form', () => {
+  it('is pre-filled from the project (CER-02, CER-04..07, CER-19, OP-91)', () => {
+    expect(prefilledCerForm(projectWith(), regulator)).toEqual(cerForm());
+  });
+
+  it('takes the owner’s name looked up where the project holds none (OP-86)', () => {
+    expect(prefilledCerForm(projectWith(noDocs), regulator, 'Looked Up').owner_name).toBe(
+      'Looked Up',
+    );
+  });
+
+  it('leaves a farm without a typed address to the admin (OP-80, OP-91)', () => {
+    const form = prefilledCerForm(projectWith({ typed_front_gate_address: '********' }), regulator);
+    expect(form).toMatchObject({
+      front_gate_address: '12 Gum Road, Wirrabilla NSW 2700, Australia',
+      road_number: '',
+      suburb: '',
+      state: 'NSW',
+    });
+  });
+
+  it.each([
+    [null, 500_000],
+    [0, 500_000],
+    [812.9, 812],
+  ])('estimates abatement from %s as %s (CER-10, CER-11)', (fae, expected) => {
+    expect(defaultAbatementT(projectWith({ fae_tco2e: fae }))).toBe(expected);
+  });
+});
+
+describe('the five checks', () => {
+  it('passes what is filled in', () => {
+    expect(cerFormErrors(cerForm(), 1)).toEqual([]);
+  });
+
+  it('lists every failure at once (CER-27..32)', () => {
+    const blank = cerForm({ front_gate_address: ' ', road_number: '', road_name: ' ', suburb: '' });
+    expect(cerFormErrors(blank, 0)).toEqual([
+      'Front gate address is missing',
+      'Road number is missing',
+      'Road name is missing',
+      'Suburb name is missing',
+      'Project has no title document. Please upload title documents and return to this form.',
+    ]);
+  });
+
+  it.each([
+    ['abc', 1],
+    ['abcd', 0],
+    [' abc ', 1],
+  ])('takes %j for an address of 4 characters or not (CER-45)', (address, failures) => {
+    expect(cerFormErrors(cerForm({ front_gate_address: address }), 1)).toHaveLength(failures);
+  });
+
+  it('refuses at prod until the ids are configured (OP-82)', () => {
+    const prod = { stage: 'prod', settings: null } as const;
+    expect(submissionErrors(projectWith(), cerForm(), prod)).toEqual([
+      "The regulator's ids and declarations for the prod stage are not configured on this server.",
+    ]);
+    expect(submissionErrors(projectWith(), cerForm(), regulator)).toEqual([]);
+  });
+
+  it('refuses a delegate and an activity the settings do not know', () => {
+    const project = projectWith({ chosen_actions: ['2'] });
+    expect(submissionErrors(project, cerForm({ signatory_id: 'me' }), regulator)).toEqual([
+      'Please choose the authorising person.',
+      '"Earlier activity 2" has no activity id of the regulator.',
+    ]);
+  });
+
+  it('names what is missing before B3 (OP-72)', () => {
+    expect(submissionWarnings(projectWith({ project_status: 'A2' }))).toHaveLength(2);
+    expect(submissionWarnings(projectWith({ project_status: 'A7' }))).toEqual([
+      'The project is not approved by the partner.',
+    ]);
+    expect(submissionWarnings(projectWith({ project_status: 'B3' }))).toEqual([]);
+    expect(submissionWarnings(projectWith({ project_status: 'C3' }))).toEqual([]);
+  });
+});
+
+describe('the Tasmania rule', () => {
+  const lot = { lot_number: '1', plan_number: '123456', plan_type: 'SP', volume: '', folio: '' };
+
+  it('moves plan into volume and lot into folio where both lack (CER-34)', () => {
+    expect(withTasmaniaRule(lot, 'TAS')).toEqual({
+      lot_number: '',
+      plan_number: '',
+      plan_type: 'SP',
+      volume: '123456',
+      folio: '1',
+    });
+  });
+
+  it.each([
+    ['NSW', lot],
+    ['TAS', { ...lot, volume: '9', folio: '8' }],
+    ['TAS', { ...lot, volume: '9' }],
+  ])('leaves %s %o alone (CER-35)', (state, given) => {
+    expect(withTasmaniaRule(given, state)).toBe(given);
+  });
+});
+
+describe('the payload', () => {
+  const project = projectWith({}, { lot_number: '13', hectares: 80 });
+  const payload = cerPayload(project, cerForm(), TEST_REGULATOR_SETTINGS);
+
+  it('holds the fixed declarations (CER-36..40, CONST-35, CONST-36)', () => {
+    expect(payload).toMatchObject({
+      permanence_period: 25,
+      land_management_strategy_declare: true,
+      native_title_determination_declare: false,
+      forward_abatement_estimate: 500_000,
+    });
+    for (const location of payload.locations) {
+      expect(location).toMatchObject({
+        owner_type: 'TheLandownerHasGivenMeTheLegalRightToRunTheProject',
+        other_projects_at_site: false,
+      });
+    }
+  });
+
+  it('has a location for each row, and the activities’ ids (CER-08, CER-46)', () => {
+    expect(payload.locations.map((location) => location.lot_number)).toEqual(['12', '13']);
+    expect(payload.activity_ids).toEqual(['TEST-ACTIVITY-8', 'TEST-ACTIVITY-10']);
+  });
+
+  it('never holds the hectares (CER-44)', () => {
+    expect(project.totalHa).toBe(200.5);
+    expect(JSON.stringify(payload)).not.toContain('200.5');
+  });
+
+  it('has the fields of apiData and no others (ENT-51..63)', () => {
+    expect(Object.keys(payload).toSorted()).toEqual(
+      [
+        ['name', 'description', 'contact_id', 'agent_id', 'signatory_id', 'nrm_plans'],
+        ['nrm_declare', 'eligible_interest_holders_document_id', 'participants', 'locations'],
+        ['geospatial_document_id', 'authority_to_sign_document_id'],
+        ['land_management_strategy_declare', 'land_management_strategy_document_id'],
+        ['evidence_of_legal_right_document_id', 'native_title_determination_declare'],
+        ['inclusion_of_ineligible_land_in_cea_declare', 'special_land_usage'],
+        ['permanence_period', 'forward_abatement_estimate', 'lma_baseline_period'],
+        ['appropriate_skills_and_expertise', 'activity_ids', 'declare_activities_new'],
+        ['agree_different_activities_in_lms', 'legal_rights'],
+      ]
+        .flat()
+        .toSorted(),
+    );
+  });
+
+  it('travels with the form that made it (CER-21, CER-22)', () => {
+    const request = cerRequest(project, cerForm(), 'test', TEST_REGULATOR_SETTINGS);
+    const sent = JSON.parse(JSON.stringify(submissionAttributes(request)));
+    expect(SubmissionAttributes.parse(sent).CER_API_logs[0]?.request.form_data).toEqual({
+      form: cerForm(),
+      api_data: payload,
+    });
+    expect(request).toMatchObject({ stage: 'test', property_name: 'Mirrool Downs' });
+  });
+
+  it('goes to production exactly at stage prod (CER-43)', () => {
+    expect([regulatorStageOf('dev'), regulatorStageOf('prod')]).toEqual(['test', 'prod']);
+  });
+});
+
+describe('what became of a submission', () => {
+  const log = (response: unknown, id: string | null) => ({
+    project_attributes: {
+      CER_API_logs: [
+        { request: { form_data: { locations: [{ lot_number: '1' }] } }, response: 'old' },
+        { request: {}, request_dt: null, response, response_dt: null, post_cer_id: id },
+      ],
+    },
+  });
+
+  it('shows the last response of C3 as Error (PADM-19, ERR-19)', () => {
+    const at = (response: unknown) =>
+      cerResult(projectWith({ project_status: 'C3', ...log(response, null) }));
+    expect(at('Plan type is unknown')).toBe('Error: Plan type is unknown');
+    expect(at({ message: 'Refused.', errors: ['No agent.'] })).toBe('Error: Refused. No agent.');
+    expect(at(null)).toBe('Error: no response');
+  });
+
+  it('shows the id from C4 on, and reads logs of an earlier form (OP-113, ENT-55)', () => {
+    const project = projectWith({ project_status: 'C4', ...log('Received', 'CER-9') });
+    expect(cerResult(project)).toBe('CER id CER-9: Received');
+    expect(project.attributes.CER_API_logs).toHaveLength(2);
+    expect(cerResult(projectWith())).toBeNull();
+  });
+});
+
+describe('the list of NRM plans', () => {
+  it('covers every state (CER-47)', () => {
+    expect([...new Set(NRM_PLANS.map(({ state }) => state))].toSorted()).toEqual(
+      [...STATES].toSorted(),
+    );
+    expect(STATES.map((state) => nrmPlansOf(state).length)).toEqual([1, 11, 1, 13, 9, 10, 3, 7]);
+    for (const plan of NRM_PLANS) {
+      expect(plan['Plan Name']).not.toBe('');
+      expect(new URL(plan.URL).protocol).toBe('https:');
+    }
+  });
+
+  it('finds a region however the cadastre writes it (OP-84)', () => {
+    expect(nrmPlanOf('NSW', 'RIVERINA')?.['NRM Region Name']).toBe('Riverina');
+    expect(nrmPlanOf('NSW', 'North West')?.['NRM Region Name']).toBe('North West NSW');
+    expect(nrmPlanOf('TAS', 'North West (Cradle Coast)')?.['NRM Region Name']).toBe('North West');
+    expect(nrmPlanOf('NT', null)?.['NRM Region Name']).toBe('Northern Territory');
+    expect(nrmPlanOf('NSW', null)).toBeUndefined();
+  });
+});
+
+describe('the pre-flight list', () => {
+  it('mirrors the regulator’s columns, a line for each parcel', () => {
+    const lines = preFlight(projectWith({}, { lot_number: '13' }), cerForm());
+    expect(lines.map((line) => line.map(({ column }) => column))).toEqual([
+      [...REGULATOR_COLUMNS],
+      [...REGULATOR_COLUMNS],
+    ]);
+    expect(lines.flat().filter(({ fixAt }) => fixAt)).toEqual([]);
+  });
+
+  it('says where each missing value is put right', () => {
+    const project = projectWith({ lot_number: null, plan_number: '', ...noDocs });
+    const [line] = preFlight(project, cerForm({ owner_name: ' ' }));
+    expect(line?.filter(({ fixAt }) => fixAt).map(({ column, fixAt }) => [column, fixAt])).toEqual([
+      ['Lot/block/parcel/portion', { place: 'farm' }],
+      ['Plan number', { place: 'farm' }],
+      ['Assignor(s)', { place: 'form', field: 'owner_name' }],
+      ['Legal right filename', { place: 'title-docs' }],
+    ]);
+  });
+
+  it('asks for volume and folio in Tasmania, where the rule fills them', () => {
+    const [line] = preFlight(projectWith({ state: 'TAS' }), cerForm({ state: 'TAS' }));
+    const shown = Object.fromEntries(line!.map(({ column, value }) => [column, value]));
+    expect(shown).toMatchObject({ Volume: '755510', Folio: '12', 'Plan number': '' });
+    expect(line!.filter(({ fixAt }) => fixAt)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ProjectStatus } from '#shared/api/contract';
+import { isReopenable } from './project-status.ts';
+
+/** OP-68: why Save is disabled; null when it is not. */
+export type FormLock = 'busy' | 'moved-on' | 'not-allowed' | null;
+
+export function formLock(form: {
+  /** A save or an upload is running. */
+  isBusy: boolean;
+  /** Null for a form that was never saved. */
+  status: ProjectStatus | null;
+  mayEdit: boolean;
+}): FormLock {
+  if (!form.mayEdit) return 'not-allowed';
+  if (form.status !== null && !isReopenable(form.status)) return 'moved-on';
+  return form.isBusy ? 'busy' : null;
+}

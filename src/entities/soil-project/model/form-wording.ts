@@ -1,0 +1,65 @@
+import type { SoilForm } from './soil-form.ts';
+
+export interface Question {
+  label: string;
+  hint?: string;
+}
+
+/** Every question of the form in a farmer's words; the specification names the fields only. */
+export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Question> = {
+  property_id: { label: 'Select Farm', hint: 'Only your own farms are listed.' },
+  name: { label: 'Your name' },
+  nature_of_farm: {
+    label: 'What kind of farm is it?',
+    hint: 'For example: mixed farming, sheep and wheat, beef on improved pasture.',
+  },
+  landholders: {
+    label: 'Who is on the land titles?',
+    hint: 'Every person and company on a title must sign. A company signs by two directors, or by a director and the secretary.',
+  },
+  existing_actions: { label: 'Tick what you have done, and say on how much of the farm.' },
+  existingActionsMoreDetails: {
+    label: 'Anything else about what you have done?',
+    hint: 'Products, rates and years help the review.',
+  },
+  chosen_activities: {
+    label: 'What will you start doing?',
+    hint: 'Each must be new, or materially more than you do today.',
+  },
+  grazing_data: { label: 'Grazing, year by year' },
+  cropping_data: { label: 'Cropping, year by year' },
+  assessByEye: { label: 'Do you judge the feed in a paddock by eye?' },
+  useBudgetTool: { label: 'Do you use a feed budget tool?' },
+  budgetToolUsage: {
+    label: 'How often do you use it?',
+    hint: '1 is hardly ever, 5 is for every decision.',
+  },
+  budgetToolType: { label: 'What kind of tool is it?' },
+  budgetToolName: { label: 'What is it called?', hint: 'Leave it empty if it has no name.' },
+  useMinBenchmark: { label: 'Do you keep a minimum of feed when you move stock out of a paddock?' },
+  benchmarkTarget: { label: 'Minimum residual benchmark target (kg DM/ha)' },
+  frequencyOfRainfallModel: { label: 'How often do you look at a rainfall model?' },
+  frequencyOfMoistureModel: { label: 'How often do you look at a soil moisture model?' },
+  frequencyOfWeatherForecasts: { label: 'How often do you look at seasonal weather forecasts?' },
+  frequencyOfAnyPractice: { label: 'How often do you review your grazing in any other way?' },
+  frequencyOfManagementSoftware: { label: 'How often do you use farm management software?' },
+  frequencyOfForecastUpdate: { label: 'How often do you update your feed forecast?' },
+  grazingPracticesMoreDetails: { label: 'Anything else about how you manage grazing?' },
+};
+
+/** Columns of the two tables, by field. */
+export const ROW_TITLES = {
+  year: 'Year',
+  ha_or_pcnt: 'Hectares or %',
+  cattle: 'Cattle',
+  sheep: 'Sheep',
+  other: 'Other stock',
+  details: 'Crops and rotation',
+} as const;
+
+/** OP-90: beside Create PDF Report, unticked at the start; it blocks nothing. */
+export const ACCEPT_TERMS_LABEL =
+  'I have read the declarations of the commitment and accept its terms.';
+
+export const shownYesNo = (answer: boolean | null): string =>
+  answer === null ? '' : answer ? 'Yes' : 'No';

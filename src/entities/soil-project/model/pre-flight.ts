@@ -1,0 +1,71 @@
+import type { CerForm } from './cer-form.ts';
+import { OWNER_TYPE, cerLots } from './cer-payload.ts';
+import type { SoilProject } from './soil-project.ts';
+
+/** The columns of the regulator's own sheet of a project area, in its order. */
+export const REGULATOR_COLUMNS = [
+  'Geospatial information',
+  'Reference',
+  'State or territory',
+  'Lot/block/parcel/portion',
+  'Plan type',
+  'Plan number',
+  'Volume',
+  'Folio',
+  'Address',
+  'Local Government Area',
+  'NRM region',
+  'Name of NRM plan',
+  'Date of NRM publication',
+  'Proponent legal right type',
+  'Assignor(s)',
+  'Legal right filename',
+] as const;
+export type RegulatorColumn = (typeof REGULATOR_COLUMNS)[number];
+
+/** Where a missing value is put right: the farm's parcels, a field of the form, or the uploads. */
+export type FixAt =
+  | { place: 'farm' }
+  | { place: 'title-docs' }
+  | { place: 'form'; field: keyof CerForm };
+
+export interface PreFlightCell {
+  column: RegulatorColumn;
+  value: string;
+  /** Set where the value is missing and the regulator asks for it. */
+  fixAt: FixAt | null;
+}
+
+/** What the regulator will see of each parcel, before anything is sent. It holds nothing back. */
+export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][] {
+  const lots = cerLots(project.rows, form.state);
+  const titleDocs = project.attributes.title_docs.map((doc) => doc.file_name).join('; ');
+  return project.rows.map((row, i) => {
+    const lot = lots[i]!;
+    const isByVolume = form.state === 'TAS';
+    const field = (name: keyof CerForm): FixAt => ({ place: 'form', field: name });
+    const farm: FixAt = { place: 'farm' };
+    const values: Record<RegulatorColumn, [value: string, fixAt: FixAt | null]> = {
+      'Geospatial information': [row.hectares === null ? '' : `${row.hectares} ha`, farm],
+      Reference: [`${project.projectId}-${i + 1}`, null],
+      'State or territory': [form.state, field('state')],
+      'Lot/block/parcel/portion': [lot.lot_number, isByVolume ? null : farm],
+      'Plan type': [lot.plan_type, null],
+      'Plan number': [lot.plan_number, isByVolume ? null : farm],
+      Volume: [lot.volume, isByVolume ? farm : null],
+      Folio: [lot.folio, isByVolume ? farm : null],
+      Address: [form.front_gate_address.trim(), field('front_gate_address')],
+      'Local Government Area': [form.local_government_area, field('local_government_area')],
+      'NRM region': [form.nrm_organisation_name, field('nrm_organisation_name')],
+      'Name of NRM plan': [form.nrm_plan_name, field('nrm_plan_name')],
+      'Date of NRM publication': [form.nrm_published_date, field('nrm_published_date')],
+      'Proponent legal right type': [OWNER_TYPE, null],
+      'Assignor(s)': [form.owner_name, field('owner_name')],
+      'Legal right filename': [titleDocs, { place: 'title-docs' }],
+    };
+    return REGULATOR_COLUMNS.map((column) => {
+      const [value, fixAt] = values[column];
+      return { column, value, fixAt: value.trim() === '' ? fixAt : null };
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** ENT-31, CONST-40: the shape of `project_attributes`. */
+export const ATTRIBUTES_VERSION = 3;
+
+export const ProjectDocument = z.object({ file_name: z.string(), key_name: z.string() });
+export type ProjectDocument = z.infer<typeof ProjectDocument>;
+
+/** One submission and what came of it; logs of every age must read (ENT-38, ENT-55). */
+export const CerLog = z.object({
+  request: z
+    .looseObject({
+      stage: z.string().catch(''),
+      property_name: z.string().catch(''),
+      front_gate_address: z.string().catch(''),
+      form_data: z.unknown().optional(),
+    })
+    .catch({ stage: '', property_name: '', front_gate_address: '', form_data: null }),
+  request_dt: z.string().nullable().catch(null),
+  response: z
+    .unknown()
+    .optional()
+    .transform((response) => response ?? null),
+  response_dt: z.string().nullable().catch(null),
+  post_cer_id: z.union([z.string(), z.number()]).nullable().catch(null),
+});
+export type CerLog = z.infer<typeof CerLog>;
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) => items.map((given) => item.safeParse(given)).filter((r) => r.success))
+    .transform((read) => read.map((r) => r.data));
+
+const Attributes = z.object({
+  version: z.number().catch(ATTRIBUTES_VERSION),
+  accepted_terms: z.boolean().catch(false),
+  owner_name: z.string().catch(''),
+  owner_email: z.string().catch(''),
+  step: z.int().min(1).max(10).catch(1),
+  submitted_form: z.unknown().optional(),
+  title_docs: listOf(ProjectDocument),
+  CER_API_logs: listOf(CerLog),
+  /** The delegation document, uploaded by the partner; null until it is. */
+  delegation_doc: ProjectDocument.nullable().catch(null),
+  /** The answers were saved after the commitment PDF was made (OP-73). */
+  pdf_is_outdated: z.boolean().catch(false),
+  /** Why the PDF that was asked for last could not be made; null when it was, or is being made. */
+  pdf_problem: z.string().nullable().catch(null),
+});
+export type ProjectAttributes = z.infer<typeof Attributes>;
+
+/** Stored attributes of any age; what cannot be read is as if it were never set. */
+export function readAttributes(stored: unknown): ProjectAttributes {
+  const given = typeof stored === 'object' && stored !== null ? stored : {};
+  return Attributes.parse(given);
+}

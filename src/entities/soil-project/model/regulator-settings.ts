@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { actionKey, PLANNED_ACTIONS } from './planned-actions.ts';
+
+const id = z.string().min(1).max(200);
+const Delegate = z.strictObject({ name: z.string().min(1).max(200), signatory_id: id });
+
+/**
+ * What the regulator gave the partner, and what the partner declares to it, for one stage. None of
+ * it can be guessed: they are ids of its systems and legal declarations (OP-82).
+ */
+export const RegulatorSettings = z.strictObject({
+  /** The two who may authorise; the first is the default (CER-01, CER-02). */
+  delegates: z.tuple([Delegate, Delegate]),
+  contact_id: id,
+  agent_id: id,
+  eligible_interest_holders_document_id: id,
+  owner_document_id: id,
+  geospatial_document_id: id,
+  authority_to_sign_document_id: z.array(id),
+  land_management_strategy_document_id: id,
+  evidence_of_legal_right_document_id: id,
+  lma_baseline_period_document_id: id,
+  appropriate_skills_and_expertise_document_id: id,
+  /** The regulator's id of each planned action, by its key (ENT-47). */
+  activity_ids: z.record(z.string(), id),
+  nrm_declare: z.boolean(),
+  inclusion_of_ineligible_land_in_cea_declare: z.boolean(),
+  declare_activities_new: z.boolean(),
+  agree_different_activities_in_lms: z.boolean(),
+  participants: z.array(z.unknown()),
+  special_land_usage: z.array(z.unknown()),
+  legal_rights: z.array(z.unknown()),
+});
+export type RegulatorSettings = z.infer<typeof RegulatorSettings>;
+
+/** CER-42. */
+export type RegulatorStage = 'test' | 'prod';
+
+/** What a submission is made with: at prod nothing until it is configured. */
+export interface Regulator {
+  stage: RegulatorStage;
+  settings: RegulatorSettings | null;
+}
+
+/** Marked placeholders for the test stage (OP-82); the regulator knows none of them. */
+export const TEST_REGULATOR_SETTINGS: RegulatorSettings = {
+  delegates: [
+    { name: 'First Delegate (test)', signatory_id: 'TEST-SIGNATORY-1' },
+    { name: 'Second Delegate (test)', signatory_id: 'TEST-SIGNATORY-2' },
+  ],
+  contact_id: 'TEST-CONTACT',
+  agent_id: 'TEST-AGENT',
+  eligible_interest_holders_document_id: 'TEST-DOC-INTEREST-HOLDERS',
+  owner_document_id: 'TEST-DOC-OWNER',
+  geospatial_document_id: 'TEST-DOC-GEOSPATIAL',
+  authority_to_sign_document_id: ['TEST-DOC-AUTHORITY-TO-SIGN'],
+  land_management_strategy_document_id: 'TEST-DOC-LAND-MANAGEMENT-STRATEGY',
+  evidence_of_legal_right_document_id: 'TEST-DOC-LEGAL-RIGHT',
+  lma_baseline_period_document_id: 'TEST-DOC-BASELINE-PERIOD',
+  appropriate_skills_and_expertise_document_id: 'TEST-DOC-SKILLS',
+  activity_ids: Object.fromEntries(
+    PLANNED_ACTIONS.map((action) => [actionKey(action), `TEST-ACTIVITY-${action.id}`]),
+  ),
+  nrm_declare: true,
+  inclusion_of_ineligible_land_in_cea_declare: false,
+  declare_activities_new: true,
+  agree_different_activities_in_lms: true,
+  participants: [],
+  special_land_usage: [],
+  legal_rights: [],
+};
+
+/** CER-43: production exactly when the store stage is prod. */
+export const regulatorStageOf = (stage: 'dev' | 'prod'): RegulatorStage =>
+  stage === 'prod' ? 'prod' : 'test';

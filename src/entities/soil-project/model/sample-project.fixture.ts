@@ -1,0 +1,61 @@
+import type { SoilProjectRow } from '#shared/api/contract';
+import type { CerForm } from './cer-form.ts';
+import { soilProjectsOf, type SoilProject } from './soil-project.ts';
+
+export const NOW = new Date('2026-11-21T00:00:00Z');
+
+export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow => ({
+  project_id: 5,
+  project_name: 'Mirrool Downs Soil Project',
+  property_id: 7,
+  property_name: 'Mirrool Downs',
+  email_address: 'client@fenceline.example',
+  project_status: 'A7',
+  creation_date: '2026-11-01T00:00:00.000Z',
+  is_active: true,
+  hectares: 120.5,
+  fae_tco2e: null,
+  front_gate_address: '12 Gum Road, Wirrabilla NSW 2700, Australia',
+  typed_front_gate_address: '12***Gum Road***Wirrabilla***NSW***2700',
+  local_government_area: 'Carrathool Shire',
+  lot_number: '12',
+  volume: null,
+  folio: null,
+  plan_number: '755510',
+  plan_type: 'DP',
+  state: 'NSW',
+  nrm_region: 'Riverina',
+  nrm_plan: 'Riverina Local Strategic Plan',
+  nrm_plan_url: 'https://www.lls.nsw.gov.au/regions/riverina',
+  parcel_type: 'lot',
+  chosen_actions: ['10', '8'],
+  project_attributes: {
+    version: 3,
+    owner_name: 'Casey Client',
+    title_docs: [{ file_name: 'title.pdf', key_name: 'projects/5/title-docs/a.pdf' }],
+  },
+  ...change,
+});
+
+export const projectWith = (
+  first: Partial<SoilProjectRow> = {},
+  ...others: Partial<SoilProjectRow>[]
+): SoilProject => soilProjectsOf([first, ...others].map(projectRow))[0]!;
+
+export const cerForm = (change: Partial<CerForm> = {}): CerForm => ({
+  signatory_id: 'TEST-SIGNATORY-1',
+  project_name: 'Mirrool Downs Soil Project',
+  description: 'Soil Registration for Mirrool Downs Soil Project',
+  nrm_plan_name: 'Riverina Local Strategic Plan',
+  nrm_published_date: '2016-01-01',
+  nrm_organisation_name: 'Riverina',
+  owner_name: 'Casey Client',
+  front_gate_address: '12 Gum Road, Wirrabilla NSW 2700',
+  road_number: '12',
+  road_name: 'Gum Road',
+  suburb: 'Wirrabilla',
+  state: 'NSW',
+  local_government_area: 'Carrathool Shire',
+  forward_abatement_estimate: 500_000,
+  ...change,
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { EXISTING_ACTION_KEYS, type ExistingActionKey } from './existing-actions.ts';
+import {
+  BUDGET_TOOL_TYPES,
+  BUDGET_TOOL_USAGES,
+  formYears,
+  GRAZING_FREQUENCIES,
+} from './form-choices.ts';
+import { isPlannedActionKey } from './planned-actions.ts';
+import { Landholder } from './landholder.ts';
+
+const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `Please keep this under ${maxLength.toLocaleString('en-AU')} characters.`);
+const Year = z.int().min(1900).max(2200);
+/** Null until it is answered. */
+const YesNo = z.boolean().nullable();
+/** Empty until one is chosen. */
+const Frequency = z.enum(['', ...GRAZING_FREQUENCIES]);
+const Note = text(5_000);
+const Cell = text(100);
+
+export const ExistingAction = z.strictObject({ used: z.boolean(), extent: text(200) });
+export type ExistingAction = z.infer<typeof ExistingAction>;
+
+export const GrazingRow = z.strictObject({
+  year: Year,
+  ha_or_pcnt: Cell,
+  cattle: Cell,
+  sheep: Cell,
+  other: Cell,
+});
+export type GrazingRow = z.infer<typeof GrazingRow>;
+
+export const CroppingRow = z.strictObject({ year: Year, ha_or_pcnt: Cell, details: text(500) });
+export type CroppingRow = z.infer<typeof CroppingRow>;
+
+const existingActions = Object.fromEntries(
+  EXISTING_ACTION_KEYS.map((key) => [key, ExistingAction]),
+) as Record<ExistingActionKey, typeof ExistingAction>;
+
+/**
+ * The registration form as it is stored in `project_attributes.submitted_form` (ENT-39..46), whole
+ * at every save: what is not answered yet is blank, never absent.
+ */
+export const SoilForm = z.strictObject({
+  property_id: z.int().positive().nullable(),
+  property_name: text(200),
+  name: text(200),
+  nature_of_farm: text(1_000),
+  /** Who signs the commitment: everybody on the titles. */
+  landholders: z.array(Landholder).max(40),
+  existing_actions: z.strictObject(existingActions),
+  existingActionsMoreDetails: Note,
+  chosen_activities: z.array(z.string().refine(isPlannedActionKey, 'No such activity.')).max(13),
+  grazing_data: z.array(GrazingRow).max(20),
+  cropping_data: z.array(CroppingRow).max(20),
+  assessByEye: YesNo,
+  useBudgetTool: YesNo,
+  budgetToolUsage: z.literal(BUDGET_TOOL_USAGES).nullable(),
+  budgetToolType: z.enum(['', ...BUDGET_TOOL_TYPES]),
+  budgetToolName: text(200),
+  useMinBenchmark: YesNo,
+  /** Kilograms of dry matter a hectare. */
+  benchmarkTarget: z.number().min(0).max(100_000).nullable(),
+  frequencyOfRainfallModel: Frequency,
+  frequencyOfMoistureModel: Frequency,
+  frequencyOfWeatherForecasts: Frequency,
+  frequencyOfAnyPractice: Frequency,
+  frequencyOfManagementSoftware: Frequency,
+  frequencyOfForecastUpdate: Frequency,
+  grazingPracticesMoreDetails: Note,
+});
+export type SoilForm = z.infer<typeof SoilForm>;
+
+/** SOIL-12: nothing answered, five rows for grazing and five for cropping (FORM-21). */
+export function blankSoilForm(now: Date): SoilForm {
+  const years = formYears(now);
+  const unused = { used: false, extent: '' };
+  return {
+    property_id: null,
+    property_name: '',
+    name: '',
+    nature_of_farm: '',
+    landholders: [],
+    existing_actions: Object.fromEntries(
+      EXISTING_ACTION_KEYS.map((key) => [key, { ...unused }]),
+    ) as Record<ExistingActionKey, ExistingAction>,
+    existingActionsMoreDetails: '',
+    chosen_activities: [],
+    grazing_data: years.map((year) => ({ year, ha_or_pcnt: '', cattle: '', sheep: '', other: '' })),
+    cropping_data: years.map((year) => ({ year, ha_or_pcnt: '', details: '' })),
+    assessByEye: null,
+    useBudgetTool: null,
+    budgetToolUsage: null,
+    budgetToolType: '',
+    budgetToolName: '',
+    useMinBenchmark: null,
+    benchmarkTarget: null,
+    frequencyOfRainfallModel: '',
+    frequencyOfMoistureModel: '',
+    frequencyOfWeatherForecasts: '',
+    frequencyOfAnyPractice: '',
+    frequencyOfManagementSoftware: '',
+    frequencyOfForecastUpdate: '',
+    grazingPracticesMoreDetails: '',
+  };
+}
+
+/** A stored form field by field: one an older version wrote differently is blank, the rest stays. */
+export function restoreSoilForm(stored: unknown, now: Date): SoilForm {
+  const given = typeof stored === 'object' && stored !== null ? stored : {};
+  const restored = Object.entries(blankSoilForm(now)).map(([field, blank]) => {
+    const read = SoilForm.shape[field as keyof SoilForm].safeParse(
+      (given as Record<string, unknown>)[field],
+    );
+    return [field, read.success ? read.data : blank];
+  });
+  return Object.fromEntries(restored) as SoilForm;
+}
+
+/** FORM-23, FORM-24, FORM-42: which follow-up questions the answers call for. */
+export const asksBudgetTool = (form: SoilForm): boolean => form.useBudgetTool === true;
+export const asksBenchmarkTarget = (form: SoilForm): boolean => form.useMinBenchmark === true;
+
+/** Without what hangs on an answer that is not Yes any more; a hidden answer is never sent. */
+export function withoutHiddenAnswers(form: SoilForm): SoilForm {
+  return {
+    ...form,
+    ...(asksBudgetTool(form)
+      ? {}
+      : { budgetToolUsage: null, budgetToolType: '' as const, budgetToolName: '' }),
+    ...(asksBenchmarkTarget(form) ? {} : { benchmarkTarget: null }),
+    existing_actions: Object.fromEntries(
+      Object.entries(form.existing_actions).map(([key, action]) => [
+        key,
+        action.used ? action : { used: false, extent: '' },
+      ]),
+    ) as SoilForm['existing_actions'],
+  };
+}

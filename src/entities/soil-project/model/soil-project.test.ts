@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { csvFileName, projectCsv } from './project-csv.ts';
+import { bucketOf, readUploadKey, uploadKey } from './project-files.ts';
+import { projectRow, projectWith } from './sample-project.fixture.ts';
+import { firstProjectName, matchesSearch, soilProjectsOf } from './soil-project.ts';
+import { noAccessText, notEditableText, soilRoutePath } from './soil-texts.ts';
+
+describe('a project of rows', () => {
+  it('is one for all its parcels (PADM-17, PADM-23)', () => {
+    const rows = [projectRow(), projectRow({ project_id: 6 }), projectRow({ lot_number: '13' })];
+    expect(soilProjectsOf(rows).map(({ projectId, noOfCads }) => [projectId, noOfCads])).toEqual([
+      [5, 2],
+      [6, 1],
+    ]);
+  });
+
+  it('is found by any words of its columns (PADM-02)', () => {
+    const project = projectWith();
+    for (const search of ['', 'mirrool', 'CLIENT@ a7', '5']) {
+      expect(matchesSearch(project, search)).toBe(true);
+    }
+    expect(matchesSearch(project, 'mirrool B3')).toBe(false);
+  });
+
+  it('reads attributes it has never seen', () => {
+    const project = projectWith({
+      project_attributes: { step: 99, title_docs: 'none', CER_API_logs: [7], accepted_terms: 1 },
+    });
+    expect(project.attributes).toMatchObject({
+      version: 3,
+      step: 1,
+      title_docs: [],
+      accepted_terms: false,
+    });
+  });
+
+  it('is called after its farm at first (OP-87)', () => {
+    expect(firstProjectName('Back Creek')).toBe('Back Creek Soil Project');
+  });
+});
+
+describe('the CSV of a project', () => {
+  const cellsOf = (csv: string) => csv.slice(1).trimEnd().split('\r\n');
+
+  it('has one line a row under the columns of the ledger (PADM-18, OP-78)', () => {
+    const [header, ...lines] = cellsOf(projectCsv([projectRow(), projectRow()]));
+    expect(header).toBe(
+      'project_id,project_name,property_id,property_name,email_address,project_status,creation_date,is_active,hectares,fae_tco2e,front_gate_address,typed_front_gate_address,local_government_area,lot_number,volume,folio,plan_number,plan_type,state,nrm_region,nrm_plan,nrm_plan_url,parcel_type,chosen_actions,project_attributes',
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"{""version"":3,');
+  });
+
+  it.each([
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['+61 400 000 000', "'+61 400 000 000"],
+    ['@sum', "'@sum"],
+    [' =1+1', "' =1+1"],
+    ['-33.5', '-33.5'],
+    ['O"Brien, Ann', '"O""Brien, Ann"'],
+    ['two\nlines', '"two\nlines"'],
+  ])('writes %j as %j', (name, expected) => {
+    const csv = projectCsv([projectRow({ project_name: name })]);
+    expect(csv).toContain(`5,${expected},7,`);
+  });
+
+  it('is named from the property id and the project name (PADM-18)', () => {
+    expect(csvFileName(12, 'A/B: "C"?. ')).toBe('12_A-B- -C-.csv');
+  });
+});
+
+describe('the files of a project', () => {
+  const uuid = '00000000-0000-4000-8000-000000000001';
+
+  it('have keys under the project (OP-77)', () => {
+    const key = uploadKey(5, 'title-docs', uuid);
+    expect(readUploadKey(key)).toEqual({ projectId: 5, kind: 'title-docs' });
+  });
+
+  it.each([
+    `projects/5/title-docs/../${uuid}.pdf`,
+    `projects/05/title-docs/${uuid}.pdf`,
+    `projects/5/commitment/${uuid}.pdf`,
+    `projects/5/title-docs/${uuid}.exe`,
+    `deliveries/5/title-docs/${uuid}.pdf`,
+  ])('take no other key: %s', (key) => {
+    expect(readUploadKey(key)).toBeNull();
+  });
+
+  it('are in the development bucket except at stage prod (PDF-14)', () => {
+    const buckets = { dev: 'd', prod: 'p' };
+    expect([bucketOf('dev', buckets), bucketOf('prod', buckets)]).toEqual(['d', 'p']);
+  });
+});
+
+describe('the verbatim texts', () => {
+  it('name the partner (SOIL-04, FORM-40)', () => {
+    expect(noAccessText()).toBe(
+      "You don't have access to AgriProve soil registration form. Contact AgriProve if you need access.",
+    );
+    expect(notEditableText()).toBe(
+      'This soil project is already submitted to AgriProve and is not editable.',
+    );
+    expect(soilRoutePath('AgriProve')).toBe('/agriprove');
+  });
+});

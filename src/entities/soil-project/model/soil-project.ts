@@ -1,0 +1,69 @@
+import type { ProjectStatus, SoilProjectRow } from '#shared/api/contract';
+import { readAttributes, type ProjectAttributes } from './project-attributes.ts';
+
+/** A project as one thing; the wire carries a row for each parcel of it (ENT-23, PADM-23). */
+export interface SoilProject {
+  projectId: number;
+  projectName: string;
+  propertyId: number;
+  propertyName: string;
+  email: string;
+  status: ProjectStatus;
+  createdAt: string;
+  frontGateAddress: string;
+  typedFrontGateAddress: string;
+  chosenActions: string[];
+  attributes: ProjectAttributes;
+  /** The parcels in the project's order; one without lot data for a custom boundary (OP-88). */
+  rows: [SoilProjectRow, ...SoilProjectRow[]];
+  /** PADM-17. */
+  noOfCads: number;
+  /** Summed across the rows, shown and never sent (CER-44). */
+  totalHa: number;
+}
+
+/** Projects in the order of their first rows. */
+export function soilProjectsOf(rows: readonly SoilProjectRow[]): SoilProject[] {
+  const byId = new Map<number, SoilProject['rows']>();
+  for (const row of rows) {
+    const others = byId.get(row.project_id);
+    if (others) others.push(row);
+    else byId.set(row.project_id, [row]);
+  }
+  return [...byId.values()].map(projectOf);
+}
+
+function projectOf(rows: SoilProject['rows']): SoilProject {
+  const [first] = rows;
+  return {
+    projectId: first.project_id,
+    projectName: first.project_name,
+    propertyId: first.property_id,
+    propertyName: first.property_name,
+    email: first.email_address,
+    status: first.project_status,
+    createdAt: first.creation_date,
+    frontGateAddress: first.front_gate_address,
+    typedFrontGateAddress: first.typed_front_gate_address,
+    chosenActions: first.chosen_actions,
+    attributes: readAttributes(first.project_attributes),
+    rows,
+    noOfCads: rows.length,
+    totalHa: rows.reduce((sum, row) => sum + (row.hectares ?? 0), 0),
+  };
+}
+
+/** PADM-02: every word of the search in one of the columns of the table. */
+export function matchesSearch(project: SoilProject, search: string): boolean {
+  const { projectId, projectName, propertyName, email, noOfCads, status } = project;
+  const shown = [projectId, projectName, propertyName, email, noOfCads, status]
+    .join('\n')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => shown.includes(word));
+}
+
+/** OP-87: what a project is called until the partner renames it. */
+export const firstProjectName = (farmName: string): string => `${farmName} Soil Project`;

@@ -1,0 +1,20 @@
+/** Verbatim texts of the soil screens. `AgriProve` gives way to the configured partner's name. */
+export const SOIL_TEXTS = {
+  registrationTab: 'Project Registration',
+  loadProjects: 'Load My Soil Projects',
+  startNew: 'Start A New Soil Project Registration Form',
+  noFarm: "You don't have any farm. Please add a farm in the map section first.",
+  selectFarm: 'Select Farm',
+  cerErrorsHeading: 'Please fix the following errors and press the submit button again',
+} as const;
+
+/** SOIL-04, ERR-16. */
+export const noAccessText = (partnerName = 'AgriProve'): string =>
+  `You don't have access to ${partnerName} soil registration form. Contact ${partnerName} if you need access.`;
+
+/** FORM-40, ERR-15. */
+export const notEditableText = (partnerName = 'AgriProve'): string =>
+  `This soil project is already submitted to ${partnerName} and is not editable.`;
+
+/** The soil screen's address is the partner's name in lower case. */
+export const soilRoutePath = (partnerName: string): string => `/${partnerName.toLowerCase()}`;
