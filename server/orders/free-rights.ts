@@ -25,10 +25,11 @@ export async function freeRights(
     .where('paid.owner_id', '=', ownerId)
     .where('paid.farm_id', 'in', farmIds)
     .where('paid.item_type', 'in', REPORTS)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_item as used')
+    .where((q) =>
+      q.not(
+        q.exists(
+          q
+            .selectFrom('payment_item as used')
             .select('used.id')
             .whereRef('used.reorder_of', '=', 'paid.id'),
         ),

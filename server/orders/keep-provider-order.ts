@@ -18,7 +18,10 @@ export const keepProviderOrder: Handler<Contract['orders']['keepProviderOrder']>
   if (intent.provider_order_id === orderId) return [{ keep_provider_order: true }];
   if (intent.provider_order_id !== null) {
     // A second order could be paid beside the first, and only one of them can be granted.
-    throw new CallError('CONFLICT', 'This checkout has a payment under way. Please start it again.');
+    throw new CallError(
+      'CONFLICT',
+      'This checkout has a payment under way. Please start it again.',
+    );
   }
   await sql
     .updateTable('checkout_intent')

@@ -131,9 +131,17 @@ function refuseOtherPrices(lines: readonly (AskedLine & { priceCents: number })[
 }
 
 /** Lists that belong together line by line must be of one length. */
-export function requireSameLength(name: string, list: readonly unknown[], farmIds: readonly number[]) {
+export function requireSameLength(
+  name: string,
+  list: readonly unknown[],
+  farmIds: readonly number[],
+) {
   if (list.length === farmIds.length) return;
-  throw new CallError('INVALID_PARAMS', 'Each item needs a farm, a type and what belongs to them.', {
-    fields: { [name]: 'must be as many as property_ids' },
-  });
+  throw new CallError(
+    'INVALID_PARAMS',
+    'Each item needs a farm, a type and what belongs to them.',
+    {
+      fields: { [name]: 'must be as many as property_ids' },
+    },
+  );
 }

@@ -10,7 +10,7 @@ export const FIRST_LOOK_S = 5 * 60;
 const LAST_LOOK_S = 14 * 24 * 3_600;
 
 /** What PayPal may still turn into a whole payment. */
-const MAY_BE_PAID: readonly CaptureRefusal[] = ['order-status', 'captures', 'capture-status'];
+const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'capture-status']);
 
 /**
  * Asks the provider whether a kept checkout was paid without being recorded, and grants it then. A
@@ -34,11 +34,15 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
           deliverAfterS: 0,
         }),
       );
-      if (paymentId !== null) log.warn({ intentId, paymentId }, 'granted a payment nobody recorded');
+      if (paymentId !== null)
+        log.warn({ intentId, paymentId }, 'granted a payment nobody recorded');
       return;
     }
-    if (verdict && !MAY_BE_PAID.includes(verdict.reason)) {
-      log.error({ intentId, reason: verdict.reason }, 'a checkout was paid in a way that grants nothing');
+    if (verdict && !MAY_BE_PAID.has(verdict.reason)) {
+      log.error(
+        { intentId, reason: verdict.reason },
+        'a checkout was paid in a way that grants nothing',
+      );
       return;
     }
     const ageS = (app.now().getTime() - kept.createdAt.getTime()) / 1_000;

@@ -53,7 +53,7 @@ export async function recordPayment(
     };
     if (!isFreeReorder(item.itemType)) {
       await sql.insertInto('payment_item').values(values).execute();
-    } else if (!(await useRight(sql, values)) && whenRightUsed === 'refuse') {
+    } else if (!(await takeRight(sql, values)) && whenRightUsed === 'refuse') {
       throw rightUsed(item);
     }
   }
@@ -66,11 +66,8 @@ export async function recordPayment(
   return payment.id;
 }
 
-/** Uses up one right, once whoever else is at it has finished; answers whether one was left. */
-async function useRight(
-  sql: Sql,
-  values: Insertable<Tables['payment_item']>,
-): Promise<boolean> {
+/** Takes one right, once whoever else is at it has finished; answers whether one was left. */
+async function takeRight(sql: Sql, values: Insertable<Tables['payment_item']>): Promise<boolean> {
   const item = { farmId: values.farm_id, itemType: values.item_type };
   for (;;) {
     const right = rightFor(await freeRights(sql, values.owner_id, [item.farmId]), item);

@@ -62,12 +62,13 @@ async function makeFiles(
   paymentId: number,
   order: Order,
 ): Promise<DeliveredFile[]> {
-  let files = order.delivery.files;
-  for (const item of order.items.filter(({ id }) => !files.some((file) => file.itemId === id))) {
+  const files = [...order.delivery.files];
+  const isMade = ({ id }: { id: number }) => files.some((file) => file.itemId === id);
+  for (const item of order.items.filter((one) => !isMade(one))) {
     const make = makerOf(item.itemType);
     if (!make) throw new Error(`${item.itemType} cannot be made`);
     const made = await make({ ...item.facts, owner: order.owner }, app);
-    files = [...files, ...(await keepFiles(app, { paymentId, itemId: item.id }, made))];
+    files.push(...(await keepFiles(app, { paymentId, itemId: item.id }, made)));
     await change(app, paymentId, {
       files: JSON.stringify(files),
       made_at: app.now(),

@@ -5,7 +5,8 @@ import type { GeneratedFile } from './generated-file.ts';
 const AVAILABLE_MS = 30 * 24 * 3_600_000;
 
 /** Until when files made then can be downloaded again. */
-export const filesAvailableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + AVAILABLE_MS);
+export const filesAvailableUntil = (madeAt: Date): Date =>
+  new Date(madeAt.getTime() + AVAILABLE_MS);
 
 /** Puts an item's files under keys of its own; again, they replace themselves. */
 export async function keepFiles(
