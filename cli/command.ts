@@ -1,3 +1,4 @@
+import type { ExitCode } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface OptionSpec {
@@ -27,6 +28,8 @@ export interface Command<Result = unknown> {
   run(input: CommandInput, terminal: Terminal): Promise<Result>;
   /** The lines for standard output. */
   show(result: Result): readonly string[];
+  /** For results that are no success; otherwise 0. */
+  exitCode?(result: Result): ExitCode;
 }
 
 /** Commands around one thing; loaded when one of them is asked for. */

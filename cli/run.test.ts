@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandInput, Noun } from './command.ts';
-import { CommandFailed, misuse } from './failure.ts';
+import { CommandFailed, misuse, type ExitCode } from './failure.ts';
 import { run } from './run.ts';
 
 const command: Command<{ sheep: number }> = {
@@ -70,6 +70,13 @@ describe('the command line', () => {
   it('prints the result itself with --json', async () => {
     const { stdout } = await given(['sheep', 'count', 'Back', '--json']);
     expect(JSON.parse(stdout)).toEqual({ sheep: 0 });
+  });
+
+  it('ends as the result says, which is printed all the same', async () => {
+    const none = { exitCode: ({ sheep }: { sheep: number }) => (sheep === 0 ? 1 : 0) as ExitCode };
+    const answer = { code: 1, stdout: '0 sheep', stderr: '' };
+    expect(await given(['sheep', 'count', 'Back'], none)).toMatchObject(answer);
+    expect(await given(['sheep', 'count', 'Back', '--json'], none)).toMatchObject({ code: 1 });
   });
 
   it('loads the commands of no noun but the one that is asked for', async () => {

@@ -11,9 +11,10 @@ export async function run(
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    const program = await programFor(argv, nouns, terminal);
+    const ended = { exitCode: 0 as ExitCode };
+    const program = await programFor(argv, nouns, terminal, ended);
     await program.parseAsync(argv, { from: 'user' });
-    return 0;
+    return ended.exitCode;
   } catch (error) {
     // Commander has said what is wrong, or shown the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -32,6 +33,7 @@ async function programFor(
   argv: readonly string[],
   nouns: readonly Noun[],
   terminal: Terminal,
+  ended: { exitCode: ExitCode },
 ): Promise<Program> {
   const program = settled(new Program('fenceline'), terminal)
     .description('Operates Fenceline and works with its data.')
@@ -44,13 +46,19 @@ async function programFor(
     const group = settled(program.command(noun.name), terminal).description(noun.about);
     if (noun.name !== asked) continue;
     for (const command of await noun.load()) {
-      addCommand(group, `fenceline ${noun.name}`, command, terminal);
+      addCommand(group, `fenceline ${noun.name}`, command, terminal, ended);
     }
   }
   return program;
 }
 
-function addCommand(group: Program, path: string, spec: Command, terminal: Terminal): void {
+function addCommand(
+  group: Program,
+  path: string,
+  spec: Command,
+  terminal: Terminal,
+  ended: { exitCode: ExitCode },
+): void {
   const command = settled(group.command(spec.name), terminal)
     .summary(spec.summary)
     .description(spec.about);
@@ -65,6 +73,7 @@ function addCommand(group: Program, path: string, spec: Command, terminal: Termi
     const result = await spec.run({ args, options }, terminal);
     if (options['json'] === true) terminal.print(JSON.stringify(result, null, 2));
     else for (const line of spec.show(result)) terminal.print(line);
+    ended.exitCode = spec.exitCode?.(result) ?? 0;
   });
 }
 

@@ -19,10 +19,13 @@ export function processTerminal(): Terminal {
   });
   const isWatched = stderr.isTTY && env['TERM'] !== 'dumb';
   return {
-    print: (line) => void stdout.write(`${line}\n`),
-    say: (line) => void stderr.write(`${line}\n`),
+    print: (line) => void stdout.write(`${printable(line)}\n`),
+    say: (line) => void stderr.write(`${printable(line)}\n`),
     isWatched,
     hasColor: isWatched && !env['NO_COLOR'],
     env,
   };
 }
+
+/** Names out of files may hold codes that a terminal would obey. */
+export const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');

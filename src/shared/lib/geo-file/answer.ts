@@ -7,6 +7,13 @@ export interface GeoFile {
   bytes: Uint8Array;
 }
 
+/** A file that is read once its name and its size will do; a browser's `File` is one. */
+export interface UnreadGeoFile {
+  name: string;
+  size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
 /** Any property a file gave to a feature, as JSON has it. */
 export type Properties = Record<string, unknown>;
 

@@ -173,6 +173,15 @@ describe('open ring / 2-point ring / duplicate points', () => {
     expect(kindsOf(hole.receipt.repaired)).toContain('hole-dropped');
   });
 
+  it('are told as repaired of features that are kept alone', async () => {
+    const open = ring([0, 0], [10, 10], [10, 0], [0, 10]).slice(0, -1);
+    const answer = await readKml(placemark('Bow', kmlPolygon([open])), north);
+    expect(answer.receipt.leftOut).toMatchObject([{ kind: 'fault', feature: { name: 'Bow' } }]);
+    expect(answer.receipt.repaired).toEqual([]);
+    const repaired = await applyOffer(answer, answer.offers[0]!.id);
+    expect(kindsOf(repaired.receipt.repaired)).toEqual(['fault-repaired', 'ring-closed']);
+  });
+
   it('are dropped, with a note', async () => {
     const doubled = square().flatMap((position) => [position, position]);
     const answer = await readKml(placemark('North', kmlPolygon([doubled])));
@@ -569,6 +578,13 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     expect(answer.receipt.format).toBe('Shapefile');
     expect(answer.receipt.layers[0]!.projection).toBe('GDA94 / MGA zone 55');
     expect(kindsOf(answer.receipt.repaired)).toEqual(['converted']);
+  });
+
+  it('offers no layer alone that has nothing, nor the only one that has something', async () => {
+    const links = '<NetworkLink><Link><href>b.kml</href></Link></NetworkLink>';
+    const answer = await read('farm.kmz', zip({ 'doc.kml': kml(links), 'b.kml': kml(north) }));
+    expect(answer.features).toHaveLength(1);
+    expect(answer.offers).toEqual([]);
   });
 
   it('asks for the zone where there is no .prj', async () => {

@@ -1,4 +1,4 @@
-import type { GeoFile, GeoFileAnswer } from './answer.ts';
+import type { GeoFile, GeoFileAnswer, UnreadGeoFile } from './answer.ts';
 import type { ReadOptions } from './read-options.ts';
 
 export type {
@@ -12,6 +12,7 @@ export type {
   OfferKind,
   Receipt,
   Refusal,
+  UnreadGeoFile,
 } from './answer.ts';
 export { ACCEPTED } from './accepted.ts';
 export { applyOffer, type OfferOptions } from './continuations.ts';
@@ -27,7 +28,10 @@ export { createGeoFileReader, type GeoFileReader } from './worker/create-reader.
  * with its refusal; only a cancel, by the signal's reason, rejects. The readers are loaded when they
  * are needed. On a page `createGeoFileReader` keeps its thread free.
  */
-export async function readGeoFile(file: GeoFile, options?: ReadOptions): Promise<GeoFileAnswer> {
+export async function readGeoFile(
+  file: GeoFile | UnreadGeoFile,
+  options?: ReadOptions,
+): Promise<GeoFileAnswer> {
   const reading = await import('./read-geo-file.ts');
   return reading.readGeoFile(file, options);
 }

@@ -11,7 +11,7 @@ import {
   utf8,
   zip,
 } from './geo-file.fixture.ts';
-import { NO_GEOMETRY, READING_LIMITS, type ReadingLimits } from './index.ts';
+import { NO_GEOMETRY, readGeoFile, READING_LIMITS, type ReadingLimits } from './index.ts';
 
 const two = collection(feature([square()]), feature([square(20)]));
 const reasonUnder = async (
@@ -43,6 +43,20 @@ describe('limits of reading', () => {
     expect(await reasonUnder({ bytes: 2 * 1024 * 1024 }, 'a.json', big)).toBe(
       'The file has 3.0 MB; at most 2.0 MB can be read.',
     );
+  });
+
+  it('bytes, before a file is read at all', async () => {
+    const arrayBuffer = () => Promise.reject(new Error('It was read.'));
+    const file = { name: 'a.json', size: 80 * 1024 * 1024, arrayBuffer };
+    const { refusal } = await readGeoFile(file);
+    expect(refusal?.reason).toBe('The file has 80.0 MB; at most 50.0 MB can be read.');
+    expect((await readGeoFile({ ...file, name: 'a.gpx' })).refusal?.reason).toMatch(/this kind/);
+  });
+
+  it('says so of a file that is not there any more', async () => {
+    const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    const { refusal } = await readGeoFile({ name: 'a.json', size: 9, arrayBuffer: gone });
+    expect(refusal?.reason).toMatch(/moved or changed since it was chosen/);
   });
 
   it('features', async () => {

@@ -42,3 +42,14 @@ export function createNotes(before?: NoteLists): Notes {
     fork: () => createNotes(lists),
   };
 }
+
+/** Notes whose repairs are told once what was repaired is kept: of the rest there is nothing to tell. */
+export function notesUntilKept(notes: Notes): { notes: Notes; keep: () => void } {
+  const repairs: Parameters<Notes['repaired']>[] = [];
+  return {
+    notes: { ...notes, repaired: (...repair) => void repairs.push(repair) },
+    keep: () => {
+      for (const repair of repairs) notes.repaired(...repair);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import type { GeoFile, GeoFileAnswer } from './answer.ts';
+import type { GeoFile, GeoFileAnswer, UnreadGeoFile } from './answer.ts';
 import { onOffer, type OfferOptions } from './continuations.ts';
 import type { Draft } from './draft.ts';
 import { READING_LIMITS } from './limits.ts';
@@ -28,7 +28,7 @@ export interface ReadFile {
 
 /** Reads a file up to its settled state; what cannot be read becomes a refusal. */
 export async function openFile(
-  file: GeoFile,
+  file: GeoFile | UnreadGeoFile,
   options: ReadOptions,
   restEveryMs?: number,
 ): Promise<ReadFile> {
@@ -63,7 +63,7 @@ export async function takeOffer(
 
 /** Reads a file here and now, resting so that others get their turn. */
 export async function readGeoFile(
-  file: GeoFile,
+  file: GeoFile | UnreadGeoFile,
   options: ReadOptions = {},
 ): Promise<GeoFileAnswer> {
   return answered(await openFile(file, options));

@@ -1,29 +1,61 @@
-import type { GeoFileAnswer } from './answer.ts';
+import type { GeoFileAnswer, Note, Receipt } from './answer.ts';
+import { nameOf } from './feature-title.ts';
 
 /** What `fenceline geo check` prints as JSON. */
 export interface GeoFileSummary {
   file: string;
   format: string;
+  /** Whether there is anything to take for a farm as it is. */
+  usable: boolean;
   features: number;
   areaHa: number;
+  /** The features in the file's order; null for those without a name. */
+  areas: { name: string | null; areaHa: number }[];
+  layers: { name: string; features: number; projection: string }[];
   /** What was repaired, one sentence each. */
   repairs: string[];
   /** What was left out, one sentence each; and why all of it, where nothing can be used. */
   refusals: string[];
   remarks: string[];
-  offers: { id: string; text: string }[];
+  offers: { id: string; text: string; changeHa?: number }[];
+  /** How many more there are: of a kind the first 200 are told above. */
+  unlisted: { repairs: number; refusals: number; remarks: number };
 }
 
 export const summaryOf = (answer: GeoFileAnswer): GeoFileSummary => ({
   file: answer.fileName,
   format: answer.receipt.format,
+  usable: answer.refusal === null,
   features: answer.features.length,
-  areaHa: Math.round(answer.areaHa * 1e4) / 1e4,
-  repairs: answer.receipt.repaired.map(({ text }) => text),
+  areaHa: rounded(answer.areaHa),
+  areas: answer.features.map(({ properties }, i) => ({
+    name: nameOf(properties),
+    areaHa: rounded(answer.featureAreasHa[i]!),
+  })),
+  layers: answer.receipt.layers.map((layer) => ({ ...layer })),
+  repairs: textsOf(answer.receipt.repaired),
   refusals: [
     ...(answer.refusal ? [answer.refusal.message] : []),
-    ...answer.receipt.leftOut.map(({ text }) => text),
+    // A reason may be made of what was left out.
+    ...textsOf(answer.receipt.leftOut).filter((text) => !answer.refusal?.reason.includes(text)),
   ],
-  remarks: [...answer.receipt.remarks.map(({ text }) => text), ...answer.excess],
-  offers: answer.offers.map(({ id, text }) => ({ id, text })),
+  remarks: [...textsOf(answer.receipt.remarks), ...answer.excess],
+  offers: answer.offers.map(({ id, text, changeHa }) =>
+    changeHa === undefined ? { id, text } : { id, text, changeHa: rounded(changeHa) },
+  ),
+  unlisted: {
+    repairs: unlistedOf(answer.receipt.repaired, answer.receipt),
+    refusals: unlistedOf(answer.receipt.leftOut, answer.receipt),
+    remarks: unlistedOf(answer.receipt.remarks, answer.receipt),
+  },
 });
+
+function unlistedOf(notes: readonly Note[], { counts }: Receipt): number {
+  const kinds = new Set(notes.map(({ kind }) => kind));
+  return [...kinds].reduce((sum, kind) => sum + counts[kind]!, 0) - notes.length;
+}
+
+const textsOf = (notes: readonly Note[]) => notes.map(({ text }) => text);
+
+/** To a square metre. */
+const rounded = (hectares: number) => Math.round(hectares * 1e4) / 1e4;

@@ -44,8 +44,7 @@ function jsonProblem(text: string, { message }: SyntaxError): string {
   if (trimmed === '') return 'The file is empty.';
   const strange = /[[,:]\s*(-?Infinity|NaN)\b/.exec(text);
   if (strange) {
-    const line = text.slice(0, strange.index).split('\n').length;
-    return `It has ${strange[1]} where a number should be, in line ${line}.`;
+    return `It has ${strange[1]} where a number should be, in line ${lineOf(text, strange.index)}.`;
   }
   if (/\}\s*\n\s*\{/.test(trimmed) && isJson(trimmed.split('\n')[0]!)) {
     return 'It has one object a line; a file of GeoJSON is one object as a whole.';
@@ -53,8 +52,12 @@ function jsonProblem(text: string, { message }: SyntaxError): string {
   if (/end of|unterminated|EOF/i.test(message)) {
     return 'It ends too early: the file was cut short. Export it again.';
   }
-  return `It is not JSON: ${message.replace(/\.$/, '')}.`;
+  const [, position] = /at position (\d+)/.exec(message) ?? [];
+  const where = position === undefined ? '' : ` Look at line ${lineOf(text, Number(position))}.`;
+  return `It is not JSON: ${message.replace(/\s+/g, ' ').replace(/\.$/, '')}.${where}`;
 }
+
+const lineOf = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 function isJson(text: string): boolean {
   try {

@@ -77,6 +77,7 @@ describe('reading GeoJSON', () => {
       '{"a":1,"b":2,"c":3,"d":4}',
       'It is an object with “a”, “b”, “c” and 1 more field, which is not GeoJSON.',
     ],
+    ['{"type":"Circle"}', 'Its type “Circle” is none of GeoJSON.'],
     ['{"type":"FeatureCollection"}', 'Its “features” are missing.'],
     [
       '{"type":"FeatureCollection","features":{}}',
@@ -114,6 +115,11 @@ describe('reading GeoJSON', () => {
     const answer = await read('farm.json', text);
     expect(answer.features).toEqual([]);
     expect(answer.refusal).toEqual({ message: `${NO_GEOMETRY} ${reason}`, reason });
+  });
+
+  it('says in which line JSON is broken', async () => {
+    const { refusal } = await read('farm.json', '{\n"type": "Polygon"\n"coordinates": []\n}');
+    expect(refusal?.reason).toMatch(/^It is not JSON: .*[^.]\. Look at line 3\.$/);
   });
 
   it('refuses what is not JSON at all (UPL-07)', async () => {

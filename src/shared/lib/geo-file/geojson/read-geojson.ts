@@ -1,6 +1,6 @@
 import type { Properties } from '../answer.ts';
 import type { DraftFeature, DraftLayer } from '../draft.ts';
-import { countOf, nameOf, titleOf } from '../feature-title.ts';
+import { countOf, nameOf, shortName, titleOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
 import { FileRefusal } from '../refusal.ts';
 import { readCrsMember } from './crs-member.ts';
@@ -47,6 +47,8 @@ function featuresOf(root: unknown): readonly unknown[] {
   if ('geometry' in root) return [root];
   if (type === 'featurecollection') throw new FileRefusal('Its “features” are missing.');
   if (type === 'feature') throw new FileRefusal('Its “geometry” is missing.');
+  if (type !== '')
+    throw new FileRefusal(`Its type “${shortName(root['type'])}” is none of GeoJSON.`);
   const fields = Object.keys(root);
   const has = fields.length === 0 ? 'an empty object' : `an object with ${fieldList(fields)}`;
   throw new FileRefusal(`It is ${has}, which is not GeoJSON.`);

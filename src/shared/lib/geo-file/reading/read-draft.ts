@@ -1,5 +1,5 @@
 import { ACCEPTED } from '../accepted.ts';
-import type { GeoFile } from '../answer.ts';
+import type { GeoFile, UnreadGeoFile } from '../answer.ts';
 import type { Draft } from '../draft.ts';
 import type { ReadingLimits } from '../limits.ts';
 import type { Pace } from '../pace.ts';
@@ -24,16 +24,13 @@ const OTHERS: readonly [ending: RegExp, advice: string][] = [
  */
 export async function readDraft(
   draft: Draft,
-  { name, bytes }: GeoFile,
+  file: GeoFile | UnreadGeoFile,
   limits: ReadingLimits,
   pace: Pace,
 ): Promise<void> {
+  const { name } = file;
   refuseByName(name);
-  if (bytes.length === 0) throw new FileRefusal('The file is empty.');
-  if (bytes.length > limits.bytes) {
-    const [has, most] = [bytes.length, limits.bytes].map((size) => (size / MIB).toFixed(1));
-    throw new FileRefusal(`The file has ${has} MB; at most ${most} MB can be read.`);
-  }
+  const bytes = await bytesOf(file, limits);
   const reading = createReading(limits, pace, bytes.length);
   draft.notes = reading.notes;
   try {
@@ -41,6 +38,23 @@ export async function readDraft(
   } finally {
     draft.featuresRead = reading.total.features;
     draft.verticesRead = reading.total.vertices;
+  }
+}
+
+async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Promise<Uint8Array> {
+  const size = 'size' in file ? file.size : file.bytes.length;
+  if (size === 0) throw new FileRefusal('The file is empty.');
+  if (size > limits.bytes) {
+    const [has, most] = [size, limits.bytes].map((one) => (one / MIB).toFixed(1));
+    throw new FileRefusal(`The file has ${has} MB; at most ${most} MB can be read.`);
+  }
+  if (!('size' in file)) return file.bytes;
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    // What browsers throw for a file that is not there any more.
+    if (!(error instanceof DOMException)) throw error;
+    throw new FileRefusal('It was moved or changed since it was chosen. Choose it again.');
   }
 }
 

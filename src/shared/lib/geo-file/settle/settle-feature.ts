@@ -7,6 +7,7 @@ import { areClear } from '../rings/clear-rings.ts';
 import { boxOf, growBox, reversed, signedArea } from '../rings/ring-measures.ts';
 import { tidyRing } from '../rings/tidy-ring.ts';
 import { choose, type FeatureKey } from './choices.ts';
+import { notesUntilKept } from '../notes.ts';
 import { faultOf, polygonsHa, repaired } from './faults.ts';
 import type { PlacedFeature } from './place-layer.ts';
 import type { SettledFeature, Settling } from './settling.ts';
@@ -24,10 +25,12 @@ export function settleFeature(
   settling: Settling,
 ): SettledFeature | null {
   const { ref } = feature;
-  const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, settling));
+  const { notes, keep } = notesUntilKept(settling.notes);
+  const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, { ...settling, notes }));
   if (areas.length === 0) return null;
   const polygons = withoutFaults(areas, ref, key, settling);
   if (polygons === null) return null;
+  keep();
   const box = boxOf(polygons[0]![0]!);
   for (const [outer] of polygons) growBox(box, outer!);
   const { id, properties } = feature;

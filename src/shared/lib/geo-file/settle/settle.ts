@@ -70,6 +70,7 @@ function withoutLeftOut(
 /** What layers were read as, and that each may be taken alone. */
 function tellLayers(layers: readonly PlacedLayer[], wanted: readonly number[], settling: Settling) {
   const { draft, notes, choices, offers } = settling;
+  const withFeatures = wanted.filter((layer) => layers[layer]!.features.length > 0);
   for (const [i, { name, projection }] of draft.layers.entries()) {
     if (!wanted.includes(i)) {
       notes.leftOut('not-chosen', `“${name}” was left out, as chosen.`);
@@ -86,7 +87,7 @@ function tellLayers(layers: readonly PlacedLayer[], wanted: readonly number[], s
       const text = `“${name}” does not say its projection; its numbers were read as degrees.`;
       notes.remark('assumed', text);
     }
-    if (wanted.length > 1) {
+    if (withFeatures.length > 1 && withFeatures.includes(i)) {
       offers.add(
         {
           id: `only-layer:${i}`,

@@ -48,8 +48,11 @@ export function answerQuestions(line: Line<Reply, Question>): void {
       return takeOffer(before, question.offerId, callbacks, REST_EVERY_MS);
     }
     const { name, content, options } = question;
-    const bytes = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content;
-    return openFile({ name, bytes }, { ...options, ...callbacks }, REST_EVERY_MS);
+    const file =
+      content instanceof Blob
+        ? { name, size: content.size, arrayBuffer: () => content.arrayBuffer() }
+        : { name, bytes: content };
+    return openFile(file, { ...options, ...callbacks }, REST_EVERY_MS);
   }
 
   function send(id: number, { draft, settled }: ReadFile): void {

@@ -48,9 +48,8 @@ function readInPlace(): GeoFileReader {
   return {
     read: async (file, options = {}) => {
       const { readGeoFile } = await import('../read-geo-file.ts');
-      const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file.bytes;
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
-      return readGeoFile({ name: file.name, bytes }, { ...options, signal });
+      return readGeoFile(file, { ...options, signal });
     },
     dispose: () => closing.abort(),
   };

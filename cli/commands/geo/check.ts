@@ -1,0 +1,62 @@
+import { basename } from 'node:path';
+import { BOUNDARY_CAPS } from '#shared/api/contract';
+import { ACCEPTED, readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
+import type { Command } from '../../command.ts';
+import { CommandFailed } from '../../failure.ts';
+import { showProgress, type ProgressView } from '../../output/progress.ts';
+import type { Terminal } from '../../terminal.ts';
+import { describeCheck } from './describe-check.ts';
+import { fileToRead } from './file-to-read.ts';
+
+/** What is read sooner needs no progress bar. */
+const QUICK_MS = 300;
+
+export const checkCommand: Command<GeoFileSummary> = {
+  name: 'check',
+  summary: 'Tells whether a file of boundaries can be used for a farm.',
+  about:
+    `Reads a file of boundaries (${ACCEPTED.join(', ')}) as the map does and tells its areas and ` +
+    'hectares, what was repaired, what was left out and why. Changes nothing. Ends with 0 when ' +
+    'there is an area that can be used, with 1 when not.',
+  args: '<FILE>',
+  options: [],
+  examples: ['check paddocks.kml', 'check lots.zip --json | jq .areaHa'],
+  run: async ({ args }, terminal) => {
+    const [path] = args;
+    const file = await fileToRead(path!);
+    const cancelling = new AbortController();
+    const cancel = () => cancelling.abort(new CommandFailed('Cancelled.', 2));
+    const progress = lateProgress(`Reading ${basename(path!)}`, terminal);
+    process.on('SIGINT', cancel);
+    process.on('SIGTERM', cancel);
+    try {
+      const answer = await readGeoFile(file, {
+        signal: cancelling.signal,
+        onProgress: progress.update,
+        use: BOUNDARY_CAPS,
+      });
+      return summaryOf(answer);
+    } finally {
+      process.off('SIGINT', cancel);
+      process.off('SIGTERM', cancel);
+      await progress.end();
+    }
+  },
+  show: describeCheck,
+  exitCode: ({ usable }) => (usable ? 0 : 1),
+};
+
+/** Progress that is shown once there is something to wait for. */
+function lateProgress(label: string, terminal: Terminal) {
+  const startedAt = performance.now();
+  let view: Promise<ProgressView> | null = null;
+  let shown: ProgressView | null = null;
+  return {
+    update: (share: number) => {
+      if (performance.now() - startedAt < QUICK_MS) return;
+      view ??= showProgress(terminal).then((ready) => (shown = ready));
+      shown?.update({ label, share });
+    },
+    end: async () => (await view)?.end(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { GeoFileSummary } from '#shared/lib/geo-file';
+import { table } from '../../output/table.ts';
+
+/** Enough of a long list to see what it is about; `--json` has more. */
+const MOST_LISTED = 20;
+
+/** What a file holds as people read it. */
+export function describeCheck(summary: GeoFileSummary): string[] {
+  const { file, format, usable, areas, areaHa, repairs, refusals, remarks, unlisted } = summary;
+  const named = format === 'unknown' ? file : `${file} (${format})`;
+  const [reason = '', ...leftOut] = usable ? ['', ...refusals] : refusals;
+  const hectares = `${countOf(areas.length, 'area')}, ${inHectares(areaHa)}`;
+  return [
+    usable ? `Usable: ${named}: ${hectares}` : `Not usable: ${named}`,
+    ...(reason === '' ? [] : [reason]),
+    ...(areas.length > 1
+      ? ['', ...listed(areaLines(areas.slice(0, MOST_LISTED)), areas.length)]
+      : []),
+    ...section('Repaired', repairs, unlisted.repairs),
+    ...section('Left out', leftOut, unlisted.refusals),
+    ...section('To know', remarks, unlisted.remarks),
+    ...section('Offered when it is opened on the map', summary.offers.map(offerText)),
+  ];
+}
+
+const areaLines = (areas: GeoFileSummary['areas']) =>
+  table(
+    areas.map(({ name, areaHa }) => [`  ${name ?? '(no name)'}`, inHectares(areaHa).padStart(14)]),
+  );
+
+function section(heading: string, texts: readonly string[], unlisted = 0): string[] {
+  if (texts.length === 0) return [];
+  const lines = texts.slice(0, MOST_LISTED).map((text) => `  - ${text}`);
+  return ['', heading, ...listed(lines, texts.length + unlisted)];
+}
+
+const listed = (lines: readonly string[], count: number): string[] =>
+  count > lines.length ? [...lines, `  … and ${number(count - lines.length)} more`] : [...lines];
+
+function offerText({ text, changeHa = 0 }: GeoFileSummary['offers'][number]): string {
+  if (changeHa === 0) return text;
+  return `${text} (${changeHa > 0 ? '+' : '−'}${inHectares(Math.abs(changeHa))})`;
+}
+
+const inHectares = (areaHa: number) =>
+  `${areaHa.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ha`;
+
+const number = (count: number) => count.toLocaleString('en-AU');
+const countOf = (count: number, one: string) => `${number(count)} ${one}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,41 @@
+import { access, constants, readFile, stat } from 'node:fs/promises';
+import type { UnreadGeoFile } from '#shared/lib/geo-file';
+import { CommandFailed } from '../../failure.ts';
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no file',
+  ENOTDIR: 'There is no file',
+  EACCES: 'You may not read',
+  EPERM: 'You may not read',
+};
+
+/** A file on disk, read when its name and size will do. Throws `CommandFailed` for what is none. */
+export async function fileToRead(path: string): Promise<UnreadGeoFile> {
+  const found = await explained(path, stat(path));
+  if (found.isDirectory()) {
+    const advice = 'Name a file; put the files of a shapefile into one .zip.';
+    throw new CommandFailed(`${path} is a folder. ${advice}`);
+  }
+  // Reading a pipe or a device may never end.
+  if (!found.isFile()) {
+    throw new CommandFailed(`${path} is no regular file. Save what it gives into one.`);
+  }
+  await explained(path, access(path, constants.R_OK));
+  return {
+    name: path,
+    size: found.size,
+    arrayBuffer: async () => new Uint8Array(await explained(path, readFile(path))).buffer,
+  };
+}
+
+async function explained<Result>(path: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const problem = PROBLEMS[code];
+    throw new CommandFailed(
+      problem ? `${problem} ${path}.` : `${path} cannot be read: ${message}.`,
+    );
+  }
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NO_GEOMETRY, type GeoFileSummary } from '#shared/lib/geo-file';
+import { runCli, startCli } from '../support/built-cli.ts';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-geo-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const square = (east: number) =>
+  [
+    [0, 0],
+    [0.01, 0],
+    [0.01, 0.01],
+    [0, 0.01],
+    [0, 0],
+  ].map(([x = 0, y = 0]) => [146 + east + x, -35 + y]);
+const feature = (name: string, ring: number[][], type = 'Polygon') => ({
+  type: 'Feature',
+  properties: { name },
+  geometry: { type, coordinates: type === 'Polygon' ? [ring] : ring },
+});
+const collection = (...features: object[]) => ({ type: 'FeatureCollection', features });
+
+async function write(name: string, content: object | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+const check = (...args: string[]) => runCli(['geo', 'check', ...args], { cwd: folder });
+
+describe('fenceline geo check', () => {
+  it('tells the areas of a file that can be used, and ends with 0', async () => {
+    const open = feature('Open', square(0.02).slice(0, -1));
+    const line = feature('Fence', square(0.04), 'LineString');
+    const path = await write('farm.geojson', collection(feature('North', square(0)), open, line));
+    const { code, stdout, stderr } = await check(path);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n')).toEqual([
+      `Usable: ${path} (GeoJSON): 2 areas, 202.56 ha`,
+      '',
+      '  North       101.28 ha',
+      '  Open        101.28 ha',
+      '',
+      'Repaired',
+      '  - “Open”: an open ring closed.',
+      '',
+      'Left out',
+      '  - “Fence” is a line, which has no area.',
+      '',
+      'Offered when it is opened on the map',
+      '  - Close the line of “Fence” into an area (+101.28 ha)',
+      '',
+    ]);
+  });
+
+  it('answers in JSON: features, areaHa, repairs, refusals and offers', async () => {
+    await write('mixed.json', collection(feature('North', square(0).slice(0, -1))));
+    const { code, stdout, stderr } = await check('mixed.json', '--json');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toEqual({
+      file: 'mixed.json',
+      format: 'GeoJSON',
+      usable: true,
+      features: 1,
+      areaHa: expect.closeTo(101.28, 2) as number,
+      areas: [{ name: 'North', areaHa: expect.closeTo(101.28, 2) as number }],
+      layers: [{ name: 'mixed', features: 1, projection: 'WGS84' }],
+      repairs: ['“North”: an open ring closed.'],
+      refusals: [],
+      remarks: [],
+      offers: [],
+      unlisted: { repairs: 0, refusals: 0, remarks: 0 },
+    });
+  });
+
+  it('ends with 1 where nothing can be used, the reason on standard output as well', async () => {
+    await write('empty.kml', '<kml><Document/></kml>');
+    const text = await check('empty.kml');
+    expect(text).toEqual({
+      code: 1,
+      stdout: `Not usable: empty.kml (KML)\n${NO_GEOMETRY} It has no features.\n`,
+      stderr: '',
+    });
+    const json = await check('empty.kml', '--json');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      usable: false,
+      features: 0,
+      areaHa: 0,
+      refusals: [`${NO_GEOMETRY} It has no features.`],
+    } satisfies Partial<GeoFileSummary>);
+  });
+
+  it('says what a boundary may not hold, with the offer to simplify it', async () => {
+    const circle = Array.from({ length: 30_001 }, (_, i) => {
+      const angle = (2 * Math.PI * (i % 30_000)) / 30_000;
+      return [146 + 0.1 * Math.cos(angle), -35 + 0.1 * Math.sin(angle)];
+    });
+    await write('fine.json', feature('Fine', circle));
+    const { code, stdout } = await check('fine.json', '--json');
+    const { remarks, offers } = JSON.parse(stdout) as GeoFileSummary;
+    expect(code).toBe(0);
+    expect(remarks).toEqual([expect.stringMatching(/One ring has 30,001 corners; at most 20,000/)]);
+    expect(offers).toMatchObject([{ text: expect.stringMatching(/no border moves by more than/) }]);
+  });
+
+  it('cuts long lists short on the screen, and says how much more there is', async () => {
+    const many = Array.from({ length: 230 }, (_, i) => ({
+      ...feature(`Gate ${i}`, []),
+      geometry: { type: 'Point', coordinates: [146, -35] },
+    }));
+    await write('gates.json', collection(feature('North', square(0)), ...many));
+    const { stdout } = await check('gates.json');
+    expect(stdout.match(/^ {2}- /gm)).toHaveLength(20);
+    expect(stdout).toContain('  … and 210 more\n');
+  });
+
+  it('prints no codes out of a file that a terminal would obey', async () => {
+    await write('escape.json', feature('\u001b[2JNorth\u0007', square(0).slice(0, -1)));
+    const { stdout } = await check('escape.json');
+    expect(stdout).toContain('North');
+    expect(stdout).toMatch(/^[\P{Cc}\n]*$/u);
+  });
+
+  it.each([
+    [['gone.kml'], 1, /^There is no file gone\.kml\.\n$/],
+    [['empty.kml/x.kml'], 1, /^There is no file empty\.kml\/x\.kml\.\n$/],
+    [['.'], 1, /^\. is a folder\. Name a file; put the files of a shapefile into one \.zip\.\n$/],
+    [['/dev/null'], 1, /^\/dev\/null is no regular file\./],
+    [[], 2, /missing required argument 'FILE'/],
+    [['a.kml', 'b.kml'], 2, /too many arguments/],
+    [['a.kml', '--nonsense'], 2, /unknown option '--nonsense'/],
+  ])('%j ends with %i and a plain message', async (args, code, message) => {
+    const answer = await check(...args);
+    expect(answer).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) as string });
+  });
+
+  it('refuses a huge file without reading it', async () => {
+    const path = await write('huge.geojson', '{}');
+    await truncate(path, 3 * 1024 ** 3);
+    const startedAt = performance.now();
+    const { code, stdout } = await check('huge.geojson');
+    expect(code).toBe(1);
+    expect(stdout).toContain('The file has 3072.0 MB; at most 50.0 MB can be read.');
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('tells its progress on standard error when it takes long, and can be cancelled', async () => {
+    const features = Array.from({ length: 20_000 }, (_, i) => feature(`${i}`, square(i / 10_000)));
+    await write('many.json', collection(...features));
+    const run = startCli(['geo', 'check', 'many.json'], { cwd: folder });
+    await vi.waitFor(() => expect(run.stderr()).toContain('Reading many.json …'), {
+      timeout: 20_000,
+      interval: 1,
+    });
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(run.stdout()).toBe('');
+    expect(run.stderr()).toMatch(/Cancelled\.\n$/);
+  });
+});
