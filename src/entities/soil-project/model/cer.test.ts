@@ -29,7 +29,10 @@ describe('the submit-to-CER form', () => {
   });
 
   it('leaves a farm without a typed address to the admin (OP-80, OP-91)', () => {
-    const form = prefilledCerForm(projectWith({ typed_front_gate_address: '********' }), regulator);
+    const form = prefilledCerForm(
+      projectWith({ typed_front_gate_address: '***'.repeat(4) }),
+      regulator,
+    );
     expect(form).toMatchObject({
       front_gate_address: '12 Gum Road, Wirrabilla NSW 2700, Australia',
       road_number: '',

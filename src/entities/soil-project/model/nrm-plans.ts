@@ -113,7 +113,10 @@ export function nrmPlanOf(state: string | null, region: string | null): NrmPlan 
   if (wanted === '') return plans.length === 1 ? plans[0] : undefined;
   return (
     plans.find((plan) => comparable(plan['NRM Region Name']) === wanted) ??
-    plans.find((plan) => wanted.includes(comparable(plan['NRM Region Name'])))
+    // The longest name found in it: `North West (Cradle Coast)` is not `North`.
+    plans
+      .filter((plan) => wanted.includes(comparable(plan['NRM Region Name'])))
+      .toSorted((a, b) => b['NRM Region Name'].length - a['NRM Region Name'].length)[0]
   );
 }
 
