@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import { app } from './app/index.ts';
 import type { AllHandlers } from './dispatch/handlers.ts';
+import { embeds } from './embeds/index.ts';
 import { farms } from './farms/index.ts';
 import { orders } from './orders/index.ts';
 import { owners } from './owners/index.ts';
@@ -19,6 +20,7 @@ export const allHandlers: AllHandlers<Contract> = {
   orders,
   reports,
   soilProjects,
+  embeds,
   tasks,
   app,
 };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { BoundaryFeature, ItemType } from '#shared/api/contract';
+import type { BoundaryFeature, EmbedKeyRecord, ItemType } from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
@@ -121,6 +121,20 @@ export interface Tables {
     features: JSONColumnType<BoundaryFeature[]>;
     area_ha: number;
     stored_at: Timestamp;
+  };
+  embed_key: {
+    id: Id;
+    key: string;
+    picture_key: string | null;
+    owner_id: number;
+    farm_id: number;
+    sites: string[];
+    parts: EmbedKeyRecord['parts'];
+    base_map: EmbedKeyRecord['base_map'];
+    ground_cover: string | null;
+    last_day: string | null;
+    created_at: Timestamp;
+    revoked_at: Date | null;
   };
   lpa_login: { owner_id: number; pic_code: string; logged_in_at: Date };
   checkout_intent: {

@@ -103,6 +103,21 @@ async function requirePlan(
   if (rows[0]?.usable !== true) throw notFound();
 }
 
+/** A shared map is found by its owner, and where the call says so by who owns a client's plan. */
+async function requireEmbed(
+  sql: Sql,
+  call: AnyCall,
+  params: Record<string, unknown>,
+): Promise<void> {
+  if (!call.embed) return;
+  const { rows } = await raw<{ is_own: boolean }>`
+    SELECT is_own FROM asking_embed_keys() WHERE id = ${params[call.embed.param]}::bigint`.execute(
+    sql,
+  );
+  const found = rows[0];
+  if (!found || !(found.is_own || call.embed.usableBy !== 'its owner')) throw notFound();
+}
+
 async function requireOrder(
   sql: Sql,
   call: AnyCall,
@@ -128,6 +143,7 @@ export async function requireObjects(
 ): Promise<void> {
   await requireFarms(sql, call, params, ownerId);
   await requirePlan(sql, call, params);
+  await requireEmbed(sql, call, params);
   await requireOrder(sql, call, params, ownerId);
 }
 

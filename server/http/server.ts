@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext } from '../app-context.ts';
@@ -6,6 +7,7 @@ import type { Dispatch } from '../dispatch/dispatch.ts';
 import type { LocalFileStore } from '../files/local-file-store.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
+import { embedRoute } from './embed-route.ts';
 import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
@@ -57,6 +59,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   rasterTilesRoute(server, app);
   geocodeRoute(server, app);
   filesRoute(server, files);
+  embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);
   return server;

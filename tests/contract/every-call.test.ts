@@ -23,6 +23,7 @@ describe('every call of the contract', () => {
     const owner = await rows.owner(email);
     for (let plan = 1; plan <= 3; plan += 1) await rows.plan(email);
     for (let farm = 1; farm <= 8; farm += 1) await rows.farm(owner);
+    for (let embed = 1; embed <= 4; embed += 1) await rows.embedKey(owner, 1);
     for (let order = 1; order <= 21; order += 1) await rows.order(owner);
   });
   afterAll(() => server.stop());

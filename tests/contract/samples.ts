@@ -51,6 +51,26 @@ const plan = {
   owner_emails: ['agent@fenceline.example'],
   authorised_client_emails: [{ email, authorised_by: 'agent@fenceline.example' }],
 };
+const shared = {
+  sites: ['https://www.agent.example'],
+  parts: ['boundary' as const, 'name' as const],
+  base_map: 'satellite' as const,
+  ground_cover: '2021-03',
+  last_day: null,
+  has_picture: false,
+};
+const embedKey = {
+  embed_id: 4,
+  key: 'qRx0T3m9c2hVd1uJ5yK8aA',
+  picture_key: null,
+  property_id: 7,
+  property_name: 'Kurrajong Park',
+  owner_email: email,
+  is_own: true,
+  ...shared,
+  created_at: '2026-11-21T00:00:00.000Z',
+  revoked_at: null,
+};
 const keyItem = {
   property_id: 7,
   property_name: 'Kurrajong Park',
@@ -391,6 +411,12 @@ export const samples: Samples = {
       params: { property_id: 7, property_name: 'Mirrool Downs', project_id: 5, version: 3 },
       result: ['https://files.example/a', null, null, null, null],
     },
+  },
+  embeds: {
+    list: { params: {}, result: [embedKey] },
+    create: { params: { property_id: 7, ...shared }, result: [{ create_embed_key: embedKey }] },
+    change: { params: { embed_id: 4, ...shared }, result: [{ change_embed_key: embedKey }] },
+    revoke: { params: { embed_id: 4 }, result: [{ revoke_embed_key: true }] },
   },
   tasks: {
     record: {

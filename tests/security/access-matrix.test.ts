@@ -22,6 +22,7 @@ describe('the authorisation matrix', () => {
   let server: TestServer;
   const farmsOf = new Map<string, number[]>();
   const orderOf = new Map<string, number>();
+  const embedOf = new Map<string, number>();
   let agentsPlan: number;
   let othersPlan: number;
   let reached: string[] = [];
@@ -35,6 +36,7 @@ describe('the authorisation matrix', () => {
       const owner = await rows.owner(email);
       farmsOf.set(email, [await rows.farm(owner), await rows.farm(owner)]);
       orderOf.set(email, await rows.order(owner));
+      embedOf.set(email, await rows.embedKey(owner, farmsOf.get(email)?.[0] as number));
     }
     agentsPlan = await rows.plan(agent, [...owners, other]);
     othersPlan = await rows.plan(other);
@@ -53,6 +55,7 @@ describe('the authorisation matrix', () => {
       params[call.farms] = isList ? farms : farms[0];
     }
     if (call.plan) params[call.plan.param] = agentsPlan;
+    if (call.embed) params[call.embed.param] = embedOf.get(email) ?? UNKNOWN;
     if (call.order) params[call.order] = orderOf.get(email) ?? UNKNOWN;
     return params;
   };
@@ -127,6 +130,22 @@ describe('the authorisation matrix', () => {
       const params = paramsFor(call, other, farmsOf.get(other)?.slice(0, 1) ?? []);
       expect(await send(call, other, params)).toMatch(/^NOT_FOUND/);
       expect(reached).toEqual([]);
+    },
+  );
+
+  it.each(calls.filter(([, call]) => call.embed))(
+    '%s answers another tenant’s shared map and an unknown one with the same words',
+    async (_name, call) => {
+      const email = owners[0] as string;
+      const param = call.embed?.param as string;
+      const params = paramsFor(call, email, []);
+      const foreign = await send(call, email, { ...params, [param]: embedOf.get(other) });
+      expect(foreign).toMatch(/^NOT_FOUND/);
+      expect(await send(call, email, { ...params, [param]: UNKNOWN })).toBe(foreign);
+      expect(reached).toEqual([]);
+      // The agent's plan has the other as its client.
+      const ofClient = await send(call, agent, { ...params, [param]: embedOf.get(other) });
+      expect(ofClient === 'answered').toBe(call.embed?.usableBy === 'its owner and plan owners');
     },
   );
 

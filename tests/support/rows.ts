@@ -1,4 +1,5 @@
 import type { Database } from '../../server/db/database.ts';
+import { newEmbedKey } from '../../server/embeds/embed-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
 /** Rows tests need and no call makes yet, or not so many of. */
@@ -78,6 +79,25 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
           provider_order_id: null,
           paypal_response: null,
           total_cents: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async embedKey(ownerId: number, farmId: number): Promise<number> {
+      const { id } = await db
+        .insertInto('embed_key')
+        .values({
+          key: newEmbedKey(),
+          picture_key: null,
+          owner_id: ownerId,
+          farm_id: farmId,
+          sites: ['https://www.agent.example'],
+          parts: ['boundary'],
+          base_map: 'none',
+          ground_cover: null,
+          last_day: null,
+          revoked_at: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -75,6 +75,12 @@ export const addresses = {
     downloadLink: mfk('/api/private/get-download-signed-url/'),
     reportLinks: mfk('/api/private/get-presigned-urls/'),
   },
+  embeds: {
+    list: mfk('/api/fenceline/embed-keys/'),
+    create: mfk('/api/fenceline/embed-create/'),
+    change: mfk('/api/fenceline/embed-change/'),
+    revoke: mfk('/api/fenceline/embed-revoke/'),
+  },
   tasks: {
     record: ownAction('c_mfk_task'),
   },

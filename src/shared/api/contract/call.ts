@@ -47,6 +47,11 @@ export interface CallDefinition<
     readonly param: ParamName<P>;
     readonly usableBy: 'its owners' | 'its owners and clients';
   };
+  /** The parameter naming a shared map; `usableBy` says whose it must be. */
+  readonly embed?: {
+    readonly param: ParamName<P>;
+    readonly usableBy: 'its owner' | 'its owner and plan owners';
+  };
   /** The parameter naming an order, which must be the caller's own. */
   readonly order?: ParamName<P>;
   readonly params: P;

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import type { AnyCall } from './call.ts';
+import { embeds } from './embeds.ts';
 import { farms } from './farms.ts';
 import { orders } from './orders.ts';
 import { owners } from './owners.ts';
@@ -17,6 +18,7 @@ export const contract = {
   orders,
   reports,
   soilProjects,
+  embeds,
   tasks,
   app,
 } as const;
@@ -29,8 +31,9 @@ export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((dom
 
 export { addresses } from './addresses.ts';
 export { costOf, limitsOf } from './call.ts';
+export { EMBED_BASE_MAPS, EMBED_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
-export { BOUNDARY_CAPS } from './fields.ts';
+export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { PROJECT_STATUSES } from './soil-projects.ts';
 export type { Address } from './addresses.ts';
@@ -44,6 +47,7 @@ export type {
   ParamsOf,
   ResultOf,
 } from './call.ts';
+export type { EmbedKeyRecord, EmbedMap } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';

@@ -25,7 +25,7 @@ export function simplifyRing(ring: FlatRing, tolerance: number): FlatRing {
 
 /**
  * Marks what a line from corner `from` to corner `to` (at `count`: the first) must not miss.
- * Answers how many corners that is.
+ * Answers how many corners that is. Not by recursion: a ragged ring is as deep as it is long.
  */
 function markBends(
   ring: FlatRing,
@@ -34,7 +34,23 @@ function markBends(
   squaredTolerance: number,
   keep: Uint8Array,
 ): number {
-  const end = to === keep.length ? 0 : to;
+  let marked = 0;
+  const waiting = [from, to];
+  while (waiting.length > 0) {
+    const end = waiting.pop() as number;
+    const start = waiting.pop() as number;
+    const bend = farthestBend(ring, start, end, squaredTolerance);
+    if (bend < 0) continue;
+    keep[bend] = 1;
+    marked += 1;
+    waiting.push(start, bend, bend, end);
+  }
+  return marked;
+}
+
+/** The corner between two that lies farthest from the line through them; -1 when all are near. */
+function farthestBend(ring: FlatRing, from: number, to: number, squaredTolerance: number): number {
+  const end = 2 * to === ring.length ? 0 : to;
   const ax = ring[2 * from]!;
   const ay = ring[2 * from + 1]!;
   const bx = ring[2 * end]!;
@@ -48,13 +64,7 @@ function markBends(
       deepest = depth;
     }
   }
-  if (bend < 0) return 0;
-  keep[bend] = 1;
-  return (
-    1 +
-    markBends(ring, from, bend, squaredTolerance, keep) +
-    markBends(ring, bend, to, squaredTolerance, keep)
-  );
+  return bend;
 }
 
 /** From the point x, y to the nearest of a side's points. */

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EMBED_REASONS, type EmbedReason } from '#entities/embed-key';
+import type { AppContext } from '../app-context.ts';
+import { CallError } from '../dispatch/call-error.ts';
+import { RateLimit } from '../dispatch/rate-limit.ts';
+import { readSharedMap, type SharedMap } from '../embeds/shared-map.ts';
+import { sharedPicture } from '../embeds/shared-picture.ts';
+import { etagOf } from './etag.ts';
+
+/** A minute, from one address: maps shown, with a guess counting as many. */
+const MAPS_A_MINUTE = 600;
+const GUESS_COST = 30;
+/** For so long a withdrawn map may still be shown from a cache on the way. */
+const CACHE_S = 60;
+const KEY = /^[A-Za-z0-9_-]{22}$/;
+
+/** Others' pages read these answers; what they hold is meant for whoever opens those pages. */
+const FOR_ANY_PAGE = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/**
+ * What the `<farm-map>` element needs: its script, a map's data for the key's sites, the same as a
+ * picture, and as a page to be framed. No cookie is read or set.
+ */
+export function embedRoute(
+  server: FastifyInstance,
+  app: AppContext,
+  /** The built element; null serves no script. */
+  scriptFile: string | null,
+): void {
+  const limit = new RateLimit(MAPS_A_MINUTE);
+  if (scriptFile) serveScript(server, scriptFile);
+
+  /** Answers the shared map, or has answered why there is none. */
+  const opened = async (
+    request: FastifyRequest<{ Params: { key: string } }>,
+    reply: FastifyReply,
+    kind: 'key' | 'picture_key',
+  ): Promise<Extract<SharedMap, { state: 'shared' }> | null> => {
+    reply.headers({ ...FOR_ANY_PAGE, 'cache-control': 'no-store' });
+    const { key } = request.params;
+    try {
+      limit.spend(request.ip, 1);
+      const found = KEY.test(key)
+        ? await readSharedMap(app, kind, key)
+        : ({ state: 'unknown' } as const);
+      if (found.state === 'shared') return found;
+      if (found.state === 'unknown') limit.spend(request.ip, GUESS_COST);
+      if (found.state === 'ended') refuse(reply, 410, 'KEY_ENDED');
+      else refuse(reply, 404, 'KEY_UNKNOWN');
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      reply.header('retry-after', error.retryAfter ?? CACHE_S);
+      refuse(reply, 429, 'TOO_MANY_REQUESTS');
+    }
+    return null;
+  };
+
+  server.get<{ Params: { key: string } }>('/embed/:key.json', async (request, reply) => {
+    const found = await opened(request, reply, 'key');
+    if (!found) return reply;
+    reply.header('vary', 'origin');
+    if (!isOneOf(found.sites, request, app.origin)) return refuse(reply, 403, 'ORIGIN_NOT_LISTED');
+    return sendKept(request, reply, 'application/json', Buffer.from(JSON.stringify(found.map)));
+  });
+
+  server.get<{ Params: { key: string } }>('/embed/:key.png', async (request, reply) => {
+    const found = await opened(request, reply, 'picture_key');
+    if (!found) return reply;
+    return sendKept(request, reply, 'image/png', await sharedPicture(found.map));
+  });
+
+  server.get<{ Params: { key: string } }>('/embed/:key', async (request, reply) => {
+    const found = await opened(request, reply, 'key');
+    if (!found) return reply;
+    const pictures = found.map.base_maps
+      .map(({ tiles }) => tiles)
+      .filter((tiles) => tiles.startsWith('http'));
+    const directives = [
+      `default-src 'none'`,
+      `script-src 'self'`,
+      `connect-src 'self'`,
+      `img-src 'self' data: ${pictures.map((tiles) => new URL(tiles.replaceAll(/[{}]/g, '')).origin.replace('//s.', '//*.')).join(' ')}`,
+      `style-src 'unsafe-inline'`,
+      `base-uri 'none'`,
+      `form-action 'none'`,
+      `frame-ancestors 'self' ${found.sites.join(' ')}`,
+    ];
+    return reply
+      .headers({
+        'content-security-policy': directives.join('; '),
+        'cache-control': `private, max-age=${CACHE_S}`,
+      })
+      .type('text/html; charset=utf-8')
+      .send(framedPage(request.params.key));
+  });
+}
+
+function serveScript(server: FastifyInstance, file: string): void {
+  const script = readFileSync(file);
+  const zipped = gzipSync(script, { level: 9 });
+  const etag = etagOf(script);
+  server.get('/embed/farm-map.js', (request, reply) => {
+    reply.headers({
+      ...FOR_ANY_PAGE,
+      etag,
+      'cache-control': 'public, max-age=3600',
+      vary: 'accept-encoding',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('text/javascript; charset=utf-8');
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(script);
+    return reply.header('content-encoding', 'gzip').send(zipped);
+  });
+}
+
+/** By the site that a browser names; our own pages (the framed one, the preview) name none. */
+function isOneOf(sites: readonly string[], request: FastifyRequest, ownOrigin: string): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined) return origin === ownOrigin || sites.includes(origin);
+  return request.headers['sec-fetch-site'] === 'same-origin';
+}
+
+const refuse = (reply: FastifyReply, status: number, reason: EmbedReason) =>
+  reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, body: Buffer) {
+  const etag = etagOf(body);
+  reply.headers({ etag, 'cache-control': `public, max-age=${CACHE_S}` });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
+
+const framedPage = (key: string): string => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Farm map</title>
+<style>html, body { height: 100%; margin: 0 } farm-map { display: block; height: 100% }</style>
+<script src="/embed/farm-map.js" async></script>
+</head>
+<body><farm-map map-key="${key}" height="100%"></farm-map></body>
+</html>
+`;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCsp } from './judge-csp.ts';
+
+const host = 'https://maps.fenceline.example';
+const cures = (header: string, pictureHosts: string[] = []) =>
+  judgeCsp(header, host, pictureHosts).map(({ cure }) => cure);
+
+describe('a pasted content security policy', () => {
+  it('that says nothing about scripts, data and pictures lets the map work', () => {
+    expect(cures("frame-ancestors 'self'; object-src 'none'")).toEqual([null, null, null]);
+    expect(cures('')).toEqual([null, null, null]);
+  });
+
+  it('of default-src alone is told the three lines to add', () => {
+    expect(cures("Content-Security-Policy: default-src 'self'")).toEqual([
+      `script-src 'self' ${host}`,
+      `connect-src 'self' ${host}`,
+      `img-src 'self' ${host}`,
+    ]);
+  });
+
+  it.each([
+    [`default-src ${host}`],
+    ['default-src https:'],
+    ['default-src *'],
+    ['default-src *.fenceline.example'],
+    ['default-src maps.fenceline.example:*'],
+    ['default-src http://maps.fenceline.example'],
+  ])('%s lets it', (header) => {
+    expect(cures(header)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ["default-src 'none'"],
+    ['default-src fenceline.example'],
+    ['default-src http:'],
+    ['default-src maps.fenceline.example:8443'],
+    ['default-src https://maps.fenceline.example.evil.example'],
+  ])('%s does not', (header) => {
+    expect(cures(header).every((cure) => cure !== null)).toBe(true);
+  });
+
+  it('must let the base maps’ pictures too', () => {
+    const verdicts = judgeCsp(`img-src ${host}`, host, ['https://tiles.example']);
+    expect(verdicts.at(-1)).toEqual({
+      directive: 'img-src',
+      origin: 'https://tiles.example',
+      isAllowed: false,
+      cure: `img-src ${host} https://tiles.example`,
+    });
+  });
+
+  it('with strict-dynamic needs the nonce on the tag', () => {
+    expect(cures(`script-src 'nonce-x' 'strict-dynamic' ${host}`)[0]).toContain('nonce');
+  });
+
+  it('counts beside a second one: both must let it', () => {
+    expect(cures(`script-src ${host}, script-src 'self'`)[0]).toBe(`script-src 'self' ${host}`);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readSites, siteOrigin } from './site-origin.ts';
+
+describe('a site as a person names it', () => {
+  it.each([
+    ['www.agent.com.au', 'https://www.agent.com.au'],
+    [' https://www.agent.com.au/farms?page=2 ', 'https://www.agent.com.au'],
+    ['HTTPS://Agent.com.au:443', 'https://agent.com.au'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ])('%s is %s', (typed, origin) => {
+    expect(siteOrigin(typed)).toBe(origin);
+  });
+
+  it.each([
+    '',
+    'agent',
+    'ftp://agent.com.au',
+    '*.agent.com.au',
+    'https://a:b@agent.com.au',
+    'javascript:alert(1)',
+    "agent.com.au;script-src 'self'",
+  ])('%s is none', (typed) => {
+    expect(siteOrigin(typed)).toBeNull();
+  });
+
+  it('stands in a list with others, each once, and what is none is named', () => {
+    expect(readSites('agent.com.au, https://agent.com.au\nhttp://b.example agent')).toEqual({
+      origins: ['https://agent.com.au', 'http://b.example'],
+      faults: ['agent'],
+    });
+  });
+});

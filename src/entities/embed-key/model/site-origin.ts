@@ -1,0 +1,27 @@
+/**
+ * The origin of a site as a person names it: `www.agent.com.au` and `https://www.agent.com.au/farms`
+ * are both `https://www.agent.com.au`. Null for what is no web site.
+ */
+export function siteOrigin(typed: string): string | null {
+  const text = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin, hostname, username, password } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  if (username || password || /[*\s,;'"]/.test(text)) return null;
+  const isNamed = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[');
+  return isNamed ? origin : null;
+}
+
+/** A list as it is typed, one a line or separated by commas: its origins, and what is none. */
+export function readSites(typed: string): { origins: string[]; faults: string[] } {
+  const entries = typed
+    .split(/[\n,;]+|\s+/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const read = entries.map((entry) => ({ entry, origin: siteOrigin(entry) }));
+  return {
+    origins: [...new Set(read.flatMap(({ origin }) => origin ?? []))],
+    faults: read.filter(({ origin }) => origin === null).map(({ entry }) => entry),
+  };
+}
