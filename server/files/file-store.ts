@@ -4,9 +4,19 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
+  /** No such file is fine. */
+  remove(key: string): Promise<void>;
   /** An address on which anyone may download the file until it expires. */
   downloadLink(key: string, options: { fileName: string; expiresInS: number }): Promise<string>;
+  /**
+   * An address to which anyone may PUT one new PDF until it expires. What arrives may still be
+   * anything: it is looked at again before it counts.
+   */
+  uploadLink(key: string, options: { expiresInS: number }): Promise<string>;
 }
+
+/** The most an upload link takes. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
 const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9._-]+)+$/;
 

@@ -74,4 +74,28 @@ describe('the local file store', () => {
       await expect(store.put(key, bytes)).rejects.toThrow('not a key');
     },
   );
+
+  it('takes one new file by an upload link, and the same file again', async () => {
+    const { store } = await makeStore();
+    expect(await store.putNew('projects/1/a.pdf', bytes)).toBe('stored');
+    expect(await store.putNew('projects/1/a.pdf', bytes)).toBe('stored');
+    expect(await store.putNew('projects/1/a.pdf', new Uint8Array(3))).toBe('taken');
+    expect(await store.get('projects/1/a.pdf')).toEqual(Buffer.from(bytes));
+    await store.remove('projects/1/a.pdf');
+    await store.remove('projects/1/a.pdf');
+    expect(await store.get('projects/1/a.pdf')).toBeNull();
+  });
+
+  it('tells a link to read from one to write, each until it expires', async () => {
+    const { store, clock, link } = await makeStore();
+    const { query: reading } = await link('projects/1/a.pdf');
+    const writing = new URL(await store.uploadLink('projects/1/a.pdf', { expiresInS: 300 }))
+      .searchParams;
+    expect(store.acceptsUpload('projects/1/a.pdf', reading)).toBe(false);
+    expect(store.acceptsUpload('projects/1/a.pdf', writing)).toBe(true);
+    expect(store.acceptsUpload('projects/2/a.pdf', writing)).toBe(false);
+    expect(await store.open('projects/1/a.pdf', writing)).toBeNull();
+    clock.now += 301_000;
+    expect(store.acceptsUpload('projects/1/a.pdf', writing)).toBe(false);
+  });
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertKey, type FileStore } from './file-store.ts';
 
@@ -12,6 +12,10 @@ export interface LocalFileStore extends FileStore {
     key: string,
     query: URLSearchParams,
   ): Promise<{ bytes: Uint8Array; fileName: string } | null>;
+  /** Whether the link is an upload link of this store that is still good. */
+  acceptsUpload(key: string, query: URLSearchParams): boolean;
+  /** A new file, or the same one again; `taken` when another file stands under the key. */
+  putNew(key: string, bytes: Uint8Array): Promise<'stored' | 'taken'>;
 }
 
 /** A folder on this machine, and links on our own origin signed with `secret`. */
@@ -26,10 +30,26 @@ export function createLocalFileStore(options: {
     assertKey(key);
     return join(options.folder, key);
   };
-  const signatureOf = (key: string, expires: string, fileName: string) =>
+  /** `use` keeps a link to read from being one to write. */
+  const signatureOf = (use: string, key: string, expires: string) =>
     createHmac('sha256', options.secret)
-      .update(JSON.stringify([key, expires, fileName]))
+      .update(JSON.stringify([use, key, expires]))
       .digest();
+  const linkTo = (use: string, key: string, expiresInS: number, more: Record<string, string>) => {
+    assertKey(key);
+    const expires = String(Math.floor(now() / 1_000) + expiresInS);
+    const signature = signatureOf(use, key, expires).toString('base64url');
+    const query = new URLSearchParams({ expires, ...more, signature });
+    return `${options.origin}/files/${key}?${query}`;
+  };
+  const isGood = (use: string, key: string, query: URLSearchParams) => {
+    const expires = query.get('expires') ?? '';
+    const given = Buffer.from(query.get('signature') ?? '', 'base64url');
+    const expected = signatureOf(use, key, expires);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    return Number(expires) * 1_000 >= now();
+  };
+  const downloadUse = (fileName: string) => `download ${fileName}`;
 
   async function get(key: string): Promise<Uint8Array | null> {
     try {
@@ -40,44 +60,64 @@ export function createLocalFileStore(options: {
     }
   }
 
+  /** The bytes are safe on the disk before `place` gives them their name. */
+  async function write(
+    path: string,
+    bytes: Uint8Array,
+    place: (temporary: string) => Promise<void>,
+  ): Promise<void> {
+    const temporary = join(dirname(path), `.${randomUUID()}`);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await place(temporary);
+      await syncFolder(dirname(path));
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
   return {
     get,
 
     async put(key, bytes) {
       const path = pathOf(key);
-      const temporary = join(dirname(path), `.${randomUUID()}`);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await write(path, bytes, (temporary) => rename(temporary, path));
+    },
+
+    async putNew(key, bytes) {
+      const path = pathOf(key);
       try {
-        const file = await open(temporary, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(temporary, path);
-        await syncFolder(dirname(path));
+        await write(path, bytes, (temporary) => link(temporary, path));
+        return 'stored';
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        const kept = await get(key);
+        return kept && Buffer.compare(kept, bytes) === 0 ? 'stored' : 'taken';
       }
     },
 
+    remove: (key) => rm(pathOf(key), { force: true }),
+
     async downloadLink(key, { fileName, expiresInS }) {
-      assertKey(key);
-      const expires = String(Math.floor(now() / 1_000) + expiresInS);
-      const signature = signatureOf(key, expires, fileName).toString('base64url');
-      const query = new URLSearchParams({ expires, name: fileName, signature });
-      return `${options.origin}/files/${key}?${query}`;
+      return linkTo(downloadUse(fileName), key, expiresInS, { name: fileName });
     },
 
+    async uploadLink(key, { expiresInS }) {
+      return linkTo('upload', key, expiresInS, {});
+    },
+
+    acceptsUpload: (key, query) => isGood('upload', key, query),
+
     async open(key, query) {
-      const expires = query.get('expires') ?? '';
       const fileName = query.get('name') ?? '';
-      const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-      const expected = signatureOf(key, expires, fileName);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      if (Number(expires) * 1_000 < now()) return null;
+      if (!isGood(downloadUse(fileName), key, query)) return null;
       const bytes = await get(key);
       return bytes && { bytes, fileName };
     },
