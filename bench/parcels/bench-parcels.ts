@@ -117,7 +117,7 @@ async function measureSize({
   const idsAt = await inTurn({
     questions: points,
     ours: ([lng, lat]) =>
-      packed.at(lng, lat).map((place) => packed.texts.pid(packed.arrays.textStarts[place]!)),
+      packed.at(lng, lat).map((place) => packed.texts.pid(packed.arrays.bodyStarts[place]!)),
     peer: peer && ((point) => peer.idsAt(point)),
     repeat: 200,
   });

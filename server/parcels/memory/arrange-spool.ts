@@ -32,12 +32,10 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
     return array;
   };
   const make: { [Name in SectionName]: () => ParcelArrays[Name] } = {
-    shapeStarts: () => starts(spool.shapeStarts, order),
-    shapes: () => runs(spool.shapes, spool.shapeStarts, order, Int32Array),
+    bodyStarts: () => starts(spool.bodyStarts, order),
+    bodies: () => bodies(spool, order),
     areasHa: () => perParcel(spool.areasHa, new Float64Array(count)) as Float64Array,
     groups: () => perParcel(spool.groupNumbers, new Uint32Array(count)) as Uint32Array,
-    textStarts: () => starts(spool.textStarts, order),
-    texts: () => runs(spool.texts, spool.textStarts, order, Uint8Array),
     pidSlots: () => pidSlots,
     lotPlanSlots: () => lotPlanIndex(spool, places),
     boxes: () => boxes,
@@ -45,12 +43,10 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
   return {
     bbox: [...root].map((edge) => edge / UNITS_PER_DEGREE) as ParcelDataSet['bbox'],
     lengths: {
-      shapeStarts: spool.shapeStarts.length,
-      shapes: spool.shapes.length,
+      bodyStarts: spool.bodyStarts.length,
+      bodies: spool.bodies.length,
       areasHa: count,
       groups: count,
-      textStarts: spool.textStarts.length,
-      texts: spool.texts.length,
       pidSlots: pidSlots.length,
       lotPlanSlots: slotsFor(spool.lotPlans.length / 2).length,
       boxes: boxes.length,
@@ -59,7 +55,7 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
   };
 }
 
-/** Starts of each parcel's run of something, once the parcels have changed places. */
+/** Starts of the bodies, once the parcels have changed places. */
 function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
   const arranged = new Uint32Array(order.length + 1);
   order.forEach((parcel, place) => {
@@ -68,18 +64,13 @@ function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
   return arranged;
 }
 
-/** The runs themselves. */
-function runs<T extends Int32Array | Uint8Array>(
-  spooled: ChunkedArray,
-  spooledStarts: ChunkedArray,
-  order: Uint32Array,
-  View: new (length: number) => T,
-): T {
-  const arranged = new View(spooled.length);
+/** The bodies themselves. */
+function bodies(spool: ParcelSpool, order: Uint32Array): Uint8Array {
+  const arranged = new Uint8Array(spool.bodies.length);
   let place = 0;
   for (const parcel of order) {
-    const end = spooledStarts.at(parcel + 1);
-    for (let i = spooledStarts.at(parcel); i < end; i++) arranged[place++] = spooled.at(i);
+    const end = spool.bodyStarts.at(parcel + 1);
+    for (let i = spool.bodyStarts.at(parcel); i < end; i++) arranged[place++] = spool.bodies.at(i);
   }
   return arranged;
 }
@@ -110,11 +101,9 @@ function pidIndex(spool: ParcelSpool, order: Uint32Array, places: Uint32Array): 
   return slots;
 }
 
-function pidOf({ texts, textStarts }: ParcelSpool, parcel: number): string {
-  const start = textStarts.at(parcel);
-  const bytes = Uint8Array.from({ length: textStarts.at(parcel + 1) - start }, (_, i) =>
-    texts.at(start + i),
-  );
+function pidOf({ bodies: spooled, bodyStarts }: ParcelSpool, parcel: number): string {
+  const start = bodyStarts.at(parcel);
+  const bytes = Uint8Array.from({ length: spooled.at(start) }, (_, i) => spooled.at(start + i));
   return new PackedTexts(bytes).pid(0);
 }
 

@@ -28,6 +28,27 @@ describe('a box tree', () => {
     );
   });
 
+  it.each([1, 1_900_000])(
+    'finds exactly the boxes within reach of a place, on a map %i times as wide',
+    (scale) => {
+      const spread = (one: readonly number[]) => one.map((edge) => edge * scale);
+      fc.assert(
+        fc.property(
+          fc.array(box, { minLength: 1, maxLength: 700 }),
+          coordinate,
+          coordinate,
+          fc.nat(3),
+          (boxes, x, y, reach) => {
+            const tree = treeOver(boxes.map(spread));
+            const [px, py] = [x * scale, y * scale];
+            const around = [px - reach, py - reach, px + reach, py + reach] as const;
+            expect(tree.at(px, py, reach)).toEqual(tree.search(...around));
+          },
+        ),
+      );
+    },
+  );
+
   it.each([1, 2, 16, 17, 256, 257, 4097])(
     'of %i boxes has every node over a run of them',
     (count) => {

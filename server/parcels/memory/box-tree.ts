@@ -1,5 +1,6 @@
 /** Children of a node. */
 const FAN = 16;
+const MAX_SPAN = 2 ** 31 - 1;
 
 /**
  * A packed R-tree over boxes that lie in the order of a curve which keeps neighbours together.
@@ -49,6 +50,49 @@ export class BoxTree {
         const childrenEnd = this.childrenEnd(level, node);
         this.collect(level - 1, node * FAN, childrenEnd, minX, minY, maxX, maxY, found);
       }
+    }
+  }
+
+  /**
+   * Numbers of the boxes within `reach` of a place, all three whole numbers. Most boxes looked at
+   * are elsewhere, and on which side of the place is anyone's guess; one test of all four sides
+   * leaves the processor nothing to guess.
+   */
+  at(x: number, y: number, reach: number): number[] {
+    const { boxes, root } = this;
+    const found: number[] = [];
+    const top = this.starts[root]! * 4;
+    if (x < boxes[top]! - reach || x > boxes[top + 2]! + reach) return found;
+    if (y < boxes[top + 1]! - reach || y > boxes[top + 3]! + reach) return found;
+    // Differences that do not fit in 32 bits would lose their signs.
+    const span = Math.max(boxes[top + 2]! - boxes[top]!, boxes[top + 3]! - boxes[top + 1]!);
+    if (span + 2 * reach > MAX_SPAN) return this.search(x - reach, y - reach, x + reach, y + reach);
+    if (root === 0) found.push(0);
+    else this.collectAt(root - 1, 0, x, y, reach, found);
+    return found;
+  }
+
+  private collectAt(
+    level: number,
+    parent: number,
+    x: number,
+    y: number,
+    reach: number,
+    found: number[],
+  ): void {
+    const { boxes } = this;
+    const first = parent * FAN;
+    const end = this.childrenEnd(level + 1, parent);
+    let at = (this.starts[level]! + first) * 4;
+    for (let node = first; node < end; node++, at += 4) {
+      const beyond =
+        (x + reach - boxes[at]!) |
+        (boxes[at + 2]! + reach - x) |
+        (y + reach - boxes[at + 1]!) |
+        (boxes[at + 3]! + reach - y);
+      if (beyond < 0) continue;
+      if (level === 0) found.push(node);
+      else this.collectAt(level - 1, node, x, y, reach, found);
     }
   }
 

@@ -12,6 +12,9 @@ import {
   type ParcelSnapshot,
 } from './snapshot-format.ts';
 
+/** How far a parcel's box may be from a point that is on its border, in units of about 1 cm. */
+const REACH = 2;
+
 /** Parcels of a snapshot by their place in it, 0 to `count - 1`. */
 export class PackedParcels {
   readonly arrays: ParcelArrays;
@@ -29,7 +32,7 @@ export class PackedParcels {
     this.groups = groups;
     this.count = arrays.areasHa.length;
     this.tree = new BoxTree(arrays.boxes, this.count);
-    this.texts = new PackedTexts(arrays.texts);
+    this.texts = new PackedTexts(arrays.bodies);
     this.rings = new RingCursor(arrays);
     this.pids = new HashIndex(arrays.pidSlots);
     this.lotPlans = new HashIndex(arrays.lotPlanSlots);
@@ -38,8 +41,8 @@ export class PackedParcels {
   /** Place of the parcel with this pid; null when there is none. */
   find(pid: string): number | null {
     const utf8 = Buffer.from(pid);
-    const { textStarts } = this.arrays;
-    return this.pids.find(hashOf(utf8), (parcel) => this.texts.isPid(textStarts[parcel]!, utf8));
+    const { bodyStarts } = this.arrays;
+    return this.pids.find(hashOf(utf8), (parcel) => this.texts.isPid(bodyStarts[parcel]!, utf8));
   }
 
   /** Parcels that can be asked for by this lot and plan key. */
@@ -52,16 +55,16 @@ export class PackedParcels {
   /** Parcels that hold a point; on a border one of its neighbours at least. */
   at(lng: number, lat: number): number[] {
     const [x, y] = [lng * UNITS_PER_DEGREE, lat * UNITS_PER_DEGREE];
-    const near = this.tree.search(x - 1, y - 1, x + 1, y + 1);
+    const near = this.tree.at(Math.round(x), Math.round(y), REACH);
     const holding = near.filter((parcel) => this.holds(parcel, x, y));
     return holding.length > 0 ? holding : near.filter((parcel) => this.touches(parcel, x, y));
   }
 
   private holds(parcel: number, x: number, y: number): boolean {
     const { rings } = this;
-    const { coordinates } = rings;
     let isInside = false;
     rings.open(parcel);
+    const { coordinates } = rings;
     while (rings.next()) {
       const { from, end } = rings;
       let ax = coordinates[end - 2]!;
@@ -83,8 +86,8 @@ export class PackedParcels {
    */
   private touches(parcel: number, x: number, y: number): boolean {
     const { rings } = this;
-    const { coordinates } = rings;
     rings.open(parcel);
+    const { coordinates } = rings;
     while (rings.next()) {
       let [ax, ay] = [coordinates[rings.end - 2]!, coordinates[rings.end - 1]!];
       for (let i = rings.from; i < rings.end; i += 2) {
@@ -100,9 +103,9 @@ export class PackedParcels {
   }
 
   record(parcel: number): ParcelRecord {
-    const { groups, areasHa, textStarts } = this.arrays;
+    const { groups, areasHa, bodyStarts } = this.arrays;
     const group = this.groups[groups[parcel]!]!;
-    const texts = this.texts.read(textStarts[parcel]!);
+    const texts = this.texts.read(bodyStarts[parcel]!);
     // Written out, for spreading two objects takes longer than all the rest.
     return {
       pid: texts.pid,

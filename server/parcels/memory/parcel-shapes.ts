@@ -2,46 +2,105 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { UNITS_PER_DEGREE, type ParcelArrays } from './snapshot-format.ts';
 
 /**
+ * A parcel's shape is a row of numbers: how many rings it has; where that is more than 1, the
+ * number of corners of each, negative for a hole of the ring before it; and for each corner how far
+ * east and north it lies of the one before, the first of the parcel's box, in 1e-7 degrees.
+ *
+ * Each number takes few bytes when it is small: the sign goes to the lowest bit, and seven bits
+ * stand in a byte, whose highest says whether there are more. Sums are taken modulo 2^32.
+ */
+const signLast = (value: number) => ((value << 1) ^ (value >> 31)) >>> 0;
+const signFirst = (value: number) => (value >>> 1) ^ -(value & 1);
+
+/**
  * Walks the rings of one parcel after the other:
  *
  *     rings.open(parcel);
+ *     const { coordinates } = rings;
  *     while (rings.next()) for (let i = rings.from; i < rings.end; i += 2) …coordinates[i]…
- *
- * A parcel's shape is the number of its rings; where that is more than 1, the number of corners of
- * each, negative for a hole of the ring before it; and the corners, lng and lat in 1e-7 degrees.
  */
 export class RingCursor {
   from = 0;
   end = 0;
   isHole = false;
-  readonly coordinates: Int32Array;
+  /** Corners of the opened parcel, lng and lat in 1e-7 degrees; another array for each parcel. */
+  coordinates = new Int32Array(1024);
+  private readonly bodies: Uint8Array;
   private readonly starts: Uint32Array;
-  private header = 0;
-  private count = 0;
+  private readonly boxes: Int32Array;
+  /** Corners of each ring where there are several. */
+  private readonly counts: number[] = [];
+  private at = 0;
   private ring = 0;
   private stop = 0;
 
-  constructor({ shapes, shapeStarts }: Pick<ParcelArrays, 'shapes' | 'shapeStarts'>) {
-    this.coordinates = shapes;
-    this.starts = shapeStarts;
+  constructor({
+    bodies,
+    bodyStarts,
+    boxes,
+  }: Pick<ParcelArrays, 'bodies' | 'bodyStarts' | 'boxes'>) {
+    this.bodies = bodies;
+    this.starts = bodyStarts;
+    this.boxes = boxes;
   }
 
   open(parcel: number): void {
-    this.header = this.starts[parcel]! + 1;
-    this.stop = this.starts[parcel + 1]!;
-    this.count = this.coordinates[this.header - 1]!;
+    const { bodies } = this;
+    const start = this.starts[parcel]!;
+    const end = this.starts[parcel + 1]!;
+    this.at = start + bodies[start]!;
+    const rings = signFirst(this.number());
+    this.counts.length = 0;
+    if (rings > 1) for (let i = 0; i < rings; i++) this.counts.push(signFirst(this.number()));
     this.ring = 0;
     this.isHole = false;
-    this.end = this.count === 1 ? this.header : this.header + this.count;
+    this.end = 0;
+
+    let { at } = this;
+    if (end - at > this.coordinates.length) this.coordinates = new Int32Array((end - at) * 2);
+    const { coordinates } = this;
+    let x = this.boxes[4 * parcel]!;
+    let y = this.boxes[4 * parcel + 1]!;
+    let place = 0;
+    // The method below twice, written out: this is what every question spends its time on.
+    while (at < end) {
+      let byte = bodies[at++]!;
+      let value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bodies[at++]!;
+        value |= (byte & 127) << shift;
+      }
+      x = (x + ((value >>> 1) ^ -(value & 1))) | 0;
+      byte = bodies[at++]!;
+      value = byte & 127;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bodies[at++]!;
+        value |= (byte & 127) << shift;
+      }
+      y = (y + ((value >>> 1) ^ -(value & 1))) | 0;
+      coordinates[place++] = x;
+      coordinates[place++] = y;
+    }
+    this.stop = place;
+  }
+
+  private number(): number {
+    let byte = this.bodies[this.at++]!;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = this.bodies[this.at++]!;
+      value |= (byte & 127) << shift;
+    }
+    return value >>> 0;
   }
 
   /** False when there is no further ring. */
   next(): boolean {
-    if (this.ring === this.count) return false;
+    if (this.end === this.stop) return false;
     this.from = this.end;
-    if (this.count === 1) this.end = this.stop;
+    if (this.counts.length === 0) this.end = this.stop;
     else {
-      const corners = this.coordinates[this.header + this.ring]!;
+      const corners = this.counts[this.ring]!;
       this.isHole = corners < 0;
       this.end = this.from + 2 * Math.abs(corners);
     }
@@ -50,8 +109,15 @@ export class RingCursor {
   }
 }
 
-/** A parcel's shape in the numbers described above; throws when it cannot be stored. */
-export function encodeShape(pid: string, geometry: Polygon | MultiPolygon): number[] {
+/** A parcel's corners, and how many each of its rings has, negative for a hole. */
+export interface Shape {
+  counts: number[];
+  /** lng and lat in 1e-7 degrees */
+  corners: number[];
+}
+
+/** Throws, naming the parcel, for a geometry that cannot be stored. */
+export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const corners: number[] = [];
   const counts: number[] = [];
@@ -69,7 +135,24 @@ export function encodeShape(pid: string, geometry: Polygon | MultiPolygon): numb
     });
   }
   if (counts.length === 0) throw new Error(`Parcel ${pid} has no geometry.`);
-  return counts.length === 1 ? [1, ...corners] : [counts.length, ...counts, ...corners];
+  return { counts, corners };
+}
+
+/** A shape in the bytes described above; `west` and `south` are the edges of its box. */
+export function encodeShape({ counts, corners }: Shape, west: number, south: number): number[] {
+  const bytes: number[] = [];
+  const write = (number: number) => {
+    let value = signLast(number | 0);
+    for (; value > 127; value >>>= 7) bytes.push((value & 127) | 128);
+    bytes.push(value);
+  };
+  write(counts.length);
+  if (counts.length > 1) counts.forEach(write);
+  for (let i = 0; i < corners.length; i += 2) {
+    write(corners[i]! - (i === 0 ? west : corners[i - 2]!));
+    write(corners[i + 1]! - (i === 0 ? south : corners[i - 1]!));
+  }
+  return bytes;
 }
 
 /** Reads the shape of an opened parcel. */

@@ -2,21 +2,18 @@ import { lotPlanKeysOf, type ParcelRecord } from '#entities/parcel';
 import { bboxOf } from '#shared/lib/geo';
 import { float64s, int32s, uint32s, uint8s } from './chunked-array.ts';
 import { hashOf } from './hash-index.ts';
-import { encodeShape } from './parcel-shapes.ts';
+import { encodeShape, shapeOf } from './parcel-shapes.ts';
 import { encodeTexts } from './parcel-texts.ts';
 import { UNITS_PER_DEGREE, type ParcelGroup } from './snapshot-format.ts';
 
 /** Parcels as they come, in as little memory as a snapshot of them takes. */
 export class ParcelSpool {
-  /** First number of each parcel's shape, and how many there are so far. */
-  readonly shapeStarts = uint32s();
-  readonly shapes = int32s();
+  /** First byte of each parcel's body, and the number of bytes so far. */
+  readonly bodyStarts = uint32s();
+  readonly bodies = uint8s();
   readonly areasHa = float64s();
   readonly groupNumbers = uint32s();
   readonly groups: ParcelGroup[] = [];
-  /** First byte of each parcel's texts, and the number of bytes so far. */
-  readonly textStarts = uint32s();
-  readonly texts = uint8s();
   /** Four numbers a parcel. */
   readonly boxes = int32s();
   readonly pidHashes = uint32s();
@@ -25,8 +22,7 @@ export class ParcelSpool {
   private readonly groupNumbersByKey = new Map<string, number>();
 
   constructor() {
-    this.shapeStarts.push(0);
-    this.textStarts.push(0);
+    this.bodyStarts.push(0);
   }
 
   get count(): number {
@@ -37,8 +33,7 @@ export class ParcelSpool {
   add(record: ParcelRecord): void {
     if (record.pid === '') throw new Error('A parcel without a pid cannot be stored.');
     const number = this.count;
-    this.addShape(record);
-    this.addTexts(record);
+    this.addBody(record);
     this.groupNumbers.push(this.groupNumber(record));
     this.areasHa.push(record.areaHa);
     this.pidHashes.push(hashOf(Buffer.from(record.pid)));
@@ -48,15 +43,14 @@ export class ParcelSpool {
     }
   }
 
-  private addShape({ pid, geometry }: ParcelRecord): void {
-    for (const value of encodeShape(pid, geometry)) this.shapes.push(value);
-    this.shapeStarts.push(this.shapes.length);
-    for (const edge of bboxOf(geometry)) this.boxes.push(Math.round(edge * UNITS_PER_DEGREE));
-  }
-
-  private addTexts(record: ParcelRecord): void {
-    for (const byte of encodeTexts(record)) this.texts.push(byte);
-    this.textStarts.push(this.texts.length);
+  private addBody(record: ParcelRecord): void {
+    const { pid, geometry } = record;
+    const shape = shapeOf(pid, geometry);
+    const box = bboxOf(geometry).map((edge) => Math.round(edge * UNITS_PER_DEGREE));
+    for (const edge of box) this.boxes.push(edge);
+    for (const byte of encodeTexts(record)) this.bodies.push(byte);
+    for (const byte of encodeShape(shape, box[0]!, box[1]!)) this.bodies.push(byte);
+    this.bodyStarts.push(this.bodies.length);
   }
 
   private groupNumber(record: ParcelRecord): number {

@@ -5,30 +5,34 @@ const COLUMNS = ['lot', 'section', 'plan', 'volume', 'folio'] as const;
 
 export type ParcelTexts = Pick<ParcelRecord, 'pid' | 'jurisdictionalId' | (typeof COLUMNS)[number]>;
 
-const MAX_BYTES = 255;
-const HEADER = 3;
+/** So that the length of all of it, with what stands before, fits in a byte. */
+const MAX_BYTES = 240;
+const HEADER = 4;
+/** Beside the bits of the columns: whether every byte is a letter of its own. */
+const IS_ASCII = 1 << 7;
 
 /**
  * The texts of a parcel in few bytes:
  *
- *     1 byte   which columns are not null, a bit each
+ *     1 byte   length of all of it
+ *     1 byte   which columns are not null, a bit each, and `IS_ASCII`
  *     1 byte   length of the pid
  *     1 byte   length of the jurisdictional id
  *     2 bytes  for each column that is not null: where it begins after this, and its length
  *     UTF-8    the pid, the jurisdictional id, and columns that are not part of these two
  *
- * Throws, naming the parcel, when its texts are longer than 255 bytes.
+ * Throws, naming the parcel, when its texts are longer than 240 bytes.
  */
 export function encodeTexts(texts: ParcelTexts): Uint8Array {
   const pid = Buffer.from(texts.pid);
   const id = Buffer.from(texts.jurisdictionalId);
   let body = Buffer.concat([pid, id]);
-  let present = 0;
+  let flags = 0;
   const places: number[] = [];
   COLUMNS.forEach((column, bit) => {
     const text = texts[column];
     if (text === null) return;
-    present |= 1 << bit;
+    flags |= 1 << bit;
     const bytes = Buffer.from(text);
     let at = body.indexOf(bytes);
     if (at < 0) {
@@ -40,10 +44,12 @@ export function encodeTexts(texts: ParcelTexts): Uint8Array {
   if (body.length > MAX_BYTES) {
     throw new Error(`Parcel ${texts.pid} has identifiers longer than ${MAX_BYTES} bytes.`);
   }
-  return Buffer.concat([Uint8Array.of(present, pid.length, id.length, ...places), body]);
+  if (body.every((byte) => byte < 128)) flags |= IS_ASCII;
+  const length = HEADER + places.length + body.length;
+  return Buffer.concat([Uint8Array.of(length, flags, pid.length, id.length, ...places), body]);
 }
 
-/** Reads what `encodeTexts` wrote one after the other, by where each begins. */
+/** Reads what `encodeTexts` wrote, by where it begins. */
 export class PackedTexts {
   private readonly bytes: Buffer;
 
@@ -53,20 +59,25 @@ export class PackedTexts {
 
   read(start: number): ParcelTexts {
     const { bytes } = this;
-    const body = this.bodyOf(start);
-    const pidEnd = body + bytes[start + 1]!;
-    const idEnd = pidEnd + bytes[start + 2]!;
-    let at = start + HEADER;
+    const body = this.pidStart(start);
+    const end = this.end(start);
+    // One text is cut into all of them: making each from its bytes would take longer.
+    const isAscii = (bytes[start + 1]! & IS_ASCII) !== 0;
+    const whole = isAscii ? bytes.toString('latin1', body, end) : '';
+    const part = (at: number, length: number) =>
+      isAscii
+        ? whole.slice(at, at + length)
+        : bytes.toString('utf8', body + at, body + at + length);
+    let next = start + HEADER;
     const column = (bit: number): string | null => {
-      if ((bytes[start]! & (1 << bit)) === 0) return null;
-      const from = body + bytes[at]!;
-      const text = this.text(from, from + bytes[at + 1]!);
-      at += 2;
-      return text;
+      if ((bytes[start + 1]! & (1 << bit)) === 0) return null;
+      next += 2;
+      return part(bytes[next - 2]!, bytes[next - 1]!);
     };
+    const pidLength = bytes[start + 2]!;
     return {
-      pid: this.text(body, pidEnd),
-      jurisdictionalId: this.text(pidEnd, idEnd),
+      pid: part(0, pidLength),
+      jurisdictionalId: part(pidLength, bytes[start + 3]!),
       lot: column(0),
       section: column(1),
       plan: column(2),
@@ -76,31 +87,35 @@ export class PackedTexts {
   }
 
   pid(start: number): string {
-    const body = this.bodyOf(start);
-    return this.text(body, body + this.bytes[start + 1]!);
-  }
-
-  jurisdictionalId(start: number): string {
-    const from = this.bodyOf(start) + this.bytes[start + 1]!;
-    return this.text(from, from + this.bytes[start + 2]!);
+    return this.bytes.toString('utf8', this.pidStart(start), this.idStart(start));
   }
 
   /** Whether a text is the pid, both as UTF-8. */
   isPid(start: number, utf8: Uint8Array): boolean {
-    if (this.bytes[start + 1] !== utf8.length) return false;
-    const body = this.bodyOf(start);
-    for (let i = 0; i < utf8.length; i++) if (this.bytes[body + i] !== utf8[i]) return false;
+    if (this.bytes[start + 2] !== utf8.length) return false;
+    const from = this.pidStart(start);
+    for (let i = 0; i < utf8.length; i++) if (this.bytes[from + i] !== utf8[i]) return false;
     return true;
   }
 
-  /** Where the pid begins; the jurisdictional id follows it. */
-  bodyOf(start: number): number {
+  /** Where the pid begins. */
+  pidStart(start: number): number {
     let columns = 0;
-    for (let bits = this.bytes[start]!; bits > 0; bits &= bits - 1) columns += 1;
+    for (let bits = this.bytes[start + 1]! & ~IS_ASCII; bits > 0; bits &= bits - 1) columns += 1;
     return start + HEADER + 2 * columns;
   }
 
-  private text(from: number, end: number): string {
-    return this.bytes.toString('utf8', from, end);
+  /** Where the jurisdictional id begins; the pid ends there. */
+  idStart(start: number): number {
+    return this.pidStart(start) + this.bytes[start + 2]!;
+  }
+
+  idEnd(start: number): number {
+    return this.idStart(start) + this.bytes[start + 3]!;
+  }
+
+  /** One past the last byte. */
+  end(start: number): number {
+    return start + this.bytes[start]!;
   }
 }

@@ -2,7 +2,7 @@ import type { ParcelRecord } from '#entities/parcel';
 import type { ParcelDataSet } from '../parcel-engine.ts';
 
 /** Raised when the layout below changes; older files are then refused. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /**
  * A snapshot file, little-endian:
@@ -30,17 +30,13 @@ export const PRELUDE = {
  * curve that keeps neighbours together, so what one question reads lies close in memory.
  */
 export const SECTIONS = {
-  /** Where the shape of each parcel begins, and the number of numbers. */
-  shapeStarts: Uint32Array,
-  /** What `encodeShape` makes of each parcel. */
-  shapes: Int32Array,
+  /** Where the body of each parcel begins, and the number of bytes. */
+  bodyStarts: Uint32Array,
+  /** What `encodeTexts` and then `encodeShape` make of each parcel. */
+  bodies: Uint8Array,
   areasHa: Float64Array,
   /** Place of each parcel's shared attributes in the header's `groups`. */
   groups: Uint32Array,
-  /** Where the texts of each parcel begin, and the number of bytes. */
-  textStarts: Uint32Array,
-  /** What `encodeTexts` makes of each parcel. */
-  texts: Uint8Array,
   /** A `HashIndex` of parcels by pid. */
   pidSlots: Uint32Array,
   /** A `HashIndex` of parcels by each of their lot and plan keys. */

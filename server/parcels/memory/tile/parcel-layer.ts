@@ -83,11 +83,10 @@ export class ParcelLayer {
     geometry.length = 0;
     [this.x, this.y] = [0, 0];
 
-    const start = arrays.textStarts[parcel]!;
-    const pidStart = texts.bodyOf(start);
-    const idStart = pidStart + arrays.texts[start + 1]!;
-    this.addValue(arrays.texts, pidStart, idStart);
-    this.addValue(arrays.texts, idStart, idStart + arrays.texts[start + 2]!);
+    const start = arrays.bodyStarts[parcel]!;
+    const idStart = texts.idStart(start);
+    this.addValue(arrays.bodies, texts.pidStart(start), idStart);
+    this.addValue(arrays.bodies, idStart, texts.idEnd(start));
     this.count += 1;
   }
 
