@@ -31,7 +31,7 @@ export function ParcelChips({ parcels, waitingCount, isDisabled, onRemove }: Par
               <span className="truncate">{pid}</span>
               <button
                 type="button"
-                aria-label={`Remove parcel ${pid}`}
+                aria-label={`Remove parcel ${pid}, ${lotPlan}`}
                 disabled={isDisabled}
                 className="grid size-8 shrink-0 place-content-center rounded-full text-muted hover:text-text disabled:opacity-45 pointer-coarse:size-11"
                 onClick={() => onRemove(pid)}

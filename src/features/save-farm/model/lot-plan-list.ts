@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { contract, type Contract, type ResultOf, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
+import { $message, messageClosed } from '#shared/snackbar/react';
 import {
   $isFindingLots,
   $isSubmitting,
@@ -78,6 +79,15 @@ export const $namedLots = createStore<{
 export const $lotsFailure = createStore<readonly string[] | null>(null)
   .on(failed, (_, lines) => lines)
   .reset([findLotsFx, lotPlansTyped, selectionCleared]);
+
+// Who names parcels needs no telling how to click on them.
+sample({
+  clock: findLotsFx,
+  source: $message,
+  filter: (message) => message?.tone === 'guidance',
+  fn: () => undefined,
+  target: messageClosed,
+});
 
 sample({ clock: answered, fn: ({ found }) => found, target: parcelsAdded });
 const candidateChosen = sample({

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { MAX_LOT_PLAN_LIST_LENGTH } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
@@ -15,12 +16,16 @@ export function LotPlanList({ text }: { text: string }) {
     isSubmitting: $isSubmitting,
   });
   const { typed, find } = useUnit({ typed: lotPlansTyped, find: findLotsPressed });
+  const fault =
+    text.length > MAX_LOT_PLAN_LIST_LENGTH
+      ? 'The list is too long to be looked up at once. Look it up in parts.'
+      : failure?.join(' ');
   return (
     <div className="grid gap-3">
       <Field
         label="Paste lot/plan list"
         hint="On lines or between commas, as your state writes them: 12//DP755510, 12SP123456."
-        error={failure && <span role="alert">{failure.join(' ')}</span>}
+        error={fault && <span role="alert">{fault}</span>}
       >
         <Textarea
           rows={3}
@@ -35,7 +40,7 @@ export function LotPlanList({ text }: { text: string }) {
       <Button
         variant="secondary"
         className="justify-self-start"
-        disabled={text.trim() === '' || isSubmitting}
+        disabled={text.trim() === '' || text.length > MAX_LOT_PLAN_LIST_LENGTH || isSubmitting}
         aria-disabled={isFinding}
         onClick={() => find()}
       >

@@ -11,15 +11,20 @@ import { $namedLots, candidateSwitched, type NamedLot } from '../model/lot-plan-
 /** What a pasted list came to: how many parcels it added, and the lots a person has to look at. */
 export function NamedLots() {
   const named = useUnit($namedLots);
-  const ambiguous = named?.lots.filter(({ status }) => status === 'ambiguous') ?? [];
-  const notFound = named?.lots.filter(({ status }) => status === 'not_found') ?? [];
+  // Each once, however often the list names it.
+  const lotsOf = (wanted: NamedLot['status']) => {
+    const lots = named?.lots.filter(({ status }) => status === wanted) ?? [];
+    return [...new Map(lots.map((lot) => [lot.lot_plan, lot])).values()];
+  };
+  const ambiguous = lotsOf('ambiguous');
+  const notFound = lotsOf('not_found');
   return (
     <>
       <p role="status" className="text-sm empty:hidden">
         {named && summary(named)}
       </p>
-      {ambiguous.map((lot, place) => (
-        <Candidates key={place} lot={lot} />
+      {ambiguous.map((lot) => (
+        <Candidates key={lot.lot_plan} lot={lot} />
       ))}
       {notFound.length > 0 && (
         <Alert variant="warning">
@@ -30,8 +35,8 @@ export function NamedLots() {
           </AlertTitle>
           <AlertDescription>
             <ul aria-label="Not found" className="max-h-40 overflow-y-auto break-words text-text">
-              {notFound.map(({ lot_plan: written }, place) => (
-                <li key={place}>{written}</li>
+              {notFound.map(({ lot_plan: written }) => (
+                <li key={written}>{written}</li>
               ))}
             </ul>
             Correct them in the list and press Find parcels again, or click the parcels on the map.
@@ -60,20 +65,22 @@ function Candidates({ lot }: { lot: NamedLot }) {
   return (
     <fieldset className="min-w-0 rounded-md border border-border px-3">
       <legend className="px-1 text-sm break-words">{lot.lot_plan} may be one of these:</legend>
-      {lot.parcels.map((parcel) => (
-        <Field
-          key={parcel.cadastre_polygon_pid}
-          label={parcel.jurisdictional_id}
-          layout="inline"
-          hint={whereIs(parcel)}
-        >
-          <Checkbox
-            checked={pids.has(parcel.cadastre_polygon_pid)}
-            disabled={isSubmitting}
-            onCheckedChange={(isOn) => switchCandidate({ parcel, isOn: isOn === true })}
-          />
-        </Field>
-      ))}
+      <div className="-mx-3 max-h-72 overflow-y-auto overscroll-contain px-3 pb-2">
+        {lot.parcels.map((parcel) => (
+          <Field
+            key={parcel.cadastre_polygon_pid}
+            label={parcel.jurisdictional_id}
+            layout="inline"
+            hint={whereIs(parcel)}
+          >
+            <Checkbox
+              checked={pids.has(parcel.cadastre_polygon_pid)}
+              disabled={isSubmitting}
+              onCheckedChange={(isOn) => switchCandidate({ parcel, isOn: isOn === true })}
+            />
+          </Field>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -35,6 +35,7 @@ export { EMBED_BASE_MAPS, EMBED_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
+export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
 export { PROJECT_STATUSES } from './soil-projects.ts';
 export type { Address } from './addresses.ts';
 export type {

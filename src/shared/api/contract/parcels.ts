@@ -18,6 +18,9 @@ export const WireParcel = z.object({
 });
 export type WireParcel = z.infer<typeof WireParcel>;
 
+/** Characters of a pasted list of lot/plans. */
+export const MAX_LOT_PLAN_LIST_LENGTH = 64 * 1024;
+
 /** Questions to the cadastre; none of them names a farm but the radius, which starts from one. */
 export const parcels = domain('parcels', {
   atPoint: call({
@@ -59,7 +62,7 @@ export const parcels = domain('parcels', {
     kind: 'search',
     access: 'owner',
     /** As pasted: in any state's form, on lines or between commas. */
-    params: z.strictObject({ lot_plans: text(64 * 1024) }),
+    params: z.strictObject({ lot_plans: text(MAX_LOT_PLAN_LIST_LENGTH) }),
     /** A row for each that was named, in order. */
     result: z.array(
       z.object({

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, createWatch, scopeBind } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { editFarmPressed, FarmWizard, lotPlansFound, parcelSelection } from '#features/save-farm';
+import { ApiError } from '#shared/api';
+import type { WireParcel } from '#shared/api/contract';
+import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+
+const parcel = (pid: string, lotPlan: string): WireParcel => ({
+  cadastre_polygon_pid: pid,
+  jurisdictional_id: lotPlan,
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [147, -35],
+        [148, -35],
+        [148, -34],
+        [147, -35],
+      ],
+    ],
+  },
+});
+const ONE = parcel('P1', '1//DP7');
+const PIECES = [parcel('P2', '12//DP755510'), parcel('P3', '12//DP755510')];
+const SECTIONS = [parcel('P4', '3/A/DP758001'), parcel('P5', '3/B/DP758001')];
+
+const row = (lot_plan: string, status: string, parcels: WireParcel[] = []) => ({
+  lot_plan,
+  status,
+  parcels,
+});
+
+/** The boundary step of a farm that has the parcel P1. */
+async function open(lookUp: (params: { lot_plans: string }) => unknown) {
+  const asked = answerCalls({
+    'farms.parcels': async () => [ONE],
+    'parcels.findLotPlans': lookUp,
+    'farms.edit': async () => [{ edit_property: true }],
+  });
+  const { scope } = showScreen(() => <FarmWizard mapPosition={() => [147, -35]} />, '/map');
+  const shown: string[][] = [];
+  createWatch({
+    unit: lotPlansFound,
+    scope,
+    fn: (parcels) => shown.push(parcels.map(({ cadastre_polygon_pid: pid }) => pid)),
+  });
+  await allSettled(editFarmPressed, { scope, params: farmRecord() });
+  for (let step = 0; step < 3; step += 1) await userEvent.click(await findButton('Next'));
+  const chosen = () =>
+    scope.getState(parcelSelection.$parcels).map(({ cadastre_polygon_pid: pid }) => pid);
+  return {
+    asked,
+    scope,
+    shown,
+    chosen,
+    reset: scopeBind(parcelSelection.selectionCleared, { scope }),
+  };
+}
+
+const findButton = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste lot/plan list');
+const find = async (list: string) => {
+  await userEvent.click(box());
+  await userEvent.paste(list);
+  await userEvent.click(await findButton('Find parcels'));
+};
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('a pasted list of lot/plans', () => {
+  it('adds what is found to the chosen parcels, and shows it on the map', async () => {
+    const { chosen, shown } = await open(async () => [
+      row('1//DP7', 'found', [ONE]),
+      row('12//DP755510', 'found', PIECES),
+    ]);
+    await find('1//DP7, 12//DP755510');
+    expect(await screen.findByText('2 parcels added, 1 was selected already.')).toBeTruthy();
+    expect(chosen()).toEqual(['P1', 'P2', 'P3']);
+    expect(shown).toEqual([['P1', 'P2', 'P3']]);
+  });
+
+  it('names what is not found, and stays as it was typed', async () => {
+    const { chosen, shown } = await open(async ({ lot_plans }) =>
+      lot_plans.split(', ').map((lot) => row(lot, 'not_found')),
+    );
+    await find('12//DP755511, 12SP123456');
+    const missing = await screen.findByRole('list', { name: 'Not found' });
+    expect(
+      within(missing)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['12//DP755511', '12SP123456']);
+    expect(box().value).toBe('12//DP755511, 12SP123456');
+    expect([chosen(), shown]).toEqual([['P1'], []]);
+  });
+
+  it('leaves the choice where it may mean several, each shown when it is chosen', async () => {
+    const { chosen, shown } = await open(async () => [row('3/DP758001', 'ambiguous', SECTIONS)]);
+    await find('3/DP758001');
+    const choice = await screen.findByRole('group', { name: '3/DP758001 may be one of these:' });
+    expect(chosen()).toEqual(['P1']);
+    const second = within(choice).getByRole('checkbox', { name: '3/B/DP758001' });
+    second.focus();
+    await userEvent.keyboard(' ');
+    expect(chosen()).toEqual(['P1', 'P5']);
+    expect(shown).toEqual([['P5']]);
+    await userEvent.keyboard(' ');
+    expect(chosen()).toEqual(['P1']);
+  });
+
+  it('that cannot be looked up says why and what next, and is there to be tried again', async () => {
+    const told = 'The server cannot be reached. Nothing you typed is lost. Please try again.';
+    const lookUp = vi.fn<() => Promise<unknown>>();
+    lookUp.mockRejectedValueOnce(ApiError.unreachable(new TypeError('Failed to fetch')));
+    lookUp.mockResolvedValueOnce([row('12//DP755510', 'found', PIECES)]);
+    const { chosen } = await open(lookUp);
+    await find('12//DP755510');
+    expect((await screen.findByRole('alert')).textContent).toBe(told);
+    expect(box().value).toBe('12//DP755510');
+    await userEvent.click(await findButton('Find parcels'));
+    await waitFor(() => expect(chosen()).toEqual(['P1', 'P2', 'P3']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('too long to be looked up at once is kept, and to be looked up in parts', async () => {
+    const { asked } = await open(async () => []);
+    await find('12//DP755510,'.repeat(6_000));
+    expect(screen.getByRole('alert').textContent).toContain('Look it up in parts.');
+    expect(box().value).toHaveLength(78_000);
+    expect(asked.mock.calls.map(([call]) => call.name)).not.toContain('findLotPlans');
+  });
+
+  it('is waited for by Update, which counts what it finds', async () => {
+    let answer = (_rows: unknown) => {};
+    const { asked } = await open(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await find('12//DP755510');
+    expect((await findButton('Update')).disabled).toBe(true);
+    answer([row('12//DP755510', 'found', PIECES)]);
+    await screen.findByText('2 parcels added.');
+    await userEvent.click(await findButton('Update'));
+    await waitFor(() =>
+      expect(asked.mock.lastCall).toMatchObject([
+        { name: 'edit' },
+        { cibo_ids: ['P1', 'P2', 'P3'] },
+      ]),
+    );
+  });
+
+  it('is not waited for by what comes after it', async () => {
+    let answer = (_rows: unknown) => {};
+    const { chosen, reset } = await open(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await find('12//DP755510');
+    act(reset);
+    answer([row('12//DP755510', 'found', PIECES)]);
+    await waitFor(async () =>
+      expect((await findButton('Find parcels')).getAttribute('aria-disabled')).toBe('false'),
+    );
+    expect(chosen()).toEqual([]);
+  });
+});
