@@ -62,7 +62,8 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
         modulePreload: false,
         rolldownOptions: {
           input: 'embed/define.ts',
-          output: { format: 'es', entryFileNames: 'farm-map.js', codeSplitting: false },
+          // A plain script: it needs no type="module" and knows its own address while it runs.
+          output: { format: 'iife', entryFileNames: 'farm-map.js', codeSplitting: false },
         },
       },
     },
@@ -97,13 +98,24 @@ const executableCli: Plugin = {
   writeBundle: ({ dir }) => chmod(join(dir!, 'fenceline.js'), 0o755),
 };
 
+/** The element draws with the part of Leaflet it needs, and so does what it shares with the app. */
+const leafletOfTheEmbed: Plugin = {
+  name: 'fenceline:leaflet-of-the-embed',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'embed',
+  resolveId: (id) => (id === 'leaflet' ? join(import.meta.dirname, 'embed/leaflet.ts') : null),
+};
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
     ...appOnly([tailwindcss(), react(), offlineShell(APP_FOLDER), precompress()]),
     executableCli,
+    leafletOfTheEmbed,
   ],
   html: { cspNonce: '__CSP_NONCE__' },
+  // Workers fetch their readers when a file needs them, which the default format cannot.
+  worker: { format: 'es' },
   // The PWA plugin reads where the app goes from here; lists of entries would be merged into the
   // other builds, so the app's own stand below.
   build: { outDir: APP_FOLDER, emptyOutDir: true },

@@ -5,6 +5,7 @@ export {
   geocodableAddress,
   isInAustralia,
   withAddress,
+  withBoundaryType,
   withCountry,
 } from './model/farm-draft.ts';
 export { farmsByName } from './model/farm-list.ts';
@@ -34,5 +35,5 @@ export type {
   NearestLocation,
 } from './model/farm-draft.ts';
 export type { NeededField } from './model/farm-messages.ts';
-export type { SubmitObstacle, WizardMode, WizardStep } from './model/farm-wizard.ts';
+export type { GivenBoundary, SubmitObstacle, WizardMode, WizardStep } from './model/farm-wizard.ts';
 export type { AddressParts } from './model/front-gate-address.ts';

@@ -1,4 +1,5 @@
 export { addFarmPressed } from './model/add-farm.ts';
+export { boundaryFile, referenceFile } from './model/boundary-files.ts';
 export { $isOpeningEdit, editFarmPressed } from './model/edit-farm.ts';
 export {
   $isPlacingGate,

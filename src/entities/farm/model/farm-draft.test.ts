@@ -3,6 +3,7 @@ import {
   blankFarmDraft,
   geocodableAddress,
   withAddress,
+  withBoundaryType,
   withCountry,
   type FarmDraft,
 } from './farm-draft.ts';
@@ -42,6 +43,12 @@ describe('farm draft', () => {
     const back = withCountry(withAddress(withCountry(inVictoria, 'NZ'), { state: 'Otago' }), 'AU');
     expect(back.boundaryType).toBe('farm_key');
     expect(back.address.state).toBe('');
+  });
+
+  it('takes either boundary type in Australia, and none but geojson elsewhere (ADD-19, ADD-20)', () => {
+    expect(withBoundaryType(inVictoria, 'geojson').boundaryType).toBe('geojson');
+    const abroad = withCountry(inVictoria, 'NZ');
+    expect(withBoundaryType(abroad, 'farm_key').boundaryType).toBe('geojson');
   });
 
   it('changes nothing when the same country is chosen again', () => {

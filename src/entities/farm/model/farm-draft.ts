@@ -85,6 +85,10 @@ export const withCountry = (draft: FarmDraft, country: string): FarmDraft =>
         boundaryType: country === HOME_COUNTRY ? 'farm_key' : 'geojson',
       };
 
+/** Land parcels can be chosen in Australia only (ADD-20). */
+export const withBoundaryType = (draft: FarmDraft, boundaryType: BoundaryType): FarmDraft =>
+  isInAustralia(draft) ? { ...draft, boundaryType } : draft;
+
 /** A location chosen for another address is not kept: `front_gate_address` would contradict it. */
 export const withAddress = (draft: FarmDraft, parts: Partial<AddressParts>): FarmDraft => ({
   ...draft,

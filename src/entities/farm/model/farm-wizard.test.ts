@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankFarmDraft, withCountry, type FarmDraft } from './farm-draft.ts';
+import { blankFarmDraft, withAddress, withCountry, type FarmDraft } from './farm-draft.ts';
 import {
   canGoNext,
   canSubmit,
@@ -8,6 +8,7 @@ import {
   stepsOf,
   submitObstacle,
   WIZARD_STEPS,
+  type GivenBoundary,
   type WizardMode,
   type WizardStep,
 } from './farm-wizard.ts';
@@ -94,35 +95,54 @@ describe('Next', () => {
   });
 });
 
+const NOTHING: GivenBoundary = { parcelCount: 0, areaCount: 0, hasFileError: false };
+const parcel: GivenBoundary = { ...NOTHING, parcelCount: 1 };
+const area: GivenBoundary = { ...NOTHING, areaCount: 1 };
+const badFile: GivenBoundary = { ...NOTHING, hasFileError: true };
+
 describe('Submit', () => {
   it('needs at least one parcel and a farm name (ADD-51)', () => {
-    expect(canSubmit('add', complete, 1)).toBe(true);
-    expect(submitObstacle('add', complete, 0)).toBe('no-parcel');
-    expect(submitObstacle('add', { ...complete, name: '' }, 1)).toBe('no-name');
+    expect(canSubmit('add', complete, parcel)).toBe(true);
+    expect(submitObstacle('add', complete, NOTHING)).toBe('no-parcel');
+    expect(submitObstacle('add', complete, area)).toBe('no-parcel');
+    expect(submitObstacle('add', { ...complete, name: '' }, parcel)).toBe('no-name');
+  });
+
+  it('with a custom boundary needs an area, no file error and a farm name (ADD-52, UPL-06)', () => {
+    const draft: FarmDraft = { ...complete, boundaryType: 'geojson' };
+    expect(canSubmit('add', draft, area)).toBe(true);
+    expect(submitObstacle('add', draft, NOTHING)).toBe('no-area');
+    expect(submitObstacle('add', draft, parcel)).toBe('no-area');
+    expect(submitObstacle('add', draft, badFile)).toBe('file-error');
+    expect(submitObstacle('add', draft, { ...area, hasFileError: true })).toBe('file-error');
+    expect(submitObstacle('add', { ...draft, name: '' }, area)).toBe('no-name');
   });
 
   it('is refused for a missing road number, though Next let it pass (ADD-50, OP-16)', () => {
     const draft = { ...complete, address: { ...complete.address, roadNumber: '' } };
-    expect(submitObstacle('add', draft, 1)).toBeNull();
-    expect(canSubmit('add', draft, 1)).toBe(false);
+    expect(submitObstacle('add', draft, parcel)).toBeNull();
+    expect(canSubmit('add', draft, parcel)).toBe(false);
   });
 
-  it('is refused outside Australia, where no land parcels are known', () => {
-    expect(submitObstacle('add', withCountry(complete, 'NZ'), 1)).toBe('outside-australia');
+  it('outside Australia takes a boundary file and no parcels (ADD-14)', () => {
+    const abroad = withAddress(withCountry(complete, 'NZ'), { state: 'Otago' });
+    expect(submitObstacle('add', abroad, parcel)).toBe('no-area');
+    expect(canSubmit('add', abroad, area)).toBe(true);
   });
 });
 
 describe('Update', () => {
   it('needs at least one parcel and a farm name, and no address (EDIT-10, OP-19)', () => {
     const draft = { ...complete, address: blankFarmDraft().address };
-    expect(canSubmit('edit', draft, 1)).toBe(true);
-    expect(submitObstacle('edit', draft, 0)).toBe('no-parcel');
-    expect(submitObstacle('edit', { ...draft, name: ' ' }, 1)).toBe('no-name');
+    expect(canSubmit('edit', draft, parcel)).toBe(true);
+    expect(submitObstacle('edit', draft, NOTHING)).toBe('no-parcel');
+    expect(submitObstacle('edit', { ...draft, name: ' ' }, parcel)).toBe('no-name');
   });
 
-  it('with a custom boundary needs a farm name only (EDIT-05)', () => {
+  it('with a custom boundary needs no file error and a farm name, no new file (EDIT-05, UPL-06)', () => {
     const draft: FarmDraft = { ...complete, boundaryType: 'geojson' };
-    expect(canSubmit('edit', draft, 0)).toBe(true);
-    expect(submitObstacle('edit', { ...draft, name: '' }, 0)).toBe('no-name');
+    expect(canSubmit('edit', draft, NOTHING)).toBe(true);
+    expect(submitObstacle('edit', draft, badFile)).toBe('file-error');
+    expect(submitObstacle('edit', { ...draft, name: '' }, NOTHING)).toBe('no-name');
   });
 });

@@ -1,4 +1,4 @@
-import { isInAustralia, type FarmDraft } from './farm-draft.ts';
+import type { FarmDraft } from './farm-draft.ts';
 import { isEmptyValue, missingFields } from './farm-messages.ts';
 
 export const WIZARD_STEPS = [
@@ -44,22 +44,34 @@ const NEEDED_FOR_NEXT: Record<WizardStep, (draft: FarmDraft) => boolean> = {
 export const canGoNext = (draft: FarmDraft, step: WizardStep): boolean =>
   NEEDED_FOR_NEXT[step](draft);
 
-/** What stands between this draft and Submit or Update; null when nothing does. */
-export type SubmitObstacle = 'outside-australia' | 'no-name' | 'no-parcel';
+/** What has been chosen so far for the boundary. */
+export interface GivenBoundary {
+  parcelCount: number;
+  /** Areas of the file that was read for it. */
+  areaCount: number;
+  /** A file was chosen that cannot be used, or not yet (UPL-06). */
+  hasFileError: boolean;
+}
 
-/** Submit needs a name and a parcel (ADD-51); Update too, unless the boundary is custom (OP-19). */
+/** What stands between this draft and Submit or Update; null when nothing does. */
+export type SubmitObstacle = 'no-name' | 'no-parcel' | 'no-area' | 'file-error';
+
+/**
+ * Submit needs a name, and a parcel (ADD-51) or an area without file error (ADD-52). Update needs
+ * the same, but leaves a custom boundary as it is when no file is chosen (EDIT-05, OP-19).
+ */
 export function submitObstacle(
   mode: WizardMode,
   draft: FarmDraft,
-  parcelCount: number,
+  { parcelCount, areaCount, hasFileError }: GivenBoundary,
 ): SubmitObstacle | null {
-  if (mode === 'add' && !isInAustralia(draft)) return 'outside-australia';
   if (isEmptyValue(draft.name)) return 'no-name';
-  const needsParcel = mode === 'add' || draft.boundaryType === 'farm_key';
-  return needsParcel && parcelCount === 0 ? 'no-parcel' : null;
+  if (draft.boundaryType === 'farm_key') return parcelCount === 0 ? 'no-parcel' : null;
+  if (hasFileError) return 'file-error';
+  return mode === 'add' && areaCount === 0 ? 'no-area' : null;
 }
 
 /** Goes ahead without obstacle, and when adding without a missing value (ADD-50). */
-export const canSubmit = (mode: WizardMode, draft: FarmDraft, parcelCount: number): boolean =>
-  submitObstacle(mode, draft, parcelCount) === null &&
+export const canSubmit = (mode: WizardMode, draft: FarmDraft, given: GivenBoundary): boolean =>
+  submitObstacle(mode, draft, given) === null &&
   (mode === 'edit' || missingFields(draft).length === 0);

@@ -11,13 +11,17 @@ import {
   type Submission,
 } from './farm-wizard.ts';
 import { newFarm } from './new-farm.ts';
-import { createFarm, storeParcels } from './store-farm.ts';
+import { storeBoundary, type ChosenBoundary } from './store-boundary.ts';
+import { createFarm, type CreatedFarm } from './store-farm.ts';
 import { newWizard, withFarmId, withUnanswered, type AddWizard } from './wizard.ts';
 
 export const addFarmPressed = createEvent();
 
 const createFarmFx = createEffect(createFarm);
-const storeParcelsFx = createEffect(storeParcels);
+const storeBoundaryFx = createEffect(
+  ({ farmId, boundary }: CreatedFarm & { name: string; boundary: ChosenBoundary }) =>
+    storeBoundary(farmId, boundary),
+);
 
 sample({
   clock: addFarmPressed,
@@ -26,8 +30,8 @@ sample({
 });
 
 $isSubmitting
-  .on([createFarmFx, storeParcelsFx], () => true)
-  .on([createFarmFx.fail, storeParcelsFx.finally], () => false);
+  .on([createFarmFx, storeBoundaryFx], () => true)
+  .on([createFarmFx.fail, storeBoundaryFx.finally], () => false);
 $wizard
   .on(createFarmFx.done, (wizard, { result }) => wizard && withFarmId(wizard, result.farmId))
   .on(createFarmFx.fail, (wizard, { params }) => wizard && withUnanswered(wizard, params.farm));
@@ -41,35 +45,39 @@ const accepted = sample({
 sample({
   clock: accepted,
   filter: ({ wizard }) => wizard.saving.farmId === null,
-  fn: ({ wizard: { draft, saving }, email, pids }) => ({
+  fn: ({ wizard: { draft, saving }, email, boundary }) => ({
     opId: saving.opId,
     farm: newFarm(email, draft),
     unanswered: saving.unanswered,
-    pids,
+    boundary,
   }),
   target: createFarmFx,
 });
 sample({
   clock: accepted,
   filter: ({ wizard }) => wizard.saving.farmId !== null,
-  fn: ({ wizard: { draft, saving }, pids }) => ({
+  fn: ({ wizard: { draft, saving }, boundary }) => ({
     farmId: saving.farmId!,
     name: draft.name,
     isAsTyped: true,
-    pids,
+    boundary,
   }),
-  target: storeParcelsFx,
+  target: storeBoundaryFx,
 });
 sample({
   clock: createFarmFx.done,
-  fn: ({ params, result }) => ({ ...result, name: params.farm.property_name, pids: params.pids }),
-  target: storeParcelsFx,
+  fn: ({ params: { farm, boundary }, result }) => ({
+    ...result,
+    name: farm.property_name,
+    boundary,
+  }),
+  target: storeBoundaryFx,
 });
-sample({ clock: storeParcelsFx.done, fn: ({ params }) => params.farmId, target: farmSaved });
-sample({ clock: storeParcelsFx.finally, fn: () => undefined, target: savingEnded });
+sample({ clock: storeBoundaryFx.done, fn: ({ params }) => params.farmId, target: farmSaved });
+sample({ clock: storeBoundaryFx.finally, fn: () => undefined, target: savingEnded });
 
 sample({
-  clock: storeParcelsFx.done,
+  clock: storeBoundaryFx.done,
   fn: ({ params: { name, isAsTyped } }) =>
     isAsTyped
       ? { lines: [`${name} is added.`] }
@@ -82,7 +90,7 @@ sample({
   target: messageShown,
 });
 sample({
-  clock: [createFarmFx.failData, storeParcelsFx.failData],
+  clock: [createFarmFx.failData, storeBoundaryFx.failData],
   fn: failureMessage,
   target: messageShown,
 });

@@ -14,6 +14,7 @@ import {
   type Submission,
 } from './farm-wizard.ts';
 import { farmFields } from './new-farm.ts';
+import { storeFile } from './store-boundary.ts';
 import { editWizard, type EditWizard } from './wizard.ts';
 
 /** One of the signed-in person's farms is to be edited. */
@@ -30,12 +31,16 @@ const readFarmFx = attach({
   },
 });
 
-/** Parcels and fields in one call; a custom boundary stays as it is (OP-20). */
+/** Parcels and fields in one call; a custom boundary is left as it is without a new file (OP-20). */
 const updateFarmFx = createEffect(
-  async ({ wizard: { farmId, draft }, pids }: Submission & { wizard: EditWizard }) => {
+  async ({ wizard: { farmId, draft }, boundary }: Submission & { wizard: EditWizard }) => {
     const fields = { property_id: farmId, ...farmFields(draft) };
-    if (draft.boundaryType === 'geojson') await apiClient.send(contract.farms.editInfo, fields);
-    else await apiClient.send(contract.farms.edit, { ...fields, cibo_ids: pids });
+    if (boundary.type === 'farm_key') {
+      await apiClient.send(contract.farms.edit, { ...fields, cibo_ids: [...boundary.pids] });
+      return;
+    }
+    await apiClient.send(contract.farms.editInfo, fields);
+    if (boundary.features.length > 0) await storeFile(farmId, boundary.features);
   },
 );
 

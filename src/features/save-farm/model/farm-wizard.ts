@@ -1,10 +1,14 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import {
   canSubmit,
+  isInAustralia,
   withAddress,
+  withBoundaryType,
   withCountry,
   type AddressParts,
+  type BoundaryType,
   type FarmDraft,
+  type GivenBoundary,
   type NearestLocation,
   type WizardStep,
 } from '#entities/farm';
@@ -14,7 +18,11 @@ import { $session } from '#shared/auth/react';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import type { WireParcel } from '#shared/api/contract';
 import { $message, messageClosed, messageShown } from '#shared/snackbar/react';
+import { $farmPlace, boundaryFile, referenceFile } from './boundary-files.ts';
+import { $finding, findingStopped, parcelsFound } from './find-parcels.ts';
+import { keepAndRestore } from './keep-files.ts';
 import { clearKept, keepParcels, keepWizard, readKept } from './kept-wizard.ts';
+import type { ChosenBoundary } from './store-boundary.ts';
 import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
 /** A screen with the wizard came up. */
@@ -35,6 +43,7 @@ export const locationChosen = createEvent<{
   location: NearestLocation;
   extent: LonLatBounds | null;
 }>();
+export const boundaryTypeChosen = createEvent<BoundaryType>();
 export const gateSwitched = createEvent<boolean>();
 export const gateMoved = createEvent<LonLat>();
 /** The box for lot/plans was typed or pasted into. */
@@ -118,6 +127,12 @@ export const $wizard = createStore<Wizard | null>(null)
     ifOpen((wizard, lotPlans) => ({ ...wizard, lotPlans })),
   )
   .on(
+    boundaryTypeChosen,
+    ifOpen((wizard, type) =>
+      wizard.mode === 'edit' ? wizard : withDraft(wizard, withBoundaryType(wizard.draft, type)),
+    ),
+  )
+  .on(
     gateMoved,
     ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })),
   );
@@ -172,6 +187,9 @@ sample({
   fn: ({ email, wizard }, parcels) => ({ email: email!, mode: wizard!.mode, parcels }),
   target: keepParcelsFx,
 });
+const $owner = combine({ email: $email, wizard: $wizard });
+keepAndRestore(boundaryFile, 'boundary', { $owner, keptRead });
+keepAndRestore(referenceFile, 'reference', { $owner, keptRead });
 sample({
   clock: closed,
   source: $email,
@@ -186,7 +204,11 @@ sample({
   fn: () => undefined,
   target: wizardMounted,
 });
-sample({ clock: [wizardOpened, closed, signedOut], fn: () => undefined, target: selectionCleared });
+sample({
+  clock: [wizardOpened, closed, signedOut],
+  fn: () => undefined,
+  target: [selectionCleared, boundaryFile.fileRemoved, referenceFile.fileRemoved],
+});
 sample({
   clock: wizardOpened,
   filter: ({ parcels }) => parcels.length > 0,
@@ -209,8 +231,23 @@ sample({
   fn: (_, position) => position,
   target: pointClicked,
 });
+$farmPlace.on($wizard, (_, wizard) =>
+  wizard ? (wizard.draft.gate ?? wizard.draft.location?.position ?? null) : null,
+);
+
+// Parcels under a reference file.
+sample({ clock: parcelsFound, target: parcelSelection.parcelsAdded });
+sample({ clock: selectionCleared, target: findingStopped });
+
+// Land parcels and a boundary of its own exclude each other (ADD-30).
+const customChosen = sample({
+  clock: $wizard.map((wizard) => wizard?.draft.boundaryType ?? null),
+  filter: (type) => type === 'geojson',
+  fn: () => undefined,
+});
+sample({ clock: customChosen, target: selectionCleared });
 sample({
-  clock: [nextPressed, wizardRestored],
+  clock: [nextPressed, wizardRestored, boundaryTypeChosen],
   source: $wizard,
   filter: isChoosingParcels,
   fn: () => ({
@@ -231,29 +268,64 @@ function isChoosingParcels(wizard: Wizard | null): boolean {
 export interface Submission {
   wizard: Wizard;
   email: string;
-  /** The chosen parcels. */
-  pids: string[];
+  boundary: ChosenBoundary;
+  given: GivenBoundary;
 }
+
+/** What has been chosen for the boundary so far. */
+export const $givenBoundary = combine(
+  {
+    wizard: $wizard,
+    parcels: $parcels,
+    file: boundaryFile.$file,
+    isOutsideConfirmed: boundaryFile.$isOutsideConfirmed,
+  },
+  ({ wizard, parcels, file, isOutsideConfirmed }): GivenBoundary => {
+    const isAstray =
+      wizard !== null &&
+      isInAustralia(wizard.draft) &&
+      file?.isOutsideAustralia === true &&
+      !isOutsideConfirmed;
+    return {
+      parcelCount: parcels.length,
+      areaCount: file?.features.length ?? 0,
+      hasFileError: isAstray || (file !== null && file.errors.length > 0),
+    };
+  },
+);
+
+/** Something the boundary depends on is still being read or looked up. */
+export const $isBoundaryPending = combine(
+  [$waitingCount, $isFindingLots, $finding, boundaryFile.$work],
+  ([waitingCount, isFindingLots, finding, work]) =>
+    waitingCount > 0 || isFindingLots || finding !== null || work !== null,
+);
+
 const submission = sample({
   clock: submitPressed,
   source: {
     wizard: $wizard,
     parcels: $parcels,
-    waitingCount: $waitingCount,
+    file: boundaryFile.$file,
+    given: $givenBoundary,
+    isPending: $isBoundaryPending,
     email: $email,
-    isFinding: $isFindingLots,
     isSubmitting: $isSubmitting,
   },
-  filter: ({ wizard, email, waitingCount, isFinding, isSubmitting }) =>
-    wizard?.step === 6 && email !== null && waitingCount === 0 && !isFinding && !isSubmitting,
-  fn: ({ wizard, parcels, email }): Submission => ({
+  filter: ({ wizard, email, isPending, isSubmitting }) =>
+    wizard?.step === 6 && email !== null && !isPending && !isSubmitting,
+  fn: ({ wizard, parcels, file, given, email }): Submission => ({
     wizard: wizard!,
     email: email!,
-    pids: parcels.map((parcel) => parcel.cadastre_polygon_pid),
+    boundary:
+      wizard!.draft.boundaryType === 'geojson'
+        ? { type: 'geojson', features: file?.features ?? [] }
+        : { type: 'farm_key', pids: parcels.map((parcel) => parcel.cadastre_polygon_pid) },
+    given,
   }),
 });
-const isComplete = ({ wizard, pids }: Submission): boolean =>
-  canSubmit(wizard.mode, wizard.draft, pids.length);
+const isComplete = ({ wizard, given }: Submission): boolean =>
+  canSubmit(wizard.mode, wizard.draft, given);
 $isRefused.on(submission, (_, submitted) => !isComplete(submitted));
 
 /** A complete farm was submitted; storing it is the part of what was begun. */
@@ -263,9 +335,9 @@ export const submissionAccepted = sample({ clock: submission, filter: isComplete
 export const savingEnded = createEvent();
 sample({ clock: savingEnded, target: refreshFarmsFx });
 
-// What was said to guide through the wizard is of no use after it.
+// What was said to guide through choosing parcels is of no use after it.
 sample({
-  clock: closed,
+  clock: [closed, customChosen],
   source: $message,
   filter: (message) => message?.tone === 'guidance',
   fn: () => undefined,

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  KeptBoundaryFile,
+  keptBoundaryFile,
+  restoredBoundaryFile,
+  type BoundaryFile,
+} from '#entities/boundary-file/react';
 import type { WizardMode } from '#entities/farm';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { draftSlot, type DraftSlot } from '#shared/lib/draft';
@@ -57,32 +63,60 @@ const parcelsSlot = (name: string) =>
     parse: (stored) => contract.parcels.atPoint.result.safeParse(stored).data ?? null,
   });
 
+const fileSlot = (name: string) =>
+  draftSlot<KeptBoundaryFile>({
+    name,
+    version: 1,
+    parse: (stored) => KeptBoundaryFile.safeParse(stored).data ?? null,
+  });
+
+/** What a file is for: to be the boundary, or to be seen beside the parcels. */
+export type FileUse = 'boundary' | 'reference';
+
+interface Slots {
+  wizard: DraftSlot<Wizard>;
+  parcels: DraftSlot<readonly WireParcel[]>;
+  files: Record<FileUse, DraftSlot<KeptBoundaryFile>>;
+}
+
 /** A farm that is added waits while another is edited. */
-const slots: Record<
-  WizardMode,
-  { wizard: DraftSlot<Wizard>; parcels: DraftSlot<readonly WireParcel[]> }
-> = {
+const slots: Record<WizardMode, Slots> = {
   edit: {
     wizard: wizardSlot<Wizard>('farm-edit', KeptEdit),
     parcels: parcelsSlot('farm-edit-parcels'),
+    files: {
+      boundary: fileSlot('farm-edit-boundary-file'),
+      reference: fileSlot('farm-edit-reference-file'),
+    },
   },
   add: {
     wizard: wizardSlot<Wizard>('farm-wizard', KeptAdd),
     parcels: parcelsSlot('farm-wizard-parcels'),
+    files: {
+      boundary: fileSlot('farm-wizard-boundary-file'),
+      reference: fileSlot('farm-wizard-reference-file'),
+    },
   },
 };
 
 export interface KeptWizard {
   wizard: Wizard | null;
   parcels: readonly WireParcel[];
+  files: Record<FileUse, BoundaryFile | null>;
 }
 
 export function readKept(email: string): KeptWizard {
   for (const slot of Object.values(slots)) {
     const wizard = slot.wizard.read(email);
-    if (wizard) return { wizard, parcels: slot.parcels.read(email) ?? [] };
+    if (!wizard) continue;
+    const fileFor = (use: FileUse) => {
+      const kept = slot.files[use].read(email);
+      return kept && restoredBoundaryFile(kept);
+    };
+    const files = { boundary: fileFor('boundary'), reference: fileFor('reference') };
+    return { wizard, parcels: slot.parcels.read(email) ?? [], files };
   }
-  return { wizard: null, parcels: [] };
+  return { wizard: null, parcels: [], files: { boundary: null, reference: null } };
 }
 
 export const keepWizard = ({ email, wizard }: { email: string; wizard: Wizard }) =>
@@ -98,7 +132,30 @@ export const keepParcels = ({
   parcels: readonly WireParcel[];
 }) => slots[mode].parcels.write(email, parcels);
 
+/** First the name alone: where the browser has no room for the areas, it is what remains. */
+export function keepFile({
+  email,
+  mode,
+  use,
+  file,
+}: {
+  email: string;
+  mode: WizardMode;
+  use: FileUse;
+  file: BoundaryFile | null;
+}): void {
+  const slot = slots[mode].files[use];
+  if (file === null) {
+    slot.clear(email);
+    return;
+  }
+  slot.write(email, { fileName: file.fileName, settled: null });
+  const kept = keptBoundaryFile(file);
+  if (kept.settled !== null) slot.write(email, kept);
+}
+
 export function clearKept({ email, mode }: { email: string; mode: WizardMode }): void {
   slots[mode].wizard.clear(email);
   slots[mode].parcels.clear(email);
+  for (const slot of Object.values(slots[mode].files)) slot.clear(email);
 }

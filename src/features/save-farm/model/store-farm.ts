@@ -2,14 +2,15 @@ import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import type { NewFarm } from './new-farm.ts';
+import type { ChosenBoundary } from './store-boundary.ts';
 
 export interface FarmToCreate {
   opId: string;
   farm: NewFarm;
   /** What was sent under the same id before, without an answer. */
   unanswered: readonly NewFarm[];
-  /** The parcels of its boundary, which is stored next. */
-  pids: readonly string[];
+  /** Its boundary, which is stored next. */
+  boundary: ChosenBoundary;
 }
 
 export interface CreatedFarm {
@@ -40,14 +41,4 @@ export async function createFarm({ opId, farm, unanswered }: FarmToCreate): Prom
     }
   }
   throw refusal;
-}
-
-export interface BoundaryToStore extends CreatedFarm {
-  name: string;
-  pids: readonly string[];
-}
-
-/** Stores the boundary; the same parcels may be stored again (OP-25). */
-export async function storeParcels({ farmId, pids }: BoundaryToStore): Promise<void> {
-  await apiClient.send(contract.farms.addParcels, { property_id: farmId, cibo_ids: [...pids] });
 }

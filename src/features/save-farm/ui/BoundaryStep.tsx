@@ -1,42 +1,38 @@
 import { useUnit } from 'effector-react';
-import { submitObstacle } from '#entities/farm';
+import { isInAustralia } from '#entities/farm';
 import { ParcelChips } from '#entities/parcel/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { $isRefused, $isSubmitting, parcelSelection } from '../model/farm-wizard.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 import { BoundaryTypeChoice } from './BoundaryTypeChoice.tsx';
+import { CustomBoundary } from './CustomBoundary.tsx';
 import { LotPlanList } from './LotPlanList.tsx';
 import { MissingValues } from './MissingValues.tsx';
-import { OutsideAustralia } from './OutsideAustralia.tsx';
+import { ReferenceLayer } from './ReferenceLayer.tsx';
 
 export function BoundaryStep({ wizard }: { wizard: Wizard }) {
-  const isRefused = useUnit($isRefused);
+  const { isRefused, isSubmitting } = useUnit({
+    isRefused: $isRefused,
+    isSubmitting: $isSubmitting,
+  });
   const { draft, mode } = wizard;
-  if (mode === 'edit') {
-    return (
-      <>
-        <BoundaryTypeChoice value={draft.boundaryType} isDisabled />
-        {draft.boundaryType === 'farm_key' ? (
-          <ChosenParcels lotPlans={wizard.lotPlans} />
-        ) : (
-          <KeptBoundary />
-        )}
-      </>
-    );
-  }
-  if (submitObstacle(mode, draft, 1) === 'outside-australia') return <OutsideAustralia />;
+  const isFixed = mode === 'edit' || !isInAustralia(draft);
 
   return (
     <>
-      <h4 className="text-sm font-medium">Select Land Parcels</h4>
-      <ChosenParcels lotPlans={wizard.lotPlans} />
+      <BoundaryTypeChoice value={draft.boundaryType} isDisabled={isFixed || isSubmitting} />
+      {draft.boundaryType === 'farm_key' ? (
+        <ChosenParcels lotPlans={wizard.lotPlans} />
+      ) : (
+        <CustomBoundary wizard={wizard} />
+      )}
       {areDetailsSaved(wizard) && (
         <Alert variant="warning">
           <AlertTitle>The farm is saved, its boundary is not yet</AlertTitle>
           <AlertDescription>Press Submit again to store the boundary.</AlertDescription>
         </Alert>
       )}
-      {isRefused && <MissingValues draft={draft} />}
+      {isRefused && mode === 'add' && <MissingValues draft={draft} />}
     </>
   );
 }
@@ -61,10 +57,7 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
         onRemove={remove}
       />
       <LotPlanList text={lotPlans} />
+      <ReferenceLayer />
     </>
   );
 }
-
-const KeptBoundary = () => (
-  <p className="text-sm">The farm keeps its boundary as it is shown on the map.</p>
-);

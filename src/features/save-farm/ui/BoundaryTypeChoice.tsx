@@ -1,13 +1,15 @@
+import { useUnit } from 'effector-react';
 import type { BoundaryType } from '#entities/farm';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
+import { boundaryTypeChosen } from '../model/farm-wizard.ts';
 
 const TYPES: readonly { value: BoundaryType; label: string }[] = [
   { value: 'farm_key', label: 'Select Land Parcels' },
   { value: 'geojson', label: 'Custom Boundary' },
 ];
 
-/** ADD-19; a farm that exists keeps its type (EDIT-04). */
+/** ADD-19; a farm that exists keeps its type (EDIT-04), one abroad has but one (ADD-20). */
 export function BoundaryTypeChoice({
   value,
   isDisabled,
@@ -15,8 +17,15 @@ export function BoundaryTypeChoice({
   value: BoundaryType;
   isDisabled: boolean;
 }) {
+  const choose = useUnit(boundaryTypeChosen);
   return (
-    <RadioGroup aria-label="Boundary type" className="gap-0" value={value} disabled={isDisabled}>
+    <RadioGroup
+      aria-label="Boundary type"
+      className="gap-0"
+      value={value}
+      disabled={isDisabled}
+      onValueChange={(type) => choose(type as BoundaryType)}
+    >
       {TYPES.map((type) => (
         <Field key={type.value} label={type.label} layout="inline">
           <RadioGroupItem value={type.value} />

@@ -1,15 +1,15 @@
 import { InfoIcon } from 'lucide-react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 
-/** Said before the boundary is asked for, and where Submit would be refused for it. */
+/** Said when the country is chosen, so that the file is at hand when the boundary is asked for. */
 export function OutsideAustralia() {
   return (
     <Alert variant="info">
       <InfoIcon aria-hidden />
-      <AlertTitle>Only farms in Australia can be added</AlertTitle>
+      <AlertTitle>The boundary comes from a file</AlertTitle>
       <AlertDescription>
-        A farm’s boundary is chosen from Australian land parcels in this version, so a farm in
-        another country cannot be submitted. What you typed is kept.
+        Land parcels are known in Australia only. For a farm in another country have a file with its
+        boundary ready (GeoJSON or KML); it is asked for in the last step.
       </AlertDescription>
     </Alert>
   );

@@ -1,14 +1,21 @@
 import { useUnit } from 'effector-react';
 import { useId } from 'react';
-import { canGoNext, stepAfter, stepBefore, submitObstacle, type WizardStep } from '#entities/farm';
+import {
+  canGoNext,
+  stepAfter,
+  stepBefore,
+  submitObstacle,
+  type SubmitObstacle,
+  type WizardStep,
+} from '#entities/farm';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import {
-  $isFindingLots,
+  $givenBoundary,
+  $isBoundaryPending,
   $isSubmitting,
   backPressed,
   cancelPressed,
-  parcelSelection,
 } from '../model/farm-wizard.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 
@@ -20,6 +27,14 @@ const NEXT_NEEDS: Partial<Record<WizardStep, string>> = {
   5: 'Next needs a gate location.',
 };
 
+/** What Submit and Update wait for. */
+const SAVING_NEEDS: Record<SubmitObstacle, string> = {
+  'no-name': 'needs a farm name.',
+  'no-parcel': 'needs at least one parcel.',
+  'no-area': 'needs a boundary file.',
+  'file-error': 'needs a boundary file that can be used, and your answer to what it asks.',
+};
+
 /** EDIT-03, EDIT-06; ADD-31, ADD-53. */
 const WORDS = {
   add: { save: 'Submit', saving: 'Adding new farm ...' },
@@ -28,10 +43,9 @@ const WORDS = {
 
 export function StepButtons({ wizard }: { wizard: Wizard }) {
   const needId = useId();
-  const { parcels, waitingCount, isFinding, isSubmitting } = useUnit({
-    parcels: parcelSelection.$parcels,
-    waitingCount: parcelSelection.$waitingCount,
-    isFinding: $isFindingLots,
+  const { given, isPending, isSubmitting } = useUnit({
+    given: $givenBoundary,
+    isPending: $isBoundaryPending,
     isSubmitting: $isSubmitting,
   });
   const press = useUnit({ back: backPressed, cancel: cancelPressed });
@@ -39,13 +53,12 @@ export function StepButtons({ wizard }: { wizard: Wizard }) {
   const isLast = stepAfter(mode, step) === null;
   const hasBack = stepBefore(mode, step) !== null && !areDetailsSaved(wizard);
   const { save, saving } = WORDS[mode];
-  const obstacle = submitObstacle(mode, draft, parcels.length);
+  const obstacle = submitObstacle(mode, draft, given);
   const need = needOf();
 
   function needOf(): string | undefined {
     if (!isLast) return canGoNext(draft, step) ? undefined : NEXT_NEEDS[step];
-    if (obstacle === 'no-parcel') return `${save} needs at least one parcel.`;
-    return obstacle === 'no-name' ? `${save} needs a farm name.` : undefined;
+    return obstacle ? `${save} ${SAVING_NEEDS[obstacle]}` : undefined;
   }
 
   return (
@@ -66,7 +79,7 @@ export function StepButtons({ wizard }: { wizard: Wizard }) {
           <Button
             type="submit"
             aria-describedby={need ? needId : undefined}
-            disabled={obstacle !== null || waitingCount > 0 || isFinding || isSubmitting}
+            disabled={obstacle !== null || isPending || isSubmitting}
           >
             {save}
           </Button>

@@ -1,6 +1,13 @@
 import { createEvent, createStore } from 'effector';
 import type { MapFocus } from '#widgets/farm-map-view';
-import { locationChosen, lotPlansFound, wizardRestored, type Wizard } from '#features/save-farm';
+import {
+  boundaryFile,
+  locationChosen,
+  lotPlansFound,
+  referenceFile,
+  wizardRestored,
+  type Wizard,
+} from '#features/save-farm';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
@@ -34,4 +41,8 @@ export const $mapFocus = createStore<MapFocus | null>(null)
   .on(wizardRestored, (focus, wizard) => {
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;
-  });
+  })
+  .on([boundaryFile.extentChanged, referenceFile.extentChanged], (_, extent) => on('farm', extent))
+  .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) =>
+    on('place', around(place)),
+  );

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { AreasOverlay, GateMarker } from '#widgets/farm-map-view';
-import { $wizard, gateMoved, parcelSelection } from '#features/save-farm';
+import { $wizard, boundaryFile, gateMoved, parcelSelection } from '#features/save-farm';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
@@ -10,14 +10,16 @@ import type { PropertyRecord } from '#shared/api/contract';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
 import { farmBoundaryShown } from '../model/map-focus.ts';
+import { FileLayers } from './FileLayers.tsx';
 
 const NO_AREAS: readonly FarmArea[] = [];
 
 /** The chosen farm with its gate, and the farm that is being made or changed in the wizard. */
 export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const farmAreas = useFarmAreas(farm) ?? NO_AREAS;
-  const { wizard, chosenParcels, moveGate, boundaryShown } = useUnit({
+  const { wizard, file, chosenParcels, moveGate, boundaryShown } = useUnit({
     wizard: $wizard,
+    file: boundaryFile.$file,
     chosenParcels: parcelSelection.$parcels,
     moveGate: gateMoved,
     boundaryShown: farmBoundaryShown,
@@ -25,8 +27,9 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const chosenAreas = useMemo(() => areasOfParcels(chosenParcels), [chosenParcels]);
   const shownFarmId = farmAreas.length > 0 ? farm!.property_id : null;
 
-  // While its parcels are chosen anew, the farm is what is chosen.
-  const isBeingChosen = wizard?.mode === 'edit' && wizard.draft.boundaryType === 'farm_key';
+  // While its parcels or its file are chosen anew, the farm is what is chosen.
+  const isBeingChosen =
+    wizard?.mode === 'edit' && (wizard.draft.boundaryType === 'farm_key' || file?.outline != null);
 
   // Once for each farm chosen, not when its boundary is read again.
   const showBoundary = useEffectEvent(() =>
@@ -40,6 +43,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
     <>
       <AreasOverlay areas={isBeingChosen ? NO_AREAS : farmAreas} style={FARM_BOUNDARY_STYLE} />
       <AreasOverlay areas={chosenAreas} style={CHOSEN_PARCELS_STYLE} />
+      {wizard && <FileLayers boundaryType={wizard.draft.boundaryType} />}
       {farm && !wizard && <GateMarker position={[farm.front_gate_lng, farm.front_gate_lat]} />}
       {wizard?.draft.gate && (
         <GateMarker

@@ -1,0 +1,28 @@
+import type { GeoFileAnswer, GeoFileReader, OfferOptions, ReadOptions } from '#shared/lib/geo-file';
+
+/** A reader of files, fetched when the first file comes; its worker ends with `close`. */
+export interface FileReader {
+  read(file: File, options: ReadOptions): Promise<GeoFileAnswer>;
+  takeOffer(answer: GeoFileAnswer, offerId: string, options: OfferOptions): Promise<GeoFileAnswer>;
+  close(): void;
+}
+
+export function createFileReader(): FileReader {
+  let reader: GeoFileReader | null = null;
+  return {
+    async read(file, options) {
+      const { createGeoFileReader } = await import('#shared/lib/geo-file');
+      options.signal?.throwIfAborted();
+      reader ??= createGeoFileReader();
+      return reader.read(file, options);
+    },
+    async takeOffer(answer, offerId, options) {
+      const { applyOffer } = await import('#shared/lib/geo-file');
+      return applyOffer(answer, offerId, options);
+    },
+    close() {
+      reader?.dispose();
+      reader = null;
+    },
+  };
+}

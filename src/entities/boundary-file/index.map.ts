@@ -1,0 +1,1 @@
+export { REFERENCE_STYLE } from './map/reference-style.ts';

@@ -1,0 +1,68 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { AreaFeature, GeoFileAnswer } from '#shared/lib/geo-file';
+import { bboxOf } from '#shared/lib/geo';
+import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
+
+/** A file of boundaries as it stands: what of it can be used, and why not more. */
+export interface BoundaryFile {
+  fileName: string;
+  /** None when nothing of the file can be used. */
+  features: readonly AreaFeature[];
+  areaHa: number;
+  bbox: LonLatBounds | null;
+  isOutsideAustralia: boolean;
+  /** Everything to draw as one shape, so that thousands of paddocks cost one path. */
+  outline: MultiPolygon | null;
+  /** Why it cannot be used, as sentences; empty for a file that can (UPL-06). */
+  errors: readonly string[];
+  /** What its reader told; null for a file that was read in an earlier visit. */
+  answer: GeoFileAnswer | null;
+}
+
+export const boundaryFileOf = (answer: GeoFileAnswer): BoundaryFile => ({
+  fileName: answer.fileName,
+  features: answer.features,
+  areaHa: answer.areaHa,
+  bbox: answer.bbox,
+  isOutsideAustralia: answer.isOutsideAustralia,
+  outline: outlineOf(answer.drawing),
+  errors: answer.refusal ? [answer.refusal.message] : answer.excess,
+  answer,
+});
+
+/** A file of which nothing is at hand but its name and why. */
+export const unreadFile = (fileName: string, error: string): BoundaryFile => ({
+  fileName,
+  features: [],
+  areaHa: 0,
+  bbox: null,
+  isOutsideAustralia: false,
+  outline: null,
+  errors: [error],
+  answer: null,
+});
+
+/** A file whose settled areas were kept, without what was told when it was read. */
+export const fileOfFeatures = ({
+  features,
+  ...rest
+}: Pick<
+  BoundaryFile,
+  'fileName' | 'features' | 'areaHa' | 'isOutsideAustralia'
+>): BoundaryFile => ({
+  ...rest,
+  features,
+  bbox: boundsOf(features.map(({ geometry }) => bboxOf(geometry))),
+  outline: outlineOf(features.map(({ geometry }) => geometry)),
+  errors: [],
+  answer: null,
+});
+
+function outlineOf(geometries: readonly (Polygon | MultiPolygon)[]): MultiPolygon | null {
+  const coordinates: Position[][][] = [];
+  for (const geometry of geometries) {
+    if (geometry.type === 'Polygon') coordinates.push(geometry.coordinates);
+    else for (const polygon of geometry.coordinates) coordinates.push(polygon);
+  }
+  return coordinates.length === 0 ? null : { type: 'MultiPolygon', coordinates };
+}

@@ -1,0 +1,90 @@
+import type { Note, Offer, Receipt } from '#shared/lib/geo-file';
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { BoundaryFile } from './boundary-file.ts';
+
+const hectares = (areaHa: number): string =>
+  `${areaHa.toLocaleString('en-AU', {
+    minimumFractionDigits: Math.abs(areaHa) < 10 ? 2 : 1,
+    maximumFractionDigits: Math.abs(areaHa) < 10 ? 2 : 1,
+  })} ha`;
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? one : `${one}s`}`;
+
+/** What a file is brought for: to be saved as the boundary, or to be looked at only. */
+export type FilePurpose = 'boundary' | 'reference';
+
+/** `paddocks.kml: 12 areas, 340.5 ha.` and where they are now. */
+export const describeContents = (
+  { fileName, features, areaHa }: BoundaryFile,
+  purpose: FilePurpose,
+): string => {
+  const contents = `${fileName}: ${counted(features.length, 'area')}, ${hectares(areaHa)}.`;
+  return `${contents} Shown on the map${purpose === 'boundary' ? ', not saved yet' : ''}.`;
+};
+
+/** What an offer changes, beyond its own text. */
+export function whatOfferDoes(offer: Offer, near: LonLat | null): string {
+  const { kind, changeHa, place } = offer;
+  switch (kind) {
+    case 'reproject':
+    case 'swap-axes':
+    case 'mirror-latitude':
+      return place && near
+        ? `The areas would lie ${distance(place, near)} from the farm’s gate.`
+        : 'Show tells where the areas would lie.';
+    case 'only-layer':
+      return 'The other layers are left out.';
+    case 'leave-out':
+    case 'close-line':
+    case 'repair':
+    case 'simplify':
+      return changeHa === undefined ? '' : changeWords(changeHa);
+  }
+}
+
+const LEAST_HA = 0.005;
+
+function changeWords(changeHa: number): string {
+  if (Math.abs(changeHa) < LEAST_HA) return 'The area stays the same.';
+  const size = hectares(Math.abs(changeHa));
+  return changeHa > 0 ? `Adds ${size}.` : `Takes ${size} away.`;
+}
+
+const KM_A_DEGREE = 111.2;
+
+/** To tell the next paddock from the next state, no more. */
+function distance([lng, lat]: LonLat, [toLng, toLat]: LonLat): string {
+  const shrink = Math.cos((((lat + toLat) / 2) * Math.PI) / 180);
+  const km = KM_A_DEGREE * Math.hypot((lng - toLng) * shrink, lat - toLat);
+  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString('en-AU')} km`;
+}
+
+/** What is done for all at once stands first. */
+export const offersInOrder = (offers: readonly Offer[]): readonly Offer[] => [
+  ...offers.filter(({ feature }) => !feature),
+  ...offers.filter(({ feature }) => feature),
+];
+
+export interface ReceiptPart {
+  title: string;
+  notes: readonly Note[];
+  /** Notes of these kinds that are not listed. */
+  more: number;
+  isOpen: boolean;
+}
+
+/** The parts of a receipt that have something to say; what was left out is open from the start. */
+export function receiptParts({ repaired, leftOut, remarks, counts }: Receipt): ReceiptPart[] {
+  const part = (name: string, notes: readonly Note[], isOpen: boolean): ReceiptPart => {
+    const kinds = new Set(notes.map(({ kind }) => kind));
+    const all = [...kinds].reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+    const more = Math.max(0, all - notes.length);
+    return { title: `${name} (${all.toLocaleString('en-AU')})`, notes, more, isOpen };
+  };
+  return [
+    part('Left out', leftOut, true),
+    part('Repaired', repaired, false),
+    part('Good to know', remarks, true),
+  ].filter(({ notes }) => notes.length > 0);
+}

@@ -1,0 +1,135 @@
+import { useUnit } from 'effector-react';
+import { FileUpIcon } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { cn } from '#shared/lib/cn';
+import { Button } from '#shared/ui/button';
+import { Progress } from '#shared/ui/progress';
+import type { BoundaryFileModel } from '../model/create-boundary-file.ts';
+import type { FilePurpose } from '../model/file-words.ts';
+import { BoundaryFileReport } from './BoundaryFileReport.tsx';
+
+/** What `geo-file` accepts, named here so that it is fetched only with the first file. */
+const ENDINGS = '.geojson,.json,.kml,.kmz,.zip';
+
+export interface BoundaryFilePickerProps {
+  model: BoundaryFileModel;
+  label: string;
+  hint: ReactNode;
+  isDisabled: boolean;
+  /** Whether areas outside Australia must be meant before they are taken. */
+  isHome: boolean;
+  /** A reference is seen on the map and used in questions; a boundary is to be saved. */
+  purpose?: FilePurpose;
+  /** What taking the file away means, as the text of its button. */
+  removeText?: string;
+}
+
+/** A file chosen or dropped, the progress of its reading, and what became of it. */
+export function BoundaryFilePicker({
+  model,
+  label,
+  hint,
+  isDisabled,
+  isHome,
+  purpose = 'boundary',
+  removeText = 'Remove the file',
+}: BoundaryFilePickerProps) {
+  const { file, work, choose, cancel, remove } = useUnit({
+    file: model.$file,
+    work: model.$work,
+    choose: model.fileChosen,
+    cancel: model.workCancelled,
+    remove: model.fileRemoved,
+  });
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const report = useRef<HTMLElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  // What was read is where reading goes on; the button that asked for it may be gone.
+  const told = useRef(file);
+  useEffect(() => {
+    if (file === told.current) return;
+    told.current = file;
+    const target = file ? report.current : input.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  }, [file]);
+
+  return (
+    <div className="grid gap-3">
+      <label
+        className={cn(
+          'relative grid justify-items-center gap-1 rounded-md border border-dashed border-control px-4 py-4 text-center text-sm transition-colors',
+          'hover:bg-overlay has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+          isOver && 'border-accent bg-overlay',
+          isDisabled && 'pointer-events-none opacity-45',
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          // Over all of its label, so that a file dropped there is dropped on it.
+          className="absolute inset-0 cursor-pointer text-[0] opacity-0"
+          aria-label={label}
+          aria-describedby={hintId}
+          accept={ENDINGS}
+          disabled={isDisabled}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) choose(chosen);
+            // The same file, put right meanwhile, may be chosen again.
+            target.value = '';
+          }}
+        />
+        <FileUpIcon aria-hidden className="size-5 text-muted" />
+        <span className="font-medium">{file ? 'Choose another file' : 'Choose a file'}</span>
+        <span className="text-xs text-muted">or drop it here</span>
+      </label>
+      <div id={hintId} className="grid gap-1 text-xs text-muted">
+        {hint}
+      </div>
+      {work && (
+        <div className="grid gap-2 text-sm">
+          <p role="status" className="break-words">
+            Reading {work.fileName} …
+          </p>
+          <Progress label={`Reading ${work.fileName}`} value={Math.round(work.share * 100)} />
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              input.current?.focus();
+              cancel();
+            }}
+          >
+            Stop reading
+          </Button>
+        </div>
+      )}
+      {file && (
+        <BoundaryFileReport
+          ref={report}
+          model={model}
+          file={file}
+          purpose={purpose}
+          isDisabled={isDisabled || work !== null}
+          isHome={isHome}
+        >
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={isDisabled || work !== null}
+            onClick={() => remove()}
+          >
+            {removeText}
+          </Button>
+        </BoundaryFileReport>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useUnit } from 'effector-react';
+import { TriangleAlertIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { Checkbox } from '#shared/ui/checkbox';
+import { Field } from '#shared/ui/field';
+import type { BoundaryFile } from '../model/boundary-file.ts';
+import type { BoundaryFileModel } from '../model/create-boundary-file.ts';
+import { describeContents, type FilePurpose } from '../model/file-words.ts';
+import { FileNotes } from './FileNotes.tsx';
+import { FileOffers } from './FileOffers.tsx';
+
+export interface BoundaryFileReportProps {
+  ref: Ref<HTMLElement>;
+  model: BoundaryFileModel;
+  file: BoundaryFile;
+  purpose: FilePurpose;
+  isDisabled: boolean;
+  isHome: boolean;
+  /** What else can be done with the file. */
+  children: ReactNode;
+}
+
+/** What of a file can be used, what may be done about the rest, and its receipt. */
+export function BoundaryFileReport({
+  ref,
+  model,
+  file,
+  purpose,
+  isDisabled,
+  isHome,
+  children,
+}: BoundaryFileReportProps) {
+  const { near, canUndo, isConfirmed, confirm, undo, show } = useUnit({
+    near: model.near,
+    canUndo: model.$canUndo,
+    isConfirmed: model.$isOutsideConfirmed,
+    confirm: model.outsideConfirmed,
+    undo: model.offerUndone,
+    show: model.placeShown,
+  });
+  const { answer, errors } = file;
+  const isUsable = errors.length === 0;
+
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={`What is in ${file.fileName}`}
+      className="grid gap-3 text-sm"
+    >
+      {isUsable ? (
+        <p role="status" className="break-words">
+          {describeContents(file, purpose)}
+        </p>
+      ) : (
+        <Alert variant="destructive">
+          <AlertTitle className="break-words">{file.fileName} cannot be used as it is</AlertTitle>
+          <AlertDescription>
+            {errors.map((error) => (
+              <p key={error} className="min-w-0 break-words text-text">
+                {error}
+              </p>
+            ))}
+            <p>
+              {answer && answer.offers.length > 0
+                ? 'Take one of the ways below, or choose another file.'
+                : 'Choose another file.'}
+            </p>
+          </AlertDescription>
+        </Alert>
+      )}
+      {isUsable && isHome && file.isOutsideAustralia && (
+        <Alert variant="warning">
+          <TriangleAlertIcon aria-hidden />
+          <AlertTitle>Is the farm outside Australia?</AlertTitle>
+          <AlertDescription>
+            This file’s areas are, at least in part. See on the map whether they are in the right
+            place.
+            <Field label="Yes, the areas are in the right place" layout="inline">
+              <Checkbox
+                checked={isConfirmed}
+                disabled={isDisabled}
+                onCheckedChange={(checked) => confirm(checked === true)}
+              />
+            </Field>
+          </AlertDescription>
+        </Alert>
+      )}
+      {answer && (
+        <FileOffers
+          offers={answer.offers}
+          near={near}
+          isDisabled={isDisabled}
+          onTake={model.offerTaken}
+          onShow={show}
+        />
+      )}
+      {answer && <FileNotes receipt={answer.receipt} onShow={show} />}
+      <div className="flex flex-wrap gap-2">
+        {canUndo && (
+          <Button variant="outline" size="sm" disabled={isDisabled} onClick={() => undo()}>
+            Undo the last change
+          </Button>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useUnit } from 'effector-react';
+import type { EventCallable } from 'effector';
+import { useId, useState } from 'react';
+import type { Offer } from '#shared/lib/geo-file';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { Button } from '#shared/ui/button';
+import { offersInOrder, whatOfferDoes } from '../model/file-words.ts';
+import { ShowPlace } from './ShowPlace.tsx';
+
+const SHOWN_AT_FIRST = 5;
+
+export interface FileOffersProps {
+  offers: readonly Offer[];
+  /** Where the farm is about. */
+  near: LonLat | null;
+  isDisabled: boolean;
+  onTake: EventCallable<string>;
+  onShow: (place: LonLat) => void;
+}
+
+/** Changes that only the file's owner can decide about; nothing of them has been done yet. */
+export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOffersProps) {
+  const headingId = useId();
+  const take = useUnit(onTake);
+  const [hasAll, setAll] = useState(false);
+  if (offers.length === 0) return null;
+  const ordered = offersInOrder(offers);
+  const shown = hasAll ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
+
+  return (
+    <div className="grid gap-2">
+      <h5 id={headingId} className="font-medium">
+        What you can do
+      </h5>
+      <ul aria-labelledby={headingId} className="grid gap-2">
+        {shown.map((offer) => (
+          <li key={offer.id} className="grid gap-1 rounded-md border border-border p-2">
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                className="h-auto min-h-9 shrink py-1.5 text-left whitespace-normal pointer-coarse:h-auto pointer-coarse:min-h-11"
+                disabled={isDisabled}
+                onClick={() => take(offer.id)}
+              >
+                {offer.text}
+              </Button>
+              {offer.place && <ShowPlace place={offer.place} about={offer.text} onShow={onShow} />}
+            </div>
+            <p className="px-1 text-xs text-muted empty:hidden">{whatOfferDoes(offer, near)}</p>
+          </li>
+        ))}
+      </ul>
+      {shown.length < ordered.length && (
+        <Button
+          variant="link"
+          size="sm"
+          className="justify-self-start px-0"
+          onClick={() => setAll(true)}
+        >
+          Show all {ordered.length} choices
+        </Button>
+      )}
+    </div>
+  );
+}

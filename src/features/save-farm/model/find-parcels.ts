@@ -1,0 +1,84 @@
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import type { AreaFeature } from '#shared/lib/geo-file';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { findUnder } from '../api/find-under.ts';
+import { referenceFile } from './boundary-files.ts';
+
+/** "Find Parcels for GeoJSON/KML" (ADD-26). */
+export const findParcelsPressed = createEvent();
+export const findingStopped = createEvent();
+
+export interface Finding {
+  done: number;
+  total: number;
+  controller: AbortController;
+}
+interface Question {
+  features: readonly AreaFeature[];
+  controller: AbortController;
+}
+
+const asked = createEvent<{ controller: AbortController; done: number }>();
+const findFx = createEffect(({ features, controller }: Question) => {
+  const tell = scopeBind(asked, { safe: true });
+  const onProgress = (done: number) => tell({ controller, done });
+  return findUnder(features, { signal: controller.signal, onProgress });
+});
+const stopFx = createEffect((controller: AbortController | null) => controller?.abort());
+
+/** How far the search under the reference file has come; null while there is none. */
+export const $finding = createStore<Finding | null>(null)
+  .on(findFx, (_, { features, controller }) => ({ done: 0, total: features.length, controller }))
+  .on(asked, (finding, { controller, done }) =>
+    finding?.controller === controller ? { ...finding, done } : finding,
+  )
+  .on(findFx.finally, (finding, { params }) =>
+    finding?.controller === params.controller ? null : finding,
+  )
+  .reset(findingStopped);
+const $controller = createStore<AbortController | null>(null).on(
+  findFx,
+  (_, { controller }) => controller,
+);
+
+sample({ clock: findingStopped, source: $controller, target: stopFx });
+sample({
+  clock: findParcelsPressed,
+  source: { file: referenceFile.$file, finding: $finding },
+  filter: ({ file, finding }) => finding === null && file !== null && file.errors.length === 0,
+  fn: ({ file }): Question => ({ features: file!.features, controller: new AbortController() }),
+  target: findFx,
+});
+// Another file, another question.
+sample({
+  clock: referenceFile.$file,
+  fn: () => undefined,
+  target: findingStopped,
+});
+
+/** Land parcels under the reference file's areas; at least one. */
+export const parcelsFound = sample({
+  clock: findFx.done,
+  filter: ({ params, result }) => !params.controller.signal.aborted && result.length > 0,
+  fn: ({ result }) => result,
+});
+sample({
+  clock: findFx.done,
+  filter: ({ params }) => !params.controller.signal.aborted,
+  fn: ({ result }) => ({ lines: [wordsFor(result.length)], durationMs: 6_000 }),
+  target: messageShown,
+});
+sample({
+  clock: findFx.fail,
+  filter: ({ params }) => !params.controller.signal.aborted,
+  fn: ({ error }) => failureMessage(error),
+  target: messageShown,
+});
+
+function wordsFor(count: number): string {
+  if (count === 0) return 'There is no land parcel under the areas of this file.';
+  return count === 1
+    ? '1 land parcel lies under the file; it is selected.'
+    : `${count.toLocaleString('en-AU')} land parcels lie under the file; they are selected.`;
+}

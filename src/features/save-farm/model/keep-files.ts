@@ -1,0 +1,32 @@
+import { createEffect, sample, type Event, type Store } from 'effector';
+import type { BoundaryFileModel } from '#entities/boundary-file/react';
+import { keepFile, type FileUse, type KeptWizard } from './kept-wizard.ts';
+import type { Wizard } from './wizard.ts';
+
+/** Keeps a file as the rest of the wizard is kept, and brings it back with it. */
+export function keepAndRestore(
+  { $file, fileRestored }: BoundaryFileModel,
+  use: FileUse,
+  {
+    $owner,
+    keptRead,
+  }: {
+    $owner: Store<{ email: string | null; wizard: Wizard | null }>;
+    keptRead: Event<KeptWizard>;
+  },
+): void {
+  const keepFileFx = createEffect(keepFile);
+  sample({
+    clock: $file,
+    source: $owner,
+    filter: ({ email, wizard }) => email !== null && wizard !== null,
+    fn: ({ email, wizard }, file) => ({ email: email!, mode: wizard!.mode, use, file }),
+    target: keepFileFx,
+  });
+  sample({
+    clock: keptRead,
+    filter: ({ files }) => files[use] !== null,
+    fn: ({ files }) => files[use]!,
+    target: fileRestored,
+  });
+}

@@ -1,0 +1,40 @@
+import { useUnit } from 'effector-react';
+import { isInAustralia } from '#entities/farm';
+import { BoundaryFilePicker } from '#entities/boundary-file/react';
+import { boundaryFile } from '../model/boundary-files.ts';
+import { $isSubmitting } from '../model/farm-wizard.ts';
+import type { Wizard } from '../model/wizard.ts';
+
+/** A boundary of one's own, from a file (ADD-27, ADD-28); one that is stored stays without a new one. */
+export function CustomBoundary({ wizard: { mode, draft } }: { wizard: Wizard }) {
+  const { file, isSubmitting } = useUnit({ file: boundaryFile.$file, isSubmitting: $isSubmitting });
+  const isEdit = mode === 'edit';
+  return (
+    <>
+      {isEdit && file === null && (
+        <p className="text-sm">
+          The farm keeps its boundary as it is shown on the map, unless you choose a new file.
+        </p>
+      )}
+      <BoundaryFilePicker
+        model={boundaryFile}
+        label="Boundary file"
+        isDisabled={isSubmitting}
+        isHome={isInAustralia(draft)}
+        removeText={isEdit ? 'Keep the boundary as it was' : 'Remove the file'}
+        hint={
+          <>
+            <p>
+              Upload GeoJSON or KML in WGS84 projection. KMZ and zipped shapefiles are read too; a
+              file in another projection that it names is converted.
+            </p>
+            <p>
+              For livestock-tag alerts from a tagging service, paddock names must be in a column
+              named name, title, description or paddock_name.
+            </p>
+          </>
+        }
+      />
+    </>
+  );
+}
