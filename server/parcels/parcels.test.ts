@@ -290,7 +290,8 @@ describe('parcels', () => {
       const list = Array.from({ length: 1001 }, (_, i) => `${i}//DP1`).join('\n');
       await expect(look(list)).rejects.toMatchObject({
         code: 'TOO_LARGE',
-        message: 'The list names 1001 lots; at most 1000 can be looked up at once. Look them up in parts.',
+        message:
+          'The list names 1001 lots; at most 1000 can be looked up at once. Look them up in parts.',
       });
     });
 
