@@ -43,6 +43,7 @@ export function FarmDetails({ farm, onDelete }: FarmDetailsProps) {
           Edit Farm
         </Button>
         <AddToCartButton farm={farm} itemType="Property Key" variant="outline" />
+        <AddToCartButton farm={farm} itemType="Carbon Report" variant="outline" />
         <Button variant="outline" className="text-danger sm:ml-auto" onClick={onDelete}>
           Delete Farm
         </Button>

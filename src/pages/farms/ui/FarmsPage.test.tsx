@@ -163,7 +163,7 @@ describe('farms list', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('opens a row with the farm’s id and what can be done with it (FARMS-06, FARMS-07, FARMS-09, FARMS-11)', async () => {
+  it('opens a row with the farm’s id and what can be done with it (FARMS-06, FARMS-07, FARMS-09 to FARMS-11)', async () => {
     open([KURRAJONG]);
     await openRow('Kurrajong Park');
     screen.getByText('Farm ID 7');
@@ -172,6 +172,7 @@ describe('farms list', () => {
       'Verify with LPA',
       'Edit Farm',
       'Add Farm Key to Cart',
+      'Add Carbon Report to Cart',
       'Delete Farm',
     ]);
     await press('Kurrajong Park');

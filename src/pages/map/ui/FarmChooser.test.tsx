@@ -53,13 +53,18 @@ afterEach(() => {
 });
 
 describe('the chosen farm', () => {
-  it('can be edited and deleted once it is chosen (OP-14)', async () => {
+  it('is what the buttons act on, which stand there once it is chosen (OP-14, MAP-15, MAP-29)', async () => {
     open();
     await chooser();
     expect(buttons()).toEqual(['Edit', 'Delete']);
     expect([button('Edit').disabled, button('Delete').disabled]).toEqual([true, true]);
     await userEvent.selectOptions(await chooser(), 'Kurrajong Park');
-    expect(buttons()).toEqual(['Edit', 'Delete', 'Add Farm Key to Cart']);
+    expect(buttons()).toEqual([
+      'Edit',
+      'Delete',
+      'Add Farm Key to Cart',
+      'Add Carbon Report to Cart',
+    ]);
     expect([button('Edit').disabled, button('Delete').disabled]).toEqual([false, false]);
   });
 

@@ -96,7 +96,10 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: Far
           Delete
         </Button>
         {chosenFarm && (
-          <AddToCartButton farm={chosenFarm} itemType="Property Key" variant="secondary" />
+          <>
+            <AddToCartButton farm={chosenFarm} itemType="Property Key" variant="secondary" />
+            <AddToCartButton farm={chosenFarm} itemType="Carbon Report" variant="secondary" />
+          </>
         )}
       </div>
       {chosenFarm && isDeleting && (
