@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 /** What the provider answers to a capture that took the money. */
 export const captureResult = {
-  id: 'ORDER-1',
+  id: 'ORDER1',
   status: 'COMPLETED',
   purchase_units: [{ payments: { captures: [{ id: 'CAPTURE-1', status: 'COMPLETED' }] } }],
 };
@@ -34,7 +34,7 @@ export function standInForPayPal({ scriptLoads = true } = {}): StandIn {
       shown = options;
       const create = async (body: unknown) => {
         orders.push(body);
-        return 'ORDER-1';
+        return 'ORDER1';
       };
       options
         .createOrder?.({ paymentSource: 'paypal' }, { order: { create } })
@@ -80,7 +80,7 @@ export function standInForPayPal({ scriptLoads = true } = {}): StandIn {
     async approve() {
       await orderMade();
       const order = { capture: async () => captureResult };
-      await shown?.onApprove?.({ orderID: 'ORDER-1' }, { order } as never);
+      await shown?.onApprove?.({ orderID: 'ORDER1' }, { order } as never);
     },
     cancel() {
       shown?.onCancel?.({}, {} as never);

@@ -1,5 +1,5 @@
 import { ApiError, type SendOptions } from '#shared/api';
-import type { AnyCall } from '#shared/api/contract';
+import type { AnyCall, OrderRecord, PlanRecord } from '#shared/api/contract';
 
 /**
  * What happens to a call on its way: it never arrives, its answer is lost, it is refused, or its
@@ -10,6 +10,8 @@ export type Trouble = 'no way there' | 'no way back' | ApiError | Promise<void>;
 /** The server's side of an order: answers an operation id once, and knows what was captured. */
 export class OrderServer {
   captured = true;
+  plans: { owned: PlanRecord[]; authorised: PlanRecord[] } = { owned: [], authorised: [] };
+  orders: OrderRecord[] = [];
   sent: { call: string; params: Record<string, unknown>; opId: string | undefined }[] = [];
   done: string[] = [];
   trouble: Partial<Record<string, Trouble[]>> = {};
@@ -31,10 +33,14 @@ export class OrderServer {
 
   #act(call: AnyCall, params: Record<string, unknown>): unknown {
     call.params.parse(params);
+    if (call.domain === 'plans') return this.plans[call.name as 'owned' | 'authorised'];
+    if (call.name === 'list') return this.orders;
+    if (call.name === 'fileLink') return [{ link: '#file', expires_at: '' }];
     if (call.name === 'keepIntent') {
       const prices = (params['items'] as { price: number }[]).map(({ price }) => price);
       return [{ intent_id: '00000000-0000-4000-8000-000000000001', prices }];
     }
+    if (call.name === 'keepProviderOrder') return [{ keep_provider_order: true }];
     if (call.name === 'payByCard' && !this.captured) {
       throw new ApiError('PAYMENT_REFUSED', 'The payment could not be confirmed.', { status: 402 });
     }

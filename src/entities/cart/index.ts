@@ -2,6 +2,7 @@ export { benchmarkItems } from './model/benchmark-items.ts';
 export {
   cartItem,
   fromCartItemRecord,
+  isAllFree,
   itemName,
   priceItems,
   toCartItemRecord,
@@ -22,6 +23,7 @@ export { addedNotice, CART_NOTICE_MS, duplicateNotice } from './model/notice.ts'
 export {
   benchmarkLines,
   cardPaymentLines,
+  planPaymentLines,
   registeredLines,
   textArrayLiteral,
 } from './model/order-params.ts';

@@ -1,3 +1,3 @@
-export { $pricedItems, $totalCents } from './model/prices.ts';
 export { $isCartLocked } from './model/recording.ts';
+export { useCheckout } from './model/use-checkout.ts';
 export { PaymentPanel } from './ui/PaymentPanel.tsx';

@@ -1,6 +1,7 @@
 import type { CartItemRecord, ItemType, PropertyRecord } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import { itemTypeName } from './item-name.ts';
+import { isFreeReorder } from './item-type.ts';
 
 /** A line of the cart: the wire's record without what is computed from it whenever it is needed. */
 export type CartItem = Omit<CartItemRecord, 'item_name' | 'price' | 'currency'>;
@@ -43,6 +44,10 @@ export const priceItems = (
 /** The sum that steers the payment buttons (CART-28). */
 export const totalCentsOf = (lines: readonly PricedItem[]): number =>
   lines.reduce((sum, line) => sum + line.priceCents, 0);
+
+/** Nothing but reorders that are free by right; what a plan charges nothing for is not (OP-48). */
+export const isAllFree = (lines: readonly PricedItem[]): boolean =>
+  lines.every(({ item }) => isFreeReorder(item.item_type));
 
 /** Always in Australian dollars (CART-26). */
 export const toCartItemRecord = ({ item, priceCents }: PricedItem): CartItemRecord => ({

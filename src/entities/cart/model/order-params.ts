@@ -12,6 +12,13 @@ export const cardPaymentLines = (records: readonly CartItemRecord[]) => ({
   item_prices: records.map((record) => record.price),
 });
 
+/** What `orders.payByPlan` records, list beside list (PAY-29, OP-46). */
+export const planPaymentLines = (records: readonly CartItemRecord[]) => ({
+  property_ids: records.map((record) => record.property_id),
+  item_types: records.map((record) => record.item_type),
+  item_costs: records.map((record) => record.price),
+});
+
 /** What `orders.registerItems` registers, list beside list (PAY-30). */
 export const registeredLines = (records: readonly CartItemRecord[]) => ({
   property_ids: records.map((record) => record.property_id),

@@ -11,6 +11,8 @@ import { centsOf } from '#shared/lib/money';
 import type { PreparedOrder } from '../model/open-order.ts';
 
 export interface OrderToPay {
+  /** The server's id of what it keeps. */
+  intentId: string;
   prepared: PreparedOrder;
   body: PayPalOrderBody;
 }
@@ -30,13 +32,21 @@ export async function prepareOrder(
     priceCents: centsOf(intent.prices[at] ?? Number.NaN),
   }));
   return {
-    prepared: { email, records: lines.map(toCartItemRecord), opIds: newOpIds() },
+    intentId: intent.intent_id,
+    prepared: newOrder(email, lines),
     body: payPalOrderBody(lines, {
       intentId: intent.intent_id,
       productName: getAppSettings().product_name,
     }),
   };
 }
+
+/** These lines as an order of their own. */
+export const newOrder = (email: string, lines: readonly PricedItem[]): PreparedOrder => ({
+  email,
+  records: lines.map(toCartItemRecord),
+  opIds: newOpIds(),
+});
 
 const newOpIds = (): PreparedOrder['opIds'] => ({
   question: crypto.randomUUID(),

@@ -1,4 +1,9 @@
-import { benchmarkLines, cardPaymentLines, registeredLines } from '#entities/cart';
+import {
+  benchmarkLines,
+  cardPaymentLines,
+  planPaymentLines,
+  registeredLines,
+} from '#entities/cart';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { afterStep, dueCall, type OpenOrder } from '../model/open-order.ts';
@@ -12,10 +17,18 @@ export async function recordStep(order: OpenOrder): Promise<OpenOrder | null> {
 async function send(order: OpenOrder): Promise<unknown> {
   const { email, records } = order;
   const due = dueCall(order);
+  const planOwners = order.plan?.ownerEmails ?? [];
   const once = { opId: order.opIds[due] };
   switch (due) {
     case 'question':
     case 'payment':
+      if (order.plan) {
+        return apiClient.send(
+          contract.orders.payByPlan,
+          { owner_email: email, plan_id: order.plan.planId, ...planPaymentLines(records) },
+          once,
+        );
+      }
       return apiClient.send(
         contract.orders.payByCard,
         {
@@ -37,7 +50,7 @@ async function send(order: OpenOrder): Promise<unknown> {
     case 'files':
       return apiClient.send(
         contract.reports.generate,
-        { status: 'submitted', items: records, user_email: email, plan_owners: [] },
+        { status: 'submitted', items: records, user_email: email, plan_owners: planOwners },
         once,
       );
   }

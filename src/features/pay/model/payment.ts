@@ -1,5 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { ApiError } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
@@ -32,6 +34,15 @@ export const prepareOrderFx = attach({
   },
 });
 
+/**
+ * Tells the server the provider's order before the buyer can pay it, so that a payment is found and
+ * granted even when nothing more is heard of this browser.
+ */
+export const keepProviderOrderFx = createEffect(
+  ({ intentId, orderId }: { intentId: string; orderId: string }) =>
+    apiClient.send(contract.orders.keepProviderOrder, { intent_id: intentId, order_id: orderId }),
+);
+
 export const $prepared = createStore<PreparedOrder | null>(null).on(
   prepareOrderFx.doneData,
   (_, { prepared }) => prepared,
@@ -48,7 +59,13 @@ export const captureFx = attach({
 
 const $isWithProvider = createStore(false)
   .on(prepareOrderFx, () => true)
-  .reset([prepareOrderFx.fail, providerStopped, buttonsLeft, captureFx.finally]);
+  .reset([
+    prepareOrderFx.fail,
+    keepProviderOrderFx.fail,
+    providerStopped,
+    buttonsLeft,
+    captureFx.finally,
+  ]);
 
 /** From the click until the money has moved or the provider has given up (PAY-13). */
 export const $isPaying = combine(
@@ -61,4 +78,8 @@ const logFx = createEffect((error: unknown) => console.error('Payment provider:'
 
 sample({ clock: providerStopped, target: logFx });
 sample({ clock: captureFx.doneData, filter: isDeclined, target: logFx });
-sample({ clock: prepareOrderFx.failData, fn: failureMessage, target: messageShown });
+sample({
+  clock: [prepareOrderFx.failData, keepProviderOrderFx.failData],
+  fn: failureMessage,
+  target: messageShown,
+});

@@ -1,4 +1,4 @@
-import { priceItems, totalCentsOf } from '#entities/cart';
+import { priceItems } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
 import { priceCentsOf } from '#entities/plan';
 
@@ -6,4 +6,3 @@ import { priceCentsOf } from '#entities/plan';
 export const $pricedItems = $cartItems.map((items) =>
   priceItems(items, (itemType) => priceCentsOf(itemType)),
 );
-export const $totalCents = $pricedItems.map(totalCentsOf);

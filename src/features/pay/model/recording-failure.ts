@@ -1,8 +1,11 @@
 import { ApiError, type ApiErrorCode } from '#shared/api';
 import { isPaid, type OpenOrder } from './open-order.ts';
 
-/** `again`: goes on by itself. `stopped`: somebody has to act. `unpaid`: no money has moved. */
-export type Outlook = 'again' | 'stopped' | 'unpaid';
+/**
+ * `again`: goes on by itself. `stopped`: somebody has to act. `unpaid`: no money has moved.
+ * `refused`: the server takes no such order, and nothing was charged.
+ */
+export type Outlook = 'again' | 'stopped' | 'unpaid' | 'refused';
 
 export interface RecordingFailure {
   orderId: string;
@@ -34,7 +37,9 @@ export function recordingFailure(order: OpenOrder, error: unknown, now: number):
 function outlookOf(order: OpenOrder, error: unknown, now: number): Outlook {
   if (!(error instanceof ApiError)) return 'stopped';
   if (PASSING.has(error.code)) return 'again';
-  if (isPaid(order) || error.code !== 'PAYMENT_REFUSED') return 'stopped';
+  if (isPaid(order)) return 'stopped';
+  if (order.method !== 'CC') return 'refused';
+  if (error.code !== 'PAYMENT_REFUSED') return 'stopped';
   const isUnderWay = !order.captureFailed && now - order.approvedAt < CAPTURE_MAY_TAKE_MS;
   return isUnderWay ? 'again' : 'unpaid';
 }

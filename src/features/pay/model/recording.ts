@@ -1,17 +1,32 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { fromCartItemRecord } from '#entities/cart';
+import { fromCartItemRecord, type PricedItem } from '#entities/cart';
 import { itemsOrdered } from '#entities/cart/react';
 import { $queryClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
+import { ApiError } from '#shared/api';
+import { failureMessage } from '#shared/lib/failure';
+import { newOrder } from '../api/prepare-order.ts';
 import { recordStep } from '../api/record-step.ts';
 import { captureIdOf, isDeclined } from './capture-result.ts';
 import { $openOrder, cameOnline, orderClosed, orderKept, orderLoaded } from './kept-order.ts';
-import { approvedOrder, paymentIdOf, type OpenOrder } from './open-order.ts';
+import {
+  approvedOrder,
+  paymentIdOf,
+  placedOrder,
+  type OpenOrder,
+  type PayingPlan,
+} from './open-order.ts';
 import { orderSucceeded } from './order-message.ts';
+import { paymentMethodReset } from './payment-method.ts';
 import { $email, $isPaying, $prepared, captureFx } from './payment.ts';
 import { recordingFailure, waitMs, type RecordingFailure } from './recording-failure.ts';
 
 export const recordingRetried = createEvent();
+/** The buyer orders these lines by a plan, or for nothing without one. */
+export const orderPlaced = createEvent<{
+  lines: readonly PricedItem[];
+  plan: PayingPlan | null;
+}>();
 /** The buyer has settled an order that cannot be recorded with support. */
 export const orderSetAside = createEvent();
 
@@ -22,14 +37,33 @@ const waitFx = createEffect(
       setTimeout(resolve, waitMs(failures));
     }),
 );
-const refreshOrdersFx = attach({
+const refreshFx = attach({
   source: $queryClient,
-  effect: (client) => client.invalidateQueries({ queryKey: domainKey('orders') }),
+  effect: (client, domain: 'orders' | 'plans') =>
+    client.invalidateQueries({ queryKey: domainKey(domain) }),
+});
+const placeOrderFx = attach({
+  source: $email,
+  effect(email, { lines, plan }: { lines: readonly PricedItem[]; plan: PayingPlan | null }) {
+    if (email === null) throw ApiError.signedOut();
+    return placedOrder(newOrder(email, lines), crypto.randomUUID(), plan, Date.now());
+  },
 });
 
 /** The open order together with what happened to it, when it happened to that order. */
 const ofOpenOrder = (open: OpenOrder | null, { params }: { params: { orderId: string } }) =>
   open?.orderId === params.orderId;
+
+// Without a provider: kept before the server is asked; a second press finds the first one's order.
+sample({
+  clock: orderPlaced,
+  source: $openOrder,
+  filter: (open) => open === null,
+  fn: (_, placed) => placed,
+  target: placeOrderFx,
+});
+sample({ clock: placeOrderFx.doneData, target: orderKept });
+sample({ clock: placeOrderFx.failData, fn: failureMessage, target: messageShown });
 
 // Approved: kept before any money moves.
 sample({
@@ -109,13 +143,20 @@ const orderFinished = sample({
   filter: (email, { params, result }) => result === null && email === params.email,
   fn: (_, { params }) => params,
 });
-sample({ clock: orderFinished, target: [orderClosed, refreshOrdersFx] });
+sample({ clock: orderFinished, target: orderClosed });
+sample({ clock: orderFinished, fn: () => 'orders' as const, target: refreshFx });
 sample({
   clock: orderFinished,
   fn: ({ records }) => records.map(fromCartItemRecord),
   target: itemsOrdered,
 });
-sample({ clock: orderFinished, fn: () => orderSucceeded('paid'), target: messageShown });
+sample({
+  clock: orderFinished,
+  fn: ({ method }) => orderSucceeded(method === 'Free' ? 'free' : 'paid'),
+  target: messageShown,
+});
+/** Back to the card after an order, and for whoever signs in next (PAY-15). */
+sample({ clock: [orderFinished, $email], target: paymentMethodReset });
 
 // A step failed: it goes on by itself, stops, or turns out never to have been paid.
 sample({
@@ -135,19 +176,34 @@ sample({
 sample({
   clock: failureFound,
   source: $openOrder,
-  filter: (open, { outlook }) => open !== null && outlook === 'unpaid',
+  filter: (open, { outlook }) => open !== null && (outlook === 'unpaid' || outlook === 'refused'),
   fn: (open) => open as OpenOrder,
   target: orderClosed,
 });
+// A refused order leaves the cart; what it was refused for may stand in the plans or the rights.
+const orderRefused = sample({
+  clock: failureFound,
+  filter: ({ outlook }) => outlook === 'refused',
+});
+sample({
+  clock: orderRefused,
+  fn: ({ message }) => ({ lines: [message], tone: 'error' as const, durationMs: 10_000 }),
+  target: messageShown,
+});
+sample({ clock: orderRefused, fn: () => 'plans' as const, target: refreshFx });
+sample({ clock: orderRefused, fn: () => 'orders' as const, target: refreshFx });
 sample({
   clock: failureFound,
   source: $openOrder,
   filter: (open, { outlook }) => open !== null && outlook === 'stopped',
-  fn: (open, { message }) => ({
-    lines: [message, `Payment id: ${paymentIdOf(open as OpenOrder)}`],
-    tone: 'error' as const,
-    durationMs: 10_000,
-  }),
+  fn: (open, { message }) => {
+    const paymentId = paymentIdOf(open as OpenOrder);
+    return {
+      lines: [message, ...(paymentId === null ? [] : [`Payment id: ${paymentId}`])],
+      tone: 'error' as const,
+      durationMs: 10_000,
+    };
+  },
   target: messageShown,
 });
 sample({ clock: orderSetAside, source: $openOrder, filter: Boolean, target: orderClosed });

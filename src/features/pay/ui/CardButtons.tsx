@@ -9,7 +9,13 @@ import { useEffect } from 'react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import { buttonsLeft, captureFx, prepareOrderFx, providerStopped } from '../model/payment.ts';
+import {
+  buttonsLeft,
+  captureFx,
+  keepProviderOrderFx,
+  prepareOrderFx,
+  providerStopped,
+} from '../model/payment.ts';
 import { $isCartLocked } from '../model/recording.ts';
 
 export interface CardButtonsProps {
@@ -36,9 +42,10 @@ export function CardButtons({ clientId, sdkBaseUrl }: CardButtonsProps) {
 
 function ProviderButtons() {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  const { isLocked, prepare, capture, stopped, left } = useUnit({
+  const { isLocked, prepare, keep, capture, stopped, left } = useUnit({
     isLocked: $isCartLocked,
     prepare: prepareOrderFx,
+    keep: keepProviderOrderFx,
     capture: captureFx,
     stopped: providerStopped,
     left: buttonsLeft,
@@ -56,7 +63,12 @@ function ProviderButtons() {
     <PayPalButtons
       disabled={isLocked}
       style={{ layout: 'vertical', shape: 'rect', label: 'pay', height: 48 }}
-      createOrder={async (_, actions) => actions.order.create((await prepare()).body)}
+      createOrder={async (_, actions) => {
+        const { body, intentId } = await prepare();
+        const orderId = await actions.order.create(body);
+        await keep({ intentId, orderId });
+        return orderId;
+      }}
       onApprove={async ({ orderID }, { order }) => {
         await capture({
           orderId: orderID,

@@ -13,14 +13,15 @@ import {
 import { $failure, $isRecording, recordingRetried } from '../model/recording.ts';
 import { SetAsideButton } from './SetAsideButton.tsx';
 
-const RECORDED = 'Your payment is recorded, but the order is not finished yet';
-const UNFINISHED: Record<OrderCall, string> = {
+const UNFINISHED: Partial<Record<OrderCall, string>> = {
   question: 'It is not known yet whether your payment went through',
   payment: 'Your payment is not recorded yet',
-  items: RECORDED,
-  benchmarks: RECORDED,
-  files: RECORDED,
 };
+
+function titleOf(order: OpenOrder): string {
+  if (!isPaid(order) && order.method !== 'CC') return 'Your order is not recorded yet';
+  return UNFINISHED[dueCall(order)] ?? 'Your order is recorded, but it is not finished yet';
+}
 
 /** What became of an order the buyer approved, until it is recorded whole. */
 export function OpenOrderCard({ order }: { order: OpenOrder }) {
@@ -32,21 +33,26 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
   const { links } = useAppSettings();
 
   if (!failure) return <OrderUnderWay order={order} />;
+  const paymentId = paymentIdOf(order);
   const isStopped = failure.outlook === 'stopped';
   return (
     <Card className="border-l-4 border-l-warning">
       <CardHeader role="alert">
-        <CardTitle>{UNFINISHED[dueCall(order)]}</CardTitle>
+        <CardTitle>{titleOf(order)}</CardTitle>
         <CardDescription>{failure.message}</CardDescription>
       </CardHeader>
       <p className="text-sm">
         {isStopped
-          ? 'Your cart is kept, and nothing else can be paid for until this is settled. If trying again does not help, please contact support and name the payment.'
+          ? 'Your cart is kept, and nothing else can be paid for until this is settled. If trying again does not help, please contact support.'
           : 'This is tried again by itself, also when you close this page and come back later. Nothing is lost, and you do not pay twice.'}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">Payment id</dt>
-        <dd className="font-medium break-all">{paymentIdOf(order)}</dd>
+        {paymentId !== null && (
+          <>
+            <dt className="text-muted">Payment id</dt>
+            <dd className="font-medium break-all">{paymentId}</dd>
+          </>
+        )}
         {isStopped && (
           <>
             <dt className="text-muted">Support</dt>
@@ -70,22 +76,26 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
         >
           Try again
         </Button>
-        {isStopped && <SetAsideButton paymentId={paymentIdOf(order)} />}
+        {isStopped && <SetAsideButton paymentId={paymentId} />}
       </CardFooter>
     </Card>
   );
 }
 
+const RECORDING = 'Your order is being recorded. This takes a moment.';
+
 function OrderUnderWay({ order }: { order: OpenOrder }) {
+  const underWay =
+    order.method !== 'CC'
+      ? { title: 'Placing your order', text: RECORDING }
+      : isPaid(order)
+        ? { title: 'Your payment was taken', text: RECORDING }
+        : { title: 'Taking your payment', text: 'This takes a moment. Please stay on this page.' };
   return (
     <Card>
       <CardHeader role="status">
-        <CardTitle>{isPaid(order) ? 'Your payment was taken' : 'Taking your payment'}</CardTitle>
-        <CardDescription>
-          {isPaid(order)
-            ? 'Your order is being recorded. This takes a moment.'
-            : 'This takes a moment. Please stay on this page.'}
-        </CardDescription>
+        <CardTitle>{underWay.title}</CardTitle>
+        <CardDescription>{underWay.text}</CardDescription>
       </CardHeader>
       <Progress label="Recording your order" />
     </Card>

@@ -14,7 +14,7 @@ import { Button } from '#shared/ui/button';
 import { orderSetAside } from '../model/recording.ts';
 
 /** The way out for a payment that support has sorted out and that can never be recorded. */
-export function SetAsideButton({ paymentId }: { paymentId: string }) {
+export function SetAsideButton({ paymentId }: { paymentId: string | null }) {
   const setAside = useUnit(orderSetAside);
   return (
     <AlertDialog>
@@ -23,10 +23,10 @@ export function SetAsideButton({ paymentId }: { paymentId: string }) {
       </AlertDialogTrigger>
       <AlertDialogContent>
         <AlertDialogHeader>
-          <AlertDialogTitle>Set this payment aside?</AlertDialogTitle>
+          <AlertDialogTitle>Set this order aside?</AlertDialogTitle>
           <AlertDialogDescription>
-            Do this only after support has sorted payment {paymentId} out. It is no longer tried
-            again, and the cart can be paid for anew.
+            Do this only after support has sorted {paymentId ? `payment ${paymentId}` : 'it'} out.
+            It is no longer tried again, and the cart can be ordered anew.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { Trash2Icon } from 'lucide-react';
 import { itemName, itemTypeName, type CartItem } from '#entities/cart';
-import { $isCartLocked, $pricedItems, $totalCents } from '#features/pay';
+import { $isCartLocked, useCheckout } from '#features/pay';
 import { formatCents } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
@@ -17,11 +17,8 @@ import {
 
 /** CART-12, CART-13 and the total under it (OP-104). */
 export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) {
-  const { lines, totalCents, isLocked } = useUnit({
-    lines: $pricedItems,
-    totalCents: $totalCents,
-    isLocked: $isCartLocked,
-  });
+  const isLocked = useUnit($isCartLocked);
+  const { lines, totalCents } = useCheckout();
 
   return (
     <Card className="p-1 sm:p-3">

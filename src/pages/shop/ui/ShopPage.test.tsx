@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,18 +9,22 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allSettled, fork } from 'effector';
+import { allSettled } from 'effector';
 import { Provider } from 'effector-react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem, type CartItem } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
+import { ApiError } from '#shared/api';
 import { apiClient } from '#shared/api/react';
-import { $session } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
+import { $session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
 import { standInForPayPal } from '../../../../tests/support/fake-paypal.ts';
+import { orderRecord } from '../../../../tests/support/order-record.ts';
 import { OrderServer } from '../../../../tests/support/order-server.ts';
+import { planRecord } from '../../../../tests/support/plan-record.ts';
+import { signedInScope } from '../../../../tests/support/screen.tsx';
 import { ShopPage } from './ShopPage.tsx';
 
 const email = 'farmer@fenceline.example';
@@ -43,7 +48,7 @@ async function openShop(items: CartItem[], settings: Partial<AppSettings> = {}) 
     ...settings,
   } as AppSettings);
   localStorage.setItem(`fenceline:cart:${email}`, JSON.stringify({ version: 1, draft: items }));
-  const scope = fork();
+  const { scope, queryClient } = signedInScope(email);
   await allSettled($session, { scope, params: { status: 'authenticated', email, name: null } });
 
   const root = createRootRoute();
@@ -55,7 +60,9 @@ async function openShop(items: CartItem[], settings: Partial<AppSettings> = {}) 
   });
   render(
     <Provider value={scope}>
-      <RouterProvider router={router as never} />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
     </Provider>,
   );
   await screen.findByRole('heading', { name: 'Shopping cart' });
@@ -107,7 +114,7 @@ describe('the cart on the screen', () => {
     await openShop([key]);
     await press('Remove Farm Key for Kurrajong Park');
     expect(screen.getByText('Shopping cart is empty')).toBeTruthy();
-    expect(screen.queryByText('Payment')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Open the map' }));
     expect(await screen.findByText('Map')).toBeTruthy();
   });
@@ -189,7 +196,9 @@ describe('paying on the screen', () => {
   it('shows no provider button when nothing is to be paid (PAY-10)', async () => {
     await openShop([cartItem(farm, 'Free Carbon Reorder')]);
     expect(screen.getByRole('table').textContent).toContain('$0.00');
-    expect(screen.queryByText('Payment')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Place free order' })).toBeTruthy();
+    expect(screen.queryByText('Loading card payment')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).toBeNull();
   });
 
   it('says plainly when no provider is configured', async () => {
@@ -202,5 +211,198 @@ describe('paying on the screen', () => {
     await openShop([key]);
     expect(await screen.findByText('Card payment could not be loaded')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+});
+
+const choosePlan = async (name: string) => {
+  await userEvent.click(screen.getByRole('radio', { name: 'Plan' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Plan' }), name);
+};
+const payByPlan = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay by Plan' });
+
+describe('paying by plan', () => {
+  it('says when there is no plan, and leaves the button off (PAY-03, PAY-06)', async () => {
+    await openShop([key]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Plan' }));
+    await screen.findByText('You do not have any plan');
+    expect(payByPlan().disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'PayPal' })).toBeNull();
+  });
+
+  it('offers owned and authorised plans, and follows the chosen one’s prices (PAY-02, CART-27)', async () => {
+    server.plans.owned = [planRecord()];
+    server.plans.authorised = [planRecord({ plan_id: 4, plan_name: 'Western Soils' })];
+    await openShop([key, carbon]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Plan' }));
+    const plans = await screen.findByRole('combobox', { name: 'Plan' });
+    expect(
+      within(plans)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Choose a plan', 'Riverina Agronomy', 'Western Soils']);
+    expect(payByPlan().disabled).toBe(true);
+    expect(screen.getByRole('table').textContent).toContain('$230.00');
+    await userEvent.selectOptions(plans, 'Riverina Agronomy');
+    expect(screen.getByRole('table').textContent).toContain('$180.50');
+    expect(payByPlan().disabled).toBe(false);
+  });
+
+  it('is off while the cart is empty (PAY-05)', async () => {
+    server.plans.owned = [planRecord()];
+    await openShop([]);
+    await choosePlan('Riverina Agronomy');
+    expect(payByPlan().disabled).toBe(true);
+  });
+
+  it('records the order in its steps, empties the cart and goes back to the card (PAY-04, PAY-14, PAY-15, PAY-29)', async () => {
+    server.plans.owned = [planRecord()];
+    const { scope } = await openShop([key, benchmark]);
+    await choosePlan('Riverina Agronomy');
+    await press('Pay by Plan');
+    await screen.findByText('Shopping cart is empty');
+    expect(server.done).toEqual(['payByPlan', 'registerItems', 'recordBenchmarks', 'generate']);
+    expect(server.callsOf('payByPlan')[0]?.params).toEqual({
+      owner_email: email,
+      plan_id: 3,
+      property_ids: [7, 7],
+      item_types: ['Property Key', 'Benchmark Report'],
+      item_costs: [60, 140],
+    });
+    expect(server.callsOf('generate')[0]?.params['plan_owners']).toEqual([
+      'agent@fenceline.example',
+    ]);
+    expect(scope.getState($message)?.lines[0]).toMatch(/^Order Succeeded - Generating Files\./);
+    expect(screen.getByRole('radio', { name: 'Card or PayPal' }).ariaChecked).toBe('true');
+  });
+
+  it('keeps the cart when the plan is taken away meanwhile, and reads the plans again', async () => {
+    server.plans.owned = [planRecord()];
+    const { scope, typesInCart } = await openShop([key]);
+    await choosePlan('Riverina Agronomy');
+    server.plans.owned = [];
+    const message = 'There is no such plan.';
+    server.trouble['payByPlan'] = [new ApiError('NOT_FOUND', message, { status: 404 })];
+    await press('Pay by Plan');
+    await screen.findByText('You do not have any plan');
+    expect(scope.getState($message)).toMatchObject({ lines: [message], tone: 'error' });
+    expect(typesInCart()).toEqual(['Property Key']);
+    expect(server.done).toEqual([]);
+  });
+
+  it('finishes an order whose answer was lost, without a second one (OP-50)', async () => {
+    server.plans.owned = [planRecord()];
+    await openShop([key]);
+    await choosePlan('Riverina Agronomy');
+    server.trouble['payByPlan'] = ['no way back'];
+    await press('Pay by Plan');
+    await screen.findByText('Your order is not recorded yet');
+    await press('Try again');
+    await screen.findByText('Shopping cart is empty');
+    expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
+    const opIds = server.callsOf('payByPlan').map((request) => request.opId);
+    expect(new Set(opIds).size).toBe(1);
+  });
+
+  it('pays what a plan charges nothing for by that plan, also beside a free reorder (OP-48)', async () => {
+    server.plans.owned = [planRecord({ property_key_price: 0 })];
+    await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
+    await choosePlan('Riverina Agronomy');
+    await press('Place free order');
+    await screen.findByText('Shopping cart is empty');
+    expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
+  });
+});
+
+describe('a free order', () => {
+  it('is placed without a payment, and says it is a re-order (PAY-07, PAY-17)', async () => {
+    const { scope } = await openShop([cartItem(farm, 'Free Carbon Reorder')]);
+    await press('Place free order');
+    await screen.findByText('Shopping cart is empty');
+    expect(server.done).toEqual(['registerItems', 'generate']);
+    expect(scope.getState($message)?.lines[0]).toMatch(/^Re-Order Succeeded - Generating Files\./);
+  });
+
+  it('stays in the cart when its right is used already', async () => {
+    const { scope, typesInCart } = await openShop([cartItem(farm, 'Free Carbon Reorder')]);
+    const message = 'The free reorder was used before.';
+    server.trouble['registerItems'] = [new ApiError('CONFLICT', message, { status: 409 })];
+    await press('Place free order');
+    await waitFor(() => {
+      expect(scope.getState($message)?.lines).toEqual([message]);
+    });
+    expect(typesInCart()).toEqual(['Free Carbon Reorder']);
+    expect(screen.getByRole('button', { name: 'Place free order' })).toBeTruthy();
+  });
+
+  it('has no button while something is to be paid (PAY-08)', async () => {
+    await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
+    await screen.findByText(/You pay \$75\.00/);
+    expect(screen.queryByRole('button', { name: 'Place free order' })).toBeNull();
+  });
+});
+
+describe('your orders', () => {
+  it('lists items, price, payment and the state of the files, the latest first', async () => {
+    server.orders = [
+      orderRecord({ order_id: 13 }, { state: 'making', list: [], available_until: null }),
+      orderRecord(),
+    ];
+    await openShop([]);
+    const [latest, earlier] = await screen.findAllByRole('group', { name: /^Order/ });
+    within(latest!).getByText('Files are being made');
+    within(latest!).getByRole('progressbar');
+    within(earlier!).getByText('Farm Key');
+    within(earlier!).getByText('Card or PayPal · CAPTURE-1');
+    within(earlier!).getByText('Files were sent');
+    expect(within(earlier!).getAllByText('$75.00')).toHaveLength(2);
+  });
+
+  it('is read anew while files are being made, until they are sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.orders = [orderRecord({}, { state: 'making' })];
+    await openShop([]);
+    await screen.findByText('Files are being made');
+    server.orders = [orderRecord()];
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText('Files were sent');
+    const asked = server.callsOf('list').length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.callsOf('list')).toHaveLength(asked);
+    vi.useRealTimers();
+  });
+
+  it('downloads a file again by a link of its own', async () => {
+    server.orders = [orderRecord()];
+    await openShop([]);
+    await userEvent.click(
+      await screen.findByRole('button', { name: /Download kurrajong-park-farm-key\.pdf/ }),
+    );
+    await waitFor(() => {
+      expect(window.location.hash).toBe('#file');
+    });
+    expect(server.callsOf('fileLink')[0]?.params).toEqual({
+      order_id: 12,
+      item_id: 31,
+      file_name: 'kurrajong-park-farm-key.pdf',
+    });
+  });
+
+  it('fetches older orders a page at a time', async () => {
+    server.orders = Array.from({ length: 50 }, (_, i) => orderRecord({ order_id: 100 - i }));
+    await openShop([]);
+    const older = await screen.findByText('Show older orders');
+    server.orders = [orderRecord({ order_id: 4 })];
+    await userEvent.click(older);
+    await screen.findByText('Order 4');
+    expect(server.callsOf('list').at(-1)?.params).toEqual({ before_order_id: 51 });
+    expect(screen.queryByText('Show older orders')).toBeNull();
+  });
+
+  it('says when there is none, and offers another try when they cannot be had (OP-24)', async () => {
+    server.trouble['list'] = [new ApiError('INVALID_PARAMS', 'Not today.', { status: 400 })];
+    await openShop([]);
+    await screen.findByText('Not today.');
+    await press('Try again');
+    expect(await screen.findByText(/Nothing yet/)).toBeTruthy();
   });
 });

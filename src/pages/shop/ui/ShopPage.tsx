@@ -5,6 +5,7 @@ import { $cartItems, itemRemoved } from '#entities/cart/react';
 import { PaymentPanel } from '#features/pay';
 import { CartTable } from './CartTable.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
 import { KeyRemovalWarning } from './KeyRemovalWarning.tsx';
 
 export function ShopPage() {
@@ -31,6 +32,7 @@ export function ShopPage() {
         {items.length === 0 ? <EmptyCart /> : <CartTable onRemove={askOrRemove} />}
         <PaymentPanel />
       </div>
+      <OrderHistory />
       {keyInQuestion && (
         <KeyRemovalWarning
           item={keyInQuestion}

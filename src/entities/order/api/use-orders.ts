@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { contract, ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
+import { apiClient, domainKey } from '#shared/api/react';
+import { areFilesUnderWay } from '../model/order-words.ts';
+
+/** While files are being made the orders are read anew this often. */
+const REFRESH_MS = 5_000;
+
+/** One's own orders, the latest first, a page at a time. */
+export const useOrders = () =>
+  useInfiniteQuery({
+    queryKey: [...domainKey('orders'), 'list', 'pages'],
+    queryFn: ({ pageParam, signal }): Promise<OrderRecord[]> =>
+      apiClient.send(
+        contract.orders.list,
+        pageParam === null ? {} : { before_order_id: pageParam },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) =>
+      page.length < ORDERS_PER_PAGE ? null : (page.at(-1)?.order_id ?? null),
+    select: ({ pages }) => pages.flat(),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some(areFilesUnderWay) ? REFRESH_MS : false,
+  });

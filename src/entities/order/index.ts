@@ -1,0 +1,1 @@
+export { areFilesUnderWay, filesTitle, filesWords, paymentWords } from './model/order-words.ts';

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { orderRecord } from '../../../../tests/support/order-record.ts';
+import { areFilesUnderWay, filesTitle, filesWords, paymentWords } from './order-words.ts';
+
+const files = (told: Partial<ReturnType<typeof orderRecord>['files']>) => orderRecord({}, told);
+
+describe('an order in words', () => {
+  it('says how it was paid for', () => {
+    expect(paymentWords(orderRecord({ capture_id: 'CAPTURE-1' }))).toBe(
+      'Card or PayPal · CAPTURE-1',
+    );
+    expect(
+      paymentWords(orderRecord({ method: 'Plan', plan_name: 'Riverina', capture_id: null })),
+    ).toBe('Plan · Riverina');
+    expect(paymentWords(orderRecord({ method: 'Free', capture_id: null }))).toBe('Free reorder');
+  });
+
+  it('is under way until its files are sent or have failed', () => {
+    const states = ['waiting', 'making', 'sent', 'failed'] as const;
+    expect(states.map((state) => areFilesUnderWay(files({ state })))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(filesTitle(files({ state: 'making' }).files)).toBe('Files are being made');
+  });
+
+  it('says where the files went and until when they can be downloaded again', () => {
+    const [sent, until] = filesWords(files({ sent_to: 'a@b.au' }).files);
+    expect(sent).toMatch(/^Sent to a@b\.au on 3 Mar 2022/);
+    expect(until).toMatch(/^To download until 2 Apr 2022/);
+  });
+
+  it('says that downloads have ended, and why files are late', () => {
+    expect(filesWords(files({ list: [] }).files)[1]).toMatch(/^Downloads ended on 2 Apr 2022/);
+    const late = files({ state: 'making', trouble: 'It takes longer.', available_until: null });
+    expect(filesWords(late.files)).toEqual(['It takes longer.']);
+  });
+});

@@ -1,0 +1,31 @@
+import { useUnit } from 'effector-react';
+import { paymentButtons, priceItems, totalCentsOf } from '#entities/cart';
+import { $cartItems } from '#entities/cart/react';
+import { priceCentsOf } from '#entities/plan';
+import { useUsablePlans } from '#entities/plan/react';
+import { $chosenPlanId, $paymentMethod } from './payment-method.ts';
+
+/**
+ * The cart as it would be ordered now: at the prices of the chosen plan, by card otherwise (CART-27,
+ * PAY-11), with the buttons that go with it. Computed anew each time; prices are never kept (OP-43).
+ */
+export function useCheckout() {
+  const { items, method, planId } = useUnit({
+    items: $cartItems,
+    method: $paymentMethod,
+    planId: $chosenPlanId,
+  });
+  const usable = useUsablePlans();
+  const found = usable.plans.find((plan) => plan.plan_id === planId);
+  const plan = method === 'Plan' ? (found ?? null) : null;
+  const lines = priceItems(items, (itemType) => priceCentsOf(itemType, plan ?? undefined));
+
+  return {
+    lines,
+    totalCents: totalCentsOf(lines),
+    method,
+    plan,
+    usable,
+    buttons: paymentButtons(lines, method, plan !== null),
+  };
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useAppSettings } from '#shared/config/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Progress } from '#shared/ui/progress';
+
+/** The provider's script and library come when something is there to be paid, and not before. */
+const CardButtons = lazy(async () => ({
+  default: (await import('./CardButtons.tsx')).CardButtons,
+}));
+
+export function CardPayment() {
+  const { paypal } = useAppSettings();
+  if (!paypal) {
+    return (
+      <Alert variant="warning">
+        <AlertTitle>Card payment is not set up</AlertTitle>
+        <AlertDescription>
+          Nothing can be paid for by card on this server yet. Your cart is kept.
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  return (
+    <Suspense fallback={<Progress label="Loading card payment" />}>
+      <CardButtons clientId={paypal.client_id} sdkBaseUrl={paypal.sdk_base_url} />
+    </Suspense>
+  );
+}

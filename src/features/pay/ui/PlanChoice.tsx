@@ -1,0 +1,34 @@
+import { useUnit } from 'effector-react';
+import { PlanChooser, type useUsablePlans } from '#entities/plan/react';
+import type { PlanRecord } from '#shared/api/contract';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { planChosen } from '../model/payment-method.ts';
+
+export interface PlanChoiceProps {
+  usable: ReturnType<typeof useUsablePlans>;
+  plan: PlanRecord | null;
+}
+
+/** The plans one owns and those one is authorised on (PAY-02, PAY-03). */
+export function PlanChoice({ usable, plan }: PlanChoiceProps) {
+  const choose = useUnit(planChosen);
+  if (usable.isPending) return <Progress label="Loading your plans" />;
+  if (usable.plans.length > 0) {
+    return <PlanChooser plans={usable.plans} chosen={plan} onChoose={choose} />;
+  }
+  if (usable.error) {
+    return (
+      <LoadFailed
+        title="Your plans could not be loaded"
+        message={usable.error.message}
+        onRetry={usable.refetch}
+      />
+    );
+  }
+  return (
+    <p role="status" className="text-sm">
+      You do not have any plan
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { itemTypeName } from '#entities/cart';
+import { areFilesUnderWay, filesTitle, filesWords, paymentWords } from '#entities/order';
+import type { OrderRecord } from '#shared/api/contract';
+import { formatDateTime } from '#shared/lib/dates';
+import { centsOf, formatCents } from '#shared/lib/money';
+import { Badge } from '#shared/ui/badge';
+import { Card } from '#shared/ui/card';
+import { Progress } from '#shared/ui/progress';
+import { FileButton } from './FileButton.tsx';
+
+/** One order: items, price, payment, and what stands with its files. */
+export function OrderCard({ order }: { order: OrderRecord }) {
+  const { files } = order;
+  const headingId = `order-${order.order_id}`;
+  return (
+    <Card role="group" aria-labelledby={headingId} className="gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id={headingId} className="font-semibold">
+          Order {order.order_id}
+          <span className="font-normal text-muted"> · {formatDateTime(order.ordered_at)}</span>
+        </h3>
+        <p className="font-semibold tabular-nums">{formatCents(centsOf(order.total))}</p>
+        <p className="w-full text-sm break-all text-muted">{paymentWords(order)}</p>
+      </div>
+      <ul className="divide-y divide-border border-y border-border text-sm">
+        {order.items.map((item) => (
+          <li key={item.item_id} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0">
+              {itemTypeName(item.item_type, 'list')}
+              <span className="break-words text-muted"> · {item.property_name}</span>
+            </span>
+            <span className="tabular-nums">{formatCents(centsOf(item.price))}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid justify-items-start gap-2 text-sm" role="status">
+        <Badge variant={files.state === 'failed' ? 'destructive' : 'secondary'}>
+          {filesTitle(files)}
+        </Badge>
+        {filesWords(files).map((sentence) => (
+          <p key={sentence} className="break-words text-muted">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {areFilesUnderWay(order) && <Progress label={filesTitle(files)} />}
+      {files.list.length > 0 && (
+        <ul aria-label={`Files of order ${order.order_id}`} className="flex flex-wrap gap-2">
+          {files.list.map((file) => (
+            <li key={`${file.item_id}/${file.file_name}`} className="max-w-full">
+              <FileButton orderId={order.order_id} file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderRecord } from '#shared/api/contract';
+
+/** An order whose files were sent, as the server sends it, with what a test says of it. */
+export const orderRecord = (
+  told: Partial<OrderRecord> = {},
+  files: Partial<OrderRecord['files']> = {},
+): OrderRecord => ({
+  order_id: 12,
+  ordered_at: '2022-03-03T01:30:00.000Z',
+  method: 'CC',
+  plan_name: null,
+  capture_id: 'CAPTURE-1',
+  total: 75,
+  currency: 'AUD',
+  items: [
+    {
+      item_id: 31,
+      property_id: 7,
+      property_name: 'Kurrajong Park',
+      item_type: 'Property Key',
+      price: 75,
+    },
+  ],
+  ...told,
+  files: {
+    state: 'sent',
+    since: '2022-03-03T01:34:00.000Z',
+    trouble: null,
+    sent_to: 'farmer@fenceline.example',
+    list: [
+      {
+        item_id: 31,
+        file_name: 'kurrajong-park-farm-key.pdf',
+        content_type: 'application/pdf',
+        byte_length: 1_250_000,
+      },
+    ],
+    available_until: '2022-04-02T01:34:00.000Z',
+    ...files,
+  },
+});
