@@ -1,9 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cartItem, payPalOrderBody, toCartItemRecord } from '#entities/cart';
+import {
+  benchmarkLines,
+  cartItem,
+  payPalOrderBody,
+  registeredLines,
+  toCartItemRecord,
+} from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import type { Client } from '#shared/api';
-import { contract, type CartItemRecord } from '#shared/api/contract';
+import { contract, type CartItemRecord, type ItemType } from '#shared/api/contract';
 import { createPayPalClient } from '../../server/outside/paypal/index.ts';
 import { createSandboxPayPal } from '../../server/sandbox/paypal/create-sandbox-paypal.ts';
 
@@ -37,7 +43,11 @@ export async function startPayPal() {
     client: createPayPalClient({ baseUrl, ...CREDENTIALS, timeoutMs: 1_000 }),
     lie: (orderId: string, lie: string | null) => post('/behaviour', { orderId, lie }),
     /** Makes, approves and captures an order as the buttons do; answers the capture result. */
-    async pay(items: readonly CartItemRecord[], intentId: string) {
+    async pay(
+      items: readonly CartItemRecord[],
+      intentId: string,
+      onMade: (orderId: string) => Promise<unknown> = async () => {},
+    ) {
       const { access_token: token } = await post(
         '/v1/oauth2/token',
         new URLSearchParams({ grant_type: 'client_credentials' }),
@@ -48,6 +58,7 @@ export async function startPayPal() {
       }));
       const body = payPalOrderBody(lines, { intentId, productName: 'Fenceline' });
       const { id } = await post('/v2/checkout/orders', body, token);
+      await onMade(id);
       await post(`/checkout/${id}/approve`, { method: 'good' }, token);
       return post(`/v2/checkout/orders/${id}/capture`, {}, token);
     },
@@ -60,11 +71,19 @@ export async function startPayPal() {
 
 export type TestPayPal = Awaited<ReturnType<typeof startPayPal>>;
 
-export const keyItem = (farmId: number, farmName = 'Kurrajong Park'): CartItemRecord =>
+export const itemOf = (
+  farmId: number,
+  itemType: ItemType,
+  { priceCents = priceCentsOf(itemType), pids = [] as string[] } = {},
+): CartItemRecord =>
   toCartItemRecord({
-    item: cartItem({ property_id: farmId, property_name: farmName }, 'Property Key'),
-    priceCents: priceCentsOf('Property Key'),
+    item: cartItem({ property_id: farmId, property_name: 'Kurrajong Park' }, itemType, {
+      comparison_cads: pids,
+    }),
+    priceCents,
   });
+
+export const keyItem = (farmId: number): CartItemRecord => itemOf(farmId, 'Property Key');
 
 /** What the shop records after a capture. */
 export const paymentOf = (email: string, items: readonly CartItemRecord[], captured: object) => ({
@@ -75,21 +94,47 @@ export const paymentOf = (email: string, items: readonly CartItemRecord[], captu
   paypal_response: JSON.stringify(captured),
 });
 
-/** The whole way from the cart to the request for the files. */
-export async function buyKey(client: Client, paypal: TestPayPal, email: string, farmId: number) {
-  const items = [keyItem(farmId)];
-  const [intent] = await client.send(contract.orders.keepIntent, { items });
-  const captured = await paypal.pay(items, intent.intent_id);
-  const [row] = await client.send(contract.orders.payByCard, paymentOf(email, items, captured));
-  await client.send(contract.orders.registerItems, {
-    property_ids: [farmId],
-    types: ['Property Key'],
-  });
+/** What a browser does once an order is paid, with a card, a plan or a free right. */
+export async function askForFiles(
+  client: Client,
+  email: string,
+  items: readonly CartItemRecord[],
+): Promise<void> {
+  await client.send(contract.orders.registerItems, registeredLines(items));
+  const benchmarks = benchmarkLines(items);
+  if (benchmarks.property_ids.length > 0) {
+    await client.send(contract.orders.recordBenchmarks, { owner_email: email, ...benchmarks });
+  }
   await client.send(contract.reports.generate, {
     status: 'submitted',
-    items,
+    items: [...items],
     user_email: email,
     plan_owners: [],
   });
+}
+
+/** The whole way from the cart to the request for the files. */
+export async function buy(
+  client: Client,
+  paypal: TestPayPal,
+  email: string,
+  items: CartItemRecord[],
+) {
+  const [intent] = await client.send(contract.orders.keepIntent, { items });
+  const captured = await paypal.pay(items, intent.intent_id);
+  const [row] = await client.send(contract.orders.payByCard, paymentOf(email, items, captured));
+  await askForFiles(client, email, items);
   return { paymentId: row.add_paypal_payment, items, captured, intentId: intent.intent_id };
 }
+
+export const buyKey = (client: Client, paypal: TestPayPal, email: string, farmId: number) =>
+  buy(client, paypal, email, [keyItem(farmId)]);
+
+/** What the shop sends to order by plan. */
+export const planOrderOf = (planId: number, email: string, items: readonly CartItemRecord[]) => ({
+  plan_id: planId,
+  owner_email: email,
+  property_ids: items.map((item) => item.property_id),
+  item_types: items.map((item) => item.item_type),
+  item_costs: items.map((item) => item.price),
+});

@@ -47,6 +47,43 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         .executeTakeFirstOrThrow();
       return id;
     },
+    async parcel(farmId: number, pid = 'NSW1000123'): Promise<void> {
+      await db
+        .insertInto('farm_parcel')
+        .values({
+          farm_id: farmId,
+          position: 0,
+          pid,
+          jurisdictional_id: '12//DP755510',
+          state: 'NSW',
+          lot: '12',
+          section: null,
+          plan: '755510',
+          plan_type: 'DP',
+          volume: null,
+          folio: null,
+          local_government_area: null,
+          nrm_region: null,
+          parcel_type: 'lot',
+          area_ha: 102.5,
+          geometry: JSON.stringify({
+            type: 'Polygon',
+            coordinates: [
+              [
+                [146.4, -34.4],
+                [146.41, -34.4],
+                [146.41, -34.39],
+                [146.4, -34.39],
+                [146.4, -34.4],
+              ],
+            ],
+          }),
+          data_set_name: 'Sample',
+          data_set_version: '1',
+          data_set_is_sample: true,
+        })
+        .execute();
+    },
     async plan(ownerEmail: string, clientEmails: readonly string[] = []): Promise<number> {
       const { id } = await db
         .insertInto('plan')

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract, type CartItemRecord } from '#shared/api/contract';
+import { itemOf, keyItem, paymentOf, planOrderOf } from '../../tests/support/paid-order.ts';
+import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
+
+vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
+
+const { orders, reports } = contract;
+
+describe('ordered benchmarks', () => {
+  let shop: PaidShop;
+  let plan: number;
+  let farm: number;
+
+  beforeAll(async () => {
+    shop = await startPaidShop();
+    plan = await shop.rows.plan(BUYER);
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    farm = await shop.farm();
+  });
+
+  const benchmark = (pids = shop.pids, priceCents?: number) =>
+    itemOf(farm, 'Benchmark Report', { pids, ...(priceCents ? { priceCents } : {}) });
+  const keep = (items: CartItemRecord[]) => shop.client.send(orders.keepIntent, { items });
+  const literal = (pids = shop.pids) => `{${pids.join(',')}}`;
+  const record = (literals: string[], farmIds = [farm]) =>
+    shop.client.send(orders.recordBenchmarks, {
+      owner_email: BUYER,
+      property_ids: farmIds,
+      reference_cibo_ids_text_array: literals,
+    });
+  const onPlan = async () => {
+    const items = [
+      itemOf(farm, 'Property Key', { priceCents: 4_000 }),
+      benchmark(shop.pids, 9_995),
+    ];
+    const [row] = await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
+    await shop.client.send(orders.registerItems, {
+      property_ids: [farm, farm],
+      types: ['Property Key', 'Benchmark Report'],
+    });
+    return { paymentId: row.add_plan_export, items };
+  };
+  const askFor = (items: CartItemRecord[]) =>
+    shop.client.send(reports.generate, {
+      status: 'submitted',
+      items,
+      user_email: BUYER,
+      plan_owners: [],
+    });
+
+  it('by card bring their comparison parcels with what is kept before the payment (OP-45)', async () => {
+    const items = [keyItem(farm), benchmark([...shop.pids, ...shop.pids])];
+    const [intent] = await keep(items);
+    const captured = await shop.paypal.pay(items, intent.intent_id);
+    const [paid] = await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
+    const [, granted] = await shop.itemsOf(paid.add_paypal_payment);
+    expect(granted?.comparison_cads).toEqual(shop.pids);
+    expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
+    expect(await refusalOf(record([literal(['somewhere-else'])]))).toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
+  it('cannot be paid without parcels, with unknown ones, or without the farm’s key (CART-20)', async () => {
+    for (const [items, words] of [
+      [[keyItem(farm), benchmark([])], 'at least one comparison parcel'],
+      [[keyItem(farm), benchmark(['no-such-parcel'])], 'no-such-parcel'],
+      [[benchmark()], 'Requires Farm Key'],
+      [[{ ...keyItem(farm), comparison_cads: shop.pids }], 'compares with no parcels'],
+    ] as const) {
+      expect(await refusalOf(keep([...items]))).toMatchObject({
+        code: 'CONFLICT',
+        message: expect.stringContaining(words),
+      });
+    }
+  });
+
+  it('by plan get theirs once; the same again is no error, others are (PAY-31)', async () => {
+    const { paymentId } = await onPlan();
+    expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
+    expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
+    const [, item] = await shop.itemsOf(paymentId);
+    expect(item?.comparison_cads).toEqual(shop.pids);
+    expect(await refusalOf(record(['{other}']))).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('refuse literals that are none, none at all, and lists of unlike length', async () => {
+    await onPlan();
+    for (const [literals, code] of [
+      [['{}'], 'CONFLICT'],
+      [['{no-such-parcel}'], 'CONFLICT'],
+      [[], 'INVALID_PARAMS'],
+      [[literal(), literal()], 'INVALID_PARAMS'],
+      [['{a"b}'], 'INVALID_PARAMS'],
+      [['a,b'], 'INVALID_PARAMS'],
+    ] as const) {
+      expect(await refusalOf(record([...literals]))).toMatchObject({ code });
+    }
+  });
+
+  it('that were not paid for keep nothing', async () => {
+    expect(await refusalOf(record([literal()]))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('not paid'),
+    });
+  });
+
+  it('are neither asked for nor delivered before their parcels are there', async () => {
+    const { paymentId, items } = await onPlan();
+    const before = shop.sent.length;
+    expect(await refusalOf(askFor(items))).toMatchObject({ code: 'CONFLICT' });
+    await shop.deliver(paymentId);
+    expect(shop.sent.length).toBe(before);
+    await record([literal()]);
+    await askFor(items);
+    await shop.deliver(paymentId);
+    expect(shop.sent.length).toBe(before + 1);
+  });
+});

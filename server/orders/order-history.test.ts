@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract, ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
+import { dollarsOf } from '#shared/lib/money';
+import { askForFiles, buy, itemOf, keyItem, planOrderOf } from '../../tests/support/paid-order.ts';
+import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
+import { making } from '../../tests/support/stand-in-makers.ts';
+
+vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
+
+const { orders, plans } = contract;
+const DAY_MS = 86_400_000;
+
+describe('the order history', () => {
+  let shop: PaidShop;
+  let farm: number;
+
+  beforeAll(async () => {
+    shop = await startPaidShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    making.count = 0;
+    making.fails = () => false;
+    farm = await shop.farm();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const latest = async (): Promise<OrderRecord> => {
+    const [order] = await shop.client.send(orders.list, {});
+    if (!order) throw new Error('there is no order');
+    return order;
+  };
+  const buyKeyAndCarbon = () =>
+    buy(shop.client, shop.paypal, BUYER, [keyItem(farm), itemOf(farm, 'Carbon Report')]);
+  const later = (ms: number) =>
+    vi.spyOn(shop.server.app, 'now').mockReturnValue(new Date(Date.now() + ms));
+  const linkOf = async (order: OrderRecord, at = 0) => {
+    const file = order.files.list[at];
+    const [answer] = await shop.client.send(orders.fileLink, {
+      order_id: order.order_id,
+      item_id: file?.item_id ?? 1,
+      file_name: file?.file_name ?? 'none',
+    });
+    return answer;
+  };
+  /** The link's path on the test's own server, which answers on another port than it is told. */
+  const download = (link: string) => fetch(link.replace('http://localhost', shop.server.origin));
+
+  it('tells what was ordered, for how much, how it was paid, and where its files are', async () => {
+    const { paymentId, captured } = await buyKeyAndCarbon();
+    expect(await latest()).toMatchObject({
+      order_id: paymentId,
+      method: 'CC',
+      plan_name: null,
+      capture_id: captureIdIn(captured),
+      total: 230,
+      currency: 'AUD',
+      items: [
+        { property_id: farm, item_type: 'Property Key', price: 75 },
+        { property_id: farm, item_type: 'Carbon Report', price: 155 },
+      ],
+      files: { state: 'making', trouble: null, sent_to: BUYER, list: [], available_until: null },
+    });
+    await shop.deliver(paymentId);
+    const { files, items } = await latest();
+    expect(files).toMatchObject({ state: 'sent', trouble: null });
+    expect(files.list.map((file) => file.item_id)).toEqual(items.map((item) => item.item_id));
+    const left = Date.parse(files.available_until ?? '') - Date.now();
+    expect(left / DAY_MS).toBeCloseTo(30, 2);
+    expect(Math.abs(Date.parse(files.since) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('names the plan that paid, also after it was revoked, and calls free what was free', async () => {
+    const agentEmail = 'agent@fenceline.example';
+    const agent = await shop.server.owner(agentEmail);
+    const plan = await shop.rows.plan(agentEmail, [BUYER]);
+    const items = [itemOf(farm, 'Carbon Report', { priceCents: 0 })];
+    await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
+    await agent.send(plans.removeClients, { plan_id: plan, owner_emails: BUYER });
+    expect(await latest()).toMatchObject({
+      method: 'Plan',
+      plan_name: `Plan of ${agentEmail}`,
+      total: 0,
+      files: { state: 'waiting' },
+    });
+    await askForFiles(shop.client, BUYER, [itemOf(farm, 'Free Carbon Reorder')]);
+    expect(await latest()).toMatchObject({ method: 'Free', plan_name: null, total: 0 });
+  });
+
+  it('lets the owner download each file again for 30 days, by a link good for minutes', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    await shop.deliver(paymentId);
+    const order = await latest();
+    const { link, expires_at: expiresAt } = await linkOf(order);
+    expect((Date.parse(expiresAt) - Date.now()) / 60_000).toBeCloseTo(10, 0);
+    const response = await download(link);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    expect((await download(link.replace(/signature=..../, 'signature=AAAA'))).status).toBe(404);
+
+    later(29.9 * DAY_MS);
+    expect((await linkOf(await latest())).link).toContain('/files/deliveries/');
+    later(30.1 * DAY_MS);
+    expect((await latest()).files).toMatchObject({ state: 'sent', list: [] });
+    expect(await refusalOf(linkOf(order))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('shows and links nothing of anybody else’s', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    await shop.deliver(paymentId);
+    const order = await latest();
+    const stranger = await shop.server.owner('stranger@fenceline.example');
+    expect(await stranger.send(orders.list, {})).toEqual([]);
+    const [file] = order.files.list;
+    const foreign = { item_id: file?.item_id ?? 1, file_name: file?.file_name ?? '' };
+    const refused = await refusalOf(
+      stranger.send(orders.fileLink, { order_id: paymentId, ...foreign }),
+    );
+    expect(refused).toMatchObject({ code: 'NOT_FOUND' });
+    for (const params of [
+      { order_id: 999_999, ...foreign },
+      { order_id: paymentId, ...foreign, file_name: '../../file-link-secret' },
+    ]) {
+      expect(await refusalOf(stranger.send(orders.fileLink, params))).toMatchObject({
+        message: refused.message,
+      });
+      expect(await refusalOf(shop.client.send(orders.fileLink, params))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+  });
+
+  it('says when the mail is waiting, and has the files ready meanwhile', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    const away = { send: () => Promise.reject(new Error('the mail server is away')) };
+    const mailer = shop.server.app.mailer;
+    shop.server.app.mailer = away;
+    await shop.deliver(paymentId);
+    const { files } = await latest();
+    expect(files).toMatchObject({
+      state: 'making',
+      trouble: expect.stringContaining('waiting for the mail server'),
+    });
+    expect(files.list).toHaveLength(2);
+    expect((await download((await linkOf(await latest(), 1)).link)).status).toBe(200);
+    later(4 * DAY_MS);
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({
+      state: 'failed',
+      trouble: expect.stringContaining('download the files'),
+    });
+    shop.server.app.mailer = mailer;
+  });
+
+  it('says when a report waits for its rasters; the buyer is told once, the job goes on where it stopped', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    making.fails = (nth) => nth === 2;
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({
+      state: 'making',
+      trouble: expect.stringContaining('We keep trying'),
+    });
+    expect((await latest()).files.list).toHaveLength(1);
+    expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${paymentId}`))).toBe(false);
+
+    later(20 * 60_000);
+    making.fails = () => true;
+    await shop.deliver(paymentId);
+    await shop.deliver(paymentId);
+    const told = shop.sent.filter((mail) => mail.messageId.includes(`delay-${paymentId}`));
+    expect(told.map((mail) => mail.to)).toEqual([BUYER]);
+    expect(told[0]?.text).toContain('Your payment is recorded');
+
+    making.count = 0;
+    making.fails = () => false;
+    await shop.deliver(paymentId);
+    expect(making.count).toBe(1);
+    expect((await latest()).files).toMatchObject({ state: 'sent', trouble: null });
+  });
+
+  it('says when a report could not be made for days, and the buyer gets a mail', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    later(4 * DAY_MS);
+    making.fails = () => true;
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({
+      state: 'failed',
+      trouble: expect.stringContaining('could not be made'),
+    });
+    const told = shop.sent.filter((mail) => mail.messageId.includes(`failed-${paymentId}`));
+    expect(told.map((mail) => mail.to)).toEqual([BUYER]);
+  });
+
+  it('says what a benchmark waits for whose parcels never came', async () => {
+    const plan = await shop.rows.plan(BUYER);
+    const items = [
+      itemOf(farm, 'Property Key', { priceCents: 4_000 }),
+      itemOf(farm, 'Benchmark Report', { priceCents: 9_995 }),
+    ];
+    await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
+    const { order_id: orderId } = await latest();
+    await shop.deliver(orderId);
+    expect((await latest()).files).toMatchObject({
+      state: 'waiting',
+      trouble: expect.stringContaining('comparison parcels'),
+      sent_to: null,
+    });
+  });
+
+  it('is read in pages, the latest first', async () => {
+    const reader = await shop.server.owner('reader@fenceline.example');
+    const { id } = await shop.server.database.owning
+      .selectFrom('owner')
+      .select('id')
+      .where('email', '=', 'reader@fenceline.example')
+      .executeTakeFirstOrThrow();
+    const made: number[] = [];
+    for (let count = 0; count < ORDERS_PER_PAGE + 3; count += 1) {
+      made.push(await shop.rows.order(id));
+    }
+    const first = await reader.send(orders.list, {});
+    const rest = await reader.send(orders.list, {
+      before_order_id: first.at(-1)?.order_id ?? 1,
+    });
+    expect([...first, ...rest].map((order) => order.order_id)).toEqual(made.toReversed());
+    expect(first).toHaveLength(ORDERS_PER_PAGE);
+  });
+
+  it('adds up: every total is the sum of its items, in whole cents', async () => {
+    const all = await shop.client.send(orders.list, {});
+    expect(all.length).toBeGreaterThan(5);
+    for (const order of all) {
+      const cents = order.items.reduce((sum, item) => sum + Math.round(item.price * 100), 0);
+      expect(order.total).toBe(dollarsOf(cents));
+    }
+  });
+});
+
+const captureIdIn = (captured: unknown): string =>
+  (captured as { purchase_units: { payments: { captures: { id: string }[] } }[] }).purchase_units[0]
+    ?.payments.captures[0]?.id ?? '';

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract, type CartItemRecord } from '#shared/api/contract';
+import { askForFiles, itemOf, keyItem, paymentOf } from '../../tests/support/paid-order.ts';
+import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
+import { LIES } from '../sandbox/paypal/lies.ts';
+import { reconcileCheckout } from './reconcile-checkout.ts';
+
+vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
+
+const { orders } = contract;
+const HOUR_MS = 3_600_000;
+
+describe('a checkout that was paid and not recorded', () => {
+  let shop: PaidShop;
+  let farm: number;
+
+  beforeAll(async () => {
+    shop = await startPaidShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    farm = await shop.farm();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const reconcile = (intentId: string) =>
+    reconcileCheckout(shop.server.app)({ intentId }, { isLastTry: false });
+  /** Up to the captured payment; then the browser is gone. */
+  const payAndVanish = async (items: CartItemRecord[] = [keyItem(farm)]) => {
+    const [intent] = await shop.client.send(orders.keepIntent, { items });
+    const intentId = intent.intent_id;
+    const captured = await shop.paypal.pay(items, intentId, (orderId) =>
+      shop.client.send(orders.keepProviderOrder, { intent_id: intentId, order_id: orderId }),
+    );
+    return { intentId, captured, items };
+  };
+  /** The looks that are to come, by the seconds until then. */
+  const looks = async (intentId: string) => {
+    const { rows } = await shop.server.database.pool.query<{ seconds: number }>(
+      `SELECT round(extract(epoch FROM start_after - created_on))::int AS seconds FROM pgboss.job
+       WHERE name = 'reconcile-checkout' AND data->>'intentId' = $1 ORDER BY created_on`,
+      [intentId],
+    );
+    return rows.map((row) => row.seconds);
+  };
+
+  it('is granted as the provider tells it, registered, and delivered by itself', async () => {
+    const { intentId } = await payAndVanish([
+      keyItem(farm),
+      itemOf(farm, 'Benchmark Report', { pids: shop.pids }),
+    ]);
+    expect(await looks(intentId)).toEqual([300]);
+    await reconcile(intentId);
+    const [payment] = await shop.paymentsFor(farm);
+    expect(payment).toMatchObject({ method: 'CC', intent_id: intentId, total_cents: 25_000 });
+    const items = await shop.itemsOf(payment?.id as number);
+    expect(items.map((item) => item.item_type)).toEqual(['Property Key', 'Benchmark Report']);
+    expect(items.every((item) => item.registered_at !== null)).toBe(true);
+    expect(
+      await shop.client.send(orders.keyPurchased, { property_id: farm, owner_email: BUYER }),
+    ).toEqual([{ has_property_key_been_purchased: true }]);
+    const { rows } = await shop.server.database.pool.query(
+      `SELECT 1 FROM pgboss.job WHERE name = 'deliver-payment' AND start_after <= now()
+       AND data->>'paymentId' = $1`,
+      [String(payment?.id)],
+    );
+    expect(rows).toHaveLength(1);
+    await shop.deliver(payment?.id as number);
+    expect(shop.sent.at(-1)?.to).toBe(BUYER);
+  });
+
+  it('is granted once when the job runs twice, and many at once', async () => {
+    const { intentId } = await payAndVanish();
+    await reconcile(intentId);
+    await reconcile(intentId);
+    await Promise.all(Array.from({ length: 10 }, () => reconcile(intentId)));
+    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    const other = await payAndVanish([itemOf((farm = await shop.farm()), 'Property Key')]);
+    await Promise.all(Array.from({ length: 10 }, () => reconcile(other.intentId)));
+    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+  });
+
+  it('is granted once beside the buyer’s own retries, and these go on to the end', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      farm = await shop.farm();
+      const { intentId, captured, items } = await payAndVanish();
+      const record = () =>
+        shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured), {
+          opId: crypto.randomUUID(),
+        });
+      const [, first, second] = await Promise.all([reconcile(intentId), record(), record()]);
+      const [payment, ...more] = await shop.paymentsFor(farm);
+      expect(more).toEqual([]);
+      for (const answer of [first, second, await record()]) {
+        expect(answer).toEqual([{ add_paypal_payment: payment?.id }]);
+      }
+      expect(await shop.itemsOf(payment?.id as number)).toHaveLength(1);
+      await askForFiles(shop.client, BUYER, items);
+    }
+  });
+
+  it('that the browser has recorded is left alone, and never asked about again', async () => {
+    const { intentId, captured, items } = await payAndVanish();
+    await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
+    const asked = vi.spyOn(shop.paypal.client, 'getOrder');
+    await reconcile(intentId);
+    expect(asked).not.toHaveBeenCalled();
+    expect(await looks(intentId)).toEqual([300]);
+  });
+
+  it.each(Object.keys(LIES))('grants nothing when the provider says: %s', async (lie) => {
+    const { intentId, captured } = await payAndVanish();
+    await shop.paypal.lie(captured.id, lie);
+    await reconcile(intentId);
+    expect(await shop.paymentsFor(farm)).toEqual([]);
+  });
+
+  it.each(['pending', 'approved-not-captured', 'server-error', 'unknown-order'])(
+    'is looked at again after: %s, and granted when it is paid after all',
+    async (lie) => {
+      const { intentId, captured } = await payAndVanish();
+      await shop.paypal.lie(captured.id, lie);
+      await reconcile(intentId);
+      expect(await looks(intentId)).toHaveLength(2);
+      await shop.paypal.lie(captured.id, null);
+      await reconcile(intentId);
+      expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    },
+  );
+
+  it('is looked at ever more rarely while nobody pays, and no more after two weeks', async () => {
+    const items = [keyItem(farm)];
+    const [intent] = await shop.client.send(orders.keepIntent, { items });
+    await shop.client.send(orders.keepProviderOrder, {
+      intent_id: intent.intent_id,
+      order_id: 'NEVERPAID1',
+    });
+    const clock = vi.spyOn(shop.server.app, 'now');
+    for (const hours of [0, 1, 8, 15 * 24]) {
+      clock.mockReturnValue(new Date(Date.now() + hours * HOUR_MS));
+      await reconcile(intent.intent_id);
+    }
+    const [first, ...again] = await looks(intent.intent_id);
+    expect(first).toBe(300);
+    expect(again.map((seconds) => Math.round(seconds / 60))).toEqual([5, 60, 480]);
+  });
+
+  it('of a farm deleted meanwhile is granted all the same', async () => {
+    const { intentId } = await payAndVanish();
+    await shop.client.send(contract.farms.remove, { property_id: farm });
+    await reconcile(intentId);
+    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+  });
+
+  it('has one order of the provider’s, named by its buyer', async () => {
+    const items = [keyItem(farm)];
+    const [intent] = await shop.client.send(orders.keepIntent, { items });
+    const name = (orderId: string, client = shop.client) =>
+      client.send(orders.keepProviderOrder, { intent_id: intent.intent_id, order_id: orderId });
+    await name('ORDER1');
+    await name('ORDER1');
+    expect(await looks(intent.intent_id)).toEqual([300]);
+    expect(await refusalOf(name('ORDER2'))).toMatchObject({ code: 'CONFLICT' });
+    const thief = await shop.server.owner('thief@fenceline.example');
+    const foreign = await refusalOf(name('ORDER1', thief));
+    expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+    const unknown = thief.send(orders.keepProviderOrder, {
+      intent_id: crypto.randomUUID(),
+      order_id: 'ORDER1',
+    });
+    expect(await refusalOf(unknown)).toMatchObject({ message: foreign.message });
+    expect(await refusalOf(name('../v1'))).toMatchObject({ code: 'INVALID_PARAMS' });
+  });
+});

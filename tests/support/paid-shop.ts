@@ -1,0 +1,77 @@
+import { deliverPayment } from '../../server/reports/deliver-payment.ts';
+import type { MailMessage } from '../../server/mail/index.ts';
+import { MERCHANT, startPayPal } from './paid-order.ts';
+import { rowsIn } from './rows.ts';
+import { startTestServer } from './test-server.ts';
+
+export const BUYER = 'farmer@fenceline.example';
+
+/** A server with PayPal's stand-in, a mailbox, a buyer with farms, and parcels to compare with. */
+export async function startPaidShop() {
+  const paypal = await startPayPal();
+  const sent: MailMessage[] = [];
+  const mailer = {
+    async send(message: MailMessage) {
+      sent.push(message);
+      return { rejected: [] };
+    },
+  };
+  const server = await startTestServer({
+    app: { paypal: paypal.client, mailer },
+    env: { PAYPAL_MERCHANT_ID: MERCHANT },
+  });
+  const rows = rowsIn(server.database, server.issuer);
+  const ownerId = await rows.owner(BUYER);
+  const near = await server.app.parcels.atPoint(146.20478, -34.46488);
+  const [one] = near;
+  if (!one) throw new Error('the sample cadastre has no parcel where the tests look for one');
+
+  return {
+    server,
+    paypal,
+    sent,
+    rows,
+    ownerId,
+    client: await server.client(BUYER),
+    /** Parcels of the cadastre, to compare a farm with. */
+    pids: near.map((parcel) => parcel.pid),
+    /** A farm of the buyer's that every report can be ordered for. */
+    async farm(): Promise<number> {
+      const id = await rows.farm(ownerId, 'farm_key');
+      await rows.parcel(id);
+      return id;
+    },
+    deliver: (paymentId: number) => deliverPayment(server.app)({ paymentId }, { isLastTry: false }),
+    itemsOf: (paymentId: number) =>
+      server.database.owning
+        .selectFrom('payment_item')
+        .selectAll()
+        .where('payment_id', '=', paymentId)
+        .orderBy('id')
+        .execute(),
+    paymentsFor: (farmId: number) =>
+      server.database.owning
+        .selectFrom('payment')
+        .selectAll()
+        .where('id', 'in', (q) =>
+          q.selectFrom('payment_item').select('payment_id').where('farm_id', '=', farmId),
+        )
+        .orderBy('id')
+        .execute(),
+    async stop() {
+      await server.stop();
+      await paypal.stop();
+    },
+  };
+}
+
+export type PaidShop = Awaited<ReturnType<typeof startPaidShop>>;
+
+/** What a refused call answers; a call that is answered fails the test. */
+export const refusalOf = (sent: Promise<unknown>): Promise<{ code: string; message: string }> =>
+  sent.then(
+    () => {
+      throw new Error('the call was answered');
+    },
+    (error: { code: string; message: string }) => error,
+  );

@@ -1,0 +1,19 @@
+import type { ReportMaker } from '../../server/reports/report-makers.ts';
+
+/** How often a report was asked for, and which of these fails, as when its rasters are away. */
+export const making = { count: 0, fails: (_nth: number): boolean => false };
+
+/** Makes one small file of any report; the reports themselves have tests of their own. */
+const make: ReportMaker = async (input) => {
+  making.count += 1;
+  if (making.fails(making.count)) throw new Error('the raster source is away');
+  return [
+    {
+      fileName: `report-${input.farm.propertyId}.csv`,
+      contentType: 'text/csv',
+      bytes: new TextEncoder().encode(input.comparisonPids.join('\n')),
+    },
+  ];
+};
+
+export const makerOf = () => make;
