@@ -28,7 +28,12 @@ export const sandboxAccounts: readonly SandboxAccount[] = [
     'Owner of the farms Kurrajong Park and Back Creek',
   ),
   account('newcomer', 'newcomer@fenceline.example', 'Noah Newcomer', 'No owner account yet'),
-  account('agent', 'agent@fenceline.example', 'Alex Agent', 'Owner without a farm'),
+  account(
+    'agent',
+    'agent@fenceline.example',
+    'Alex Agent',
+    'Agent: owns the plan Riverina Agronomy',
+  ),
   account('client', 'client@fenceline.example', 'Casey Client', 'Owner without a farm'),
   account('admin', 'admin@fenceline.example', 'Ada Admin', 'Owner with the admin permission'),
   account(

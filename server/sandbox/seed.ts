@@ -5,11 +5,12 @@ import { storeParcels } from '../farms/store-parcels.ts';
 import type { ParcelEngine } from '../parcels/parcel-engine.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';
+import { seedAgentsPlan, seedPastOrder } from './sample-orders.ts';
 import { BACK_CREEK, KURRAJONG_PARK } from './sample-farms.ts';
 
 const NEWCOMER = 'newcomer@fenceline.example';
 
-/** Gives the sandbox's people their owner records and farms, once; what they changed stays. */
+/** Gives the sandbox's people their records, farms and a plan, once; what they changed stays. */
 export async function seedSandbox(database: Database, parcels: ParcelEngine): Promise<void> {
   await database.owning.transaction().execute(async (sql) => {
     for (const account of sandboxAccounts.filter(({ email }) => email !== NEWCOMER)) {
@@ -31,6 +32,7 @@ export async function seedSandbox(database: Database, parcels: ParcelEngine): Pr
         await seedBackCreek(sql, created.id);
       }
     }
+    await seedAgentsPlan(sql);
     await sql
       .insertInto('permission')
       .values({ email: 'admin@fenceline.example', permission: 'admin' })
@@ -50,7 +52,8 @@ async function seedKurrajongPark(sql: Sql, parcels: ParcelEngine, ownerId: numbe
     farmId,
     lots.map((parcel) => parcel.pid),
   );
-  await giveKey(sql, ownerId, farmId, farm.name);
+  const plan = await seedAgentsPlan(sql);
+  await seedPastOrder(sql, plan, { id: farmId, name: farm.name, ownerId });
 }
 
 async function seedBackCreek(sql: Sql, ownerId: number): Promise<void> {
@@ -81,26 +84,4 @@ async function insertFarm(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** A Farm Key as if bought, for nothing and without files, so that what needs one can be tried. */
-async function giveKey(sql: Sql, ownerId: number, farmId: number, farmName: string): Promise<void> {
-  const payment = await sql
-    .insertInto('payment')
-    .values({ owner_id: ownerId, method: 'Free', total_cents: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql
-    .insertInto('payment_item')
-    .values({
-      payment_id: payment.id,
-      owner_id: ownerId,
-      farm_id: farmId,
-      farm_name: farmName,
-      item_type: 'Property Key',
-      price_cents: 0,
-      comparison_cads: '[]',
-      registered_at: new Date(),
-    })
-    .execute();
 }

@@ -1,0 +1,92 @@
+import type { Sql } from '../db/database.ts';
+
+const AGENT = 'agent@fenceline.example';
+const FARMER = 'farmer@fenceline.example';
+/** Long enough ago that the files of the order are kept no more. */
+const ORDERED_DAYS_AGO = 40;
+
+interface SamplePlan {
+  id: number;
+  name: string;
+}
+
+/** The agent's plan with the farmer as its client, once. */
+export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
+  const name = 'Riverina Agronomy';
+  const present = await sql
+    .selectFrom('plan')
+    .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan.id')
+    .select('plan.id')
+    .where('plan_owner.email', '=', AGENT)
+    .executeTakeFirst();
+  if (present) return { id: present.id, name };
+  const plan = await sql
+    .insertInto('plan')
+    .values({
+      name,
+      property_key_cents: 6_000,
+      benchmark_report_cents: 14_000,
+      carbon_report_cents: 12_400,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql.insertInto('plan_owner').values({ plan_id: plan.id, email: AGENT }).execute();
+  await sql
+    .insertInto('plan_client')
+    .values({ plan_id: plan.id, email: FARMER, authorised_by: AGENT })
+    .execute();
+  return { id: plan.id, name };
+}
+
+/** A Farm Key and a carbon report bought on the plan: the farm's key, and one free reorder. */
+export async function seedPastOrder(
+  sql: Sql,
+  plan: SamplePlan,
+  farm: { id: number; name: string; ownerId: number },
+): Promise<void> {
+  const bought = [
+    ['Property Key', 6_000],
+    ['Carbon Report', 12_400],
+  ] as const;
+  const orderedAt = new Date(Date.now() - ORDERED_DAYS_AGO * 24 * 3_600_000);
+  const payment = await sql
+    .insertInto('payment')
+    .values({
+      owner_id: farm.ownerId,
+      method: 'Plan',
+      plan_id: plan.id,
+      plan_name: plan.name,
+      total_cents: bought.reduce((sum, [, cents]) => sum + cents, 0),
+      created_at: orderedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('payment_item')
+    .values(
+      bought.map(([itemType, cents]) => ({
+        payment_id: payment.id,
+        owner_id: farm.ownerId,
+        farm_id: farm.id,
+        farm_name: farm.name,
+        item_type: itemType,
+        price_cents: cents,
+        comparison_cads: '[]',
+        registered_at: orderedAt,
+      })),
+    )
+    .execute();
+  await sql
+    .insertInto('delivery')
+    .values({
+      payment_id: payment.id,
+      owner_id: farm.ownerId,
+      email: FARMER,
+      state: 'sent',
+      requested_at: orderedAt,
+      state_since: orderedAt,
+      sent_at: orderedAt,
+      made_at: orderedAt,
+    })
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freshDatabase } from '../../tests/support/fresh-database.ts';
+import type { Database } from '../db/database.ts';
+import { freeRights } from '../orders/free-rights.ts';
+import { loadMemoryEngine } from '../parcels/memory/index.ts';
+import { seedSandbox } from './seed.ts';
+
+describe('the sandbox’s people', () => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const parcels = await loadMemoryEngine(inject('parcelSnapshot'));
+    await seedSandbox(database, parcels);
+    await seedSandbox(database, parcels);
+    await parcels.close();
+  });
+  afterAll(() => database.close());
+
+  it('have one plan, the agent’s, however often the server starts', async () => {
+    const plans = await database.owning
+      .selectFrom('plan')
+      .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan.id')
+      .select(['plan.name', 'plan_owner.email'])
+      .execute();
+    expect(plans).toEqual([{ name: 'Riverina Agronomy', email: 'agent@fenceline.example' }]);
+  });
+
+  it('include a farmer who bought Kurrajong Park’s key and has one free reorder', async () => {
+    const farm = await database.owning
+      .selectFrom('farm')
+      .select(['id', 'owner_id'])
+      .where('name', '=', 'Kurrajong Park')
+      .executeTakeFirstOrThrow();
+    const items = await database.owning
+      .selectFrom('payment_item')
+      .select('item_type')
+      .where('farm_id', '=', farm.id)
+      .orderBy('id')
+      .execute();
+    expect(items.map((item) => item.item_type)).toEqual(['Property Key', 'Carbon Report']);
+    const rights = await database.owning
+      .transaction()
+      .execute((sql) => freeRights(sql, farm.owner_id, [farm.id]));
+    expect(rights.map((right) => right.itemType)).toEqual(['Carbon Report']);
+  });
+});
