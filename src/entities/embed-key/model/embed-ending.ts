@@ -2,11 +2,12 @@
 const TIME_ZONE = 'Australia/Sydney';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-
 /** Whether a shared map's last day (`yyyy-mm-dd`, shown to its end; null: none) is over. */
 export const hasEnded = (lastDay: string | null, now: Date): boolean =>
-  lastDay !== null && dayIn.format(now) > lastDay;
+  lastDay !== null && dayOf(now) > lastDay;
+
+const dayOf = (now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
 
 /** What is wrong with a last day as somebody chose it; null for a good one and for none. */
 export function lastDayFault(lastDay: string | null, now: Date): string | null {

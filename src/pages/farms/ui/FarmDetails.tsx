@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useRef, useState } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { farmEditRequested } from '#features/edit-request';
+import { ShareMapButton } from '#features/share-map';
 import { VerifyPanel } from '#features/verify-lpa';
 import type { PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
@@ -44,6 +45,7 @@ export function FarmDetails({ farm, onDelete }: FarmDetailsProps) {
         </Button>
         <AddToCartButton farm={farm} itemType="Property Key" variant="outline" />
         <AddToCartButton farm={farm} itemType="Carbon Report" variant="outline" />
+        {farm.is_aus_farmkey && <ShareMapButton farm={farm} />}
         <Button variant="outline" className="text-danger sm:ml-auto" onClick={onDelete}>
           Delete Farm
         </Button>

@@ -173,6 +173,7 @@ describe('farms list', () => {
       'Edit Farm',
       'Add Farm Key to Cart',
       'Add Carbon Report to Cart',
+      'Share map',
       'Delete Farm',
     ]);
     await press('Kurrajong Park');

@@ -64,6 +64,7 @@ describe('the chosen farm', () => {
       'Delete',
       'Add Farm Key to Cart',
       'Add Carbon Report to Cart',
+      'Share map',
     ]);
     expect([button('Edit').disabled, button('Delete').disabled]).toEqual([false, false]);
   });

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { useRef, useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { DeleteFarmDialog } from '#features/delete-farm';
+import { ShareMapButton } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
 import { displayGateAddress } from '#entities/farm';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -99,6 +100,7 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: Far
           <>
             <AddToCartButton farm={chosenFarm} itemType="Property Key" variant="secondary" />
             <AddToCartButton farm={chosenFarm} itemType="Carbon Report" variant="secondary" />
+            {chosenFarm.is_aus_farmkey && <ShareMapButton farm={chosenFarm} variant="secondary" />}
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { SharedMaps } from '#features/share-map';
 import { useOwner } from '#entities/owner/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
@@ -11,6 +12,7 @@ export function SettingsPage() {
     <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8">
       <h1 className="text-2xl font-semibold tracking-tight">Settings</h1>
       {owner && <ProfileCard owner={owner} />}
+      {owner && <SharedMaps />}
       {isPending && <Progress label="Loading your profile" />}
       {!owner && !isPending && (
         <Alert variant="destructive">

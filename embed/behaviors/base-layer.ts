@@ -1,0 +1,20 @@
+import { TileLayer } from 'leaflet';
+import type { EmbedMap } from '#shared/api/contract';
+import type { MapOptions } from '../map-options.ts';
+import { absolute } from './absolute.ts';
+import type { Behavior } from './behavior.ts';
+
+/** Pictures of the ground end here; closer, they are shown larger. */
+const CLOSEST_PICTURE = 19;
+
+/** The base map that is asked for, or the key's first. */
+export const baseLayer = (map: EmbedMap, { base }: MapOptions, origin: string): Behavior => ({
+  attach(leafletMap) {
+    const chosen = map.base_maps.find(({ id }) => id === base) ?? map.base_maps[0];
+    if (!chosen || base === 'none') return;
+    new TileLayer(absolute(chosen.tiles, origin), {
+      maxNativeZoom: CLOSEST_PICTURE,
+      maxZoom: CLOSEST_PICTURE,
+    }).addTo(leafletMap);
+  },
+});

@@ -1,0 +1,52 @@
+import type { Behavior } from './behavior.ts';
+
+/** Zoom and full screen, as real buttons beside the map. */
+export const buttons = (bar: HTMLElement, host: HTMLElement): Behavior => ({
+  attach(map) {
+    const zoomIn = button('Zoom in', 'M8 3v10M3 8h10', () => map.zoomIn());
+    const zoomOut = button('Zoom out', 'M3 8h10', () => map.zoomOut());
+    const setEnds = () => {
+      zoomIn.disabled = map.getZoom() >= map.getMaxZoom();
+      zoomOut.disabled = map.getZoom() <= map.getMinZoom();
+    };
+    map.on('zoomend', setEnds);
+    setEnds();
+    bar.append(zoomIn, zoomOut);
+    if (!document.fullscreenEnabled) return () => bar.replaceChildren();
+
+    const whole = button('Full screen', 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3', () => {
+      const turned = document.fullscreenElement
+        ? document.exitFullscreen()
+        : host.requestFullscreen();
+      // A page may forbid it; the map stays as it is.
+      turned.catch(() => {});
+    });
+    const setPressed = () =>
+      whole.setAttribute('aria-pressed', String(document.fullscreenElement === host));
+    document.addEventListener('fullscreenchange', setPressed);
+    setPressed();
+    bar.append(whole);
+    return () => {
+      document.removeEventListener('fullscreenchange', setPressed);
+      bar.replaceChildren();
+    };
+  },
+});
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function button(label: string, path: string, act: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.setAttribute('aria-label', label);
+  element.title = label;
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS(SVG, 'path');
+  line.setAttribute('d', path);
+  svg.append(line);
+  element.append(svg);
+  element.addEventListener('click', act);
+  return element;
+}

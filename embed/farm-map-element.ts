@@ -1,0 +1,141 @@
+import { EMBED_REASONS, type EmbedReason } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
+import { createFrame, type Frame } from './frame.ts';
+import { loadMap, NoMap } from './load-map.ts';
+import { readHeight, readOptions } from './map-options.ts';
+import { startMap } from './start-map.ts';
+
+const HEIGHT = '400px';
+/** Loading starts this far before the element is scrolled into view. */
+const AHEAD = '300px';
+/** A map that comes sooner needs no word about its coming. */
+const PATIENCE_MS = 500;
+const LONGEST_RETRY_S = 300;
+/** Put behind a page's address, it shows the keeper of the site why a map is missing. */
+const CHECK = '#farm-map-check';
+
+/**
+ * `<farm-map map-key="…">`: a farm on somebody's page. It sends `farm-map:ready` when the farm is
+ * drawn, and `farm-map:error` with `detail.reason` (see `EmbedReason`) when it cannot be.
+ */
+export class FarmMapElement extends HTMLElement {
+  static readonly observedAttributes = [
+    'map-key',
+    'base',
+    'height',
+    'layers',
+    'season',
+    'interactive',
+  ];
+  /** Of the server the maps come from. */
+  static origin = '';
+
+  readonly #frame: Frame = createFrame(this);
+  /** Ends all that runs for this element on its page. */
+  #ending: AbortController | null = null;
+  #removeMap: (() => void) | null = null;
+  #data: { key: string; map: EmbedMap } | null = null;
+  #isRestarting = false;
+
+  connectedCallback(): void {
+    this.#begin();
+  }
+
+  disconnectedCallback(): void {
+    this.#end();
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (name === 'height') this.#frame.setHeight(readHeight(this.getAttribute('height')) ?? HEIGHT);
+    else if (this.#ending && !this.#isRestarting) {
+      // Several attributes are often set together.
+      this.#isRestarting = true;
+      queueMicrotask(() => {
+        this.#isRestarting = false;
+        if (!this.isConnected) return;
+        this.#end();
+        this.#begin();
+      });
+    }
+  }
+
+  #begin(): void {
+    const ending = new AbortController();
+    this.#ending = ending;
+    const sight = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        sight.disconnect();
+        void this.#show(ending.signal, 0);
+      },
+      { rootMargin: AHEAD },
+    );
+    ending.signal.addEventListener('abort', () => sight.disconnect());
+    sight.observe(this);
+  }
+
+  #end(): void {
+    this.#ending?.abort();
+    this.#ending = null;
+    this.#removeMap?.();
+    this.#removeMap = null;
+  }
+
+  async #show(signal: AbortSignal, tries: number): Promise<void> {
+    const { origin } = FarmMapElement;
+    const { notice } = this.#frame;
+    const key = this.getAttribute('map-key')?.trim() ?? '';
+    const patience = setTimeout(() => (notice.textContent = 'Loading the map …'), PATIENCE_MS);
+    try {
+      if (this.#data?.key !== key) this.#data = { key, map: await loadMap(origin, key, signal) };
+      if (signal.aborted) return;
+      notice.textContent = '';
+      this.#draw(this.#data.map, origin);
+    } catch (error) {
+      if (signal.aborted) return;
+      const reason = error instanceof NoMap ? error.reason : 'UNREACHABLE';
+      this.#tell(reason);
+      if (!(error instanceof NoMap)) throw error;
+      if (error.retryAfterS !== null) {
+        this.#retryLater(signal, tries, error.retryAfterS);
+      }
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  #draw(map: EmbedMap, origin: string): void {
+    const frame = this.#frame;
+    const hectares = map.area_ha.toLocaleString('en-AU');
+    const summary = [map.name, `${hectares} ha`, map.locality].filter(Boolean).join(' · ');
+    frame.caption.textContent = summary;
+    frame.attribution.textContent = map.attributions.join(' · ');
+    frame.map.setAttribute('role', 'region');
+    frame.map.setAttribute('aria-label', `Map of ${summary}`);
+    this.#removeMap = startMap(frame, map, readOptions(this), origin);
+    this.#send('farm-map:ready', { areaHa: map.area_ha });
+  }
+
+  #tell(reason: EmbedReason): void {
+    const told = location.hash === CHECK ? `${reason}\n${EMBED_REASONS[reason]}` : '';
+    this.#frame.notice.textContent = ['This map cannot be shown at the moment.', told]
+      .filter(Boolean)
+      .join('\n\n');
+    this.#send('farm-map:error', { reason, message: EMBED_REASONS[reason] });
+  }
+
+  #retryLater(signal: AbortSignal, tries: number, afterS: number): void {
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      if (!signal.aborted) void this.#show(signal, tries + 1);
+    };
+    const timer = setTimeout(again, Math.min(afterS * 2 ** tries, LONGEST_RETRY_S) * 1_000);
+    addEventListener('online', again);
+    signal.addEventListener('abort', again, { once: true });
+  }
+
+  #send(type: 'farm-map:ready' | 'farm-map:error', detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * The part of Leaflet this element needs, from its source modules: half of its bundle. The build
+ * answers every `leaflet` import of the element with this module, so that what the app and the
+ * element share draws with either.
+ */
+import type { Canvas } from 'leaflet';
+import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
+// Each adds itself to Map; Map.DoubleClickZoom, BoxZoom and TapHold are left out.
+import 'leaflet/src/map/handler/Map.Drag.js';
+import 'leaflet/src/map/handler/Map.Keyboard.js';
+import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
+import 'leaflet/src/map/handler/Map.TouchZoom.js';
+
+// Leaflet's own chooses between SVG and canvas and so brings both; every path here names its canvas.
+LeafletMap.include({
+  getRenderer(this: LeafletMap, layer: { options: { renderer: Canvas } }) {
+    const { renderer } = layer.options;
+    if (!this.hasLayer(renderer)) this.addLayer(renderer);
+    return renderer;
+  },
+});
+
+export { LeafletMap as Map };
+export { toLatLng as latLng } from 'leaflet/src/geo/LatLng.js';
+export { toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
+export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
+export { icon } from 'leaflet/src/layer/marker/Icon.js';
+export { Marker } from 'leaflet/src/layer/marker/Marker.js';
+export { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+export { canvas } from 'leaflet/src/layer/vector/Canvas.js';
+export { polygon } from 'leaflet/src/layer/vector/Polygon.js';

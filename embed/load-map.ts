@@ -1,0 +1,78 @@
+import type { EmbedReason } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
+
+/** A map is a few kilobytes; what is much more is none. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** Why there is no map. `retryAfterS`: when it makes sense to ask again; null: not by itself. */
+export class NoMap extends Error {
+  override readonly name = 'NoMap';
+  readonly reason: EmbedReason;
+  readonly retryAfterS: number | null;
+
+  constructor(reason: EmbedReason, retryAfterS: number | null = null) {
+    super(reason);
+    this.reason = reason;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+const REFUSED: Record<number, EmbedReason> = {
+  403: 'ORIGIN_NOT_LISTED',
+  404: 'KEY_UNKNOWN',
+  410: 'KEY_ENDED',
+};
+const RETRY_S = 10;
+
+/** Asks for a key's map; nothing of the page goes along but its origin. Throws `NoMap`. */
+export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<EmbedMap> {
+  if (!key) throw new NoMap('KEY_MISSING');
+  const { protocol, hostname } = new URL(origin);
+  if (location.protocol === 'https:' && protocol === 'http:' && hostname !== 'localhost') {
+    throw new NoMap('INSECURE_HOST');
+  }
+  let blocked = false;
+  const noteBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    blocked ||= blockedURI.startsWith(origin);
+  };
+  document.addEventListener('securitypolicyviolation', noteBlocked);
+  try {
+    const response = await fetch(`${origin}/embed/${encodeURIComponent(key)}.json`, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      // Whoever changes a map sees the change at once in its preview.
+      cache: location.origin === origin ? 'no-cache' : 'default',
+      signal,
+    });
+    if (!response.ok) {
+      const reason = REFUSED[response.status];
+      if (reason) throw new NoMap(reason);
+      const retryAfterS = Number(response.headers.get('retry-after')) || RETRY_S;
+      throw new NoMap(response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREACHABLE', retryAfterS);
+    }
+    return JSON.parse(await readCapped(response)) as EmbedMap;
+  } catch (error) {
+    if (error instanceof NoMap || signal.aborted) throw error;
+    // The violation is told after the request has failed.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (blocked) throw new NoMap('BLOCKED_BY_CSP');
+    throw new NoMap(navigator.onLine ? 'UNREACHABLE' : 'OFFLINE', RETRY_S);
+  } finally {
+    document.removeEventListener('securitypolicyviolation', noteBlocked);
+  }
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.length;
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel();
+      throw new NoMap('UNREACHABLE');
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,32 @@
+const LAYERS = ['boundary', 'parcels', 'gate', 'ground-cover'] as const;
+export type EmbedLayer = (typeof LAYERS)[number];
+
+/** What the element's attributes ask for; what they ask beyond the key's choices is not there. */
+export interface MapOptions {
+  /** Null: the key's own. */
+  base: 'satellite' | 'streets' | 'none' | null;
+  layers: ReadonlySet<EmbedLayer>;
+  /** `yyyy-mm`; null: the key's own. */
+  season: string | null;
+  isInteractive: boolean;
+}
+
+export function readOptions(element: Element): MapOptions {
+  const base = element.getAttribute('base');
+  const layers = element.getAttribute('layers')?.split(/[\s,]+/);
+  const season = element.getAttribute('season');
+  return {
+    base: base === 'satellite' || base === 'streets' || base === 'none' ? base : null,
+    layers: new Set(LAYERS.filter((layer) => !layers || layers.includes(layer))),
+    season: season && /^\d{4}-(03|06|09|12)$/.test(season) ? season : null,
+    isInteractive: element.getAttribute('interactive') !== 'false',
+  };
+}
+
+const LENGTH = /^\d+(\.\d+)?(px|%|vh|vw|rem|em)?$/;
+
+/** A CSS length; bare numbers are pixels. Null for what is none. */
+export function readHeight(typed: string | null): string | null {
+  if (!typed || !LENGTH.test(typed)) return null;
+  return /\d$/.test(typed) ? `${typed}px` : typed;
+}

@@ -1,0 +1,45 @@
+/**
+ * The element's look, and what Leaflet needs of its own style sheet for tiles, paths and markers.
+ * Sites may set the custom properties and style the parts.
+ */
+export const STYLE = `
+:host { display: block; position: relative; overflow: hidden; contain: content; height: 400px;
+  border-radius: var(--farm-map-radius, 6px); background: #e4e7dc; color: #1b241b;
+  font: 14px/1.4 var(--farm-map-font, system-ui, sans-serif); }
+:host([hidden]) { display: none }
+:host(:fullscreen) { border-radius: 0; height: 100% }
+.map { position: absolute; inset: 0; z-index: 0; outline: none; overflow: hidden; touch-action: pan-x pan-y;
+  -webkit-tap-highlight-color: transparent; cursor: grab }
+.map.awake { touch-action: none }
+.map:focus-visible { box-shadow: inset 0 0 0 3px #1f6feb }
+.leaflet-pane, .leaflet-tile, .leaflet-marker-icon, .leaflet-tile-container, .leaflet-pane > canvas, .leaflet-zoom-box, .leaflet-layer { position: absolute; left: 0; top: 0 }
+.leaflet-tile, .leaflet-marker-icon { user-select: none; -webkit-user-drag: none; border: 0 }
+.leaflet-tile { visibility: hidden; width: 256px; height: 256px; max-width: none; mix-blend-mode: normal }
+.leaflet-tile-loaded { visibility: inherit }
+.leaflet-tile-pane { z-index: 200 } .leaflet-overlay-pane { z-index: 400 } .leaflet-marker-pane { z-index: 600 }
+.leaflet-map-pane canvas { z-index: 100; max-width: none; pointer-events: none }
+.leaflet-marker-icon { pointer-events: none; display: block }
+.leaflet-fade-anim .leaflet-tile { will-change: opacity }
+.leaflet-zoom-animated { transform-origin: 0 0 }
+.leaflet-zoom-anim .leaflet-zoom-animated { will-change: transform; transition: transform .25s cubic-bezier(0, 0, .25, 1) }
+.leaflet-zoom-anim .leaflet-tile, .leaflet-pan-anim .leaflet-tile { transition: none }
+.leaflet-zoom-anim .leaflet-zoom-hide { visibility: hidden }
+.leaflet-dragging .map, .map.leaflet-drag-target { cursor: grabbing }
+.buttons { position: absolute; top: 10px; right: 10px; z-index: 2; display: grid; gap: 4px }
+button { all: unset; box-sizing: border-box; width: 36px; height: 36px; display: grid; place-items: center;
+  background: #fff; border-radius: 4px; box-shadow: 0 1px 3px #0005; cursor: pointer }
+@media (pointer: coarse) { button { width: 44px; height: 44px } }
+button:hover { background: #f2f4ee } button:disabled { color: #99a; cursor: default }
+button:focus-visible { outline: 3px solid #1f6feb; outline-offset: 1px }
+svg { width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round }
+.leaflet-marker-icon svg { width: auto; height: auto; stroke-width: 1.5 }
+p { margin: 0; position: absolute; z-index: 1 }
+p:empty, p[hidden] { display: none }
+.caption { left: 10px; bottom: 10px; max-width: calc(100% - 20px); box-sizing: border-box; padding: 4px 10px;
+  background: #fffffff0; border-radius: 4px; font-weight: 600; overflow-wrap: anywhere }
+.attribution { right: 0; top: auto; bottom: 0; padding: 1px 6px; font-size: 11px; background: #ffffffd0; z-index: 1 }
+.caption:not(:empty) { bottom: 26px }
+.hint, .notice { inset: 0; display: grid; place-items: center; text-align: center; padding: 16px; white-space: pre-line }
+.hint { pointer-events: none; background: #0007; color: #fff; font-size: 17px; z-index: 3 }
+.notice { background: #e4e7dc; z-index: 4 }
+`;

@@ -1,0 +1,2 @@
+export { ShareMapButton } from './ui/ShareMapButton.tsx';
+export { SharedMaps } from './ui/SharedMaps.tsx';

@@ -1,0 +1,63 @@
+import { lastDayFault, readSites } from '#entities/embed-key';
+import { MAX_SITES, type EmbedKeyRecord } from '#shared/api/contract';
+
+/** What is shared and where, as it is typed. */
+export interface ShareForm {
+  /** One a line. */
+  sites: string;
+  parts: EmbedKeyRecord['parts'];
+  baseMap: EmbedKeyRecord['base_map'];
+  /** Empty: none. */
+  groundCover: string;
+  /** Empty: until it is withdrawn. */
+  lastDay: string;
+  hasPicture: boolean;
+}
+
+export const NEW_SHARE: ShareForm = {
+  sites: '',
+  parts: ['boundary', 'name'],
+  baseMap: 'satellite',
+  groundCover: '',
+  lastDay: '',
+  hasPicture: false,
+};
+
+export const formOf = (map: EmbedKeyRecord): ShareForm => ({
+  sites: map.sites.join('\n'),
+  parts: map.parts,
+  baseMap: map.base_map,
+  groundCover: map.ground_cover ?? '',
+  lastDay: map.last_day ?? '',
+  hasPicture: map.has_picture,
+});
+
+export interface ShareFaults {
+  sites?: string;
+  parts?: string;
+  lastDay?: string;
+}
+
+export function shareFaults(form: ShareForm, now: Date): ShareFaults {
+  const { origins, faults } = readSites(form.sites);
+  const dayFault = lastDayFault(form.lastDay || null, now);
+  let sites: string | undefined;
+  if (faults.length > 0) sites = `Not the address of a web site: ${faults.join(', ')}`;
+  else if (origins.length === 0) sites = 'Name at least one site, such as www.agent.com.au.';
+  else if (origins.length > MAX_SITES) sites = `At most ${MAX_SITES} sites.`;
+  return {
+    ...(sites && { sites }),
+    ...(form.parts.length === 0 && { parts: 'Choose at least one thing to show.' }),
+    ...(dayFault && { lastDay: dayFault }),
+  };
+}
+
+/** As the calls carry it. */
+export const shareParams = (form: ShareForm) => ({
+  sites: readSites(form.sites).origins,
+  parts: form.parts,
+  base_map: form.baseMap,
+  ground_cover: form.groundCover || null,
+  last_day: form.lastDay || null,
+  has_picture: form.hasPicture,
+});

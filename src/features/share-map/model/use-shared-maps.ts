@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { contract, type EmbedKeyRecord } from '#shared/api/contract';
+import { apiClient, callQuery, domainKey } from '#shared/api/react';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { shareParams, type ShareForm } from './share-form.ts';
+
+/** Shared maps the signed-in user may see, withdrawn ones left out. */
+export const useSharedMaps = () =>
+  useQuery({
+    ...callQuery(contract.embeds.list, {}),
+    select: (maps: EmbedKeyRecord[]) => maps.filter((map) => map.revoked_at === null),
+  });
+
+function useWritten() {
+  const queryClient = useQueryClient();
+  const showMessage = useUnit(messageShown);
+  return {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: domainKey('embeds') }),
+    onError: (error: Error) => showMessage(failureMessage(error)),
+  };
+}
+
+/** Makes a shared map of a farm, or changes one. Answers the map. */
+export const useShareMap = (farmId: number) =>
+  useMutation({
+    mutationFn: async ({ form, id }: { form: ShareForm; id: number | null }) => {
+      const shared = shareParams(form);
+      if (id === null) {
+        const [row] = await apiClient.send(contract.embeds.create, {
+          property_id: farmId,
+          ...shared,
+        });
+        return row.create_embed_key;
+      }
+      const [row] = await apiClient.send(contract.embeds.change, { embed_id: id, ...shared });
+      return row.change_embed_key;
+    },
+    ...useWritten(),
+  });
+
+export const useWithdrawMap = () =>
+  useMutation({
+    mutationFn: (id: number) => apiClient.send(contract.embeds.revoke, { embed_id: id }),
+    ...useWritten(),
+  });

@@ -1,0 +1,146 @@
+import { useState, type SubmitEvent } from 'react';
+import { GROUND_COVER_QUARTERS, quarterLabel } from '#entities/cover';
+import { EMBED_PARTS, type EmbedKeyRecord } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
+import { Checkbox } from '#shared/ui/checkbox';
+import { DialogFooter } from '#shared/ui/dialog';
+import { Field } from '#shared/ui/field';
+import { Input } from '#shared/ui/input';
+import { NativeSelect } from '#shared/ui/native-select';
+import { Progress } from '#shared/ui/progress';
+import { Textarea } from '#shared/ui/textarea';
+import { formOf, NEW_SHARE, shareFaults, type ShareForm as Form } from '../model/share-form.ts';
+import { useShareMap } from '../model/use-shared-maps.ts';
+
+const PART_LABELS: Record<(typeof EMBED_PARTS)[number], string> = {
+  boundary: 'Boundary',
+  parcels: 'Land parcels',
+  gate: 'Front gate',
+  name: 'Farm name',
+};
+const BASE_LABELS: Record<EmbedKeyRecord['base_map'], string> = {
+  satellite: 'Satellite',
+  streets: 'Streets',
+  none: 'None',
+};
+const SEASONS = [...GROUND_COVER_QUARTERS].reverse();
+
+export interface ShareFormProps {
+  farmId: number;
+  /** Null makes a new one. */
+  map: EmbedKeyRecord | null;
+  onCancel: () => void;
+  onShared: (map: EmbedKeyRecord) => void;
+}
+
+export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
+  const [form, setForm] = useState<Form>(() => (map ? formOf(map) : NEW_SHARE));
+  const [isTried, setTried] = useState(false);
+  const share = useShareMap(farmId);
+  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const [openedAt] = useState(() => new Date());
+  const faults = shareFaults(form, openedAt);
+  const shown = isTried ? faults : {};
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(faults).length > 0 || share.isPending) return;
+    share.mutate({ form, id: map?.embed_id ?? null }, { onSuccess: onShared });
+  }
+
+  return (
+    <form noValidate className="grid gap-4" aria-busy={share.isPending} onSubmit={submit}>
+      <fieldset className="grid gap-4" disabled={share.isPending}>
+        <legend className="sr-only">What is shared, and where</legend>
+        <Field
+          label="Sites that may show it"
+          required
+          hint="One a line. Only pages of these sites get the map."
+          error={shown.sites}
+        >
+          <Textarea
+            value={form.sites}
+            placeholder="www.agent.com.au"
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={({ target }) => change({ sites: target.value })}
+          />
+        </Field>
+        <div role="group" aria-label="What it shows">
+          <p className="text-sm font-medium">What it shows</p>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {EMBED_PARTS.map((part) => (
+              <Field key={part} label={PART_LABELS[part]} layout="inline">
+                <Checkbox
+                  checked={form.parts.includes(part)}
+                  onCheckedChange={(isOn) =>
+                    change({
+                      parts: EMBED_PARTS.filter((each) =>
+                        each === part ? isOn === true : form.parts.includes(each),
+                      ),
+                    })
+                  }
+                />
+              </Field>
+            ))}
+          </div>
+          {shown.parts && <p className="text-xs text-danger">{shown.parts}</p>}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Base map">
+            <NativeSelect
+              value={form.baseMap}
+              onChange={({ target }) => change({ baseMap: target.value as Form['baseMap'] })}
+            >
+              {Object.entries(BASE_LABELS).map(([id, label]) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field label="Seasonal ground cover">
+            <NativeSelect
+              value={form.groundCover}
+              onChange={({ target }) => change({ groundCover: target.value })}
+            >
+              <option value="">Not shown</option>
+              {SEASONS.map((season) => (
+                <option key={season} value={season}>
+                  {quarterLabel(season)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Field label="Last day" hint="Empty: until you withdraw it." error={shown.lastDay}>
+            <Input
+              type="date"
+              value={form.lastDay}
+              onChange={({ target }) => change({ lastDay: target.value })}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Also a static picture"
+          layout="inline"
+          hint="For e-mails and pages without scripts. Anyone who has its address sees it: a picture cannot be kept to your sites."
+        >
+          <Checkbox
+            checked={form.hasPicture}
+            onCheckedChange={(isOn) => change({ hasPicture: isOn === true })}
+          />
+        </Field>
+      </fieldset>
+      {share.isPending && <Progress label="Sharing the map" />}
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={share.isPending}>
+          {map ? 'Save' : 'Share map'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

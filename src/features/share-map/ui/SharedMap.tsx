@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { embedSnippet, pictureSnippet } from '#entities/embed-key';
+import type { EmbedKeyRecord } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
+import { sitesText } from '../model/sites-text.ts';
+import { CheckSite } from './CheckSite.tsx';
+import { MapPreview } from './MapPreview.tsx';
+import { Snippet } from './Snippet.tsx';
+import { WithdrawMapDialog } from './WithdrawMapDialog.tsx';
+
+export interface SharedMapProps {
+  map: EmbedKeyRecord;
+  /** Whether its snippet and preview are shown at once. */
+  isOpen: boolean;
+  onChange: () => void;
+}
+
+/** One shared map: where it is shown, what to put there, and how it looks. */
+export function SharedMap({ map, isOpen, onChange }: SharedMapProps) {
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const origin = location.origin;
+
+  return (
+    <details
+      open={isOpen}
+      className="rounded-md border border-border bg-surface open:pb-4 [&>:not(summary)]:px-4"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-medium wrap-anywhere">
+        {sitesText(map.sites)}
+      </summary>
+      <div className="grid gap-4">
+        <MapPreview mapKey={map.key} version={JSON.stringify(map)} />
+        <Snippet label="Put this where the map belongs" text={embedSnippet(origin, map.key)} />
+        <Snippet
+          label="Or, where scripts are not allowed, this frame"
+          text={`<iframe src="${origin}/embed/${map.key}" title="Farm map" width="100%" height="400" loading="lazy" style="border:0"></iframe>`}
+        />
+        {map.picture_key && (
+          <Snippet
+            label="The picture"
+            text={pictureSnippet(origin, map.picture_key, `Map of ${map.property_name}`)}
+          />
+        )}
+        <CheckSite />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={onChange}>
+            Change
+          </Button>
+          <Button variant="outline" className="text-danger" onClick={() => setWithdrawing(true)}>
+            Withdraw
+          </Button>
+        </div>
+      </div>
+      {isWithdrawing && <WithdrawMapDialog map={map} onClose={() => setWithdrawing(false)} />}
+    </details>
+  );
+}

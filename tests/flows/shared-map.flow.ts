@@ -1,0 +1,186 @@
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
+import { expectAccessible, signIn } from '../support/journey.ts';
+
+let server: BuiltServer;
+let site: ForeignSite;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+  site = await startForeignSite();
+});
+test.afterAll(async () => {
+  await site.close();
+  await server.remove();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Share a map of/ });
+
+/** What the element says of itself, from before it starts. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of ['farm-map:ready', 'farm-map:error']) {
+      document.addEventListener(type, (event) => {
+        const { reason } = (event as CustomEvent<{ reason?: string }>).detail;
+        heard.push(reason ?? type);
+      });
+    }
+  });
+}
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+test('a farmer shares a map with an agent’s site, changes it and withdraws it', async ({
+  page,
+  context,
+}) => {
+  let snippet = '';
+
+  await test.step('shares it, a wrong site first', async () => {
+    await page.goto(`${server.origin}/farms`);
+    await signIn(page, 'farmer@fenceline.example');
+    await page.getByRole('button', { name: 'Kurrajong Park', exact: true }).click();
+    await page.getByRole('button', { name: 'Share map' }).click();
+    const sites = dialog(page).getByLabel('Sites that may show it');
+    await sites.fill('agent');
+    await dialog(page).getByRole('button', { name: 'Share map' }).click();
+    await expect(dialog(page)).toContainText('Not the address of a web site: agent');
+    await sites.fill(site.origin);
+    await dialog(page).getByLabel('Land parcels').check();
+    await dialog(page).getByLabel('Front gate').check();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Share map' }).click();
+    const code = dialog(page).getByLabel('Put this where the map belongs');
+    snippet = await code.inputValue();
+    expect(snippet.split('\n')).toHaveLength(2);
+    const preview = dialog(page).locator('farm-map');
+    await expect(preview.getByText(/Kurrajong Park · [\d,.]+ ha/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  const visitor = await context.newPage();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await listen(visitor);
+
+  await test.step('is seen on the site, under a strict policy, and leaves nothing there', async () => {
+    const ours = server.origin;
+    site.show(
+      `<div style="height:1200px"></div>${snippet}${snippet.split('\n')[1]}`,
+      `default-src 'none'; script-src ${ours}; connect-src ${ours}; img-src ${ours}; style-src 'unsafe-inline'`,
+    );
+    await visitor.goto(site.origin);
+    const maps = visitor.locator('farm-map');
+    await expect(maps).toHaveCount(2);
+    // Out of sight, nothing is asked for but the script.
+    await visitor.waitForFunction(() => customElements.get('farm-map') !== undefined);
+    expect(await heard(visitor)).toEqual([]);
+    await maps.first().scrollIntoViewIfNeeded();
+    const map = maps.first().getByRole('region', { name: /^Map of Kurrajong Park/ });
+    await expect(map).toBeVisible();
+    await expect.poll(() => heard(visitor)).toEqual(['farm-map:ready', 'farm-map:ready']);
+    await expectAccessible(visitor);
+    expect(new Set(asked)).toEqual(new Set([site.origin, ours]));
+    const kept = await visitor.evaluate(() => [
+      document.cookie,
+      localStorage.length,
+      sessionStorage.length,
+    ]);
+    expect(kept).toEqual(['', 0, 0]);
+  });
+
+  await test.step('is moved by keyboard and buttons, after it was reached', async () => {
+    const map = visitor.locator('farm-map').first();
+    const zoomIn = map.getByRole('button', { name: 'Zoom in' });
+    const tiles = () => map.locator('img').first().getAttribute('src');
+    const before = await tiles();
+    await zoomIn.click();
+    await expect.poll(tiles).not.toBe(before);
+    await map.getByRole('region').focus();
+    await visitor.keyboard.press('-');
+    await expect.poll(tiles).toBe(before);
+  });
+
+  await test.step('is taken off its page and put back, and takes new attributes', async () => {
+    const counts = await visitor.evaluate(async () => {
+      const element = document.querySelector('farm-map') as HTMLElement;
+      const images = () => element.shadowRoot?.querySelectorAll('.leaflet-pane').length ?? 0;
+      const waitForReady = () =>
+        new Promise((resolve) => {
+          element.addEventListener('farm-map:ready', resolve, { once: true });
+        });
+      const place = element.parentElement as HTMLElement;
+      element.remove();
+      const gone = images();
+      let ready = waitForReady();
+      place.prepend(element);
+      await ready;
+      ready = waitForReady();
+      element.setAttribute('interactive', 'false');
+      element.setAttribute('base', 'none');
+      await ready;
+      return {
+        gone,
+        back: images() > 0,
+        buttons: element.shadowRoot?.querySelectorAll('button').length,
+        tiles: element.shadowRoot?.querySelectorAll('.leaflet-tile').length,
+      };
+    });
+    expect(counts).toEqual({ gone: 0, back: true, buttons: 0, tiles: 0 });
+  });
+
+  await test.step('works in a frame of the site, and in no other site’s', async () => {
+    const key = /map-key="([^"]+)"/.exec(snippet)?.[1];
+    site.show(
+      `<iframe src="${server.origin}/embed/${key}" width="600" height="400" title="Farm map">`,
+    );
+    await visitor.goto(site.origin);
+    const framed = visitor.frameLocator('iframe');
+    await expect(framed.getByRole('region', { name: /^Map of Kurrajong Park/ })).toBeVisible();
+    const other = await startForeignSite();
+    other.show(
+      `<iframe src="${server.origin}/embed/${key}" width="600" height="400" title="Farm map">`,
+    );
+    await visitor.goto(other.origin);
+    await expect(visitor.frameLocator('iframe').locator('farm-map')).toHaveCount(0);
+
+    other.show(snippet);
+    await visitor.goto(`${other.origin}/#farm-map-check`);
+    await expect.poll(() => heard(visitor)).toEqual(['ORIGIN_NOT_LISTED']);
+    await expect(visitor.getByText(/This site is not among the map’s sites/)).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('says why, where the page’s policy stops it', async () => {
+    site.show(snippet, `script-src ${server.origin}; connect-src 'self'`);
+    await visitor.goto(site.origin);
+    await expect.poll(() => heard(visitor)).toEqual(['BLOCKED_BY_CSP']);
+    await expect(visitor.getByText('This map cannot be shown at the moment.')).toBeVisible();
+    await expect(visitor.getByText(/content security policy/)).toHaveCount(0);
+  });
+
+  await test.step('judges a pasted policy, and is withdrawn', async () => {
+    await dialog(page).getByText('The map does not appear? Check your site').click();
+    await dialog(page).getByLabel('Your site’s content security policy').fill(`default-src 'self'`);
+    await expect(dialog(page)).toContainText(`connect-src 'self' ${server.origin}`);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(dialog(page).getByLabel('Sites that may show it')).toBeVisible();
+    site.show(snippet);
+    await context.clearCookies();
+    await visitor.goto(`${site.origin}/?again`);
+    await visitor.evaluate(() => caches.keys());
+    await expect
+      .poll(
+        async () => {
+          await visitor.reload();
+          await expect.poll(async () => (await heard(visitor)).length).toBeGreaterThan(0);
+          return heard(visitor);
+        },
+        { timeout: 80_000, intervals: [2_000] },
+      )
+      .toEqual(['KEY_ENDED']);
+  });
+});
