@@ -1,6 +1,8 @@
+export { COVER_PALETTES, paletteEntry } from './cover-palette.ts';
 export { coverSources } from './cover-sources.ts';
 export { COVER_TILES, createCoverTiles } from './cover-tiles.ts';
 export { Kept } from './kept.ts';
+export { encodePalettedPng } from './png.ts';
 export { percentagesOn, pixelsOver, TooMuchRaster } from './read-raster.ts';
 export { TILE_PX, worldGrid } from './tile-grid.ts';
 export { TooManyWaiting } from './turns.ts';

@@ -34,7 +34,7 @@ export async function encodePalettedPng(
   return png(
     header(size, PALETTED),
     chunk('PLTE', Uint8Array.from(colours)),
-    chunk('tRNS', Uint8Array.from(opacities)),
+    ...(opacities.includes(0) ? [chunk('tRNS', Uint8Array.from(opacities))] : []),
     chunk('IDAT', await compress(rows)),
   );
 }

@@ -74,7 +74,7 @@ function drawFarmMap(
   );
   const key = {
     denominator: map.denominator,
-    areaName: 'Parcel, numbered as in the table',
+    areas: [{ paint: 'parcel' as const, name: 'Parcel, numbered as in the table' }],
     markerName: map.marker && 'Front gate',
   };
   const alt =

@@ -16,13 +16,21 @@ export const COLOUR = {
   paper: '#ffffff',
   boundary: '#f97316',
   boundaryInk: '#7c2d12',
+  comparison: '#7e22ce',
+  card: '#f5f5f4',
+  farm: '#c2410c',
+  gain: '#0369a1',
+  loss: '#c2410c',
   notice: '#b45309',
 } as const;
 
 export const TEXT = {
   title: { size: 27, weight: 600, colour: COLOUR.ink },
   subtitle: { size: 14, weight: 400, colour: COLOUR.ink },
+  pageTitle: { size: 17, weight: 600, colour: COLOUR.ink },
+  lead: { size: 10, weight: 400, colour: COLOUR.ink },
   heading: { size: 13, weight: 600, colour: COLOUR.ink },
+  figure: { size: 19, weight: 600, colour: COLOUR.ink },
   key: { size: 11.5, weight: 600, colour: COLOUR.ink },
   body: { size: 9, weight: 400, colour: COLOUR.ink },
   strong: { size: 9, weight: 600, colour: COLOUR.ink },

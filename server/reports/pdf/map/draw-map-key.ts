@@ -2,7 +2,8 @@ import { drawLine } from '../draw-text.ts';
 import { COLOUR, TEXT } from '../style.ts';
 import { textWidth } from '../text-runs.ts';
 import { formatScale, scaleBarFor } from './map-scale.ts';
-import { drawMarker, setParcelPaint } from './map-signs.ts';
+import { drawMarker, setAreaPaint } from './map-signs.ts';
+import type { AreaPaint } from './map-signs.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -14,8 +15,8 @@ const SWATCH = { width: 14, height: 9 } as const;
 
 export interface MapKey {
   denominator: number;
-  /** What an outlined area is, and the marker where one is drawn. */
-  areaName: string;
+  /** What outlined areas are, and the marker where one is drawn. */
+  areas: readonly { paint: AreaPaint; name: string }[];
   markerName: string | null;
 }
 
@@ -35,13 +36,16 @@ export function drawMapKey(
     drawMarker(doc, x, baseline - 2.7);
     x -= 20;
   }
-  x -= textWidth(key.areaName, TEXT.label);
-  drawLine(doc, key.areaName, x, baseline, TEXT.label);
-  x -= SWATCH.width + 5;
-  setParcelPaint(doc)
-    .rect(x, baseline - 7, SWATCH.width, SWATCH.height)
-    .fillAndStroke();
-  doc.fillOpacity(1);
+  for (const { paint, name } of key.areas.toReversed()) {
+    x -= textWidth(name, TEXT.label);
+    drawLine(doc, name, x, baseline, TEXT.label);
+    x -= SWATCH.width + 5;
+    setAreaPaint(doc, paint)
+      .rect(x, baseline - 7, SWATCH.width, SWATCH.height)
+      .fillAndStroke();
+    doc.fillOpacity(1);
+    x -= 12;
+  }
 }
 
 function drawScaleBar(doc: Doc, denominator: number, left: number, top: number): void {

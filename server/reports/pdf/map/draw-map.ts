@@ -2,26 +2,39 @@ import { drawLine } from '../draw-text.ts';
 import { COLOUR, TEXT } from '../style.ts';
 import type { EdgeTick } from './edge-ticks.ts';
 import type { MapLayout } from './layout-map.ts';
-import { drawMarker, labelStyle, setParcelPaint } from './map-signs.ts';
+import { drawMarker, labelStyle, setAreaPaint } from './map-signs.ts';
 import type { PaperBox, PaperPolygon } from './paper-polygons.ts';
 import { FIGURE_HEIGHT } from './place-labels.ts';
 
 type Doc = PDFKit.PDFDocument;
+
+/** A square picture whose upper left corner is the frame's. */
+export interface MapPicture {
+  png: Uint8Array;
+  /** Points on paper. */
+  size: number;
+}
 
 const TICK_LENGTH = 5;
 const TICK_LABEL = { ...TEXT.label, size: 6.5 };
 /** What a map needs outside its frame for the degrees, in points. */
 export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
 
-/** Areas, labels, marker, north arrow and a frame with degrees; lines only, no pictures. */
-export function drawMap(doc: Doc, map: MapLayout): void {
+/** Areas over a picture, if there is one, labels, marker, north arrow and a frame with degrees. */
+export function drawMap(doc: Doc, map: MapLayout, picture: MapPicture | null = null): void {
   const { frame } = map;
   doc.save();
   doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).clip();
+  if (picture) {
+    const { png, size } = picture;
+    doc.image(Buffer.from(png), frame.left, frame.top, { width: size, height: size });
+  }
   // Under the areas, which at a small scale are smaller than the marker.
   if (map.marker) drawMarker(doc, ...map.marker);
-  setParcelPaint(doc, map.areas.length);
-  for (const polygons of map.areas) drawArea(doc, polygons);
+  map.areas.forEach((polygons, i) => {
+    setAreaPaint(doc, map.paints[i]!, map.areas.length);
+    drawArea(doc, polygons);
+  });
   doc.fillOpacity(1);
   for (const { text, x, y, size } of map.labels) {
     const baseline = y + (size * FIGURE_HEIGHT) / 2;

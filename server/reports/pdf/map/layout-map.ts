@@ -8,11 +8,21 @@ import { metresPerPoint, scaleToFit } from './map-scale.ts';
 import { paperPolygon } from './paper-polygons.ts';
 import type { PaperBox, PaperPoint, PaperPolygon } from './paper-polygons.ts';
 import { labelStyle, MARKER_RADIUS } from './map-signs.ts';
+import type { AreaPaint } from './map-signs.ts';
 import { placeLabels } from './place-labels.ts';
 import type { PlacedLabel } from './place-labels.ts';
 
+export interface MapArea {
+  /** Empty for none. */
+  label: string;
+  polygons: readonly PolygonRings[];
+  /** A parcel of the farm when absent. */
+  paint?: AreaPaint;
+}
+
 export interface MapContent {
-  areas: readonly { label: string; polygons: readonly PolygonRings[] }[];
+  /** Drawn in this order. */
+  areas: readonly MapArea[];
   /** Shown when it is near enough to the areas not to shrink them; WGS84 degrees. */
   marker: { lng: number; lat: number } | null;
 }
@@ -23,6 +33,14 @@ export interface MapLayout {
   /** The map's scale is 1:denominator, true at its centre. */
   denominator: number;
   areas: PaperPolygon[][];
+  paints: AreaPaint[];
+  /** What the frame shows: metres from a place to its upper left corner, and to a point on paper. */
+  ground: {
+    origin: [lng: number, lat: number];
+    westM: number;
+    northM: number;
+    metresPerPt: number;
+  };
   labels: PlacedLabel[];
   marker: PaperPoint | null;
   ticks: EdgeTick[];
@@ -37,7 +55,8 @@ const MARKER_REACH_M = 2000;
 /** The largest round scale at which the areas fit the frame, in a projection around them. */
 export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   const [west, south, east, north] = bboxOf(content.areas.flatMap((area) => area.polygons));
-  const projection = localProjection((west + east) / 2, (south + north) / 2);
+  const origin: [number, number] = [(west + east) / 2, (south + north) / 2];
+  const projection = localProjection(...origin);
   const ground = groundBox(content.areas, projection.forward);
   const marker = content.marker && projection.forward(content.marker.lng, content.marker.lat);
   const isMarkerNear = marker !== null && distanceFrom(ground, marker) <= reachOf(ground);
@@ -65,7 +84,7 @@ export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   );
   const markerAt = isMarkerNear ? place(marker) : null;
   const labels = placeLabels(
-    content.areas.map(({ label }, i) => ({ text: label, polygons: areas[i]! })),
+    content.areas.flatMap(({ label }, i) => (label ? [{ text: label, polygons: areas[i]! }] : [])),
     frame,
     markerAt ? [boxAround(markerAt, MARKER_RADIUS + 1)] : [],
     (text, size) => textWidth(text, labelStyle(size)),
@@ -74,6 +93,13 @@ export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
     frame,
     denominator,
     areas,
+    paints: content.areas.map(({ paint = 'parcel' }) => paint),
+    ground: {
+      origin,
+      westM: eastM - (middle.x - frame.left) * scale,
+      northM: northM + (middle.y - frame.top) * scale,
+      metresPerPt: scale,
+    },
     labels: labels.filter((label) => label !== null),
     marker: markerAt,
     ticks: edgeTicks(frame, (x, y) =>

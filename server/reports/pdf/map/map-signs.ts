@@ -5,22 +5,30 @@ type Doc = PDFKit.PDFDocument;
 
 export const MARKER_RADIUS = 3.5;
 
+/** A parcel of the farm, one it is compared with, or the farm's outline over a picture. */
+export type AreaPaint = 'parcel' | 'comparison' | 'outline';
+
 const OUTLINE_WIDTH = 1.1;
 const DENSE_OUTLINE_WIDTH = 0.6;
-const FILL_OPACITY = 0.12;
+const PAINTS = {
+  parcel: { colour: COLOUR.boundary, opacity: 0.12 },
+  comparison: { colour: COLOUR.comparison, opacity: 0.12 },
+  outline: { colour: COLOUR.boundary, opacity: 0 },
+} as const satisfies Record<AreaPaint, { colour: string; opacity: number }>;
 
 /** Of so many areas that full-sized lines and labels would fill the map. */
 export function isDense(areaCount: number): boolean {
   return areaCount > 100;
 }
 
-/** Sets the paint of one of so many parcels. */
-export function setParcelPaint(doc: Doc, areaCount = 1): Doc {
+/** Sets the paint of one of so many areas. */
+export function setAreaPaint(doc: Doc, paint: AreaPaint, areaCount = 1): Doc {
+  const { colour, opacity } = PAINTS[paint];
   return doc
     .lineWidth(isDense(areaCount) ? DENSE_OUTLINE_WIDTH : OUTLINE_WIDTH)
     .lineJoin('round')
-    .fillColor(COLOUR.boundary, FILL_OPACITY)
-    .strokeColor(COLOUR.boundary, 1);
+    .fillColor(colour, opacity)
+    .strokeColor(colour, 1);
 }
 
 export function labelStyle(size: number): TextStyle {

@@ -1,0 +1,64 @@
+import { quarterLabel } from '#entities/cover';
+import { coverGaps, drawAboutPage } from '../cover/about-page.ts';
+import { listText } from '../cover/report-words.ts';
+import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import type { BenchmarkFacts } from './benchmark-facts.ts';
+
+/** How the figures were made, what they cannot say, and what is missing from them. */
+export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts): void {
+  const { input, comparison, ground, woody, hash } = facts;
+  const { leftOut } = comparison;
+  drawAboutPage(report, input, hash, [
+    {
+      title: 'Ground cover',
+      text: 'Satellite pictures of about 30 m a pixel, put together season by season. Each pixel’s cover is the part of the ground that is not bare. A pixel cut by a boundary counts with the part of it that lies inside, so that small and narrow paddocks are measured as exactly as large ones. Means, percentiles and shares are by area.',
+    },
+    {
+      title: 'Same season',
+      text: 'Differences pair each season of the farm with the very same season of the comparison parcels; seasons that only one of them has are left out of the difference.',
+    },
+    {
+      title: 'Time below',
+      text: 'The part of all measured seasons in which the mean of the whole area was below 50% or 70%. A paddock may be bare while the mean is not; the table of barest seasons also gives areas.',
+    },
+    {
+      title: 'Woody cover',
+      text: `A pixel is woody when tree and shrub crowns cover at least ${WOODY_FROM_PERCENT}% of it. Gained and lost compare each pixel with itself in the year measured before. Orchards, plantations and tall shrubs count as trees do; young regrowth is seen only after some years.`,
+    },
+    {
+      title: 'Limits',
+      text: 'Satellites see only from above, and clouds, smoke and shadow get in their way: a single season may be off by about 10 percentage points, means over many seasons by much less. Bright dry stubble may look like bare soil, and trees hide the ground beneath them. Neighbours may have other soils, rain and uses; a difference is not by itself good or bad management. This report is no substitute for looking at the paddock.',
+    },
+    coverGaps([
+      {
+        what: 'ground cover',
+        count: ground.missing.length,
+        of: ground.quarters.length,
+        unit: 'seasons',
+        names: ground.missing.map(quarterLabel),
+        thin: ground.quarters
+          .filter(({ quarter, farm }) => !farm && !ground.missing.includes(quarter))
+          .map(({ quarter }) => quarterLabel(quarter)),
+      },
+      {
+        what: 'woody cover',
+        count: woody.missing.length,
+        of: woody.years.length,
+        unit: 'years',
+        names: woody.missing.map(String),
+        thin: woody.years
+          .filter(({ year, farm }) => !farm && !woody.missing.includes(year))
+          .map(({ year }) => String(year)),
+      },
+    ]),
+    ...(leftOut.length > 0
+      ? [
+          {
+            title: 'Left out',
+            text: `Of the chosen comparison parcels these could not be used: ${listText(leftOut.map(({ pid, why }) => `${pid} (${why})`))}.`,
+          },
+        ]
+      : []),
+  ]);
+}

@@ -1,0 +1,112 @@
+import { seasonName } from '#entities/cover';
+import { csvText, rounded, type CsvCell } from '../csv-text.ts';
+import type { GroundFigures } from '../cover/measure-ground-cover.ts';
+import type { WoodyFigures } from '../cover/measure-woody-cover.ts';
+import { provenanceColumns } from '../cover/provenance.ts';
+import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
+import { lotPlanText } from '../farm-key/lot-plan.ts';
+import type { BenchmarkFacts } from './benchmark-facts.ts';
+import { rankAmongParcels } from './ground-summary.ts';
+
+const GROUND_TITLES = [
+  'mean_percent',
+  'p10_percent',
+  'p90_percent',
+  'area_below_50_percent',
+  'area_below_70_percent',
+  'measured_ha',
+];
+
+const groundCells = (figures: GroundFigures | null): CsvCell[] => [
+  rounded(figures?.mean, 2),
+  rounded(figures?.p10, 1),
+  rounded(figures?.p90, 1),
+  rounded(figures && 100 * figures.under50, 2),
+  rounded(figures && 100 * figures.under70, 2),
+  rounded(figures?.measuredHa, 2),
+];
+
+/** A row a season: farm, comparison and their difference. */
+export function groundCoverCsv({ input, hash, ground }: BenchmarkFacts): string {
+  const provenance = provenanceColumns(input, hash);
+  return csvText(
+    [
+      'quarter',
+      'season',
+      ...GROUND_TITLES.map((title) => `farm_${title}`),
+      ...GROUND_TITLES.map((title) => `comparison_${title}`),
+      'difference_points',
+      ...provenance.titles,
+    ],
+    ground.quarters.map(({ quarter, farm, comparison }) => [
+      quarter,
+      seasonName(quarter),
+      ...groundCells(farm),
+      ...groundCells(comparison),
+      rounded(farm && comparison && farm.mean - comparison.mean, 2),
+      ...provenance.cells,
+    ]),
+  );
+}
+
+const WOODY_TITLES = ['woody_ha', 'gain_ha', 'loss_ha', 'measured_ha', ...WOODY_CLASS_TITLES];
+
+const woodyCells = (figures: WoodyFigures | null): CsvCell[] => [
+  rounded(figures?.woodyHa, 2),
+  rounded(figures?.change?.gainHa, 2),
+  rounded(figures?.change?.lossHa, 2),
+  rounded(figures?.measuredHa, 2),
+  ...WOODY_CLASS_TITLES.map((_, i) => rounded(figures?.classHa[i], 2)),
+];
+
+/** A row a year: farm and comparison. */
+export function woodyCoverCsv({ input, hash, woody }: BenchmarkFacts): string {
+  const provenance = provenanceColumns(input, hash);
+  return csvText(
+    [
+      'year',
+      ...WOODY_TITLES.map((title) => `farm_${title}`),
+      ...WOODY_TITLES.map((title) => `comparison_${title}`),
+      ...provenance.titles,
+    ],
+    woody.years.map(({ year, farm, comparison }) => [
+      year,
+      ...woodyCells(farm),
+      ...woodyCells(comparison),
+      ...provenance.cells,
+    ]),
+  );
+}
+
+/** A row a comparison parcel, nearest first. */
+export function comparisonCsv(facts: BenchmarkFacts): string {
+  const { input, hash, comparison, ground, woody } = facts;
+  const provenance = provenanceColumns(input, hash);
+  const means = rankAmongParcels(ground)?.parcelMeans ?? [];
+  return csvText(
+    [
+      'number',
+      'parcel_id',
+      'jurisdictional_id',
+      'lot_plan',
+      'state',
+      'distance_km',
+      'area_ha',
+      'mean_ground_cover_percent',
+      'woody_percent_last_year',
+      ...provenance.titles,
+    ],
+    comparison.parcels.map(({ number, record, distanceKm }, i) => [
+      number,
+      record.pid,
+      record.jurisdictionalId,
+      lotPlanText(record),
+      record.state,
+      rounded(distanceKm, 3),
+      rounded(record.areaHa, 4),
+      rounded(means[i], 2),
+      rounded(100 * (woody.parcelShares[i] ?? NaN), 2),
+      ...provenance.cells,
+    ]),
+  );
+}

@@ -1,0 +1,27 @@
+import type { BenchmarkInput } from '../cover/cover-report-input.ts';
+import type { ComparisonParcels } from '../cover/cover-report-facts.ts';
+import type { GroundCoverMeasured } from '../cover/measure-ground-cover.ts';
+import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
+import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import { COLOUR } from '../pdf/style.ts';
+import type { LinePaint } from '../pdf/chart/draw-series.ts';
+import { groundSummary, type GroundSummary } from './ground-summary.ts';
+
+/** All a benchmark's files are drawn from. */
+export interface BenchmarkFacts {
+  input: BenchmarkInput;
+  boundary: FarmBoundary;
+  comparison: ComparisonParcels;
+  ground: GroundCoverMeasured;
+  woody: WoodyCoverMeasured;
+  summary: GroundSummary;
+  /** Of the input and all that was measured. */
+  hash: string;
+}
+
+export const summaryOf = (ground: GroundCoverMeasured): GroundSummary =>
+  groundSummary(ground.quarters);
+
+/** The farm is drawn whole, what it is compared with dashed: they differ without colour too. */
+export const FARM_LINE: LinePaint = { colour: COLOUR.farm, width: 1.3 };
+export const COMPARISON_LINE: LinePaint = { colour: COLOUR.comparison, width: 1.1, dash: [3, 2] };

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { GROUND_COVER_QUARTERS } from '#entities/cover';
+import type { GroundFigures } from '../cover/measure-ground-cover.ts';
+import { barestQuarters, groundSummary, quartersOf, rankAmongParcels } from './ground-summary.ts';
+
+const figures = (mean: number): GroundFigures => ({
+  measuredHa: 1,
+  mean,
+  p10: mean - 5,
+  p90: mean + 5,
+  under50: 0,
+  under70: 0,
+});
+const recordOf = (means: readonly [farm: number | null, comparison: number | null][]) => ({
+  missing: [],
+  quarters: means.map(([farm, comparison], i) => ({
+    quarter: GROUND_COVER_QUARTERS[i]!,
+    farm: farm === null ? null : figures(farm),
+    comparison: comparison === null ? null : figures(comparison),
+    parcelMeans: Float32Array.of((comparison ?? NaN) - 10, (comparison ?? NaN) + 10, NaN),
+  })),
+});
+
+describe('the summary of ground cover', () => {
+  const record = recordOf([
+    [40, 60],
+    [60, 60],
+    [80, 70],
+    [null, 90],
+    [45, null],
+    [75, 50],
+  ]);
+
+  it('counts seasons below 50 and 70 %, and compares only those both have', () => {
+    const { farm, comparison, paired } = groundSummary(record.quarters);
+    expect(farm).toEqual({ seasons: 5, mean: 60, timeUnder50: 2 / 5, timeUnder70: 3 / 5 });
+    expect(comparison).toEqual({ seasons: 5, mean: 66, timeUnder50: 0, timeUnder70: 3 / 5 });
+    expect(paired).toEqual({ seasons: 4, difference: 3.75, aheadSeasons: 2 });
+    expect(groundSummary([])).toEqual({ farm: null, comparison: null, paired: null });
+  });
+
+  it('has each season by itself', () => {
+    expect(quartersOf(record, '12').map(({ quarter }) => quarter)).toEqual(['1989-12', '1990-12']);
+  });
+
+  it('names the barest seasons first', () => {
+    expect(barestQuarters(record, 2).map(({ farm }) => farm?.mean)).toEqual([40, 45]);
+  });
+
+  it('ranks the farm among the parcels that are measured', () => {
+    expect(rankAmongParcels(record)).toMatchObject({ farmMean: 60, above: 1, of: 2 });
+    expect(rankAmongParcels(recordOf([[null, 50]]))).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import type {
+  GroundCoverMeasured,
+  GroundFigures,
+  GroundQuarter,
+} from '../cover/measure-ground-cover.ts';
+
+/** Seasons in the order of the year, by the month they begin in. */
+export const SEASONS = [
+  { month: '12', name: 'Summer' },
+  { month: '03', name: 'Autumn' },
+  { month: '06', name: 'Winter' },
+  { month: '09', name: 'Spring' },
+] as const;
+
+/** Means over seasons, in percent; null where there is none. */
+export interface GroupSummary {
+  seasons: number;
+  mean: number;
+  /** Shares (0–1) of the seasons in which the mean was below 50 % and 70 %. */
+  timeUnder50: number;
+  timeUnder70: number;
+}
+
+export interface GroundSummary {
+  farm: GroupSummary | null;
+  comparison: GroupSummary | null;
+  /** Seasons both have; farm less comparison, season by season. */
+  paired: { seasons: number; difference: number; aheadSeasons: number } | null;
+}
+
+/** What a record, or the part of it that one season makes up, comes to. */
+export function groundSummary(quarters: readonly GroundQuarter[]): GroundSummary {
+  const both = quarters.flatMap(({ farm, comparison }) =>
+    farm && comparison ? [farm.mean - comparison.mean] : [],
+  );
+  return {
+    farm: groupSummary(quarters.map(({ farm }) => farm)),
+    comparison: groupSummary(quarters.map(({ comparison }) => comparison)),
+    paired:
+      both.length === 0
+        ? null
+        : {
+            seasons: both.length,
+            difference: meanOf(both),
+            aheadSeasons: both.filter((difference) => difference > 0).length,
+          },
+  };
+}
+
+export const quartersOf = (measured: GroundCoverMeasured, month: string): GroundQuarter[] =>
+  measured.quarters.filter(({ quarter }) => quarter.endsWith(month));
+
+export interface RankedParcels {
+  /** Long-term mean of each comparison parcel over the seasons the farm has too; NaN of none. */
+  parcelMeans: number[];
+  /** Of the farm over the same seasons. */
+  farmMean: number;
+  /** How many of the parcels that were measured the farm is above. */
+  above: number;
+  of: number;
+}
+
+/** Where the farm stands among the parcels it is compared with; null where nothing is measured. */
+export function rankAmongParcels({ quarters }: GroundCoverMeasured): RankedParcels | null {
+  const usable = quarters.filter(({ farm }) => farm !== null);
+  if (usable.length === 0) return null;
+  const farmMean = meanOf(usable.map(({ farm }) => farm!.mean));
+  const parcelMeans = Array.from(usable[0]!.parcelMeans, (_, parcel) =>
+    meanOf(
+      usable.map(({ parcelMeans: means }) => means[parcel]!).filter((mean) => !Number.isNaN(mean)),
+    ),
+  );
+  const measured = parcelMeans.filter((mean) => !Number.isNaN(mean));
+  return {
+    parcelMeans,
+    farmMean,
+    above: measured.filter((mean) => farmMean > mean).length,
+    of: measured.length,
+  };
+}
+
+/** The seasons with the least cover on the farm, the barest first. */
+export const barestQuarters = ({ quarters }: GroundCoverMeasured, count: number): GroundQuarter[] =>
+  quarters
+    .filter(({ farm }) => farm !== null)
+    .toSorted((a, b) => a.farm!.mean - b.farm!.mean)
+    .slice(0, count);
+
+function groupSummary(figures: readonly (GroundFigures | null)[]): GroupSummary | null {
+  const means = figures.flatMap((figure) => (figure ? [figure.mean] : []));
+  if (means.length === 0) return null;
+  const shareBelow = (percent: number) =>
+    means.filter((mean) => mean < percent).length / means.length;
+  return {
+    seasons: means.length,
+    mean: meanOf(means),
+    timeUnder50: shareBelow(50),
+    timeUnder70: shareBelow(70),
+  };
+}
+
+/** NaN of nothing. */
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,94 @@
+import type { RasterSource } from '../../rasters/index.ts';
+import { comparisonOf, zonesOf } from '../cover/cover-report-facts.ts';
+import type { BenchmarkInput } from '../cover/cover-report-input.ts';
+import { measureGroundCover } from '../cover/measure-ground-cover.ts';
+import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
+import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
+import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
+import { farmSlug } from '../farm-slug.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import { inputHash } from '../input-hash.ts';
+import { drawBenchmarkAbout } from './about-pages.ts';
+import { comparisonCsv, groundCoverCsv, woodyCoverCsv } from './benchmark-csv.ts';
+import { summaryOf, type BenchmarkFacts } from './benchmark-facts.ts';
+import { drawComparisonPages } from './comparison-pages.ts';
+import { drawExposedPage } from './exposed-page.ts';
+import { drawGroundHistoryPage } from './ground-history-page.ts';
+import { drawGroundMapPage } from './ground-map-page.ts';
+import { drawPlacePage } from './place-page.ts';
+import { drawRankPage } from './rank-page.ts';
+import { drawSeasonPage } from './season-page.ts';
+import { drawTitlePage } from './title-page.ts';
+import { drawWoodyExtentPage } from './woody-extent-page.ts';
+
+export interface BothSources {
+  ground: RasterSource;
+  woody: RasterSource;
+}
+
+/**
+ * The Woody Veg. & Ground Cover Report: a PDF and three tables. The same input and cover give the
+ * same bytes. Throws `FarmKeyInputError`, `OutsideUnavailable`, `TooMuchRaster`.
+ */
+export async function makeBenchmarkFiles(
+  input: BenchmarkInput,
+  sources: BothSources,
+  options: { skipUnreadable?: boolean } = {},
+): Promise<GeneratedFile[]> {
+  const facts = await measured(input, sources, options);
+  const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
+  const encoder = new TextEncoder();
+  const table = (name: string, text: string): GeneratedFile => ({
+    fileName: `${slug}-${name}.csv`,
+    contentType: 'text/csv',
+    bytes: encoder.encode(text),
+  });
+  return [
+    {
+      fileName: `${slug}-woody-veg-and-ground-cover-report.pdf`,
+      contentType: 'application/pdf',
+      bytes: await benchmarkPdf(facts, sources),
+    },
+    table('ground-cover', groundCoverCsv(facts)),
+    table('woody-cover', woodyCoverCsv(facts)),
+    table('comparison-parcels', comparisonCsv(facts)),
+  ];
+}
+
+async function measured(
+  input: BenchmarkInput,
+  sources: BothSources,
+  options: { skipUnreadable?: boolean },
+): Promise<BenchmarkFacts> {
+  const boundary = farmBoundaryOf(input);
+  const comparison = comparisonOf(input, boundary);
+  const groups = { farm: zonesOf(boundary.parcels), comparison: zonesOf(comparison.parcels) };
+  const ground = await measureGroundCover(sources.ground, groups, options);
+  const woody = await measureWoodyCover(sources.woody, groups, options);
+  const figures = ground.quarters.map(({ quarter, farm, comparison: compared }) => ({
+    quarter,
+    farm,
+    comparison: compared,
+  }));
+  const hash = inputHash({ input, ground: figures, woody: woody.years });
+  return { input, boundary, comparison, ground, woody, summary: summaryOf(ground), hash };
+}
+
+async function benchmarkPdf(facts: BenchmarkFacts, sources: BothSources): Promise<Uint8Array> {
+  const { woody, boundary } = facts;
+  const report = drawTitlePage(facts);
+  drawPlacePage(report, facts);
+  if (facts.summary.farm) {
+    drawGroundHistoryPage(report, facts);
+    drawSeasonPage(report, facts);
+    drawExposedPage(report, facts);
+    drawRankPage(report, facts);
+    await drawGroundMapPage(report, facts, sources.ground);
+  }
+  drawWoodyExtentPage(report, facts);
+  await drawWoodyChangePage(report, woody, sources.woody, boundary);
+  await drawWoodyMapsPage(report, woody, sources.woody, boundary);
+  drawComparisonPages(report, facts);
+  drawBenchmarkAbout(report, facts);
+  return report.finish();
+}

@@ -1,0 +1,46 @@
+import { formatScale } from '../pdf/map/map-scale.ts';
+import { drawMapFigure, mapIn } from '../cover/map-page.ts';
+import { haText } from '../cover/report-words.ts';
+import { startPage } from '../pdf/page-heading.ts';
+import { CONTENT } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import type { BenchmarkFacts } from './benchmark-facts.ts';
+
+/** With more the numbers would cover the parcels. */
+const MOST_NUMBERED = 80;
+
+/** Where the farm lies and what it is compared with. */
+export function drawPlacePage(
+  report: ReportDocument,
+  { boundary, comparison }: BenchmarkFacts,
+): void {
+  const { parcels, totalHa } = comparison;
+  const isNumbered = parcels.length <= MOST_NUMBERED;
+  const numbers = isNumbered
+    ? ' Their numbers are those of the table at the end, the nearest first.'
+    : ' There are too many of them to number on the map; the table at the end lists them, the nearest first.';
+  const top = startPage(report, 'The farm and what it is compared with', [
+    parcels.length === 0
+      ? `The farm’s ${haText(boundary.totalHa)}. There are no comparison parcels.`
+      : `The farm’s ${haText(boundary.totalHa)} in orange, and in purple the ${haText(totalHa)} of comparison parcels that were chosen for this report.${numbers}`,
+  ]);
+  const map = mapIn(
+    { top, bottom: CONTENT.bottom },
+    [
+      ...parcels.map(({ number, polygons }) => ({
+        label: isNumbered ? String(number) : '',
+        polygons,
+        paint: 'comparison' as const,
+      })),
+      ...boundary.parcels.map(({ polygons }) => ({ label: '', polygons })),
+    ],
+    false,
+  );
+  drawMapFigure(report, map, {
+    areas: [
+      { paint: 'parcel', name: 'Farm' },
+      ...(parcels.length > 0 ? [{ paint: 'comparison' as const, name: 'Comparison parcel' }] : []),
+    ],
+    alt: `Map at ${formatScale(map.denominator)}: the farm and ${parcels.length} comparison parcels around it, north up.`,
+  });
+}

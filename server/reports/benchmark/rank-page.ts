@@ -1,0 +1,92 @@
+import { countText, percentText } from '../cover/report-words.ts';
+import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
+import { drawChartArea, type Axis } from '../pdf/chart/chart-area.ts';
+import { drawBars } from '../pdf/chart/draw-series.ts';
+import { drawLine } from '../pdf/draw-text.ts';
+import { startPage } from '../pdf/page-heading.ts';
+import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { COLOUR, TEXT } from '../pdf/style.ts';
+import { drawTable } from '../pdf/table.ts';
+import type { BenchmarkFacts } from './benchmark-facts.ts';
+import { rankAmongParcels } from './ground-summary.ts';
+
+const HEIGHT = 250;
+const SHARES = [
+  ['Highest comparison parcel', 1],
+  ['A quarter of the parcels have more than', 0.75],
+  ['Middle parcel', 0.5],
+  ['A quarter of the parcels have less than', 0.25],
+  ['Lowest comparison parcel', 0],
+] as const;
+
+/** Where the farm's long-term cover stands among the parcels' own. */
+export function drawRankPage(report: ReportDocument, { ground }: BenchmarkFacts): void {
+  const rank = rankAmongParcels(ground);
+  const means = (rank?.parcelMeans ?? [])
+    .filter((mean) => !Number.isNaN(mean))
+    .sort((a, b) => a - b);
+  if (!rank || means.length === 0) return;
+  const top = startPage(report, 'Where the farm stands', [
+    `Each comparison parcel’s mean cover over all seasons, in steps of 2%. The farm’s own mean, ${percentText(rank.farmMean)}, is above that of ${rank.above} of ${countText(rank.of, 'parcel')}. Soil, slope and rain differ from parcel to parcel; a place low in this chart is a reason to look closer, not a verdict.`,
+  ]);
+  const { doc, root } = report;
+  const from = 2 * Math.floor((Math.min(means[0]!, rank.farmMean) - 3) / 2);
+  const to = 2 * Math.ceil((Math.max(means.at(-1)!, rank.farmMean) + 3) / 2);
+  const bins = Array.from({ length: (to - from) / 2 }, (_, i) => ({
+    x: from + 2 * i + 1,
+    count: means.filter((mean) => Math.floor((mean - from) / 2) === i).length,
+  }));
+  const ticks = ticksUpTo(Math.max(...bins.map(({ count }) => count))).filter(Number.isInteger);
+  const box = { left: CONTENT.left, right: CONTENT.right, top: top + 6, bottom: top + HEIGHT };
+  addTagged(
+    doc,
+    root,
+    'Figure',
+    () => {
+      const area = drawChartArea(doc, box, {
+        x: coverAxis(from, to),
+        y: { from: 0, to: (ticks.at(-1) ?? 1) * 1.12, ticks, label: String },
+        yTitle: 'Number of comparison parcels, by their mean ground cover',
+      });
+      drawBars(doc, area, bars(bins), 1.84);
+      const x = area.x(rank.farmMean);
+      doc.lineWidth(2).strokeColor(COLOUR.farm);
+      doc.moveTo(x, area.top).lineTo(x, area.bottom).stroke();
+      const isRight = x < (area.left + area.right) / 2;
+      const style = { ...TEXT.strong, colour: COLOUR.farm };
+      const label = `This farm, ${percentText(rank.farmMean)}`;
+      drawLine(doc, label, x + (isRight ? 5 : -5), area.top + 7, style, isRight ? 'left' : 'right');
+    },
+    {
+      alt: `Histogram: mean ground cover of ${means.length} comparison parcels; the farm’s is ${percentText(rank.farmMean)}.`,
+    },
+  );
+  drawTable(
+    report,
+    {
+      columns: [
+        { title: 'Among the comparison parcels' },
+        { title: 'Mean ground cover', width: 110, align: 'right' },
+      ],
+      rows: SHARES.map(([name, share]) => [
+        name,
+        percentText(means[Math.round(share * (means.length - 1))]),
+      ]),
+      total: ['This farm', percentText(rank.farmMean)],
+    },
+    box.bottom + 20,
+  );
+}
+
+const bars = (bins: readonly { x: number; count: number }[]) =>
+  bins.map(({ x, count }) => ({ x, from: 0, to: count, colour: '#a78bbd' }));
+
+function coverAxis(from: number, to: number): Axis {
+  const step = to - from > 30 ? 10 : to - from > 14 ? 5 : 2;
+  const ticks = Array.from(
+    { length: Math.floor(to / step) - Math.ceil(from / step) + 1 },
+    (_, i) => (Math.ceil(from / step) + i) * step,
+  );
+  return { from, to, ticks, label: (value) => `${value}%` };
+}

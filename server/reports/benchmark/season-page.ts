@@ -1,0 +1,116 @@
+import { percentText, pointsText, shareText } from '../cover/report-words.ts';
+import type { GroundFigures, GroundQuarter } from '../cover/measure-ground-cover.ts';
+import { drawChartArea, drawLevel, type Axis } from '../pdf/chart/chart-area.ts';
+import { drawChartKey } from '../pdf/chart/chart-key.ts';
+import { drawSeriesLine } from '../pdf/chart/draw-series.ts';
+import { drawLine } from '../pdf/draw-text.ts';
+import type { PaperBox } from '../pdf/map/paper-polygons.ts';
+import { drawSubheading, startPage } from '../pdf/page-heading.ts';
+import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { TEXT } from '../pdf/style.ts';
+import { drawTable } from '../pdf/table.ts';
+import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
+import { COVER_AXIS, yearsAt } from './ground-history-page.ts';
+import { groundSummary, quartersOf, SEASONS } from './ground-summary.ts';
+
+const GAP = 14;
+const PANEL_HEIGHT = 172;
+const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020], label: String };
+
+/** Each season by itself: a paddock in spring says nothing about one in autumn. */
+export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): void {
+  const { doc, root } = report;
+  const top = startPage(report, 'The same season compared', [
+    'Cover rises and falls with the time of year, so a season is fairly compared only with the same season of other years and of other land. Summer goes by the year of its December.',
+  ]);
+  const width = (CONTENT_WIDTH - GAP) / 2;
+  let y = top;
+  SEASONS.forEach(({ month, name }, i) => {
+    const left = CONTENT.left + (i % 2) * (width + GAP);
+    const panelTop = top + Math.floor(i / 2) * (PANEL_HEIGHT + GAP);
+    const box = { left, right: left + width, top: panelTop + 14, bottom: panelTop + PANEL_HEIGHT };
+    addTagged(
+      doc,
+      root,
+      'Figure',
+      () => {
+        drawLine(doc, name, left, panelTop + 8, TEXT.strong);
+        drawPanel(report, box, quartersOf(facts.ground, month));
+      },
+      {
+        alt: `Line chart: mean ground cover each ${name.toLowerCase()}, farm and comparison parcels.`,
+      },
+    );
+    y = box.bottom;
+  });
+  y = drawChartKey(
+    doc,
+    [
+      { name: 'Farm', line: FARM_LINE },
+      { name: 'Comparison parcels', line: COMPARISON_LINE },
+    ],
+    { left: CONTENT.left + 34, right: CONTENT.right, top: y + 4 },
+  );
+  drawSeasonTable(report, facts, drawSubheading(report, 'Season by season', y + 10));
+}
+
+function drawPanel(
+  { doc }: ReportDocument,
+  box: PaperBox,
+  quarters: readonly GroundQuarter[],
+): void {
+  const area = drawChartArea(doc, box, { x: YEARS, y: COVER_AXIS, yTitle: '% of the ground' });
+  drawLevel(doc, area, 70, '');
+  drawLevel(doc, area, 50, '');
+  const line = (figuresOf: (quarter: GroundQuarter) => GroundFigures | null) =>
+    quarters.map((quarter) => {
+      const figures = figuresOf(quarter);
+      return figures && { x: yearsAt(quarter.quarter), y: figures.mean };
+    });
+  drawSeriesLine(
+    doc,
+    area,
+    line(({ comparison }) => comparison),
+    COMPARISON_LINE,
+  );
+  drawSeriesLine(
+    doc,
+    area,
+    line(({ farm }) => farm),
+    FARM_LINE,
+  );
+}
+
+function drawSeasonTable(
+  report: ReportDocument,
+  { ground, summary }: BenchmarkFacts,
+  top: number,
+): void {
+  const rowOf = (name: string, { farm, comparison, paired }: typeof summary) => [
+    name,
+    percentText(farm?.mean),
+    percentText(comparison?.mean),
+    paired ? pointsText(paired.difference) : '–',
+    paired ? `${paired.aheadSeasons} of ${paired.seasons}` : '–',
+    `${shareText(farm?.timeUnder50)} / ${shareText(comparison?.timeUnder50)}`,
+    `${shareText(farm?.timeUnder70)} / ${shareText(comparison?.timeUnder70)}`,
+  ];
+  drawTable(
+    report,
+    {
+      columns: [
+        { title: 'Season' },
+        { title: 'Farm, mean', width: 54, align: 'right' },
+        { title: 'Comparison, mean', width: 62, align: 'right' },
+        { title: 'Difference, points', width: 62, align: 'right' },
+        { title: 'Seasons farm was ahead', width: 62, align: 'right' },
+        { title: 'Time below 50%, farm / comparison', width: 74, align: 'right' },
+        { title: 'Time below 70%, farm / comparison', width: 74, align: 'right' },
+      ],
+      rows: SEASONS.map(({ month, name }) => rowOf(name, groundSummary(quartersOf(ground, month)))),
+      total: rowOf('All seasons', summary),
+    },
+    top,
+  );
+}

@@ -1,0 +1,103 @@
+import { itemTypeName } from '#entities/cart';
+import { quarterLabel } from '#entities/cover';
+import { formatHectares } from '../australian-format.ts';
+import { drawHighlights, openCoverReport, type Highlight } from '../cover/open-cover-report.ts';
+import { countText, haText, percentText, pointsText, shareText } from '../cover/report-words.ts';
+import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import type { BenchmarkFacts } from './benchmark-facts.ts';
+import { barestQuarters, rankAmongParcels } from './ground-summary.ts';
+
+/** Whose farm, and what the report comes to in eight figures and a few sentences. */
+export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
+  const { input, boundary, comparison } = facts;
+  const { report, y } = openCoverReport(itemTypeName('Benchmark Report', 'list'), input, boundary, [
+    {
+      label: 'Compared with',
+      lines: [countText(comparison.parcels.length, 'parcel')],
+      isKey: true,
+    },
+    {
+      label: 'Their area',
+      lines: [`${formatHectares(comparison.totalHa)} ha`],
+      isKey: true,
+    },
+    { label: 'Ground cover', lines: ['126 seasons,', 'Summer 1989–90 to Autumn 2021'] },
+    { label: 'Woody cover', lines: ['29 years,', '1991 to 2019'] },
+  ]);
+  const below = drawHighlights(report, 'At a glance', highlightsOf(facts), y);
+  const told = drawSubheading(report, 'What this says', below + 8);
+  drawParagraphs(report, findingsOf(facts), told + 2);
+  return report;
+}
+
+function highlightsOf({ summary, woody, boundary }: BenchmarkFacts): Highlight[] {
+  const { farm, comparison, paired } = summary;
+  const lastWoody = woody.years.findLast((year) => year.farm !== null);
+  const share = lastWoody?.farm && (100 * lastWoody.farm.woodyHa) / lastWoody.farm.measuredHa;
+  return [
+    { figure: percentText(farm?.mean), meaning: 'mean ground cover of the farm' },
+    { figure: percentText(comparison?.mean), meaning: 'of the comparison parcels' },
+    {
+      figure: paired ? pointsText(paired.difference) : '–',
+      meaning: 'percentage points, farm against comparison in the same seasons',
+    },
+    {
+      figure: shareText(farm?.timeUnder70),
+      meaning: `of seasons below 70% cover; comparison ${shareText(comparison?.timeUnder70)}`,
+    },
+    {
+      figure: shareText(farm?.timeUnder50),
+      meaning: `of seasons below 50% cover; comparison ${shareText(comparison?.timeUnder50)}`,
+    },
+    {
+      figure: percentText(share),
+      meaning: `of the farm is woody${lastWoody ? ` (${lastWoody.year})` : ''}`,
+    },
+    {
+      figure: woody.whole.farm ? haText(woody.whole.farm.gainHa) : '–',
+      meaning: 'of woody cover gained since the first year',
+    },
+    {
+      figure: woody.whole.farm ? haText(woody.whole.farm.lossHa) : '–',
+      meaning: `lost since then, of ${haText(boundary.totalHa)} in all`,
+    },
+  ];
+}
+
+function findingsOf(facts: BenchmarkFacts): string[] {
+  const { summary, ground, comparison } = facts;
+  const { farm, paired } = summary;
+  if (!farm) {
+    return [
+      'The ground cover data have nothing of this farm. It may lie outside of the area they cover; see “Gaps in the data” at the end.',
+    ];
+  }
+  const findings: string[] = [];
+  if (paired) {
+    const { difference, aheadSeasons, seasons } = paired;
+    const how =
+      Math.abs(difference) < 0.5
+        ? 'about as much ground cover as'
+        : `${difference > 0 ? 'more' : 'less'} ground cover than`;
+    findings.push(
+      `On the whole the farm had ${how} the land it is compared with: ${pointsText(difference)} percentage points on average, and more of it in ${aheadSeasons} of ${countText(seasons, 'season')}.`,
+    );
+  }
+  const rank = rankAmongParcels(ground);
+  if (rank && rank.of > 0) {
+    findings.push(
+      `Its long-term mean is higher than that of ${rank.above} of the ${countText(rank.of, 'comparison parcel')}.`,
+    );
+  }
+  if (comparison.parcels.length === 0) {
+    findings.push('None of the chosen comparison parcels could be used, so the farm stands alone.');
+  }
+  const [barest] = barestQuarters(ground, 1);
+  if (barest?.farm) {
+    findings.push(
+      `The barest season was ${quarterLabel(barest.quarter)} with ${percentText(barest.farm.mean)} cover on the farm${barest.comparison ? ` and ${percentText(barest.comparison.mean)} on the comparison parcels` : ''}.`,
+    );
+  }
+  return findings;
+}

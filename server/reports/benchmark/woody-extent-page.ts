@@ -1,0 +1,34 @@
+import { drawWoodyClassChart, drawWoodyShareChart } from '../cover/woody-pages.ts';
+import { haText, percentText } from '../cover/report-words.ts';
+import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
+import { drawSubheading, startPage } from '../pdf/page-heading.ts';
+import { CONTENT } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
+
+export function drawWoodyExtentPage(report: ReportDocument, { woody }: BenchmarkFacts): void {
+  const measured = woody.years.flatMap(({ year, farm }) => (farm ? [{ year, ...farm }] : []));
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (!first || !last) return;
+  const shareOf = ({ woodyHa, measuredHa }: typeof first) =>
+    percentText((100 * woodyHa) / measuredHa);
+  const top = startPage(report, 'Woody cover over the years', [
+    `Woody means trees and shrubs whose crowns cover at least ${WOODY_FROM_PERCENT}% of the ground; single trees in a paddock are shown as scattered, but do not count. In ${first.year} that was ${haText(first.woodyHa)} of the farm (${shareOf(first)}), in ${last.year} ${haText(last.woodyHa)} (${shareOf(last)}).`,
+  ]);
+  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 280 };
+  const y = drawWoodyClassChart(report, woody.years, box);
+  const below = drawSubheading(report, 'Farm and comparison parcels', y + 12);
+  drawWoodyShareChart(
+    report,
+    woody.years,
+    [
+      { name: 'Farm', paint: FARM_LINE, figuresOf: ({ farm }) => farm },
+      {
+        name: 'Comparison parcels',
+        paint: COMPARISON_LINE,
+        figuresOf: ({ comparison }) => comparison,
+      },
+    ],
+    { ...box, top: below, bottom: Math.min(below + 190, CONTENT.bottom - 22) },
+  );
+}

@@ -1,0 +1,43 @@
+import { csvText, rounded } from '../csv-text.ts';
+import { provenanceColumns } from '../cover/provenance.ts';
+import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
+import { carbonDioxideOf } from './carbon-estimate.ts';
+import type { CarbonFacts } from './carbon-facts.ts';
+
+const RANGE = ['low', 'middle', 'high'] as const;
+
+/** A row a year; a year without data is a row without figures. */
+export function carbonCsv({ input, hash, woody, years }: CarbonFacts): string {
+  const provenance = provenanceColumns(input, hash);
+  const { biomass, carbonFraction, source } = input.factors;
+  const factors = biomass.map(({ low, middle, high }) => `${low}/${middle}/${high}`).join(' ');
+  return csvText(
+    [
+      'year',
+      'woody_ha',
+      'measured_ha',
+      ...WOODY_CLASS_TITLES,
+      ...RANGE.map((which) => `carbon_${which}_t`),
+      ...RANGE.map((which) => `carbon_dioxide_${which}_t`),
+      'dry_matter_t_per_ha_low_middle_high_by_class',
+      'carbon_fraction',
+      'factors_from',
+      ...provenance.titles,
+    ],
+    woody.years.map(({ year, farm }) => {
+      const carbon = years.find((entry) => entry.year === year)?.carbon ?? null;
+      return [
+        year,
+        rounded(farm?.woodyHa, 2),
+        rounded(farm?.measuredHa, 2),
+        ...WOODY_CLASS_TITLES.map((_, i) => rounded(farm?.classHa[i], 2)),
+        ...RANGE.map((which) => rounded(carbon?.[which], 1)),
+        ...RANGE.map((which) => rounded(carbon && carbonDioxideOf(carbon)[which], 1)),
+        factors,
+        carbonFraction,
+        source,
+        ...provenance.cells,
+      ];
+    }),
+  );
+}

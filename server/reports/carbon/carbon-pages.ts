@@ -1,0 +1,162 @@
+import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-pages.ts';
+import { decimalText, haText, wholeText } from '../cover/report-words.ts';
+import { WOODY_CLASSES } from '../cover/woody-classes.ts';
+import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
+import { drawChartArea } from '../pdf/chart/chart-area.ts';
+import { drawChartKey } from '../pdf/chart/chart-key.ts';
+import { drawBand, drawSeriesLine } from '../pdf/chart/draw-series.ts';
+import { drawSubheading, startPage } from '../pdf/page-heading.ts';
+import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { COLOUR } from '../pdf/style.ts';
+import { drawTable } from '../pdf/table.ts';
+import { carbonDioxideOf, carbonIn, type Estimate } from './carbon-estimate.ts';
+import type { CarbonFacts, CarbonYear } from './carbon-facts.ts';
+
+const BAND_OPACITY = 0.18;
+const LINE = { colour: COLOUR.farm, width: 1.6 };
+
+const rangeText = ({ low, high }: Estimate) => `${wholeText(low)} to ${wholeText(high)}`;
+
+/** How much of the farm is under which canopy, year by year. */
+export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonFacts): void {
+  const [first, last] = [years[0]!, years.at(-1)!];
+  const top = startPage(report, 'Woody extent by class and year', [
+    `What the farm has of each class of canopy, the densest at the bottom. Woody cover was ${haText(first.figures.woodyHa)} in ${first.year} and ${haText(last.figures.woodyHa)} in ${last.year}.`,
+  ]);
+  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 250 };
+  const y = drawWoodyClassChart(report, woody.years, box);
+  const below = drawSubheading(report, 'Hectares by class', y + 12);
+  drawTable(
+    report,
+    {
+      columns: [
+        { title: 'Year', width: 32 },
+        { title: 'Below 1%, hectares', align: 'right' },
+        ...WOODY_CLASSES.map(({ label }) => ({ title: label, width: 62, align: 'right' as const })),
+      ],
+      rows: everyFewYears(years).map(({ year, figures }) => [
+        String(year),
+        ...figures.classHa.map(decimalText),
+      ]),
+    },
+    below,
+  );
+}
+
+/** The estimate year by year with its range. */
+export function drawEstimatePage(report: ReportDocument, { years }: CarbonFacts): void {
+  const { doc, root } = report;
+  const top = startPage(report, 'Carbon above ground, year by year', [
+    'The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. Trends are surer than amounts: if the canopy grows, so does the carbon, whichever factor is right.',
+  ]);
+  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 260 };
+  const ticks = ticksUpTo(Math.max(...years.map(({ carbon }) => carbon.high), 1));
+  const byYear = new Map(years.map((entry) => [entry.year, entry]));
+  const allYears = Array.from({ length: 29 }, (_, i) => byYear.get(1991 + i) ?? null);
+  let y = box.bottom;
+  addTagged(
+    doc,
+    root,
+    'Figure',
+    () => {
+      const area = drawChartArea(doc, box, {
+        x: WOODY_YEARS,
+        y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeText },
+        yTitle: 'Tonnes of carbon above ground on the farm',
+      });
+      const band = allYears.map(
+        (entry) => entry && { x: entry.year, low: entry.carbon.low, high: entry.carbon.high },
+      );
+      drawBand(doc, area, band, COLOUR.farm, BAND_OPACITY);
+      const line = allYears.map((entry) => entry && { x: entry.year, y: entry.carbon.middle });
+      drawSeriesLine(doc, area, line, LINE);
+      y = drawChartKey(
+        doc,
+        [
+          { name: 'Middle estimate', line: LINE },
+          { name: 'Low to high', box: COLOUR.farm, opacity: BAND_OPACITY },
+        ],
+        { left: area.left, right: box.right, top: box.bottom + 2 },
+      );
+    },
+    {
+      alt: 'Line chart with a band: estimated tonnes of carbon above ground each year from 1991 to 2019, low, middle and high.',
+    },
+  );
+  const below = drawSubheading(report, 'Estimates', y + 12);
+  drawTable(
+    report,
+    {
+      columns: [
+        { title: 'Year' },
+        { title: 'Woody, hectares', width: 80, align: 'right' },
+        { title: 'Carbon, t', width: 70, align: 'right' },
+        { title: 'Range, t', width: 100, align: 'right' },
+        { title: 'Carbon dioxide, t', width: 80, align: 'right' },
+      ],
+      rows: everyFewYears(years).map(({ year, figures, carbon }) => [
+        String(year),
+        decimalText(figures.woodyHa),
+        wholeText(carbon.middle),
+        rangeText(carbon),
+        wholeText(carbonDioxideOf(carbon).middle),
+      ]),
+    },
+    below,
+  );
+}
+
+/** What the estimate of the last year is made of. */
+export function drawFactorsPage(report: ReportDocument, { years, input }: CarbonFacts): void {
+  const { factors } = input;
+  const { year, figures, carbon } = years.at(-1)!;
+  const top = startPage(report, 'How the estimate is made', [
+    `For each class: hectares × tonnes of dry matter on a hectare × ${factors.carbonFraction} tonnes of carbon in a tonne of dry matter. The low, middle and high factors give the low, middle and high estimate. A tonne of carbon is 44 ÷ 12, about 3.67, tonnes of carbon dioxide.`,
+  ]);
+  const only = (at: number) => figures.classHa.map((ha, i) => (i === at ? ha : 0));
+  drawTable(
+    report,
+    {
+      columns: [
+        { title: 'Class, canopy cover' },
+        { title: `Hectares in ${year}`, width: 66, align: 'right' },
+        { title: 'Dry matter, t/ha: low', width: 66, align: 'right' },
+        { title: 'middle', width: 46, align: 'right' },
+        { title: 'high', width: 46, align: 'right' },
+        { title: 'Carbon, t', width: 60, align: 'right' },
+        { title: 'Range, t', width: 84, align: 'right' },
+      ],
+      rows: WOODY_CLASSES.map(({ label }, i) => {
+        const range = factors.biomass[i]!;
+        const part = carbonIn(only(i + 1), factors);
+        return [
+          label,
+          decimalText(figures.classHa[i + 1]!),
+          decimalText(range.low),
+          decimalText(range.middle),
+          decimalText(range.high),
+          wholeText(part.middle),
+          rangeText(part),
+        ];
+      }),
+      total: [
+        'All classes',
+        decimalText(figures.classHa.slice(1).reduce((sum, ha) => sum + ha, 0)),
+        '',
+        '',
+        '',
+        wholeText(carbon.middle),
+        rangeText(carbon),
+      ],
+    },
+    top,
+  );
+}
+
+/** Every fifth year and the last; the file has them all. */
+function everyFewYears(years: readonly CarbonYear[]): CarbonYear[] {
+  return years.filter(
+    ({ year }, i) => (year - 1991) % 5 === 0 || i === years.length - 1 || i === 0,
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  COVER_PALETTES,
+  paletteEntry,
+  TooMuchRaster,
+  type RasterSource,
+} from '../../rasters/index.ts';
+import type { CoverProduct } from '#entities/cover';
+import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import type { MapPicture } from '../pdf/map/draw-map.ts';
+import type { MapLayout } from '../pdf/map/layout-map.ts';
+import { percentsUnder, pictureUnder, type PictureColours } from './cover-picture.ts';
+import { mapIn, outlineOf, type MapBox } from './map-page.ts';
+import { WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
+
+const WHITE = [255, 255, 255] as const;
+const COLOURS: Record<CoverProduct, PictureColours> = {
+  ground: COVER_PALETTES.ground.map((colour) => colour ?? WHITE),
+  woody: COVER_PALETTES.woody.map((colour) => colour ?? WHITE),
+};
+
+/** Of the change map: nothing, woody before and after, gained, lost. */
+export const CHANGE_COLOURS = {
+  none: '#ffffff',
+  kept: '#b7c9b0',
+  gain: '#0369a1',
+  loss: '#ea580c',
+} as const;
+
+export interface CoverMap {
+  map: MapLayout;
+  picture: MapPicture;
+}
+
+/** The farm over the cover of one date; null where the raster cannot show so much land at once. */
+export async function coverMap(
+  source: RasterSource,
+  product: CoverProduct,
+  date: string,
+  boundary: FarmBoundary,
+  box: MapBox,
+): Promise<CoverMap | null> {
+  const map = mapIn(box, outlineOf(boundary), true);
+  const percents = await percentsAt(source, date, map);
+  if (!percents) return null;
+  const picture = await pictureUnder(map, COLOURS[product], (pixel) =>
+    paletteEntry(percents[pixel]!),
+  );
+  return { map, picture };
+}
+
+/** What became woody or ceased to be between two dates. */
+export async function woodyChangeMap(
+  source: RasterSource,
+  [first, last]: readonly [string, string],
+  boundary: FarmBoundary,
+  box: MapBox,
+): Promise<CoverMap | null> {
+  const map = mapIn(box, outlineOf(boundary), true);
+  const before = await percentsAt(source, first, map);
+  const after = await percentsAt(source, last, map);
+  if (!before || !after) return null;
+  const isWoody = (percent: number) => woodyClassOf(percent) >= WOODY_FROM_CLASS;
+  const picture = await pictureUnder(map, Object.values(CHANGE_COLOURS).map(rgbOf), (pixel) => {
+    if (Number.isNaN(before[pixel]!) || Number.isNaN(after[pixel]!)) return 0;
+    const [was, is] = [isWoody(before[pixel]!), isWoody(after[pixel]!)];
+    return was ? (is ? 1 : 3) : is ? 2 : 0;
+  });
+  return { map, picture };
+}
+
+async function percentsAt(
+  source: RasterSource,
+  date: string,
+  map: MapLayout,
+): Promise<Float32Array | null> {
+  try {
+    const raster = await source.open(date);
+    return raster && (await percentsUnder(raster, map));
+  } catch (error) {
+    if (error instanceof TooMuchRaster) return null;
+    throw error;
+  }
+}
+
+function rgbOf(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}

@@ -1,0 +1,39 @@
+import { encodePalettedPng, percentagesOn, type Raster } from '../../rasters/index.ts';
+import type { MapPicture } from '../pdf/map/draw-map.ts';
+import type { MapLayout } from '../pdf/map/layout-map.ts';
+
+/** Colours of a picture, none of them clear. */
+export type PictureColours = readonly (readonly [red: number, green: number, blue: number])[];
+
+/** Finer than a raster's pixels at the scales a farm is drawn at. */
+const PIXELS = 640;
+
+/** What a raster has under a map, a percentage a pixel; pixels lie square to the page. */
+export async function percentsUnder(raster: Raster, map: MapLayout): Promise<Float32Array> {
+  const { origin, westM, northM, metresPerPt } = map.ground;
+  const pixelM = (sideOf(map) * metresPerPt) / PIXELS;
+  return percentagesOn(raster, {
+    // The map's own projection.
+    crs: `+proj=aeqd +lon_0=${origin[0]} +lat_0=${origin[1]} +datum=WGS84 +units=m`,
+    left: westM,
+    top: northM,
+    pixelWidth: pixelM,
+    pixelHeight: pixelM,
+    columns: PIXELS,
+    rows: PIXELS,
+  });
+}
+
+/** A picture for under a map; `entryOf` names the colour of each of its pixels. */
+export async function pictureUnder(
+  map: MapLayout,
+  colours: PictureColours,
+  entryOf: (pixel: number) => number,
+): Promise<MapPicture> {
+  const entries = Uint8Array.from({ length: PIXELS * PIXELS }, (_, pixel) => entryOf(pixel));
+  return { png: await encodePalettedPng(entries, PIXELS, colours), size: sideOf(map) };
+}
+
+function sideOf({ frame }: MapLayout): number {
+  return Math.max(frame.right - frame.left, frame.bottom - frame.top);
+}

@@ -1,0 +1,37 @@
+import type { ParcelRecord } from '#entities/parcel';
+import type { CarbonFactors } from '../carbon/carbon-factors.ts';
+import type { FarmKeyInput } from '../farm-key/farm-key-input.ts';
+
+/** The cover data a report is made from. */
+export interface CoverDataSets {
+  /** Name and version as the report prints them. */
+  ground: string;
+  woody: string;
+  isSample: boolean;
+}
+
+/** Every fact of a report about cover but the cover itself, which is measured. */
+export interface CoverReportInput extends FarmKeyInput {
+  cover: CoverDataSets;
+}
+
+export interface BenchmarkInput extends CoverReportInput {
+  /** What the farm is compared with, as the cadastre has it now. */
+  comparison: {
+    parcels: readonly ParcelRecord[];
+    /** Chosen, but no longer in the cadastre. */
+    missingPids: readonly string[];
+    dataSet: FarmKeyInput['dataSet'];
+  };
+}
+
+export interface CarbonInput extends CoverReportInput {
+  factors: CarbonFactors;
+}
+
+/** The reports that are made from cover, and what each is told. */
+export interface CoverReports {
+  benchmark: BenchmarkInput;
+  carbon: CarbonInput;
+}
+export type CoverReportName = keyof CoverReports;

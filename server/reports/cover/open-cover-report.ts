@@ -1,0 +1,100 @@
+import { formatHectares, formatLongDate } from '../australian-format.ts';
+import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import { SAMPLE_NOTICE } from '../farm-key/farm-key-pdf.ts';
+import { drawLines } from '../pdf/draw-text.ts';
+import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
+import { drawSubheading } from '../pdf/page-heading.ts';
+import { addTagged, CONTENT, CONTENT_WIDTH, openReport } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { COLOUR, lineHeight, TEXT } from '../pdf/style.ts';
+import { wrapText } from '../pdf/text-runs.ts';
+import type { CoverReportInput } from './cover-report-input.ts';
+
+export const SAMPLE_COVER_NOTICE = 'SAMPLE DATA – not real measurements';
+
+export interface Highlight {
+  /** Large: `71%`. */
+  figure: string;
+  /** What it is, in a few words. */
+  meaning: string;
+}
+
+/** A report about cover with its title page as far as the highlights; returns where that ends. */
+export function openCoverReport(
+  title: string,
+  input: CoverReportInput,
+  boundary: FarmBoundary,
+  moreFacts: readonly Fact[],
+): { report: ReportDocument; y: number } {
+  const { farm, owner, orderNumber, generatedAt, dataSet, cover } = input;
+  const report = openReport({
+    title: `${title} – ${farm.propertyName}`,
+    subject: `${title} of ${farm.propertyName}, order ${orderNumber}`,
+    reference: `Order ${orderNumber}`,
+    generatedAt,
+    notice: cover.isSample ? SAMPLE_COVER_NOTICE : dataSet.isSample ? SAMPLE_NOTICE : null,
+  });
+  report.addPage();
+  const { doc, root } = report;
+  let y: number = CONTENT.top + 8;
+  const drawTitle = (tag: string, text: string, style: typeof TEXT.title | typeof TEXT.subtitle) =>
+    addTagged(doc, root, tag, () => {
+      y = drawLines(doc, wrapText(text, style, CONTENT_WIDTH, 4), CONTENT.left, y, style);
+    });
+  drawTitle('H1', title, TEXT.title);
+  y += 4;
+  drawTitle('P', farm.propertyName, TEXT.subtitle);
+  y = drawFactGrid(
+    report,
+    [
+      [
+        { label: 'Farm area', lines: [`${formatHectares(boundary.totalHa)} ha`], isKey: true },
+        { label: 'Parcels', lines: [String(boundary.parcels.length)], isKey: true },
+        { label: 'Property identification code (PIC)', lines: [farm.picCode], isKey: true },
+        { label: 'Date', lines: [formatLongDate(generatedAt)], isKey: true },
+      ],
+      [
+        { label: 'Front gate', lines: [farm.frontGateAddress], span: 2 },
+        { label: 'Owner', lines: [owner.name, owner.businessName, owner.email], span: 2 },
+      ],
+      ...(moreFacts.length > 0 ? [moreFacts] : []),
+      [{ label: 'Order', lines: [orderNumber] }],
+    ],
+    y + 14,
+  );
+  return { report, y: y + 4 };
+}
+
+const CARD_GAP = 10;
+const CARD_PADDING = 9;
+
+/** Four figures a row, large, under a heading; returns where the next block may start. */
+export function drawHighlights(
+  report: ReportDocument,
+  heading: string,
+  highlights: readonly Highlight[],
+  top: number,
+): number {
+  const { doc, root } = report;
+  const columns = Math.min(4, highlights.length);
+  const width = (CONTENT_WIDTH - CARD_GAP * (columns - 1)) / columns;
+  let y = drawSubheading(report, heading, top) + 4;
+  for (let from = 0; from < highlights.length; from += columns) {
+    const row = highlights.slice(from, from + columns).map(({ figure, meaning }) => ({
+      figure,
+      meaning: wrapText(meaning, TEXT.body, width - 2 * CARD_PADDING),
+    }));
+    const lines = Math.max(...row.map(({ meaning }) => meaning.length));
+    const height = lineHeight(TEXT.figure) + lines * lineHeight(TEXT.body) + 2 * CARD_PADDING;
+    row.forEach(({ figure, meaning }, i) => {
+      const left = CONTENT.left + i * (width + CARD_GAP);
+      addTagged(doc, root, 'P', () => {
+        doc.roundedRect(left, y, width, height, 4).fill(COLOUR.card);
+        const below = drawLines(doc, [figure], left + CARD_PADDING, y + CARD_PADDING, TEXT.figure);
+        drawLines(doc, meaning, left + CARD_PADDING, below, TEXT.body);
+      });
+    });
+    y += height + CARD_GAP;
+  }
+  return y;
+}

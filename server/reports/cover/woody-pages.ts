@@ -1,0 +1,240 @@
+import type { RasterSource } from '../../rasters/index.ts';
+import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import { drawChartKey } from '../pdf/chart/chart-key.ts';
+import { drawChartArea, type Axis } from '../pdf/chart/chart-area.ts';
+import { ticksAround, ticksUpTo } from '../pdf/chart/axis-ticks.ts';
+import { drawBand, drawBars, drawSeriesLine, type LinePaint } from '../pdf/chart/draw-series.ts';
+import type { PaperBox } from '../pdf/map/paper-polygons.ts';
+import { startPage } from '../pdf/page-heading.ts';
+import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { COLOUR } from '../pdf/style.ts';
+import { CHANGE_COLOURS, coverMap, woodyChangeMap } from './cover-maps.ts';
+import { drawMapFigure } from './map-page.ts';
+import type { WoodyCoverMeasured, WoodyYear } from './measure-woody-cover.ts';
+import { countText, haText, wholeText } from './report-words.ts';
+import { WOODY_CLASSES, WOODY_FROM_PERCENT } from './woody-classes.ts';
+
+export const WOODY_YEARS: Axis = {
+  from: 1990.4,
+  to: 2019.6,
+  ticks: [1991, 1995, 2000, 2005, 2010, 2015, 2019],
+  label: String,
+};
+/** Of six names, on two lines. */
+const KEY_HEIGHT = 34;
+const STACKED = WOODY_CLASSES.toReversed();
+
+/** Hectares of each class year by year, the densest at the bottom. */
+export function drawWoodyClassChart(
+  report: ReportDocument,
+  years: readonly WoodyYear[],
+  box: PaperBox,
+): number {
+  const { doc, root } = report;
+  const covered = (figures: WoodyYear['farm']) =>
+    figures ? figures.classHa.slice(1).reduce((sum, ha) => sum + ha, 0) : 0;
+  const ticks = ticksUpTo(Math.max(...years.map(({ farm }) => covered(farm)), 1));
+  let y = box.bottom;
+  addTagged(
+    doc,
+    root,
+    'Figure',
+    () => {
+      const area = drawChartArea(doc, box, {
+        x: WOODY_YEARS,
+        y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeOrDecimal },
+        yTitle: 'Hectares of the farm under tree and shrub canopy, by how dense it is',
+      });
+      STACKED.forEach(({ colour }, i) => {
+        const stack = years.map(({ year, farm }) => {
+          if (!farm) return null;
+          const denser = farm.classHa.slice(farm.classHa.length - i);
+          const low = denser.reduce((sum, ha) => sum + ha, 0);
+          return { x: year, low, high: low + farm.classHa.at(-1 - i)! };
+        });
+        drawBand(doc, area, stack, colour, 1);
+      });
+      const entries = WOODY_CLASSES.map(({ label, colour }) => ({ name: label, box: colour }));
+      y = drawChartKey(doc, entries, { left: area.left, right: box.right, top: box.bottom + 2 });
+    },
+    {
+      alt: 'Stacked area chart: hectares of the farm in each class of canopy, each year from 1991 to 2019.',
+    },
+  );
+  return y;
+}
+
+export interface WoodyLine {
+  name: string;
+  paint: LinePaint;
+  figuresOf: (year: WoodyYear) => WoodyYear['farm'];
+}
+
+/** Woody share of the ground, a line a group. */
+export function drawWoodyShareChart(
+  report: ReportDocument,
+  years: readonly WoodyYear[],
+  lines: readonly WoodyLine[],
+  box: PaperBox,
+): number {
+  const { doc, root } = report;
+  const series = lines.map(({ figuresOf }) =>
+    years.map((year) => {
+      const figures = figuresOf(year);
+      return figures && { x: year.year, y: (100 * figures.woodyHa) / figures.measuredHa };
+    }),
+  );
+  const most = Math.max(...series.flat().map((point) => point?.y ?? 0), 1);
+  const ticks = ticksUpTo(Math.min(100, most));
+  let y = box.bottom;
+  addTagged(
+    doc,
+    root,
+    'Figure',
+    () => {
+      const area = drawChartArea(doc, box, {
+        x: WOODY_YEARS,
+        y: { from: 0, to: ticks.at(-1)!, ticks, label: (value) => `${wholeOrDecimal(value)}%` },
+        yTitle: `Woody share of the land, % (canopy of ${WOODY_FROM_PERCENT}% and more)`,
+      });
+      lines.forEach(({ paint }, i) => drawSeriesLine(doc, area, series[i]!, paint));
+      const entries = lines.map(({ name, paint }) => ({ name, line: paint }));
+      y = drawChartKey(doc, entries, { left: area.left, right: box.right, top: box.bottom + 2 });
+    },
+    {
+      alt: `Line chart: woody share of the land each year, ${lines.map(({ name }) => name).join(' and ')}.`,
+    },
+  );
+  return y;
+}
+
+/** Hectares gained and lost year by year, and on a map from the first year to the last. */
+export async function drawWoodyChangePage(
+  report: ReportDocument,
+  woody: WoodyCoverMeasured,
+  source: RasterSource,
+  boundary: FarmBoundary,
+): Promise<void> {
+  const measured = woody.years.filter(({ farm }) => farm !== null);
+  const whole = woody.whole.farm;
+  if (!whole || measured.length < 2) return;
+  const [first, last] = [measured[0]!.year, measured.at(-1)!.year];
+  const hardlyAny = whole.gainHa + whole.lossHa < 0.05;
+  const told = hardlyAny
+    ? `Between ${first} and ${last} the farm hardly gained or lost any woody cover.`
+    : `From ${first} to ${last} the farm gained ${haText(whole.gainHa)} of woody cover and lost ${haText(whole.lossHa)}.`;
+  const top = startPage(report, 'Woody cover gained and lost', [
+    `${told} A bar is what changed since the year before. Part of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% is seen one year and not the next, so trust the first and last year together more than any single bar.`,
+  ]);
+  const chart = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 165 };
+  const y = drawChangeChart(report, woody.years, chart);
+  const box = { top: y + 8, bottom: CONTENT.bottom - 18 };
+  const drawn = await woodyChangeMap(source, [String(first), String(last)], boundary, box);
+  if (!drawn) return;
+  drawMapFigure(report, drawn.map, {
+    title: `What changed from ${first} to ${last}`,
+    picture: drawn.picture,
+    areas: [{ paint: 'outline', name: 'Farm' }],
+    alt: `Map: woody cover gained and lost on and around the farm from ${first} to ${last}.`,
+  });
+  drawChartKey(
+    report.doc,
+    [
+      { name: 'Gained', box: CHANGE_COLOURS.gain },
+      { name: 'Lost', box: CHANGE_COLOURS.loss },
+      { name: 'Woody in both years', box: CHANGE_COLOURS.kept },
+      { name: 'Neither', box: CHANGE_COLOURS.none },
+    ],
+    { left: drawn.map.frame.left, right: CONTENT.right, top: CONTENT.bottom - 16 },
+  );
+}
+
+function drawChangeChart(
+  report: ReportDocument,
+  years: readonly WoodyYear[],
+  box: PaperBox,
+): number {
+  const { doc, root } = report;
+  const changes = years.flatMap(({ year, farm }) =>
+    farm?.change ? [{ year, ...farm.change }] : [],
+  );
+  const ticks = ticksAround(
+    Math.max(...changes.flatMap(({ gainHa, lossHa }) => [gainHa, lossHa]), 0.5),
+  );
+  let y = box.bottom;
+  addTagged(
+    doc,
+    root,
+    'Figure',
+    () => {
+      const area = drawChartArea(doc, box, {
+        x: WOODY_YEARS,
+        y: {
+          from: ticks[0]!,
+          to: ticks.at(-1)!,
+          ticks,
+          label: (value) => (value > 0 ? `+${wholeOrDecimal(value)}` : wholeOrDecimal(value)),
+        },
+        yTitle: 'Hectares since the year before',
+      });
+      const bars = changes.flatMap(({ year, gainHa, lossHa }) => [
+        { x: year, from: 0, to: gainHa, colour: COLOUR.gain },
+        { x: year, from: 0, to: -lossHa, colour: COLOUR.loss },
+      ]);
+      drawBars(doc, area, bars, 0.62);
+      y = drawChartKey(
+        doc,
+        [
+          { name: 'Gained', box: COLOUR.gain },
+          { name: 'Lost', box: COLOUR.loss },
+        ],
+        { left: area.left, right: box.right, top: box.bottom + 2 },
+      );
+    },
+    {
+      alt: `Bar chart: hectares of woody cover gained and lost on the farm, ${countText(changes.length, 'year')}.`,
+    },
+  );
+  return y;
+}
+
+/** The canopy of the first and the last year, one below the other. */
+export async function drawWoodyMapsPage(
+  report: ReportDocument,
+  woody: WoodyCoverMeasured,
+  source: RasterSource,
+  boundary: FarmBoundary,
+): Promise<void> {
+  const measured = woody.years.filter(({ farm }) => farm !== null);
+  if (measured.length === 0) return;
+  const shown = [...new Set([measured[0]!, measured.at(-1)!])];
+  const top = startPage(report, 'Trees and shrubs then and now', [
+    'How much of the ground is under the crowns of trees and shrubs, seen from above, pixel by pixel. The land around the farm is shown too.',
+  ]);
+  const height = (CONTENT.bottom - KEY_HEIGHT - top) / 2;
+  for (const [i, { year, farm }] of shown.entries()) {
+    const box = { top: top + i * height, bottom: top + (i + 1) * height - 4 };
+    const drawn = await coverMap(source, 'woody', String(year), boundary, box);
+    if (!drawn) continue;
+    drawMapFigure(report, drawn.map, {
+      title: `${year}: ${haText(farm!.woodyHa)} woody`,
+      picture: drawn.picture,
+      areas: [{ paint: 'outline', name: 'Farm' }],
+      alt: `Map: canopy cover on and around the farm in ${year}.`,
+    });
+  }
+  drawChartKey(
+    report.doc,
+    [
+      ...WOODY_CLASSES.map(({ label, colour }) => ({ name: label, box: colour })),
+      { name: 'Less, or no data', box: '#ffffff' },
+    ],
+    { left: CONTENT.left + 12, right: CONTENT.right, top: CONTENT.bottom - KEY_HEIGHT },
+  );
+}
+
+const wholeOrDecimal = (value: number): string => {
+  const size = Number.isInteger(value) ? wholeText(Math.abs(value)) : String(Math.abs(value));
+  return value < 0 ? `−${size}` : size;
+};

@@ -1,0 +1,50 @@
+import { drawLine } from '../draw-text.ts';
+import { COLOUR, TEXT } from '../style.ts';
+import { textWidth } from '../text-runs.ts';
+import type { LinePaint } from './draw-series.ts';
+
+type Doc = PDFKit.PDFDocument;
+
+export type KeyEntry = { name: string } & ({ line: LinePaint } | { box: string; opacity?: number });
+
+export const CHART_KEY_HEIGHT = 16;
+
+const SWATCH = 16;
+const GAP = 18;
+
+/** What lines and colours mean, in a row from `left`; goes on below where it reaches `right`. */
+export function drawChartKey(
+  doc: Doc,
+  entries: readonly KeyEntry[],
+  { left, right, top }: { left: number; right: number; top: number },
+): number {
+  let [x, y] = [left, top];
+  for (const entry of entries) {
+    const width = SWATCH + 5 + textWidth(entry.name, TEXT.label);
+    if (x > left && x + width > right) [x, y] = [left, y + CHART_KEY_HEIGHT];
+    const middle = y + CHART_KEY_HEIGHT / 2;
+    if ('line' in entry) {
+      const { colour, width: lineWidth, dash } = entry.line;
+      doc.lineWidth(lineWidth).strokeColor(colour);
+      if (dash) doc.dash(dash[0], { space: dash[1] });
+      doc
+        .moveTo(x, middle)
+        .lineTo(x + SWATCH, middle)
+        .stroke()
+        .undash();
+    } else {
+      doc
+        .rect(x, middle - 4, SWATCH, 8)
+        .fillColor(entry.box, entry.opacity ?? 1)
+        .fill()
+        .fillOpacity(1);
+      doc
+        .lineWidth(0.3)
+        .rect(x, middle - 4, SWATCH, 8)
+        .stroke(COLOUR.muted);
+    }
+    drawLine(doc, entry.name, x + SWATCH + 5, middle + 2.7, TEXT.label);
+    x += width + GAP;
+  }
+  return y + CHART_KEY_HEIGHT;
+}

@@ -1,0 +1,58 @@
+import { drawLines } from './draw-text.ts';
+import { addTagged, CONTENT, CONTENT_WIDTH } from './report-document.ts';
+import type { ReportDocument } from './report-document.ts';
+import { TEXT } from './style.ts';
+import type { TextStyle } from './style.ts';
+import { wrapText } from './text-runs.ts';
+
+const PARAGRAPH_GAP = 5;
+
+/** Begins a page with what it shows and what that means; returns where the rest may start. */
+export function startPage(
+  report: ReportDocument,
+  heading: string,
+  paragraphs: readonly string[],
+): number {
+  report.addPage();
+  let y: number = CONTENT.top;
+  addTagged(
+    report.doc,
+    report.root,
+    'H2',
+    () => (y = drawLines(report.doc, [heading], CONTENT.left, y, TEXT.pageTitle)),
+  );
+  return drawParagraphs(report, paragraphs, y + 4) + 6;
+}
+
+/** Texts as wide as the page; returns where the next block may start. */
+export function drawParagraphs(
+  report: ReportDocument,
+  paragraphs: readonly string[],
+  top: number,
+  style: TextStyle = TEXT.lead,
+): number {
+  let y = top;
+  for (const paragraph of paragraphs) {
+    const lines = wrapText(paragraph, style, CONTENT_WIDTH);
+    addTagged(
+      report.doc,
+      report.root,
+      'P',
+      () => (y = drawLines(report.doc, lines, CONTENT.left, y, style)),
+    );
+    y += PARAGRAPH_GAP;
+  }
+  return y;
+}
+
+/** A heading within a page; returns where its block may start. */
+export function drawSubheading(report: ReportDocument, heading: string, top: number): number {
+  let y = top;
+  addTagged(
+    report.doc,
+    report.root,
+    'H3',
+    () => (y = drawLines(report.doc, [heading], CONTENT.left, y, TEXT.key)),
+  );
+  return y + 2;
+}
