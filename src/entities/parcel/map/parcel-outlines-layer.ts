@@ -38,6 +38,7 @@ export class ParcelOutlinesLayer extends GridLayer {
   private readonly urlTemplate: string;
   private readonly fetchTile: typeof fetch;
   private readonly tiles = new Map<string, Promise<TileOutlines>>();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor({
     urlTemplate = PARCEL_TILES_URL,
@@ -53,17 +54,18 @@ export class ParcelOutlinesLayer extends GridLayer {
     const tile = DomUtil.create<'canvas'>('canvas', 'leaflet-tile');
     const sizePx = this.getTileSize().x;
     const part = storedPartOf(coords, PARCEL_ZOOMS.stored);
-    this.outlinesOf(part.stored).then(
-      (outlines) => {
-        if (outlines.rings.length > 0) {
-          draw(tile, sizePx, strokesAt(coords.z), (context) =>
-            traceOutlines(context, outlines, part, sizePx),
-          );
-        }
-        done(undefined, tile);
-      },
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), tile),
-    );
+    const drawTile = (outlines: TileOutlines) =>
+      draw(tile, sizePx, strokesAt(coords.z), (context) =>
+        traceOutlines(context, outlines, part, sizePx),
+      );
+    this.outlinesOf(part.stored)
+      .then((outlines) => {
+        if (outlines.rings.length > 0) return this.inTurn(() => drawTile(outlines));
+      })
+      .then(
+        () => done(undefined, tile),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), tile),
+      );
     return tile;
   }
 
@@ -78,19 +80,32 @@ export class ParcelOutlinesLayer extends GridLayer {
     return outlines;
   }
 
+  /** A town's tile takes tens of milliseconds: one after the other, with room for frames between. */
+  private inTurn<T>(work: () => T): Promise<T> {
+    const worked = this.turn.then(nextTask).then(work);
+    this.turn = worked.catch(() => {});
+    return worked;
+  }
+
   private async load(url: string): Promise<TileOutlines> {
     try {
       const response = await this.fetchTile(url);
       // 204 and 404 are a tile without parcels, which most of the country is.
       if (response.status === 204 || response.status === 404) return NO_OUTLINES;
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      return readOutlines(await response.arrayBuffer());
+      const bytes = await response.arrayBuffer();
+      return await this.inTurn(() => readOutlines(bytes));
     } catch (error) {
       this.tiles.delete(url);
       throw error;
     }
   }
 }
+
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
 
 function draw(
   tile: HTMLCanvasElement,

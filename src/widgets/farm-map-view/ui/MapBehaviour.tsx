@@ -47,9 +47,26 @@ export function MapBehaviour({ focus, isPicking, onClick, onMove }: MapBehaviour
   useEffect(() => {
     if (!focus) return;
     const bounds = toLatLngBounds(focus.extent);
-    if (focus.on === 'farm') fitToBoundary(map, bounds);
-    else map.fitBounds(bounds);
+    return afterNextFrame(() => {
+      if (focus.on === 'farm') fitToBoundary(map, bounds);
+      else map.fitBounds(bounds);
+    });
   }, [map, focus]);
 
   return null;
+}
+
+/**
+ * What is to be shown often comes with hundreds of parcels for the panel and the map; in one frame
+ * with them, moving the map would hold the screen for a tenth of a second. Returns how to cancel.
+ */
+function afterNextFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
