@@ -13,6 +13,7 @@ import {
   type Standing,
 } from './access.ts';
 import { CallError, forbidden, signedOut } from './call-error.ts';
+import { checkedResult } from './checked-result.ts';
 import { NOT_YET, type Handler, type PreparedHandler } from './handlers.ts';
 import { inspectJson } from './inspect-json.ts';
 import { answeredBefore, claimOperation, keepAnswer } from './operations.ts';
@@ -90,7 +91,7 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
     const data = identity
       ? await inFlight.run(limitKey(identity), () => asUser(call, params, opId, identity, asked))
       : await anonymously(call, params, asked);
-    return { data: resultOf(call, data), call, budget };
+    return { data: await checkedResult(call, data), call, budget };
   }
 
   const handlerOf = (call: AnyCall) => {
@@ -225,14 +226,4 @@ function checked(call: AnyCall, given: Record<string, unknown>, asked: Asked) {
     throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
   }
   return { opId: id.data, params: params.data as Record<string, unknown> };
-}
-
-function resultOf(call: AnyCall, data: unknown): unknown {
-  const result = call.result.safeParse(data);
-  if (!result.success) {
-    throw new Error(`${call.domain}.${call.name} answered outside of its contract`, {
-      cause: result.error,
-    });
-  }
-  return result.data;
 }

@@ -1,12 +1,17 @@
 import { CallError } from './call-error.ts';
 
 const MAX_DEPTH = 32;
+/** Entries of all arrays together: a list may hold lists, as outlines hold positions of numbers. */
+const ITEMS_A_LIST_ITEM = 5;
+const LEAST_ITEMS = 100_000;
 
 /**
  * Refuses what no schema should have to think of: nesting that exhausts the stack, arrays above
  * the call's limit, strings no store can hold, keys that reach into prototypes.
  */
 export function inspectJson(value: unknown, maxArrayItems: number): void {
+  const maxItems = Math.max(LEAST_ITEMS, maxArrayItems * ITEMS_A_LIST_ITEM);
+  let items = 0;
   const waiting: [unknown, number][] = [[value, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [part, depth] = next;
@@ -20,7 +25,16 @@ export function inspectJson(value: unknown, maxArrayItems: number): void {
           `The request lists ${part.length} entries; at most ${maxArrayItems} are taken at once.`,
         );
       }
-      for (const item of part) waiting.push([item, depth + 1]);
+      items += part.length;
+      if (items > maxItems) {
+        throw new CallError(
+          'TOO_LARGE',
+          `The request lists more than ${maxItems} entries in all, the most this call takes.`,
+        );
+      }
+      for (const item of part) {
+        if (typeof item !== 'number') waiting.push([item, depth + 1]);
+      }
       continue;
     }
     for (const [key, item] of Object.entries(part)) {

@@ -4,6 +4,7 @@ import { BOUNDARY_BODY_BYTES } from './limits.ts';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
+import { parseBody } from './parse-body.ts';
 
 const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
@@ -40,7 +41,7 @@ export function apiRoute(server: FastifyInstance, dispatch: Dispatch): void {
       try {
         const body = request.body as Buffer;
         const answered = await dispatch.answer({
-          body: parse(body),
+          body: parseBody(body),
           byteLength: body.length,
           address: request.ip,
           requestId: request.id,
@@ -67,14 +68,6 @@ export function apiRoute(server: FastifyInstance, dispatch: Dispatch): void {
       }
     });
   });
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch (cause) {
-    throw new CallError('MALFORMED_REQUEST', 'The request is not JSON.', { cause });
-  }
 }
 
 function fromFastify(error: FastifyError): unknown {

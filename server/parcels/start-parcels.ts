@@ -20,7 +20,11 @@ export async function startParcels({
   log: Pick<Log, 'info' | 'error'>;
 }): Promise<OpenParcels> {
   if (settings.PARCEL_ENGINE === 'postgis') {
-    return connectPostgisEngine({ connectionString: settings.DATABASE_URL }, log);
+    return connectPostgisEngine({
+      connection: { connectionString: settings.DATABASE_URL },
+      shapeProgram: join(programFolder, 'shape-worker.js'),
+      log,
+    });
   }
   const program = join(programFolder, 'parcel-worker.js');
   return openParcels({

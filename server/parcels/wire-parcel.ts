@@ -1,8 +1,8 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
 import { simplifyRing } from '#shared/lib/geo';
 import type { WireParcel } from '#shared/api/contract';
+import { inTurns } from '../threads/in-turns.ts';
 
 /** Longer answers are drawn on a map of many parcels and carry simple outlines. */
 const LONG_ANSWER = 1_000;
@@ -10,7 +10,6 @@ const LONG_ANSWER = 1_000;
 const TOLERANCE_DEGREES = 1e-4;
 /** Positions of simple outlines are kept to about a metre. */
 const DECIMALS = 1e5;
-const AT_ONCE = 1_000;
 
 export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
   cadastre_polygon_pid: parcel.pid,
@@ -27,11 +26,9 @@ export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParc
   const lots = found.filter(({ parcelType }) => parcelType === 'lot');
   if (lots.length <= LONG_ANSWER) return lots.map(wireParcelOf);
   const wired = new Array<WireParcel>(lots.length);
-  for (let i = 0; i < lots.length; i++) {
-    if (i % AT_ONCE === AT_ONCE - 1) await otherWork();
-    const lot = lots[i]!;
+  await inTurns(lots, (lot, i) => {
     wired[i] = { ...wireParcelOf(lot), geometry: simpleOutline(lot.geometry) };
-  }
+  });
   return wired;
 }
 

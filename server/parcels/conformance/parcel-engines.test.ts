@@ -16,7 +16,7 @@ import { PackedParcels } from '../memory/packed-parcels.ts';
 import { readSnapshot } from '../memory/read-snapshot.ts';
 import type { ParcelEngine, RadiusQuestion } from '../parcel-engine.ts';
 import { openPostgisEngine, storeCadastre } from '../postgis/index.ts';
-import { buildParcelWorker } from '../testing/build-parcel-worker.ts';
+import { buildWorker } from '../testing/build-worker.ts';
 import {
   postgisMissing,
   startPostgisCluster,
@@ -53,7 +53,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-conformance-'));
   const path = join(folder, 'conformance.parcels');
   await writeSnapshot(path, SOURCE, records);
-  memory = await loadMemoryEngine(path, { program: await buildParcelWorker(folder), threads: 1 });
+  memory = await loadMemoryEngine(path, {
+    program: await buildWorker('parcel-worker', folder),
+    threads: 1,
+  });
   packed = new PackedParcels(await readSnapshot(path));
   if (postgisMissing()) return;
   cluster = await startPostgisCluster({ fsync: 'off', jit: 'off' });

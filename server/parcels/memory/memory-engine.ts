@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { setImmediate as otherWork } from 'node:timers/promises';
 import type { ParcelRecord } from '#entities/parcel';
+import { inTurns } from '../../threads/in-turns.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
 import { QUESTION_LIMITS, tooMuchFound } from '../parcel-question-error.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
@@ -18,8 +18,6 @@ export interface MemoryEngineOptions {
   threads?: number;
 }
 
-/** Others' questions wait no longer than it takes to read so many records. */
-const RECORDS_AT_ONCE = 500;
 /** Tiles with more parcels than this are made in a thread. */
 const LIGHT_TILE = 4_000;
 const MAX_WAITING = 32;
@@ -43,10 +41,9 @@ export async function loadMemoryEngine(
 
   const records = async (places: ArrayLike<number>): Promise<ParcelRecord[]> => {
     const found = new Array<ParcelRecord>(places.length);
-    for (let i = 0; i < places.length; i++) {
-      if (i > 0 && i % RECORDS_AT_ONCE === 0) await otherWork();
-      found[i] = parcels.record(places[i]!);
-    }
+    await inTurns(places, (place, i) => {
+      found[i] = parcels.record(place);
+    });
     return found;
   };
   const find = async (question: HeavyQuestion) => {

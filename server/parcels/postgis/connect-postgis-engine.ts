@@ -1,11 +1,14 @@
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
-import { openPostgisEngine } from './postgis-engine.ts';
+import { QUESTION_LIMITS } from '../parcel-question-error.ts';
+import { ThreadPool } from '../threads/thread-pool.ts';
+import { openPostgisEngine, type Shape } from './postgis-engine.ts';
 
 /** Connections of their own, so that a search never keeps another call from the database. */
 const CONNECTIONS = 8;
 const LOOK_EVERY_MS = 10_000;
+const MAX_WAITING = 32;
 
 /** The engine of this moment: another one once another cadastre is stored in the database. */
 export interface PostgisConnection {
@@ -14,22 +17,36 @@ export interface PostgisConnection {
 }
 
 /** Throws `PostgisCadastreError` when the database has no cadastre, and what `pg` throws. */
-export async function connectPostgisEngine(
-  connection: pg.PoolConfig,
-  log: Pick<Log, 'info' | 'error'>,
-): Promise<PostgisConnection> {
+export async function connectPostgisEngine({
+  connection,
+  shapeProgram,
+  log,
+}: {
+  connection: pg.PoolConfig;
+  /** Path of the built `shape-worker`. */
+  shapeProgram: string;
+  log: Pick<Log, 'info' | 'error'>;
+}): Promise<PostgisConnection> {
   const pool = new pg.Pool({ max: CONNECTIONS, connectionTimeoutMillis: 10_000, ...connection });
   // A connection that breaks while idle (a database restart) is replaced by the next question's.
   pool.on('error', (err) => log.error({ err }, 'idle parcel connection'));
+  const gate = new ThreadPool<Shape, null>({
+    program: shapeProgram,
+    workerData: null,
+    threads: 1,
+    limitMs: QUESTION_LIMITS.timeMs,
+    maxWaiting: MAX_WAITING,
+  });
+  const open = () => openPostgisEngine(pool, (shape) => gate.ask(shape));
   let engine: ParcelEngine;
   try {
-    engine = await openPostgisEngine(pool);
+    engine = await open();
   } catch (error) {
     await pool.end();
     throw error;
   }
   const look = async () => {
-    const other = await openPostgisEngine(pool);
+    const other = await open();
     const { name, version, parcelCount } = other.dataSet;
     if (name === engine.dataSet.name && version === engine.dataSet.version) return;
     engine = other;
@@ -44,6 +61,7 @@ export async function connectPostgisEngine(
     },
     close: async () => {
       clearInterval(timer);
+      await gate.close();
       await pool.end();
     },
   };

@@ -54,7 +54,7 @@ export const parcels = domain('parcels', {
     access: 'owner',
     params: z.strictObject({ geo_json: AreaGeometry }),
     result: z.array(WireParcel),
-    limits: { arrayItems: 20_000 },
+    limits: { arrayItems: 20_000, bodyBytes: 1024 * 1024 },
     redact: ['geo_json'],
   }),
   findLotPlans: call({

@@ -91,11 +91,12 @@ function ringFault(rings: readonly Position[][]): GeometryFault | null {
 }
 
 function sideFault(rings: readonly RingSide[][]): GeometryFault | null {
-  const touching: RingSide[] = [];
+  // Each side once: holes that share a corner by the thousand touch in millions of ways.
+  const touching = new Set<RingSide>();
   for (const meeting of meetingsOf(rings)) {
     const { kind, first, second, at } = meeting;
     if (first.ring === second.ring) return outlineFault(meeting);
-    if (kind === 'touch') touching.push(first, second);
+    if (kind === 'touch') touching.add(first).add(second);
     else {
       const met = first.ring === 0 || second.ring === 0 ? 'hole-outside' : 'holes-overlap';
       const how = kind === 'cross' ? 'crosses' : 'runs along';
@@ -120,7 +121,7 @@ function outlineFault({ kind: how, at }: SideMeeting): GeometryFault {
 /** A hole may touch the outline in a corner, but must not leave the area through it. */
 function strayTouch(
   rings: readonly RingSide[][],
-  sides: readonly RingSide[],
+  sides: ReadonlySet<RingSide>,
 ): GeometryFault | null {
   const [outer] = rings;
   const outline: Polygon = { type: 'Polygon', coordinates: [closed(outer!)] };
