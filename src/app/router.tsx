@@ -64,6 +64,13 @@ const mapRoute = createRoute({
   staticData: { title: 'Map' },
 });
 
+const benchmarkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/benchmark',
+  component: lazyRouteComponent(() => import('#pages/benchmark'), 'BenchmarkPage'),
+  staticData: { title: 'Benchmark' },
+});
+
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farms',
@@ -99,6 +106,7 @@ const routeTree = rootRoute.addChildren([
   ...settingsRoutes,
   createAccountRoute,
   mapRoute,
+  benchmarkRoute,
   farmsRoute,
   shopRoute,
   agentAdminRoute,

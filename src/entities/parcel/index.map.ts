@@ -1,4 +1,5 @@
 export { CHOSEN_PARCELS_STYLE } from './map/chosen-parcels-style.ts';
+export { COMPARISON_PARCELS_STYLE } from './map/comparison-parcels-style.ts';
 export {
   PARCEL_TILES_URL,
   PARCEL_ZOOMS,

@@ -1,20 +1,38 @@
-import { XIcon } from 'lucide-react';
 import type { WireParcel } from '#shared/api/contract';
+import { cn } from '#shared/lib/cn';
+
+/** More than anybody closes one by one; the map shows and takes out all of them. */
+const MOST_CHIPS = 200;
+
+const TONES = {
+  farm: 'border-farm/60 bg-farm/10',
+  comparison: 'border-comparison/60 bg-comparison/10',
+};
 
 export interface ParcelChipsProps {
   parcels: readonly WireParcel[];
   /** Clicks whose parcels are still being looked up. */
   waitingCount: number;
   isDisabled: boolean;
+  /** Orange for what becomes the farm, purple for what it is compared with. */
+  tone?: keyof typeof TONES;
   onRemove: (pid: string) => void;
 }
 
 /** The chosen parcels by id, each with a button that takes it out (ADD-23, ADD-24). */
-export function ParcelChips({ parcels, waitingCount, isDisabled, onRemove }: ParcelChipsProps) {
+export function ParcelChips({
+  parcels,
+  waitingCount,
+  isDisabled,
+  tone = 'farm',
+  onRemove,
+}: ParcelChipsProps) {
+  const count = parcels.length.toLocaleString('en-AU');
+  const listed = parcels.slice(0, MOST_CHIPS);
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm">
-        {parcels.length === 1 ? '1 parcel selected' : `${parcels.length} parcels selected`}
+        {parcels.length === 1 ? '1 parcel selected' : `${count} parcels selected`}
         {waitingCount > 0 && <span className="text-muted">, looking up {waitingCount} …</span>}
       </p>
       {parcels.length > 0 && (
@@ -22,25 +40,33 @@ export function ParcelChips({ parcels, waitingCount, isDisabled, onRemove }: Par
           aria-label="Selected parcels"
           className="flex max-h-56 flex-wrap gap-2 overflow-y-auto overscroll-contain"
         >
-          {parcels.map(({ cadastre_polygon_pid: pid, jurisdictional_id: lotPlan }) => (
+          {listed.map(({ cadastre_polygon_pid: pid, jurisdictional_id: lotPlan }) => (
             <li
               key={pid}
               title={lotPlan}
-              className="flex max-w-full items-center rounded-full border border-farm/60 bg-farm/10 pl-3 text-xs"
+              className={cn(
+                'flex max-w-full items-center rounded-full border pl-3 text-xs',
+                TONES[tone],
+              )}
             >
               <span className="truncate">{pid}</span>
               <button
                 type="button"
                 aria-label={`Remove parcel ${pid}, ${lotPlan}`}
                 disabled={isDisabled}
-                className="grid size-8 shrink-0 place-content-center rounded-full text-muted hover:text-text disabled:opacity-45 pointer-coarse:size-11"
+                className="grid size-8 shrink-0 place-content-center rounded-full text-lg leading-none text-muted hover:text-text disabled:opacity-45 pointer-coarse:size-11"
                 onClick={() => onRemove(pid)}
               >
-                <XIcon aria-hidden className="size-3.5" />
+                {/* A sign, not a drawing: there may be hundreds of them. */}×
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {parcels.length > listed.length && (
+        <p className="text-xs text-muted">
+          The first {MOST_CHIPS} are listed; a click on the map takes any of them out.
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import {
+  ChartNoAxesCombinedIcon,
   HandshakeIcon,
   MapIcon,
   SettingsIcon,
@@ -13,13 +14,14 @@ import { useOwnedPlans } from '#entities/plan/react';
 import { useSignedInEmail } from '#shared/auth/react';
 
 export interface RailItem {
-  to: '/map' | '/farms' | '/shop' | '/settings' | '/agent-admin' | '/admin';
+  to: '/map' | '/benchmark' | '/farms' | '/shop' | '/settings' | '/agent-admin' | '/admin';
   label: string;
   icon: LucideIcon;
 }
 
 const EVERYBODYS: readonly RailItem[] = [
   { to: '/map', label: 'Map', icon: MapIcon },
+  { to: '/benchmark', label: 'Benchmark', icon: ChartNoAxesCombinedIcon },
   { to: '/farms', label: 'Farms', icon: TractorIcon },
   { to: '/shop', label: 'Shop', icon: ShoppingCartIcon },
   { to: '/settings', label: 'Settings', icon: SettingsIcon },

@@ -29,7 +29,7 @@ describe('rail', () => {
   it('lists its screens in order (SHELL-08)', async () => {
     showScreen(AppRail, '/map');
     await screen.findByRole('navigation', { name: 'Main' });
-    expect(names()).toEqual(['Map', 'Farms', 'Shop', 'Settings']);
+    expect(names()).toEqual(['Map', 'Benchmark', 'Farms', 'Shop', 'Settings']);
   });
 
   it('adds Agent Admin for whoever owns a plan (SHELL-10)', async () => {

@@ -1,0 +1,1 @@
+export { BenchmarkPage } from './ui/BenchmarkPage.tsx';

@@ -1,0 +1,101 @@
+import { createEvent, createStore, sample } from 'effector';
+import type { MapFocus } from '#widgets/farm-map-view';
+import { createBoundaryFile } from '#entities/boundary-file/react';
+import { createParcelSelection } from '#entities/parcel/react';
+import type { ComparisonMinAreaHa, ComparisonRadiusKm } from '#entities/parcel';
+import { $session } from '#shared/auth/react';
+import { bboxOf } from '#shared/lib/geo';
+import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { parcelsFound, questionAsked, searchStopped } from './parcel-search.ts';
+
+/** "Select Comparison Buffer": whether it is open, and what is chosen in it. */
+export interface Buffer {
+  isOn: boolean;
+  radiusKm: ComparisonRadiusKm | null;
+  minAreaHa: ComparisonMinAreaHa | null;
+}
+
+/** The farm of the address with its gate; null when there is none. */
+export const farmShown = createEvent<{ farmId: number; place: LonLat } | null>();
+/** The chosen farm's boundary is known. */
+export const boundaryShown = createEvent<LonLatBounds>();
+export const bufferChanged = createEvent<Partial<Buffer>>();
+export const fileSwitched = createEvent<boolean>();
+/** Cancelled, or added to the cart: everything is as at first (BENCH-36, OP-110). */
+export const benchmarkLeft = createEvent();
+
+const $farmId = createStore<number | null>(null).on(farmShown, (_, farm) => farm?.farmId ?? null);
+const $farmPlace = createStore<LonLat | null>(null).on(farmShown, (_, farm) => farm?.place ?? null);
+
+/** The comparison set, by clicks and by what was found (BENCH-16, BENCH-40). */
+export const comparison = createParcelSelection();
+
+/** What one file may hold so that asking about its areas ends within minutes. */
+export const comparisonFile = createBoundaryFile({
+  near: $farmPlace,
+  use: { polygons: 1_000, vertices: 100_000, ringVertices: 20_000 },
+});
+
+export const $buffer = createStore<Buffer>({ isOn: false, radiusKm: null, minAreaHa: null })
+  .on(bufferChanged, (buffer, change) => ({ ...buffer, ...change }))
+  .reset(benchmarkLeft);
+export const $isFileOn = createStore(false)
+  .on(fileSwitched, (_, isOn) => isOn)
+  .reset(benchmarkLeft);
+
+const $email = $session.map((session) => (session.status === 'authenticated' ? session.email : ''));
+sample({ clock: $email, fn: () => undefined, target: benchmarkLeft });
+
+// Another farm, or none: what was chosen for the one before goes (BENCH-26).
+sample({
+  clock: [$farmId, benchmarkLeft],
+  fn: () => undefined,
+  target: [comparison.selectionCleared, comparisonFile.fileRemoved, searchStopped],
+});
+
+// A file is used as soon as it can be; without it nothing is looked for under it.
+sample({
+  clock: fileSwitched,
+  filter: (isOn) => !isOn,
+  fn: () => undefined,
+  target: comparisonFile.fileRemoved,
+});
+const fileChanged = sample({
+  clock: comparisonFile.$file,
+  source: $farmId,
+  fn: (farmId, file) => (farmId !== null && file?.errors.length === 0 ? file : null),
+});
+sample({
+  clock: fileChanged,
+  filter: (file) => file === null,
+  fn: () => undefined,
+  target: searchStopped,
+});
+sample({
+  clock: fileChanged,
+  filter: Boolean,
+  fn: ({ features }) => ({ by: 'file' as const, features }),
+  target: questionAsked,
+});
+sample({ clock: parcelsFound, target: comparison.parcelsAdded });
+
+const focusOn = (extent: LonLatBounds): MapFocus => ({ on: 'farm', extent });
+/** About a kilometre to each side. */
+const AROUND_DEGREES = 0.01;
+
+/** What the map should show: whatever was asked for last. */
+export const $mapFocus = createStore<MapFocus | null>(null)
+  .on([boundaryShown, comparisonFile.extentChanged], (_, extent) => focusOn(extent))
+  .on(parcelsFound, (focus, parcels) =>
+    parcels.length === 0
+      ? focus
+      : focusOn(boundsOf(parcels.map(({ geometry }) => bboxOf(geometry)))),
+  )
+  .on(comparisonFile.placeShown, (_, [lon, lat]) =>
+    focusOn([
+      lon - AROUND_DEGREES,
+      lat - AROUND_DEGREES,
+      lon + AROUND_DEGREES,
+      lat + AROUND_DEGREES,
+    ]),
+  );

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Polygon } from 'geojson';
+import { isOwnLand, withoutOwn } from './comparison-parcels.ts';
+
+const square = (west: number): Polygon => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, -35],
+      [west + 1, -35],
+      [west + 1, -34],
+      [west, -34],
+      [west, -35],
+    ],
+  ],
+});
+const parcel = (pid: string) => ({
+  cadastre_polygon_pid: pid,
+  jurisdictional_id: `1//${pid}`,
+  geometry: square(146),
+});
+const farm = [{ id: 'own', geometry: square(146) }];
+
+describe('comparison parcels', () => {
+  it('are never the farm’s own (OP-36)', () => {
+    const kept = withoutOwn([parcel('a'), parcel('own'), parcel('b')], farm);
+    expect(kept.map((each) => each.cadastre_polygon_pid)).toEqual(['a', 'b']);
+  });
+
+  it('stay the same list when none of them is', () => {
+    const parcels = [parcel('a')];
+    expect(withoutOwn(parcels, farm)).toBe(parcels);
+  });
+
+  it('are not asked for by a click on the farm (OP-36)', () => {
+    expect(isOwnLand([146.5, -34.5], farm)).toBe(true);
+    expect(isOwnLand([147.5, -34.5], farm)).toBe(false);
+  });
+});

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useUnit } from 'effector-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useFarmAreas, useFarms } from '#entities/farm/react';
+import { bboxOf } from '#shared/lib/geo';
+import { boundsOf } from '#shared/lib/lon-lat';
+import { boundaryShown, farmShown } from './benchmark.ts';
+
+/**
+ * The farm that is compared, part of the address (`/benchmark?farm=12`). Only farms of land parcels
+ * can be: the key that a benchmark needs is made of parcels (OP-36).
+ */
+export function useBenchmarkFarm() {
+  const farms = useFarms();
+  const search: { farm?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const offered = farms.data?.filter((farm) => farm.is_aus_farmkey);
+  const farm = offered?.find(({ property_id: id }) => id === Number(search.farm)) ?? null;
+  const areas = useFarmAreas(farm);
+  const { show, showBoundary } = useUnit({ show: farmShown, showBoundary: boundaryShown });
+
+  const farmId = farm?.property_id ?? null;
+  const areFarmsKnown = farms.data !== undefined;
+  const tell = useEffectEvent(() =>
+    show(
+      farm && {
+        farmId: farm.property_id,
+        place: [farm.front_gate_lng, farm.front_gate_lat] as const,
+      },
+    ),
+  );
+  useEffect(() => {
+    if (areFarmsKnown) tell();
+  }, [farmId, areFarmsKnown]);
+
+  // Once for each farm chosen, not when its boundary is read again.
+  const drawnFarmId = areas && areas.length > 0 ? farmId : null;
+  const focus = useEffectEvent(() =>
+    showBoundary(boundsOf(areas!.map(({ geometry }) => bboxOf(geometry)))),
+  );
+  useEffect(() => {
+    if (drawnFarmId !== null) focus();
+  }, [drawnFarmId]);
+
+  return {
+    farms,
+    offered: offered ?? [],
+    farm,
+    areas,
+    choose: (chosenId: number | null) =>
+      void navigate({
+        to: '/benchmark',
+        search: chosenId === null ? {} : { farm: chosenId },
+        replace: true,
+      }),
+  };
+}

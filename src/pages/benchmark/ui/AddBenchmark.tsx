@@ -1,0 +1,58 @@
+import { useUnit } from 'effector-react';
+import { MAX_COMPARISON_PARCELS } from '#entities/parcel';
+import type { PropertyRecord, WireParcel } from '#shared/api/contract';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { comparison } from '../model/benchmark.ts';
+import { $isSearching } from '../model/parcel-search.ts';
+import { useAddBenchmark } from '../model/use-add-benchmark.ts';
+
+export interface AddBenchmarkProps {
+  farm: PropertyRecord | null;
+  parcels: readonly WireParcel[];
+  onLeave: () => void;
+}
+
+/** BENCH-19..21. What is still being looked for belongs to the report, so that is waited for. */
+export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
+  const { isLooking, waitingCount } = useUnit({
+    isLooking: $isSearching,
+    waitingCount: comparison.$waitingCount,
+  });
+  const add = useAddBenchmark(onLeave);
+  const isTooMuch = parcels.length > MAX_COMPARISON_PARCELS;
+  const canAdd =
+    farm !== null && parcels.length > 0 && !isTooMuch && !isLooking && waitingCount === 0;
+
+  return (
+    <>
+      {isTooMuch && (
+        <Alert variant="warning">
+          <AlertTitle>Too many parcels</AlertTitle>
+          <AlertDescription>
+            A report compares with at most {MAX_COMPARISON_PARCELS.toLocaleString('en-AU')} parcels.
+            Press Cancel and choose a smaller distance or a larger minimum area.
+          </AlertDescription>
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={!canAdd || add.isPending}
+          aria-busy={add.isPending}
+          onClick={() =>
+            farm &&
+            add.mutate({
+              farm,
+              parcelIds: parcels.map(({ cadastre_polygon_pid: pid }) => pid),
+            })
+          }
+        >
+          Add to Cart
+        </Button>
+        <Button variant="outline" disabled={add.isPending} onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Field } from '#shared/ui/field';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { NativeSelect } from '#shared/ui/native-select';
+import type { BenchmarkDrawerProps } from './BenchmarkDrawer.tsx';
+
+interface BenchmarkFarmSelectProps extends Pick<
+  BenchmarkDrawerProps,
+  'farms' | 'offered' | 'farm'
+> {
+  onChoose: (farmId: number | null) => void;
+}
+
+/** BENCH-02. */
+export function BenchmarkFarmSelect({ farms, offered, farm, onChoose }: BenchmarkFarmSelectProps) {
+  if (farms.isLoadingError) {
+    return (
+      <LoadFailed
+        title="Your farms could not be loaded"
+        message={farms.error.message}
+        isRetrying={farms.isFetching}
+        onRetry={() => void farms.refetch()}
+      />
+    );
+  }
+  const hasNone = farms.data !== undefined && offered.length === 0;
+  return (
+    <>
+      <Field label="Select Farm">
+        <NativeSelect
+          value={farm?.property_id ?? ''}
+          disabled={farms.isPending || hasNone}
+          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{farms.isPending ? 'Loading your farms …' : 'Choose a farm'}</option>
+          {offered.map(({ property_id: id, property_name: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {hasNone && (
+        <p className="text-sm text-muted">
+          Reports compare a farm made of land parcels with others, and you have none yet.{' '}
+          <Link to="/map" className="text-accent underline underline-offset-4">
+            Add one on the map
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo } from 'react';
+import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
+import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
+import { LAST_QUARTER_INDEX } from '#entities/cover';
+import { useAppSettings } from '#shared/config/react';
+import { messageShown } from '#shared/snackbar/react';
+import { Progress } from '#shared/ui/progress';
+import { $mapFocus, benchmarkLeft, comparison } from '../model/benchmark.ts';
+import { isOwnLand, withoutOwn } from '../model/comparison-parcels.ts';
+import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
+import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
+import { BenchmarkLayers } from './BenchmarkLayers.tsx';
+
+/** BENCH-25; red like the other guidance (OP-101). */
+const INSTRUCTION = {
+  lines: [
+    'Please select a farm from the list, then click on the map to select parcels to compare with',
+  ],
+  tone: 'guidance' as const,
+  durationMs: 60_000,
+};
+
+/** A farm beside other land: which parcels, chosen in three ways, and into the cart (SM-8). */
+export function BenchmarkPage() {
+  const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
+  const { farms, offered, farm, areas, choose } = useBenchmarkFarm();
+  const cover = useCoverLayers(LAST_QUARTER_INDEX.benchmark);
+  const { focus, selected, clickPoint, leave, showMessage } = useUnit({
+    focus: $mapFocus,
+    selected: comparison.$parcels,
+    clickPoint: comparison.pointClicked,
+    leave: benchmarkLeft,
+    showMessage: messageShown,
+  });
+  const parcels = useMemo(() => withoutOwn(selected, areas ?? []), [selected, areas]);
+  const isSelecting = areas !== undefined && areas.length > 0;
+
+  useEffect(() => {
+    showMessage(INSTRUCTION);
+  }, [showMessage]);
+
+  return (
+    <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
+      {(farms.isPending || (farm && !areas)) && (
+        <Progress
+          label={farms.isPending ? 'Loading your farms' : 'Loading the farm'}
+          className="absolute inset-x-0 top-0 z-20 rounded-none"
+        />
+      )}
+      <MapDrawer title="Farm Reports">
+        <BenchmarkDrawer
+          farms={farms}
+          offered={offered}
+          farm={farm}
+          isSelecting={isSelecting}
+          parcels={parcels}
+          groundCover={cover.ground}
+          onChooseFarm={choose}
+          onLeave={() => {
+            leave();
+            choose(null);
+          }}
+        />
+      </MapDrawer>
+      <div className="min-h-0 min-w-0 flex-1">
+        <FarmMapView
+          baseLayer={defaultBaseLayer(baseMaps)}
+          hasParcelOutlines
+          focus={focus}
+          isPicking={isSelecting}
+          attribution={cover.ground.isOn ? coverTiles.attribution : null}
+          onClick={(point) => {
+            if (isSelecting && !isOwnLand(point, areas)) clickPoint(point);
+          }}
+          onMove={() => {}}
+        >
+          <CoverLayers layers={cover} />
+          <BenchmarkLayers farmAreas={areas} parcels={parcels} />
+        </FarmMapView>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useUnit } from 'effector-react';
+import {
+  COMPARISON_MIN_AREAS_HA,
+  COMPARISON_RADII_KM,
+  type ComparisonMinAreaHa,
+  type ComparisonRadiusKm,
+} from '#entities/parcel';
+import type { PropertyRecord } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
+import { Field } from '#shared/ui/field';
+import { NativeSelect } from '#shared/ui/native-select';
+import { Switch } from '#shared/ui/switch';
+import { $buffer, bufferChanged } from '../model/benchmark.ts';
+import { $isSearching, questionAsked } from '../model/parcel-search.ts';
+
+export interface ComparisonBufferProps {
+  farm: PropertyRecord | null;
+  isDisabled: boolean;
+}
+
+/** Parcels within a distance of the farm (BENCH-04..09). */
+export function ComparisonBuffer({ farm, isDisabled }: ComparisonBufferProps) {
+  const { buffer, isSearching, change, ask } = useUnit({
+    buffer: $buffer,
+    isSearching: $isSearching,
+    change: bufferChanged,
+    ask: questionAsked,
+  });
+  const { isOn, radiusKm, minAreaHa } = buffer;
+  const isReady = farm !== null && radiusKm !== null && minAreaHa !== null;
+
+  return (
+    <div>
+      <Field label="Select Comparison Buffer" layout="inline">
+        <Switch checked={isOn} onCheckedChange={(on) => change({ isOn: on })} />
+      </Field>
+      {isOn && (
+        <div className="grid gap-3 pb-3">
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Radius (km)">
+              <NativeSelect
+                value={radiusKm ?? ''}
+                disabled={isDisabled}
+                onChange={({ target }) =>
+                  change({ radiusKm: choice<ComparisonRadiusKm>(target.value) })
+                }
+              >
+                <option value="">Choose</option>
+                {COMPARISON_RADII_KM.map((km) => (
+                  <option key={km} value={km}>
+                    {km}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+            <Field label="Minimum area (ha)">
+              <NativeSelect
+                value={minAreaHa ?? ''}
+                disabled={isDisabled}
+                onChange={({ target }) =>
+                  change({ minAreaHa: choice<ComparisonMinAreaHa>(target.value) })
+                }
+              >
+                <option value="">Choose</option>
+                {COMPARISON_MIN_AREAS_HA.map((ha) => (
+                  <option key={ha} value={ha}>
+                    {ha}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          </div>
+          <p className="text-xs text-muted">
+            The tool selects reference parcels with at least 50% of their area within the chosen
+            distance of the farm and larger than the chosen minimum area. Roads and marine parcels
+            are never returned.
+          </p>
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            disabled={isDisabled || !isReady || isSearching}
+            onClick={() =>
+              isReady &&
+              ask({
+                by: 'buffer',
+                params: { property_id: farm.property_id, km: radiusKm, area: minAreaHa },
+              })
+            }
+          >
+            Find Parcels
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The options are made from the choices themselves. */
+const choice = <Choice extends number>(value: string): Choice | null =>
+  value === '' ? null : (Number(value) as Choice);

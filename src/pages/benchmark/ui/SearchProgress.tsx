@@ -1,0 +1,26 @@
+import { useUnit } from 'effector-react';
+import { Button } from '#shared/ui/button';
+import { Progress } from '#shared/ui/progress';
+import { $search, searchStopped } from '../model/parcel-search.ts';
+
+const WORDS = {
+  buffer: 'Looking for parcels around the farm …',
+  file: 'Looking for parcels under the file …',
+};
+
+export function SearchProgress() {
+  const { search, stop } = useUnit({ search: $search, stop: searchStopped });
+  if (!search) return null;
+  return (
+    <div className="grid gap-2 py-2 text-sm">
+      <p role="status">{WORDS[search.by]}</p>
+      <Progress
+        label={WORDS[search.by]}
+        {...(search.share === null ? {} : { value: Math.round(search.share * 100) })}
+      />
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => stop()}>
+        Stop looking
+      </Button>
+    </div>
+  );
+}
