@@ -71,9 +71,12 @@ export function storedPartOf({ z, x, y }: TileCoords, maxStoredZoom: number): Ti
 /** Lines reach this far beyond a tile, so that they meet those of its neighbours. */
 const MARGIN_PX = 3;
 
-/** Adds the outlines within one part of a tile to the path of a canvas `sizePx` pixels wide. */
+/**
+ * Adds the outlines within one part of a tile to the path of a canvas `sizePx` pixels wide. Rings
+ * end where they began: `closePath` would measure the whole path each time.
+ */
 export function traceOutlines(
-  context: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo' | 'closePath'>,
+  context: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>,
   { extent, rings }: TileOutlines,
   { split, column, row }: TilePart,
   sizePx: number,
@@ -92,6 +95,5 @@ export function traceOutlines(
       if (index === 0) context.moveTo(x, y);
       else context.lineTo(x, y);
     }
-    context.closePath();
   }
 }

@@ -1,0 +1,89 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+
+/** A polygon on the square of the world that web maps show: x and y from 0 to 1, y downwards. */
+export interface WorldPolygon {
+  /** x, y, x, y … */
+  rings: Float64Array[];
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+/** The latitude where the square ends. */
+const MOST_LATITUDE = 85.0511287798;
+
+export function worldPolygonsOf({ type, coordinates }: Polygon | MultiPolygon): WorldPolygon[] {
+  return (type === 'Polygon' ? [coordinates] : coordinates).map(worldPolygonOf);
+}
+
+function worldPolygonOf(rings: Position[][]): WorldPolygon {
+  const polygon = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
+  const flat = rings.map((ring) => {
+    const points = new Float64Array(ring.length * 2);
+    for (const [i, [lng = NaN, lat = NaN]] of ring.entries()) {
+      const x = lng / 360 + 0.5;
+      const sine = Math.sin(
+        (Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, lat)) * Math.PI) / 180,
+      );
+      const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+      points[i * 2] = x;
+      points[i * 2 + 1] = y;
+      polygon.west = Math.min(polygon.west, x);
+      polygon.east = Math.max(polygon.east, x);
+      polygon.north = Math.min(polygon.north, y);
+      polygon.south = Math.max(polygon.south, y);
+    }
+    return points;
+  });
+  return { ...polygon, rings: flat };
+}
+
+/** A square window on the world: its upper left corner, and how many pixels the world is wide. */
+export interface Window {
+  x: number;
+  y: number;
+  worldPx: number;
+  sizePx: number;
+}
+
+/** Whether any of the polygon, or of a line so wide around it, can be seen in the window. */
+export function isInWindow(polygon: WorldPolygon, window: Window, marginPx: number): boolean {
+  const margin = marginPx / window.worldPx;
+  const size = window.sizePx / window.worldPx;
+  return (
+    polygon.west <= window.x + size + margin &&
+    polygon.east >= window.x - margin &&
+    polygon.north <= window.y + size + margin &&
+    polygon.south >= window.y - margin
+  );
+}
+
+export type Path = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>;
+
+/** Corners nearer than this to the one before cannot be told from it. */
+const LEAST_STEP_PX = 0.75;
+
+/**
+ * Adds the polygon to a path in the window's pixels; how many corners that took. Rings end where
+ * they began: `closePath` would measure the whole path each time.
+ */
+export function traceInWindow(path: Path, { rings }: WorldPolygon, window: Window): number {
+  const { x: left, y: top, worldPx } = window;
+  let traced = 0;
+  for (const ring of rings) {
+    const last = ring.length - 2;
+    let [lastX, lastY] = [NaN, NaN];
+    for (let i = 0; i <= last; i += 2) {
+      const x = (ring[i]! - left) * worldPx;
+      const y = (ring[i + 1]! - top) * worldPx;
+      const isNear = Math.abs(x - lastX) + Math.abs(y - lastY) < LEAST_STEP_PX;
+      if (i === 0) path.moveTo(x, y);
+      else if (isNear && i < last) continue;
+      else path.lineTo(x, y);
+      [lastX, lastY] = [x, y];
+      traced += 1;
+    }
+  }
+  return traced;
+}
