@@ -3,6 +3,7 @@ import type { BoundaryChecker } from './farms/boundary-checker.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/index.ts';
+import type { CerClient } from './outside/cer/index.ts';
 import type { Geocoder } from './outside/geocoder/index.ts';
 import type { LpaClient } from './outside/lpa/index.ts';
 import type { PayPalClient } from './outside/paypal/index.ts';
@@ -28,7 +29,10 @@ export interface AppContext {
   checkBoundary: BoundaryChecker;
   /** Null where it is not configured. */
   paypal: PayPalClient | null;
+  /** The plan whose clients may register soil projects; null lets none but partner admins. */
+  partnerPlanId: number | null;
   geocoder: Geocoder | null;
   lpa: LpaClient | null;
   mailer: Mailer | null;
 }
+  cer: CerClient | null;

@@ -15,6 +15,7 @@ import { createTokenVerifier } from './identity/token-verifier.ts';
 import { startJobQueue } from './jobs/pg-boss-queue.ts';
 import { createMailer } from './mail/index.ts';
 import { reconcileCheckout } from './orders/reconcile-checkout.ts';
+import { createCerClient } from './outside/cer/index.ts';
 import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
@@ -23,6 +24,7 @@ import { coverSources } from './rasters/index.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
 import { publicOrigin, type Settings } from './settings.ts';
+import { soilProjectJobs } from './soil-projects/jobs.ts';
 
 export interface Fenceline {
   origin: string;
@@ -132,6 +134,14 @@ async function start(
   const dispatch = createDispatch({
     app,
     handlers: allHandlers,
+    cer: settings.CER_URL
+      ? createCerClient({
+          url: settings.CER_URL,
+          apiKey: settings.CER_API_KEY,
+          timeoutMs: settings.CER_TIMEOUT_S * 1_000,
+        })
+      : null,
+    partnerPlanId: settings.PARTNER_PLAN_ID ?? null,
     verifier: createTokenVerifier({
       issuer: settings.OIDC_ISSUER,
       audience: settings.OIDC_AUDIENCE,
@@ -153,6 +163,7 @@ async function start(
 
 async function startDatabase(
   settings: Settings,
+    ...soilProjectJobs(app),
   log: Logger,
   onStop: (stop: () => Promise<void>) => void,
   onStep: (step: string) => void,

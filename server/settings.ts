@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { namesCoverDate, type CoverProduct } from '#entities/cover';
+import { RegulatorSettings } from '#entities/soil-project';
 import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from './rasters/cog/stored-as.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -12,6 +13,7 @@ const list = z.string().transform((value) =>
 );
 const url = z.url({ protocol: /^https?$/ });
 /** Without the date in it, every date would show the same. */
+const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 const datedBy = (product: CoverProduct, template: z.ZodString) =>
   template.refine(
     (value) => namesCoverDate(value, product),
@@ -119,6 +121,55 @@ export const SETTINGS = {
   },
   PAYPAL_API_URL: {
     schema: url.default('https://api-m.paypal.com'),
+  PARTNER_PLAN_ID: {
+    schema: z.coerce.number().int().positive().optional(),
+    about: 'Plan whose authorised clients may register soil projects. Unset: partner admins only.',
+  },
+  PARTNER_EMAIL: {
+    schema: z.email().optional(),
+    about: 'Where the partner is told that a soil project changed hands. Unset: it is not told.',
+  },
+  FILE_BUCKET_DEV: {
+    schema: bucket.default('fenceline-dev'),
+    about: 'Bucket named in file calls at every stage but prod.',
+  },
+  FILE_BUCKET_PROD: {
+    schema: bucket.default('fenceline-prod'),
+    about: 'Bucket named in file calls at stage prod.',
+  },
+  CER_URL: {
+    schema: url.optional(),
+    about: "Where soil projects are submitted, of this stage's regulator. Unset: they cannot be.",
+  },
+  CER_API_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Key for the regulator.',
+    secret: true,
+  },
+  CER_TIMEOUT_S: {
+    schema: z.coerce.number().positive().max(300).default(30),
+    about: 'How long the regulator may take to answer a submission.',
+  },
+  CER_POLL_S: {
+    schema: z.coerce.number().int().positive().default(3_600),
+    about: 'How often the regulator is asked for its decision.',
+  },
+  CER_REGISTRATION: {
+    schema: z
+      .string()
+      .transform((value, context) => {
+        try {
+          return JSON.parse(value) as unknown;
+        } catch {
+          context.addIssue({ code: 'custom', message: 'is not JSON' });
+          return z.NEVER;
+        }
+      })
+      .pipe(RegulatorSettings)
+      .optional(),
+    about:
+      "JSON of the regulator's ids and the partner's declarations for this stage. Unset: marked placeholders; at prod submitting is refused.",
+  },
     about: 'PayPal REST address.',
   },
   PAYPAL_CLIENT_ID: {
@@ -288,5 +339,9 @@ function checkSettings(env: Record<string, string | undefined>): AnySettings {
     problems.push('PAYPAL_MERCHANT_ID: needed with PayPal, or nothing tells who was paid.');
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  CER_URL: `${origin}/sandbox/cer`,
+  CER_API_KEY: 'sandbox-cer-key',
+  CER_POLL_S: 5,
+  PARTNER_EMAIL: 'partner@agriprove.example',
   return settings;
 }

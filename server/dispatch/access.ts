@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Access, AnyCall } from '#shared/api/contract';
+import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import { sameEmail, type Identity } from '../identity/identity.ts';
 import { CallError, forbidden, notFound } from './call-error.ts';
@@ -17,6 +18,11 @@ export interface PartnerRule {
   domains: readonly string[];
   planId: number | null;
 }
+
+export const partnerRuleOf = (app: AppContext): PartnerRule => ({
+  domains: app.settings.PARTNER_DOMAINS,
+  planId: app.partnerPlanId,
+});
 
 /** The domain is what stands after the single @; an address with two is nobody's. */
 export function isPartnerAdmin(email: string | null, domains: readonly string[]): boolean {
@@ -36,7 +42,12 @@ export async function readStanding(
       coalesce(asking_is_client_of(${partner.planId}::bigint), false) AS "soilClient"`.execute(sql);
   const standing = rows[0];
   if (!standing) throw new Error('a SELECT without FROM answered no row');
-  return { ...standing, partnerAdmin: isPartnerAdmin(identity.email, partner.domains) };
+  const partnerAdmin = isPartnerAdmin(identity.email, partner.domains);
+  // Row-level security cannot know the configured domains; it is told for this transaction.
+  if (partnerAdmin) {
+    await raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`.execute(sql);
+  }
+  return { ...standing, partnerAdmin };
 }
 
 const allows: Record<Exclude<Access, 'anyone'>, (standing: Standing) => boolean> = {

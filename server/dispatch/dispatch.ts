@@ -5,6 +5,7 @@ import type { Sql } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { TokenVerifier } from '../identity/token-verifier.ts';
 import {
+  partnerRuleOf,
   readStanding,
   requireAccess,
   requireEmail,
@@ -70,7 +71,6 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
   const userLimit = new RateLimit(USER_POINTS);
   const anonymousLimit = new RateLimit(ANONYMOUS_REQUESTS);
   const inFlight = new InFlight();
-  const partner = { domains: app.settings.PARTNER_DOMAINS, planId: null };
 
   async function answer(asked: Asked): Promise<Answered> {
     const { call, given, token } = addressed(asked.body);
@@ -122,9 +122,10 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
       requestId: asked.requestId,
       user: identity,
       owner: { id: standing.ownerId },
+      isPartnerAdmin: standing.partnerAdmin,
     });
     const admit = async (sql: Sql) => {
-      const standing = await readStanding(sql, identity, partner);
+      const standing = await readStanding(sql, identity, partnerRuleOf(app));
       requireAccess(call.access, standing);
       requireSelf(call, params, identity, standing);
       return standing;

@@ -19,6 +19,12 @@ export interface OwnerContext extends SignedInContext {
   owner: { id: number };
 }
 
+/** Of the soil-carbon partner's circle, by either of two rights. */
+export interface SoilContext extends SignedInContext {
+  owner: { id: number | null };
+  isPartnerAdmin: boolean;
+}
+
 /** What a handler gets follows from the call's access: no owner where no owner is asked for. */
 export type ContextOf<C extends AnyCall> =
   C extends Call<infer _P, infer _R, infer A>
@@ -26,7 +32,9 @@ export type ContextOf<C extends AnyCall> =
       ? AnonymousContext
       : 'owner' extends A
         ? OwnerContext
-        : SignedInContext
+        : A extends 'soil-member' | 'partner-admin'
+          ? SoilContext
+          : SignedInContext
     : never;
 
 type Act<C extends AnyCall, Facts extends unknown[]> = (

@@ -4,6 +4,12 @@ import type { Sql } from '../db/database.ts';
 export interface JobData {
   'deliver-payment': { paymentId: number };
   'reconcile-checkout': { intentId: string };
+  'make-commitment': { projectId: number };
+  'make-condition-report': { projectId: number };
+  'submit-to-cer': { submissionId: string };
+  'watch-cer-decision': { submissionId: string };
+  'mail-project-change': { changeId: number };
+  'drop-upload': { documentId: number };
 }
 export type JobName = keyof JobData;
 

@@ -8,6 +8,12 @@ import type { Log } from '../log.ts';
 const QUEUES: Record<JobName, { expireInSeconds: number; retryLimit: number }> = {
   'deliver-payment': { expireInSeconds: 60, retryLimit: 6 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
+  'make-commitment': { expireInSeconds: 60, retryLimit: 2 },
+  'make-condition-report': { expireInSeconds: 120, retryLimit: 4 },
+  'submit-to-cer': { expireInSeconds: 330, retryLimit: 6 },
+  'watch-cer-decision': { expireInSeconds: 330, retryLimit: 6 },
+  'mail-project-change': { expireInSeconds: 60, retryLimit: 8 },
+  'drop-upload': { expireInSeconds: 60, retryLimit: 6 },
 };
 const names = Object.keys(QUEUES) as JobName[];
 

@@ -7,6 +7,7 @@ import type { ParcelEngine } from '../parcels/parcel-engine.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import type { Settings } from '../settings.ts';
 import { sandboxAccounts } from './accounts.ts';
+import { createSandboxCer } from './cer/create-sandbox-cer.ts';
 import { createSandboxIdentityProvider } from './identity-provider/create-sandbox-identity-provider.ts';
 import { startLandscape } from './landscape.ts';
 import { createSandboxLpa } from './lpa/create-sandbox-lpa.ts';
@@ -50,6 +51,7 @@ export async function startSandbox(options: {
     mountPath: '/sandbox/mailbox',
   });
   const lpa = createSandboxLpa({ apiKey: settings.LPA_API_KEY ?? '' });
+  const cer = createSandboxCer({ apiKey: settings.CER_API_KEY ?? '', slowMs: 1_500 });
   await seedSandbox(database, parcels);
   const landscape = startLandscape(join(programFolder, 'landscape-worker.js'), log);
 
@@ -57,6 +59,7 @@ export async function startSandbox(options: {
     ['/oidc', provider.handler],
     ['/sandbox/paypal', paypal.handler],
     ['/sandbox/lpa', lpa],
+    ['/sandbox/cer', cer.handler],
     ['/sandbox/mailbox', mailbox.handler],
     ['/sandbox/base', landscape.baseTiles],
     ['/sandbox/geocode', landscape.geocoder],

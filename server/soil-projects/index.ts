@@ -1,15 +1,25 @@
 import type { Contract } from '#shared/api/contract';
-import { NOT_YET, type HandlersOf } from '../dispatch/handlers.ts';
+import type { HandlersOf } from '../dispatch/handlers.ts';
+import { downloadLink, reportLinks, uploadLinks } from './file-links.ts';
+import { regulator, standing } from './partner-facts.ts';
+import { all, history, own } from './read-projects.ts';
+import { save } from './save.ts';
+import { updateStatusAndAttributes } from './submit.ts';
+import { rename, updateAttributes } from './update-attributes.ts';
+import { updateStatus } from './update-status.ts';
 
 export const soilProjects: HandlersOf<Contract['soilProjects']> = {
-  all: NOT_YET,
-  own: NOT_YET,
-  save: NOT_YET,
-  updateAttributes: NOT_YET,
-  updateStatus: NOT_YET,
-  updateStatusAndAttributes: NOT_YET,
-  rename: NOT_YET,
-  uploadLinks: NOT_YET,
-  downloadLink: NOT_YET,
-  reportLinks: NOT_YET,
+  all,
+  own,
+  standing,
+  save,
+  updateAttributes,
+  updateStatus,
+  updateStatusAndAttributes,
+  rename,
+  uploadLinks,
+  downloadLink,
+  reportLinks,
+  regulator,
+  history,
 };

@@ -363,6 +363,23 @@ export const samples: Samples = {
   },
   soilProjects: {
     all: { params: {}, result: [project] },
+    standing: {
+      params: {},
+      result: [{ may_register: true, is_partner_admin: false, bucket_name: 'fenceline-dev' }],
+    },
+    regulator: { params: {}, result: [{ stage: 'test', settings: { agent_id: 'TEST-AGENT' } }] },
+    history: {
+      params: { project_id: 5 },
+      result: [
+        {
+          from_status: null,
+          to_status: 'A1',
+          changed_by: email,
+          changed_at: '2026-11-21T00:00:00.000Z',
+          note: null,
+        },
+      ],
+    },
     own: { params: { property_ids: [7, 8] }, result: [project] },
     save: {
       params: {

@@ -69,6 +69,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     lpa: null,
     mailer: null,
     ...options.app,
+    cer: null,
+    partnerPlanId: null,
   };
   const verifier = createTokenVerifier({
     issuer: issuer.issuer,

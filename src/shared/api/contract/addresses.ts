@@ -74,6 +74,9 @@ export const addresses = {
     uploadLinks: mfk('/api/private/get-upload-urls/'),
     downloadLink: mfk('/api/private/get-download-signed-url/'),
     reportLinks: mfk('/api/private/get-presigned-urls/'),
+    standing: mfk('/api/fenceline/soil-standing/'),
+    regulator: mfk('/api/fenceline/regulator-settings/'),
+    history: mfk('/api/fenceline/soil-project-history/'),
   },
   embeds: {
     list: mfk('/api/fenceline/embed-keys/'),

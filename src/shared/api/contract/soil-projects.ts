@@ -58,7 +58,7 @@ export const SoilProjectRow = z.object({
 export type SoilProjectRow = z.infer<typeof SoilProjectRow>;
 
 const Link = z.string();
-const notFoundYet = ['NOT_FOUND', 'CONFLICT', 'NOT_IMPLEMENTED'] as const;
+const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
 
 export const soilProjects = domain('soilProjects', {
   all: call({
@@ -67,7 +67,21 @@ export const soilProjects = domain('soilProjects', {
     access: 'partner-admin',
     params: z.strictObject({}),
     result: z.array(SoilProjectRow),
-    errors: ['NOT_IMPLEMENTED'],
+  }),
+  /**
+   * What the asker may do here (OP-66): whether he may register projects, whether he is a partner
+   * admin, and the bucket the links below are asked for.
+   */
+  standing: call({
+    ...addresses.soilProjects.standing,
+    kind: 'read',
+    access: 'signed-in',
+    params: z.strictObject({}),
+    result: RowOf({
+      may_register: z.boolean(),
+      is_partner_admin: z.boolean(),
+      bucket_name: z.string(),
+    }),
   }),
   /** Ids that are not the caller's are dropped, never answered (OP-89); hence no `farms` rule. */
   own: call({
@@ -76,8 +90,11 @@ export const soilProjects = domain('soilProjects', {
     access: 'soil-member',
     params: z.strictObject({ property_ids: PropertyIds }),
     result: z.array(SoilProjectRow),
-    errors: ['NOT_IMPLEMENTED'],
   }),
+  /**
+   * `A1` keeps the answers and leaves the status as it is; `A2` is Create PDF Report (OP-73). Only
+   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94).
+   */
   save: call({
     ...addresses.soilProjects.save,
     kind: 'write',
@@ -92,9 +109,10 @@ export const soilProjects = domain('soilProjects', {
       project_attributes: Attributes,
     }),
     result: RowOf({ client_save_agriprove_project: Id }),
-    errors: notFoundYet,
+    errors: refusals,
     limits: { bodyBytes: BOUNDARY_LIMITS.bodyBytes },
   }),
+  /** Adds to `title_docs` and sets `delegation_doc`, each once its file has arrived (OP-93). */
   updateAttributes: call({
     ...addresses.soilProjects.updateAttributes,
     kind: 'write',
@@ -105,16 +123,18 @@ export const soilProjects = domain('soilProjects', {
       project_attributes: Attributes,
     }),
     result: RowOf({ update_agriprove_project_properties: z.boolean() }),
-    errors: notFoundYet,
+    errors: refusals,
   }),
+  /** `A5` with the signed PDF in place; B1, B2, B3 and B1 → A1 by the partner (OP-71). */
   updateStatus: call({
     ...addresses.soilProjects.updateStatus,
     kind: 'write',
     access: 'soil-member',
     params: z.strictObject({ project_id: Id, project_status: ProjectStatus }),
     result: RowOf({ agriprove_update_project_status: z.boolean() }),
-    errors: notFoundYet,
+    errors: refusals,
   }),
+  /** Submits to the regulator: the attributes hold the new log entry, made by the shared rules. */
   updateStatusAndAttributes: call({
     ...addresses.soilProjects.updateStatusAndAttributes,
     kind: 'write',
@@ -125,7 +145,7 @@ export const soilProjects = domain('soilProjects', {
       project_attributes: Attributes,
     }),
     result: RowOf({ agriprove_update_project_status_and_attributes: z.boolean() }),
-    errors: notFoundYet,
+    errors: refusals,
   }),
   rename: call({
     ...addresses.soilProjects.rename,
@@ -133,7 +153,7 @@ export const soilProjects = domain('soilProjects', {
     access: 'partner-admin',
     params: z.strictObject({ project_id: Id, property_id: PropertyId, project_name: text(200) }),
     result: RowOf({ rename_agriprove_project: z.boolean() }),
-    errors: notFoundYet,
+    errors: refusals,
   }),
   uploadLinks: call({
     ...addresses.soilProjects.uploadLinks,
@@ -152,7 +172,7 @@ export const soilProjects = domain('soilProjects', {
         .max(50),
     }),
     result: z.array(Link),
-    errors: notFoundYet,
+    errors: refusals,
   }),
   downloadLink: call({
     ...addresses.soilProjects.downloadLink,
@@ -160,12 +180,12 @@ export const soilProjects = domain('soilProjects', {
     access: 'soil-member',
     params: z.strictObject({ aws_bucket: text(100), aws_key: text(300) }),
     result: Link,
-    errors: notFoundYet,
+    errors: refusals,
   }),
   /** Commitment unsigned, upload of the signed one, signed, condition report, delegation (OP-76). */
   reportLinks: call({
     ...addresses.soilProjects.reportLinks,
-    kind: 'read',
+    kind: 'write',
     access: 'soil-member',
     params: z.strictObject({
       property_id: PropertyId,
@@ -180,6 +200,31 @@ export const soilProjects = domain('soilProjects', {
       Link.nullable(),
       Link.nullable(),
     ]),
-    errors: notFoundYet,
+    errors: refusals,
+  }),
+  /** What the submit-to-CER form needs of the configuration; null settings refuse to submit. */
+  regulator: call({
+    ...addresses.soilProjects.regulator,
+    kind: 'read',
+    access: 'partner-admin',
+    params: z.strictObject({}),
+    result: RowOf({ stage: z.enum(['test', 'prod']), settings: Attributes.nullable() }),
+  }),
+  /** Every change of status, the first one first. */
+  history: call({
+    ...addresses.soilProjects.history,
+    kind: 'read',
+    access: 'soil-member',
+    params: z.strictObject({ project_id: Id }),
+    result: z.array(
+      z.object({
+        from_status: ProjectStatus.nullable(),
+        to_status: ProjectStatus,
+        changed_by: z.string(),
+        changed_at: z.string(),
+        note: nullableText,
+      }),
+    ),
+    errors: ['NOT_FOUND'],
   }),
 });

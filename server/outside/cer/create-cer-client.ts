@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { createOutsideFetch } from '../outside-fetch.ts';
+import { OutsideUnavailable } from '../outside-unavailable.ts';
+
+export interface CerClientOptions {
+  /** Where projects are posted, without a slash at the end. */
+  url: string;
+  apiKey?: string | undefined;
+  timeoutMs?: number | undefined;
+  fetch?: typeof fetch | undefined;
+}
+
+export type CerDecision = 'waiting' | 'approved' | 'not-approved';
+
+/** A submission as the regulator holds it. */
+export interface CerRecord {
+  postCerId: string;
+  decision: CerDecision;
+  /** What the regulator says of it, as it came. */
+  response: object;
+}
+
+export type CerAnswer =
+  | { kind: 'accepted'; record: CerRecord }
+  | { kind: 'refused'; response: object };
+
+export interface CerClient {
+  /**
+   * Posts a payload under a reference of ours, once. Rejects with `OutsideUnavailable`; unless its
+   * reason says that nothing arrived, only `find` can tell whether it did.
+   */
+  submit(reference: string, payload: object): Promise<CerAnswer>;
+  /** The submission under a reference; null when the regulator knows none. */
+  find(reference: string): Promise<CerRecord | null>;
+}
+
+const SYSTEM = 'The Clean Energy Regulator';
+const MAX_BYTES = 256 * 1024;
+const Record = z.looseObject({
+  post_cer_id: z.union([z.string().min(1).max(200), z.number()]).transform(String),
+  decision: z.enum(['waiting', 'approved', 'not-approved']).catch('waiting'),
+});
+
+/**
+ * `POST {url}` with the payload as JSON and the reference as `idempotency-key`, answered by
+ * `{post_cer_id, …}`; `GET {url}/{reference}` reads it again, with its `decision`.
+ */
+export function createCerClient({ url, apiKey, timeoutMs, fetch }: CerClientOptions): CerClient {
+  const send = createOutsideFetch({ system: SYSTEM, timeoutMs, maxBytes: MAX_BYTES, fetch });
+  const address = url.replace(/\/$/, '');
+  const headers = {
+    accept: 'application/json',
+    ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+  };
+
+  return {
+    async submit(reference, payload) {
+      const answer = await send(address, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'idempotency-key': reference,
+        },
+        body: JSON.stringify(payload),
+      });
+      // A wrong key or address is our mistake, which the regulator's words would not explain.
+      if (answer.status === 401 || answer.status === 403 || answer.status === 404) {
+        return {
+          kind: 'refused',
+          response: { message: `The regulator answered ${answer.status}.` },
+        };
+      }
+      if (!answer.ok) return { kind: 'refused', response: answer.json(z.looseObject({})) };
+      return { kind: 'accepted', record: recordOf(answer.json(Record)) };
+    },
+
+    async find(reference) {
+      const answer = await send(`${address}/${encodeURIComponent(reference)}`, { headers });
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
+      return recordOf(answer.json(Record));
+    },
+  };
+}
+
+function recordOf(read: z.output<typeof Record>): CerRecord {
+  return { postCerId: read.post_cer_id, decision: read.decision, response: read };
+}

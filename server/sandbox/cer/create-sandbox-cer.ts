@@ -1,0 +1,109 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { BodyTooLarge, readBody } from '../read-body.ts';
+import { ApiData } from './api-data.ts';
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+
+/** What the stand-in does from now on; the sandbox's switch for trying and testing. */
+const Behaviour = z.strictObject({
+  answers: z.enum(['accept', 'refuse', 'garbage', 'fail']).default('accept'),
+  /** Milliseconds before it answers a submission, which it keeps at once. */
+  slowMs: z.int().min(0).max(120_000).default(0),
+  /** What it says when it is asked for a decision. */
+  decision: z.enum(['waiting', 'approved', 'not-approved']).default('waiting'),
+});
+export type CerBehaviour = z.infer<typeof Behaviour>;
+
+export interface SandboxCer {
+  handler: RequestListener;
+  /** Submissions it keeps, in the order in which they came. */
+  kept(): readonly { reference: string; postCerId: string }[];
+  behave(behaviour: Partial<CerBehaviour>): void;
+}
+
+/**
+ * Stands in for the Clean Energy Regulator: takes a payload that is apiData to the letter, keeps it
+ * under the sender's reference, and tells what became of it. It answers slowly or wrongly on demand.
+ */
+export function createSandboxCer({
+  apiKey,
+  slowMs = 0,
+}: {
+  apiKey: string;
+  slowMs?: number;
+}): SandboxCer {
+  let behaviour: CerBehaviour = Behaviour.parse({ slowMs });
+  const kept = new Map<string, string>();
+
+  async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reference = String(request.headers['idempotency-key'] ?? '');
+    const body = ApiData.safeParse(JSON.parse(await readBody(request, MAX_BODY_BYTES)));
+    if (reference === '') return answer(response, 400, { message: 'A reference is missing.' });
+    if (!body.success) {
+      const errors = body.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
+      return answer(response, 422, { message: 'The payload is not valid.', errors });
+    }
+    if (behaviour.answers === 'refuse') {
+      const errors = ['The project area overlaps a registered project.'];
+      return answer(response, 422, { message: 'The submission was refused.', errors });
+    }
+    const postCerId = kept.get(reference) ?? `CER-${String(kept.size + 1).padStart(6, '0')}`;
+    kept.set(reference, postCerId);
+    await wait(behaviour.slowMs);
+    if (behaviour.answers === 'garbage') return void response.writeHead(200).end('<html>');
+    if (behaviour.answers === 'fail') return answer(response, 500);
+    return answer(response, 201, { post_cer_id: postCerId, message: 'Received.' });
+  }
+
+  function read(response: ServerResponse, reference: string): void {
+    const postCerId = kept.get(reference);
+    if (postCerId === undefined) return answer(response, 404);
+    const { decision } = behaviour;
+    const message = {
+      waiting: 'Received.',
+      approved: 'Approved.',
+      'not-approved': 'Not approved.',
+    };
+    return answer(response, 200, {
+      post_cer_id: postCerId,
+      decision,
+      message: message[decision],
+    });
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, reference = ''] = /\/([0-9a-f-]{36})$/.exec(request.url ?? '') ?? [];
+    if (request.method === 'POST' && request.url?.endsWith('/behaviour')) {
+      if (!isLoopback(request)) return answer(response, 403);
+      behaviour = Behaviour.parse(JSON.parse(await readBody(request, MAX_BODY_BYTES)));
+      return void response.writeHead(204).end();
+    }
+    if (request.headers.authorization !== `Bearer ${apiKey}`) return answer(response, 401);
+    if (request.method === 'POST' && reference === '') return submit(request, response);
+    if (request.method === 'GET' && reference !== '') return read(response, reference);
+    return answer(response, 405);
+  }
+
+  return {
+    handler: (request, response) => {
+      handle(request, response).catch((error: unknown) => {
+        answer(response, error instanceof BodyTooLarge ? 413 : 400);
+      });
+    },
+    kept: () => [...kept].map(([reference, postCerId]) => ({ reference, postCerId })),
+    behave: (change) => {
+      behaviour = { ...behaviour, ...change };
+    },
+  };
+}
+
+const isLoopback = ({ socket }: IncomingMessage): boolean =>
+  /^(::1|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+
+function answer(response: ServerResponse, status: number, body?: object): void {
+  response
+    .writeHead(status, body ? { 'content-type': 'application/json' } : {})
+    .end(body ? JSON.stringify(body) : undefined);
+}

@@ -1,0 +1,142 @@
+import { nrmPlanOf } from '#entities/soil-project';
+import type { SoilProjectRow } from '#shared/api/contract';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Sql } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
+type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry'>;
+
+/** Projects as the wire carries them: a row for each parcel, the latest project first. */
+export async function projectRows(
+  sql: Sql,
+  choose: (projects: Projects) => Projects,
+): Promise<SoilProjectRow[]> {
+  const projects = await choose(sql.selectFrom('soil_project') as Projects)
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('id', 'desc')
+    .execute();
+  if (projects.length === 0) return [];
+  const ids = projects.map((project) => project.id);
+  const parcels = await parcelsOf(sql, ids);
+  const documents = await documentsOf(sql, ids);
+  const logs = await logsOf(sql, ids);
+
+  return projects.flatMap((project) => {
+    const files = documents.filter((document) => document.project_id === project.id);
+    const named = (kind: string) =>
+      files
+        .filter((file) => file.kind === kind)
+        .map(({ file_name, key }) => ({ file_name, key_name: key }));
+    const attributes = {
+      version: 3,
+      accepted_terms: project.accepted_terms,
+      owner_name: project.owner_name,
+      owner_email: project.owner_email,
+      step: project.step,
+      submitted_form: project.submitted_form,
+      title_docs: named('title-docs'),
+      CER_API_logs: logs.filter((log) => log.projectId === project.id).map(({ log }) => log),
+      delegation_doc: named('delegation').at(-1) ?? null,
+      pdf_is_outdated:
+        project.commitment_version !== null &&
+        project.commitment_version !== project.answers_version,
+      pdf_problem: project.pdf_problem,
+    };
+    return parcels
+      .filter((parcel) => parcel.project_id === project.id)
+      .map((parcel): SoilProjectRow => ({
+        project_id: project.id,
+        project_name: project.name,
+        property_id: project.farm_id,
+        property_name: project.farm_name,
+        email_address: project.owner_email,
+        project_status: project.status,
+        creation_date: project.created_at.toISOString(),
+        is_active: project.is_active,
+        fae_tco2e: project.fae_tco2e,
+        front_gate_address: project.front_gate_address,
+        typed_front_gate_address: project.typed_front_gate_address,
+        chosen_actions: project.chosen_actions,
+        ...lotOf(parcel),
+        project_attributes: attributes,
+      }));
+  });
+}
+
+/** What a row says of its parcel; the plan's number without its type, as the regulator asks. */
+function lotOf(parcel: ParcelRow) {
+  const { state, nrm_region, lot, section, plan, plan_type } = parcel;
+  const nrm = nrmPlanOf(state, nrm_region);
+  return {
+    hectares: parcel.area_ha,
+    local_government_area: parcel.local_government_area,
+    lot_number: lot && section ? `${lot}/${section}` : lot,
+    volume: parcel.volume,
+    folio: parcel.folio,
+    plan_number:
+      plan && plan_type && plan.startsWith(plan_type) ? plan.slice(plan_type.length) : plan,
+    plan_type,
+    state,
+    nrm_region,
+    nrm_plan: nrm?.['Plan Name'] ?? null,
+    nrm_plan_url: nrm?.URL ?? null,
+    parcel_type: parcel.parcel_type,
+  };
+}
+
+const parcelsOf = (sql: Sql, projectIds: readonly number[]) =>
+  sql
+    .selectFrom('soil_project_parcel')
+    .select([
+      'project_id',
+      'position',
+      'jurisdictional_id',
+      'state',
+      'lot',
+      'section',
+      'plan',
+      'plan_type',
+      'volume',
+      'folio',
+      'local_government_area',
+      'nrm_region',
+      'parcel_type',
+      'area_ha',
+      'is_sample',
+    ])
+    .where('project_id', 'in', projectIds)
+    .orderBy('project_id')
+    .orderBy('position')
+    .execute();
+
+const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
+  sql
+    .selectFrom('soil_document')
+    .select(['project_id', 'kind', 'file_name', 'key'])
+    .where('project_id', 'in', projectIds)
+    .where('kind', 'in', ['title-docs', 'delegation'])
+    .where('recorded_at', 'is not', null)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+
+async function logsOf(sql: Sql, projectIds: readonly number[]) {
+  const rows = await sql
+    .selectFrom('cer_submission')
+    .selectAll()
+    .where('project_id', 'in', projectIds)
+    .orderBy('attempt')
+    .execute();
+  return rows.map((row) => ({
+    projectId: row.project_id,
+    log: {
+      request: row.request,
+      request_dt: row.request_dt.toISOString(),
+      response: row.response,
+      response_dt: row.response_dt?.toISOString() ?? null,
+      post_cer_id: row.post_cer_id,
+    },
+  }));
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  firstProjectName,
+  isReopenable,
+  notEditableText,
+  SoilForm,
+  sortActionKeys,
+  withoutHiddenAnswers,
+} from '#entities/soil-project';
+import type { CheckedParamsOf, Contract } from '#shared/api/contract';
+import type { Sql } from '../db/database.ts';
+import { CallError, notFound } from '../dispatch/call-error.ts';
+import type { Handler, SoilContext } from '../dispatch/handlers.ts';
+import { keepParcels } from './farm-of-project.ts';
+import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';
+
+type Save = Contract['soilProjects']['save'];
+type Params = CheckedParamsOf<Save>;
+
+/** What a client may set; the rest of the attributes is the server's (OP-94). */
+const ClientAttributes = z.object({
+  accepted_terms: z.boolean().default(false),
+  step: z.int().min(1).max(10).default(1),
+  submitted_form: SoilForm,
+});
+
+/**
+ * Keeps the whole form at any step. `A1` leaves the status as it is; `A2` is Create PDF Report,
+ * which hands the answers to the job that makes the commitment (FORM-32, PDF-01, OP-73).
+ */
+export const save: Handler<Save> = async (context, params) => {
+  const { sql, app, user } = context;
+  const columns = await columnsOf(context, params);
+  const project =
+    params.project_id === null
+      ? await createProject(context, params, columns)
+      : await updateProject(context, params.project_id, columns);
+  await keepParcels(sql, project.id, params.property_id);
+
+  if (params.project_status === 'A2') {
+    await moveProject(sql, app, { project, to: 'A2', actors: ['client'], by: user.email });
+    await app.jobs.enqueue(sql, 'make-commitment', { projectId: project.id });
+  }
+  return [{ client_save_agriprove_project: project.id }];
+};
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>;
+
+async function columnsOf({ sql, owner }: SoilContext, params: Params) {
+  const attributes = readAttributes(params.project_attributes);
+  const farm = await farmOf(sql, params.property_id);
+  const { name, email } = await sql
+    .selectFrom('owner')
+    .select(['name', 'email'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  const actions = sortActionKeys(params.chosen_actions);
+  const chosen = SoilForm.shape.chosen_activities.safeParse(actions);
+  if (!chosen.success) {
+    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
+      fields: { chosen_actions: 'No such activity.' },
+    });
+  }
+  return {
+    farm_id: params.property_id,
+    farm_name: farm.name,
+    front_gate_address: farm.front_gate_address,
+    typed_front_gate_address: farm.typed_front_gate_address,
+    front_gate_lng: farm.front_gate_lng,
+    front_gate_lat: farm.front_gate_lat,
+    owner_name: name,
+    owner_email: email,
+    chosen_actions: actions,
+    accepted_terms: attributes.accepted_terms,
+    step: attributes.step,
+    submitted_form: JSON.stringify({
+      ...withoutHiddenAnswers(attributes.submitted_form),
+      property_id: params.property_id,
+      property_name: farm.name,
+      chosen_activities: actions,
+    }),
+    pdf_problem: null,
+  };
+}
+
+function readAttributes(given: Params['project_attributes']) {
+  const read = ClientAttributes.safeParse(given);
+  if (read.success) return read.data;
+  const fields = Object.fromEntries(
+    read.error.issues.map((issue) => [
+      ['project_attributes', ...issue.path].join('.'),
+      issue.message,
+    ]),
+  );
+  throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
+}
+
+/** Not deleted meanwhile: the call's own rule has seen to it in this transaction. */
+const farmOf = (sql: Sql, farmId: number) =>
+  sql.selectFrom('farm').selectAll().where('id', '=', farmId).executeTakeFirstOrThrow();
+
+async function createProject(
+  { sql, app, owner, user }: SoilContext,
+  params: Params,
+  columns: Columns,
+): Promise<LockedProject> {
+  const { id } = await sql
+    .insertInto('soil_project')
+    .values({
+      ...columns,
+      owner_id: owner.id as number,
+      name: params.project_name.trim() || firstProjectName(columns.farm_name),
+      status: 'A1',
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordChange(sql, app, { projectId: id, from: null, to: 'A1', by: user.email });
+  return lockProject(sql, id);
+}
+
+/** Its name is the partner's to change (OP-87). */
+async function updateProject(
+  { sql, app, owner }: SoilContext,
+  projectId: number,
+  columns: Columns,
+): Promise<LockedProject> {
+  const project = await lockProject(sql, projectId);
+  if (project.ownerId !== owner.id) throw notFound();
+  if (!isReopenable(project.status)) {
+    throw new CallError('CONFLICT', notEditableText(app.settings.PARTNER_NAME));
+  }
+  await sql
+    .updateTable('soil_project')
+    .set((q) => ({ ...columns, answers_version: q('answers_version', '+', 1) }))
+    .where('id', '=', projectId)
+    .execute();
+  return lockProject(sql, projectId);
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  cerRequest,
+  isSubmittable,
+  soilProjectsOf,
+  SubmissionAttributes,
+  submissionErrors,
+} from '#entities/soil-project';
+import type { CheckedParamsOf, Contract } from '#shared/api/contract';
+import type { Sql } from '../db/database.ts';
+import { CallError, notFound } from '../dispatch/call-error.ts';
+import type { Handler } from '../dispatch/handlers.ts';
+import { lockProject, moveProject } from './move-project.ts';
+import { regulatorOf } from './partner-facts.ts';
+import { projectRows } from './project-rows.ts';
+
+type Submit = Contract['soilProjects']['updateStatusAndAttributes'];
+
+/**
+ * Hands a project to the job that submits it. The payload is made again here, from the database and
+ * what the admin typed; one that differs is refused, because somebody saw something else.
+ */
+export const updateStatusAndAttributes: Handler<Submit> = async (
+  { sql, app, user },
+  { project_id: projectId, project_attributes: attributes },
+) => {
+  const { form, api_data: shown } = formDataOf(attributes);
+  const project = await lockProject(sql, projectId);
+  if (!isSubmittable(project.status)) {
+    throw new CallError(
+      'CONFLICT',
+      `The project is at ${project.status} and cannot be submitted from there. Please reload the page.`,
+    );
+  }
+  const [known] = soilProjectsOf(await projectRows(sql, (all) => all.where('id', '=', projectId)));
+  if (!known) throw notFound();
+  const regulator = regulatorOf(app.settings);
+  const errors = submissionErrors(known, form, regulator);
+  if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
+  if (errors.length > 0 || regulator.settings === null) {
+    throw new CallError('CONFLICT', errors.join('\n'));
+  }
+
+  const request = cerRequest(known, form, regulator.stage, regulator.settings);
+  const asSent: unknown = JSON.parse(JSON.stringify(request.form_data.api_data));
+  if (!isDeepStrictEqual(asSent, shown)) {
+    throw new CallError(
+      'CONFLICT',
+      'The project has changed since the form was opened. Please open it again.',
+    );
+  }
+  const submissionId = randomUUID();
+  await moveProject(sql, app, { project, to: 'C1', actors: ['partner'], by: user.email });
+  await sql
+    .insertInto('cer_submission')
+    .values({
+      id: submissionId,
+      project_id: projectId,
+      attempt: (await attemptsOf(sql, projectId)) + 1,
+      request: JSON.stringify(request),
+      requested_by: user.email,
+      request_dt: app.now(),
+      sending_at: null,
+      response: null,
+      response_dt: null,
+      post_cer_id: null,
+    })
+    .execute();
+  await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
+  return [{ agriprove_update_project_status_and_attributes: true }];
+};
+
+function formDataOf(attributes: CheckedParamsOf<Submit>['project_attributes']) {
+  const read = SubmissionAttributes.safeParse(attributes);
+  if (!read.success) {
+    const fields = Object.fromEntries(
+      read.error.issues.map((issue) => [
+        ['project_attributes', ...issue.path].join('.'),
+        issue.message,
+      ]),
+    );
+    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
+  }
+  // Older entries may travel along; the new one stands last.
+  return read.data.CER_API_logs.at(-1)!.request.form_data;
+}
+
+async function attemptsOf(sql: Sql, projectId: number): Promise<number> {
+  const { attempts } = await sql
+    .selectFrom('cer_submission')
+    .select((q) => q.fn.countAll<number>().as('attempts'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return attempts;
+}
