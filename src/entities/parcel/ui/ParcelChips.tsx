@@ -1,8 +1,8 @@
 import type { WireParcel } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
 
-/** More than anybody closes one by one; the map shows and takes out all of them. */
-const MOST_CHIPS = 200;
+/** All of the largest farms; of the thousands around a farm the map shows and takes out the rest. */
+const MOST_CHIPS = 1_000;
 
 const TONES = {
   farm: 'border-farm/60 bg-farm/10',
@@ -65,7 +65,7 @@ export function ParcelChips({
       )}
       {parcels.length > listed.length && (
         <p className="text-xs text-muted">
-          The first {MOST_CHIPS} are listed; a click on the map takes any of them out.
+          The first {MOST_CHIPS.toLocaleString('en-AU')} are listed; a click on the map takes any of them out.
         </p>
       )}
     </div>
