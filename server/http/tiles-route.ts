@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
+import { ParcelQuestionError } from '../parcels/parcel-question-error.ts';
 import { etagOf } from './etag.ts';
 
 const gzipped = promisify(gzip);
@@ -12,13 +13,22 @@ const Address = z.object({
   y: z.coerce.number().int().min(0),
 });
 
+const RETRY_SECONDS = 5;
+
 /** `/tiles/parcels/{z}/{x}/{y}.mvt`: public as the cadastre is; empty ones are 204. */
-export function tilesRoute(server: FastifyInstance, app: AppContext): void {
+export function tilesRoute(server: FastifyInstance, app: Pick<AppContext, 'parcels'>): void {
   server.get('/tiles/parcels/:z/:x/:y.mvt', async (request, reply) => {
     const address = Address.safeParse(request.params);
     if (!address.success) return reply.code(404).send();
     const { z: zoom, x, y } = address.data;
-    const tile = await app.parcels.tile(zoom, x, y);
+    let tile: Uint8Array | null;
+    try {
+      tile = await app.parcels.tile(zoom, x, y);
+    } catch (error) {
+      if (!(error instanceof ParcelQuestionError)) throw error;
+      reply.headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS });
+      return reply.code(503).type('text/plain; charset=utf-8').send(error.message);
+    }
     reply.header('cache-control', 'public, max-age=3600');
     if (!tile) return reply.code(204).send();
 

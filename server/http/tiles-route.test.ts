@@ -1,0 +1,79 @@
+import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import { fastify } from 'fastify';
+import { PbfReader } from 'pbf';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { loadMemoryEngine } from '../parcels/memory/index.ts';
+import type { ParcelEngine } from '../parcels/parcel-engine.ts';
+import { ParcelQuestionError } from '../parcels/parcel-question-error.ts';
+import { tilesRoute } from './tiles-route.ts';
+
+const PATH = '/tiles/parcels/13/7423/4934.mvt';
+const GZIP = { 'accept-encoding': 'gzip, br' };
+
+describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
+  let parcels: ParcelEngine;
+  beforeAll(async () => {
+    parcels = await loadMemoryEngine(inject('parcelSnapshot'));
+  });
+
+  function server(engine: Pick<ParcelEngine, 'tile'> = parcels) {
+    const app = fastify();
+    tilesRoute(app, { parcels: engine as ParcelEngine });
+    return app;
+  }
+
+  it('is a vector tile that browsers keep, and 304 to who has it', async () => {
+    const answer = await server().inject(PATH);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'cache-control': 'public, max-age=3600',
+      vary: 'accept-encoding',
+    });
+    const layer = new VectorTile(new PbfReader(answer.rawPayload)).layers['parcels']!;
+    expect(layer.length).toBeGreaterThan(100);
+    const { pid, jid } = layer.feature(0).properties;
+    const [named] = await parcels.byIds([String(pid)]);
+    expect(named?.jurisdictionalId).toBe(jid);
+
+    const etag = answer.headers.etag as string;
+    const again = await server().inject({ url: PATH, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+
+  it('comes compressed to who takes that, with the same bytes in it', async () => {
+    const [plain, packed] = [
+      await server().inject(PATH),
+      await server().inject({ url: PATH, headers: GZIP }),
+    ];
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  });
+
+  it.each(['13/0/0', '10/927/616', '16/59388/39476', '13/8192/1'])(
+    'of %s has no parcels and is 204',
+    async (address) => {
+      const answer = await server().inject(`/tiles/parcels/${address}.mvt`);
+      expect([answer.statusCode, answer.payload]).toEqual([204, '']);
+    },
+  );
+
+  it.each(['13/NaN/1', '13/-1/5', '13/1.5/1', '13/1e400/1', '99/1/1', '13/..%2f..%2fetc/1'])(
+    'is not there for %s',
+    async (address) => {
+      expect((await server().inject(`/tiles/parcels/${address}.mvt`)).statusCode).toBe(404);
+    },
+  );
+
+  it('is 503 while too many are asked for, kept by nobody', async () => {
+    const busy = async () => {
+      throw new ParcelQuestionError('busy', 'Too many searches are under way.');
+    };
+    const answer = await server({ tile: busy }).inject(PATH);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.payload).toBe('Too many searches are under way.');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  });
+});
