@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Note, Offer, Receipt } from '#shared/lib/geo-file';
+import { fileOfFeatures } from './boundary-file.ts';
+import { describeContents, offersInOrder, receiptParts, whatOfferDoes } from './file-words.ts';
+
+const offer = (given: Partial<Offer>): Offer => ({ id: 'a', kind: 'repair', text: 'Do', ...given });
+const ref = { layer: 'a', number: 1, name: null };
+
+describe('words for a file', () => {
+  it('say how much it holds and what became of it', () => {
+    const file = fileOfFeatures({
+      fileName: 'a.kml',
+      features: [],
+      areaHa: 1234.56,
+      isOutsideAustralia: false,
+    });
+    expect(describeContents(file, 'boundary')).toBe(
+      'a.kml: 0 areas, 1,234.6 ha. Shown on the map, not saved yet.',
+    );
+    expect(describeContents(file, 'reference')).toBe(
+      'a.kml: 0 areas, 1,234.6 ha. Shown on the map.',
+    );
+  });
+
+  it('say what an offer adds or takes', () => {
+    expect(whatOfferDoes(offer({ changeHa: 12.345 }), null)).toBe('Adds 12.3 ha.');
+    expect(whatOfferDoes(offer({ changeHa: -0.5 }), null)).toBe('Takes 0.50 ha away.');
+    expect(whatOfferDoes(offer({ changeHa: 0.001 }), null)).toBe('The area stays the same.');
+    expect(whatOfferDoes(offer({}), null)).toBe('');
+  });
+
+  it('say how far from the gate another reading of the numbers would be', () => {
+    const zone = offer({ kind: 'reproject', place: [146.5, -34.5] });
+    expect(whatOfferDoes(zone, [146.5, -34.52])).toContain('2.2 km from the farm’s gate');
+    expect(whatOfferDoes(zone, [140.5, -34.5])).toContain('550 km from the farm’s gate');
+    expect(whatOfferDoes(zone, null)).toBe('Show tells where the areas would lie.');
+  });
+
+  it('put what is done for all before what is done for one', () => {
+    const offers = [offer({ id: 'one', feature: ref }), offer({ id: 'all' })];
+    expect(offersInOrder(offers).map(({ id }) => id)).toEqual(['all', 'one']);
+  });
+
+  it('tell of a receipt what it has, and how much is not listed', () => {
+    const note = (kind: Note['kind']): Note => ({ kind, text: kind });
+    const receipt: Receipt = {
+      format: 'KML',
+      layers: [],
+      featuresRead: 0,
+      verticesRead: 0,
+      repaired: [],
+      leftOut: [note('point'), note('point'), note('line')],
+      remarks: [note('assumed')],
+      counts: { point: 1_500, line: 1, assumed: 1 },
+    };
+    expect(receiptParts(receipt).map(({ title, more }) => [title, more])).toEqual([
+      ['Left out (1,501)', 1_498],
+      ['Good to know (1)', 0],
+    ]);
+  });
+});

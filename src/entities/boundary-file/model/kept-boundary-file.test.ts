@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { AreaFeature } from '#shared/lib/geo-file';
+import { fileOfFeatures, unreadFile } from './boundary-file.ts';
+import { KeptBoundaryFile, keptBoundaryFile, restoredBoundaryFile } from './kept-boundary-file.ts';
+
+const round = (corners: number, properties: AreaFeature['properties'] = {}): AreaFeature => {
+  const ring = Array.from({ length: corners - 1 }, (_, i) => {
+    const turn = (i / (corners - 1)) * 2 * Math.PI;
+    return [146 + Math.cos(turn) / 100, -34 + Math.sin(turn) / 100];
+  });
+  return {
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]!]] },
+  };
+};
+const fileWith = (...features: AreaFeature[]) =>
+  fileOfFeatures({ fileName: 'a.kml', features, areaHa: 12, isOutsideAustralia: false });
+
+/** As storage gives it back. */
+const stored = (kept: KeptBoundaryFile): unknown => JSON.parse(JSON.stringify(kept));
+
+describe('a kept boundary file', () => {
+  it('comes back with its areas and all they say', () => {
+    const file = fileWith(round(20, { name: 'House', flags: [1, null] }), round(5));
+    const kept = KeptBoundaryFile.parse(stored(keptBoundaryFile(file)));
+    expect(restoredBoundaryFile(kept)).toEqual(file);
+  });
+
+  it.each([
+    ['corners', fileWith(round(20_001))],
+    ['text', fileWith(round(5, { description: 'x'.repeat(200_001) }))],
+  ])('with too much %s says that it must be chosen again', (_, file) => {
+    const restored = restoredBoundaryFile(keptBoundaryFile(file));
+    expect(restored.features).toEqual([]);
+    expect(restored.errors).toEqual([
+      '“a.kml” was not kept in this browser between visits. Please choose it again.',
+    ]);
+  });
+
+  it('that could not be used is named, not kept', () => {
+    expect(keptBoundaryFile(unreadFile('bad.kml', 'It is empty.'))).toEqual({
+      fileName: 'bad.kml',
+      settled: null,
+    });
+  });
+
+  it('is not believed when somebody changed it', () => {
+    const kept = stored(keptBoundaryFile(fileWith(round(5)))) as {
+      settled: { features: { geometry: { coordinates: unknown } }[] };
+    };
+    kept.settled.features[0]!.geometry.coordinates = [[[1e9, 0]]];
+    expect(KeptBoundaryFile.safeParse(kept).success).toBe(false);
+  });
+});
