@@ -157,13 +157,13 @@ async function start(
   await jobs.work({
     'deliver-payment': deliverPayment(app),
     'reconcile-checkout': reconcileCheckout(app),
+    ...soilProjectJobs(app),
   });
   return origin;
 }
 
 async function startDatabase(
   settings: Settings,
-    ...soilProjectJobs(app),
   log: Logger,
   onStop: (stop: () => Promise<void>) => void,
   onStep: (step: string) => void,
