@@ -80,6 +80,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'boundary-worker': 'server/farms/boundary-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
       'parcel-worker': 'server/parcels/memory/parcel-worker.ts',
+      'report-worker': 'server/reports/cover/report-worker.ts',
       'shape-worker': 'server/parcels/shape-worker.ts',
     }),
   },

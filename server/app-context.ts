@@ -9,6 +9,7 @@ import type { LpaClient } from './outside/lpa/index.ts';
 import type { PayPalClient } from './outside/paypal/index.ts';
 import type { ParcelEngine } from './parcels/parcel-engine.ts';
 import type { CoverSources } from './rasters/index.ts';
+import type { CoverReportMaker } from './reports/cover/make-cover-report.ts';
 import type { Settings } from './settings.ts';
 import type { Log } from './log.ts';
 
@@ -24,15 +25,16 @@ export interface AppContext {
   /** The cadastre of this moment, which an import changes; an engine taken from here never does. */
   readonly parcels: ParcelEngine;
   cover: CoverSources;
+  makeCoverReport: CoverReportMaker;
   files: FileStore;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
-  /** Null where it is not configured. */
-  paypal: PayPalClient | null;
   /** The plan whose clients may register soil projects; null lets none but partner admins. */
   partnerPlanId: number | null;
+  /** Null where it is not configured. */
+  paypal: PayPalClient | null;
   geocoder: Geocoder | null;
   lpa: LpaClient | null;
+  cer: CerClient | null;
   mailer: Mailer | null;
 }
-  cer: CerClient | null;

@@ -21,10 +21,11 @@ import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
 import { startParcels } from './parcels/start-parcels.ts';
 import { coverSources } from './rasters/index.ts';
+import { createCoverReportMaker } from './reports/cover/create-cover-report-maker.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
-import { publicOrigin, type Settings } from './settings.ts';
 import { soilProjectJobs } from './soil-projects/jobs.ts';
+import { publicOrigin, type Settings } from './settings.ts';
 
 export interface Fenceline {
   origin: string;
@@ -107,6 +108,11 @@ async function start(
       return parcels.engine;
     },
     cover: sandbox?.cover ?? coverSources(settings, log),
+    makeCoverReport: createCoverReportMaker({
+      program: join(programFolder, 'report-worker.js'),
+      settings,
+      cover: sandbox?.cover ?? null,
+    }),
     files,
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
@@ -128,12 +134,6 @@ async function start(
     lpa: settings.LPA_URL
       ? createLpaClient({ url: settings.LPA_URL, apiKey: settings.LPA_API_KEY })
       : null,
-    mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
-  };
-
-  const dispatch = createDispatch({
-    app,
-    handlers: allHandlers,
     cer: settings.CER_URL
       ? createCerClient({
           url: settings.CER_URL,
@@ -142,6 +142,12 @@ async function start(
         })
       : null,
     partnerPlanId: settings.PARTNER_PLAN_ID ?? null,
+    mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
+  };
+
+  const dispatch = createDispatch({
+    app,
+    handlers: allHandlers,
     verifier: createTokenVerifier({
       issuer: settings.OIDC_ISSUER,
       audience: settings.OIDC_AUDIENCE,

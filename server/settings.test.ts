@@ -56,6 +56,7 @@ describe('settings', () => {
     ['GROUND_COVER_VALUES', 'percent', 'bare+100'],
     ['GROUND_COVER_TILES', 'https://tiles.example.com/{yyyy-mm}/{z}.png', 'needs {z}, {x} and {y}'],
     ['WOODY_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'needs {year}'],
+    ['CARBON_BIOMASS', '1/2/3,4/5/6', 'needs five ranges'],
     ['WOODY_COVER_TILES', 'https://tiles.example.com/{z}/{x}/{y}.png', 'needs {year}'],
   ])('refuse %s=%s', (name, value, reason) => {
     const problems = problemsOf({ [name]: value });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { namesCoverDate, type CoverProduct } from '#entities/cover';
 import { RegulatorSettings } from '#entities/soil-project';
+import { readBiomass } from './reports/carbon/carbon-factors.ts';
 import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from './rasters/cog/stored-as.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -11,9 +12,9 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean),
 );
+const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 const url = z.url({ protocol: /^https?$/ });
 /** Without the date in it, every date would show the same. */
-const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 const datedBy = (product: CoverProduct, template: z.ZodString) =>
   template.refine(
     (value) => namesCoverDate(value, product),
@@ -119,8 +120,6 @@ export const SETTINGS = {
     schema: list.default(['agriprove.example', 'cibolabs.example']),
     about: 'E-mail domains of partner admins, comma separated.',
   },
-  PAYPAL_API_URL: {
-    schema: url.default('https://api-m.paypal.com'),
   PARTNER_PLAN_ID: {
     schema: z.coerce.number().int().positive().optional(),
     about: 'Plan whose authorised clients may register soil projects. Unset: partner admins only.',
@@ -170,6 +169,8 @@ export const SETTINGS = {
     about:
       "JSON of the regulator's ids and the partner's declarations for this stage. Unset: marked placeholders; at prod submitting is refused.",
   },
+  PAYPAL_API_URL: {
+    schema: url.default('https://api-m.paypal.com'),
     about: 'PayPal REST address.',
   },
   PAYPAL_CLIENT_ID: {
@@ -260,6 +261,35 @@ export const SETTINGS = {
     schema: z.string().default(''),
     about: 'Text the cover data ask to be shown.',
   },
+  GROUND_COVER_NAME: {
+    schema: z.string().min(1).default('Seasonal ground cover'),
+    about: 'Name and version of the ground cover data, as reports print it.',
+  },
+  WOODY_COVER_NAME: {
+    schema: z.string().min(1).default('Woody cover'),
+    about: 'Name and version of the woody cover data, as reports print it.',
+  },
+  CARBON_BIOMASS: {
+    schema: z
+      .string()
+      .refine((text) => readBiomass(text) !== null, 'needs five ranges low/middle/high')
+      .default('1/3/8, 3/12/35, 15/45/110, 40/100/220, 80/180/400'),
+    about:
+      'Tonnes of dry matter above ground on a hectare, low/middle/high for each class of canopy from 1 % up, for carbon reports.',
+  },
+  CARBON_FRACTION: {
+    schema: z.coerce.number().min(0.3).max(0.6).default(0.47),
+    about: 'Tonnes of carbon in a tonne of dry matter.',
+  },
+  CARBON_SOURCE: {
+    schema: z
+      .string()
+      .min(1)
+      .default(
+        'Tonnes of dry matter by class of canopy are working values of this service for Australian woodland and forest, with wide ranges because canopy alone says little about weight; they were not measured on the farm. The share of carbon is the default of the 2006 IPCC Guidelines for National Greenhouse Gas Inventories, volume 4, chapter 4.',
+      ),
+    about: 'Where these factors are from, as carbon reports print it.',
+  },
 } as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: boolean }>;
 
 type SettingName = keyof typeof SETTINGS;
@@ -308,12 +338,18 @@ const sandboxSettings = (origin: string) => ({
   GEOCODER_KIND: 'google' as const,
   LPA_URL: `${origin}/sandbox/lpa`,
   LPA_API_KEY: 'sandbox-lpa-key',
+  CER_URL: `${origin}/sandbox/cer`,
+  CER_API_KEY: 'sandbox-cer-key',
+  CER_POLL_S: 5,
+  PARTNER_EMAIL: 'partner@agriprove.example',
   BASE_MAP_SATELLITE: '/sandbox/base/satellite/{z}/{x}/{y}.png',
   BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
   BASE_MAP_ATTRIBUTION: 'Sample data, not a real place',
   GROUND_COVER_TILES: undefined,
   WOODY_COVER_TILES: undefined,
   COVER_ATTRIBUTION: 'Sample data, not a real place',
+  GROUND_COVER_NAME: 'Fenceline sample ground cover, version 1',
+  WOODY_COVER_NAME: 'Fenceline sample woody cover, version 1',
 });
 
 function checkSettings(env: Record<string, string | undefined>): AnySettings {
@@ -339,9 +375,5 @@ function checkSettings(env: Record<string, string | undefined>): AnySettings {
     problems.push('PAYPAL_MERCHANT_ID: needed with PayPal, or nothing tells who was paid.');
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
-  CER_URL: `${origin}/sandbox/cer`,
-  CER_API_KEY: 'sandbox-cer-key',
-  CER_POLL_S: 5,
-  PARTNER_EMAIL: 'partner@agriprove.example',
   return settings;
 }

@@ -3,8 +3,14 @@ import type { Settings } from '../settings.ts';
 import { createCogSource } from './cog/cog-source.ts';
 import type { CoverSources } from './cover-tiles.ts';
 
+/** Where cover comes from; plain data, so that a thread can be told. */
+export type CoverSettings = Pick<
+  Settings,
+  'GROUND_COVER_SOURCE' | 'GROUND_COVER_VALUES' | 'WOODY_COVER_SOURCE' | 'WOODY_COVER_VALUES'
+>;
+
 /** The cover that is configured; a product without a source is off. */
-export function coverSources(settings: Settings, log: Log): CoverSources {
+export function coverSources(settings: CoverSettings, log: Log): CoverSources {
   const { GROUND_COVER_SOURCE: ground, WOODY_COVER_SOURCE: woody } = settings;
   return {
     ground: ground

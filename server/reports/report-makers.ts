@@ -2,6 +2,7 @@ import { paidType } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import { makeBenchmark, makeCarbonReport } from './cover/order-cover-report.ts';
 import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 
@@ -19,6 +20,8 @@ export type ReportMaker = (input: ReportInput, app: AppContext) => Promise<Gener
 
 const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Property Key': makeFarmKeyFiles,
+  'Benchmark Report': makeBenchmark,
+  'Carbon Report': makeCarbonReport,
 };
 
 /** A report's maker makes its free reorder too. An item type without one cannot be ordered. */

@@ -16,6 +16,7 @@ import { createTokenVerifier } from '../../server/identity/token-verifier.ts';
 import { startJobQueue } from '../../server/jobs/pg-boss-queue.ts';
 import { createLog } from '../../server/log.ts';
 import { loadMemoryEngine } from '../../server/parcels/memory/index.ts';
+import { makeCoverReport } from '../../server/reports/cover/make-cover-report.ts';
 import { readSettings } from '../../server/settings.ts';
 import { decodeInNode } from './decode-in-node.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -61,16 +62,17 @@ export async function startTestServer(options: TestServerOptions = {}) {
     database,
     parcels: await loadMemoryEngine(inject('parcelSnapshot')),
     cover: { ground: null, woody: null },
+    makeCoverReport: (order) => makeCoverReport(order, app.cover),
     files,
     jobs,
     checkBoundary: async (features) => checkBoundary(features),
     paypal: null,
     geocoder: null,
     lpa: null,
-    mailer: null,
-    ...options.app,
     cer: null,
     partnerPlanId: null,
+    mailer: null,
+    ...options.app,
   };
   const verifier = createTokenVerifier({
     issuer: issuer.issuer,

@@ -21,29 +21,28 @@ export interface ZoneReadings {
 
 const FILES_AT_ONCE = 8;
 const BLOCKS_AT_ONCE = 8;
-/** Of the dates; when more cannot be read the source is away, not a file broken. */
-const MOST_UNREADABLE = 0.1;
+/** Of the dates; when more are broken it is the source that is, not some files. */
+const MOST_BROKEN = 0.1;
 
 /**
  * Reads zones at many dates from the finest level of each raster, a few blocks at once. The rasters
- * of a source may differ in grid. A date that cannot be read throws `OutsideUnavailable`; with
- * `skipUnreadable` a few such dates count as missing. Throws `TooMuchRaster`.
+ * of a source may differ in grid. A few dates whose files are broken count as missing, for asking
+ * again would not mend them. Throws `OutsideUnavailable`, `TooMuchRaster`.
  */
 export function readZones(
   source: RasterSource,
   dates: readonly string[],
   zones: readonly Zone[],
-  { skipUnreadable = false } = {},
 ): ZoneReadings {
   const missing = new Set<string>();
-  const unreadable = new Set<string>();
+  const broken = new Set<string>();
   const pixelsOf = rememberPixels(zones);
 
-  const giveUp = (date: string, error: unknown): null => {
-    if (!skipUnreadable || !(error instanceof OutsideUnavailable)) throw error;
+  const leaveOut = (date: string, error: unknown): null => {
+    if (!(error instanceof OutsideUnavailable && error.reason === 'garbage')) throw error;
     missing.add(date);
-    unreadable.add(date);
-    if (unreadable.size > MOST_UNREADABLE * dates.length) throw error;
+    broken.add(date);
+    if (broken.size > MOST_BROKEN * dates.length) throw error;
     return null;
   };
 
@@ -53,7 +52,7 @@ export function readZones(
       if (!raster) missing.add(date);
       return raster && { date, raster };
     } catch (error) {
-      return giveUp(date, error);
+      return leaveOut(date, error);
     }
   }
 
@@ -71,11 +70,11 @@ export function readZones(
         const stored = await level.block(block.blockColumn, block.blockRow);
         return { date, raster, block, stored };
       } catch (error) {
-        return giveUp(date, error);
+        return leaveOut(date, error);
       }
     });
     for await (const result of read) {
-      if (!result || unreadable.has(result.date)) continue;
+      if (!result || broken.has(result.date)) continue;
       const { date, raster, block, stored } = result;
       const percents = percentsOf(raster, stored, block.pixels);
       yield { date: dates.indexOf(date), block, percents };

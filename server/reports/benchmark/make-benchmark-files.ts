@@ -33,9 +33,8 @@ export interface BothSources {
 export async function makeBenchmarkFiles(
   input: BenchmarkInput,
   sources: BothSources,
-  options: { skipUnreadable?: boolean } = {},
 ): Promise<GeneratedFile[]> {
-  const facts = await measured(input, sources, options);
+  const facts = await measured(input, sources);
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
   const encoder = new TextEncoder();
   const table = (name: string, text: string): GeneratedFile => ({
@@ -55,16 +54,12 @@ export async function makeBenchmarkFiles(
   ];
 }
 
-async function measured(
-  input: BenchmarkInput,
-  sources: BothSources,
-  options: { skipUnreadable?: boolean },
-): Promise<BenchmarkFacts> {
+async function measured(input: BenchmarkInput, sources: BothSources): Promise<BenchmarkFacts> {
   const boundary = farmBoundaryOf(input);
   const comparison = comparisonOf(input, boundary);
   const groups = { farm: zonesOf(boundary.parcels), comparison: zonesOf(comparison.parcels) };
-  const ground = await measureGroundCover(sources.ground, groups, options);
-  const woody = await measureWoodyCover(sources.woody, groups, options);
+  const ground = await measureGroundCover(sources.ground, groups);
+  const woody = await measureWoodyCover(sources.woody, groups);
   const figures = ground.quarters.map(({ quarter, farm, comparison: compared }) => ({
     quarter,
     farm,

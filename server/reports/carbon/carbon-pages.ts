@@ -31,9 +31,9 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
     report,
     {
       columns: [
-        { title: 'Year', width: 32 },
-        { title: 'Below 1%, hectares', align: 'right' },
-        ...WOODY_CLASSES.map(({ label }) => ({ title: label, width: 62, align: 'right' as const })),
+        { title: 'Year', width: 28 },
+        { title: 'Below 1 %', align: 'right' },
+        ...WOODY_CLASSES.map(({ label }) => ({ title: label, width: 67, align: 'right' as const })),
       ],
       rows: everyFewYears(years).map(({ year, figures }) => [
         String(year),
@@ -120,11 +120,11 @@ export function drawFactorsPage(report: ReportDocument, { years, input }: Carbon
     {
       columns: [
         { title: 'Class, canopy cover' },
-        { title: `Hectares in ${year}`, width: 66, align: 'right' },
-        { title: 'Dry matter, t/ha: low', width: 66, align: 'right' },
-        { title: 'middle', width: 46, align: 'right' },
-        { title: 'high', width: 46, align: 'right' },
-        { title: 'Carbon, t', width: 60, align: 'right' },
+        { title: `Hectares in ${year}`, width: 50, align: 'right' },
+        { title: 'Dry matter low, t/ha', width: 52, align: 'right' },
+        { title: 'Dry matter middle, t/ha', width: 58, align: 'right' },
+        { title: 'Dry matter high, t/ha', width: 52, align: 'right' },
+        { title: 'Carbon, t', width: 50, align: 'right' },
         { title: 'Range, t', width: 84, align: 'right' },
       ],
       rows: WOODY_CLASSES.map(({ label }, i) => {

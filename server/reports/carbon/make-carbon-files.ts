@@ -21,11 +21,10 @@ import { drawCarbonTitlePage } from './carbon-title-page.ts';
 export async function makeCarbonFiles(
   input: CarbonInput,
   source: RasterSource,
-  options: { skipUnreadable?: boolean } = {},
 ): Promise<GeneratedFile[]> {
   const boundary = farmBoundaryOf(input);
   const groups = { farm: zonesOf(boundary.parcels), comparison: [] };
-  const woody = await measureWoodyCover(source, groups, options);
+  const woody = await measureWoodyCover(source, groups);
   const years = carbonYears(woody, input.factors);
   const hash = inputHash({ input, woody: woody.years });
   const facts: CarbonFacts = { input, boundary, woody, years, hash };

@@ -51,7 +51,9 @@ export function drawAboutPage(
       {
         title: 'Data',
         text:
-          `Parcels: ${dataSet.name}, version ${dataSet.version}. Ground cover: ${cover.ground}. Woody cover: ${cover.woody}.` +
+          `Parcels: ${dataSet.name}, version ${dataSet.version}. ` +
+          (cover.ground === null ? '' : `Ground cover: ${cover.ground}. `) +
+          `Woody cover: ${cover.woody}.` +
           (cover.isSample || dataSet.isSample
             ? ' These are sample data, made up to show how Fenceline works. None of it was measured on real land.'
             : ''),

@@ -4,8 +4,8 @@ import type { FarmKeyInput } from '../farm-key/farm-key-input.ts';
 
 /** The cover data a report is made from. */
 export interface CoverDataSets {
-  /** Name and version as the report prints them. */
-  ground: string;
+  /** Name and version as the report prints them; null where it does not use them. */
+  ground: string | null;
   woody: string;
   isSample: boolean;
 }
@@ -28,10 +28,3 @@ export interface BenchmarkInput extends CoverReportInput {
 export interface CarbonInput extends CoverReportInput {
   factors: CarbonFactors;
 }
-
-/** The reports that are made from cover, and what each is told. */
-export interface CoverReports {
-  benchmark: BenchmarkInput;
-  carbon: CarbonInput;
-}
-export type CoverReportName = keyof CoverReports;

@@ -34,11 +34,10 @@ export interface GroundCoverMeasured {
 export async function measureGroundCover(
   source: RasterSource,
   groups: MeasuredGroups,
-  options: { skipUnreadable?: boolean } = {},
 ): Promise<GroundCoverMeasured> {
   const zones = [...groups.farm, ...groups.comparison];
   const season = new SeasonSums(groups);
-  const { readings, missing } = readZones(source, GROUND_COVER_QUARTERS, zones, options);
+  const { readings, missing } = readZones(source, GROUND_COVER_QUARTERS, zones);
   const quarters: GroundQuarter[] = [];
   const finish = () => {
     const quarter = GROUND_COVER_QUARTERS[quarters.length]!;

@@ -46,10 +46,9 @@ const YEARS = Array.from(
 export async function measureWoodyCover(
   source: RasterSource,
   groups: MeasuredGroups,
-  options: { skipUnreadable?: boolean } = {},
 ): Promise<WoodyCoverMeasured> {
   const zones = [...groups.farm, ...groups.comparison];
-  const { readings, missing } = readZones(source, YEARS.map(String), zones, options);
+  const { readings, missing } = readZones(source, YEARS.map(String), zones);
   const sums = YEARS.map(() => new YearSums(groups));
   const seen = { first: new Map<unknown, Float32Array>(), last: new Map<unknown, Float32Array>() };
   const wholes = YEARS.map(() => new ChangeSums(groups));

@@ -13,7 +13,7 @@ export function provenanceColumns(
       farm.propertyName,
       orderNumber,
       `${dataSet.name} ${dataSet.version}`,
-      `${cover.ground}; ${cover.woody}`,
+      [cover.ground, cover.woody].filter(Boolean).join('; '),
       cover.isSample || dataSet.isSample ? 'yes' : 'no',
       hash,
     ],

@@ -1,0 +1,61 @@
+import { MessageChannel } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import { portedSource, serveSource } from './ported-source.ts';
+import type { RasterSource } from './raster-source.ts';
+
+const grid = { left: 0, top: 0, pixelWidth: 1, pixelHeight: 1, columns: 2, rows: 2 };
+const source: RasterSource = {
+  async open(date) {
+    if (date === 'none') return null;
+    if (date === 'away') throw new OutsideUnavailable('Ground cover', 'timeout');
+    const level = (shift: number) => ({
+      grid,
+      blockColumns: 2,
+      blockRows: 2,
+      async block(column: number, row: number) {
+        if (column > 5) throw new OutsideUnavailable('Ground cover', 'network');
+        return Uint8Array.of(100 + shift, 100 + column, 100 + row, 255);
+      },
+    });
+    return {
+      crs: 'EPSG:3857',
+      levels: [level(1), level(2)],
+      percentOf: (stored) => (stored === 255 ? NaN : stored - 100),
+    };
+  },
+};
+
+describe('a source in another thread', () => {
+  let channel: MessageChannel;
+  let ported: RasterSource;
+  beforeEach(() => {
+    channel = new MessageChannel();
+    serveSource(source, channel.port1);
+    ported = portedSource(channel.port2);
+  });
+  afterEach(() => channel.port1.close());
+
+  it('has the same rasters, their blocks as percentages, many asked for at once', async () => {
+    const raster = (await ported.open('2020-03'))!;
+    expect(raster.crs).toBe('EPSG:3857');
+    expect(raster.levels.map((level) => level.grid)).toEqual([grid, grid]);
+    const blocks = await Promise.all([
+      raster.levels[0].block(3, 4),
+      raster.levels[1]!.block(5, 0),
+      raster.levels[0].block(0, 1),
+    ]);
+    expect(blocks.map((block) => Array.from(block, raster.percentOf))).toEqual([
+      [1, 3, 4, NaN],
+      [2, 5, 0, NaN],
+      [1, 0, 1, NaN],
+    ]);
+  });
+
+  it('has no raster where there is none, and says when it is away', async () => {
+    expect(await ported.open('none')).toBeNull();
+    await expect(ported.open('away')).rejects.toThrow('Ground cover is unavailable (timeout)');
+    const raster = (await ported.open('2020-03'))!;
+    await expect(raster.levels[0].block(6, 0)).rejects.toBeInstanceOf(OutsideUnavailable);
+  });
+});

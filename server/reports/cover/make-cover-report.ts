@@ -1,0 +1,25 @@
+import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import type { CoverSources } from '../../rasters/index.ts';
+import { makeBenchmarkFiles } from '../benchmark/make-benchmark-files.ts';
+import { makeCarbonFiles } from '../carbon/make-carbon-files.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import type { BenchmarkInput, CarbonInput } from './cover-report-input.ts';
+
+/** A report to be made. */
+export type CoverReportOrder =
+  | { report: 'benchmark'; input: BenchmarkInput }
+  | { report: 'carbon'; input: CarbonInput };
+
+/** Makes the files of a report; throws what making them throws. */
+export type CoverReportMaker = (order: CoverReportOrder) => Promise<GeneratedFile[]>;
+
+/** In this thread: for programs that have nothing else to do. */
+export async function makeCoverReport(
+  order: CoverReportOrder,
+  { ground, woody }: CoverSources,
+): Promise<GeneratedFile[]> {
+  if (!woody) throw new OutsideUnavailable('Woody cover', 'not-configured');
+  if (order.report === 'carbon') return makeCarbonFiles(order.input, woody);
+  if (!ground) throw new OutsideUnavailable('Ground cover', 'not-configured');
+  return makeBenchmarkFiles(order.input, { ground, woody });
+}

@@ -1,0 +1,41 @@
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { createLog } from '../../log.ts';
+import {
+  coverSources,
+  portedSource,
+  type CoverSettings,
+  type CoverSources,
+} from '../../rasters/index.ts';
+import type { Settings } from '../../settings.ts';
+import type { GeneratedFile } from '../generated-file.ts';
+import { makeCoverReport, type CoverReportOrder } from './make-cover-report.ts';
+
+/** What the thread is started with: an order, and where it finds cover. */
+export interface ReportTask {
+  order: CoverReportOrder;
+  cover:
+    | { settings: CoverSettings; logLevel: Settings['LOG_LEVEL'] }
+    | { ports: { ground: MessagePort | null; woody: MessagePort | null } };
+}
+
+/** What the thread answers; an error loses its class between threads. */
+export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message: string };
+
+/** The program of a thread that makes one report: seconds of counting pixels and drawing. */
+const { order, cover } = workerData as ReportTask;
+
+function sources(): CoverSources {
+  if ('settings' in cover) return coverSources(cover.settings, createLog(cover.logLevel));
+  const { ground, woody } = cover.ports;
+  return { ground: ground && portedSource(ground), woody: woody && portedSource(woody) };
+}
+
+const answer = await makeCoverReport(order, sources()).then(
+  (files): ReportAnswer => ({ files }),
+  (error: unknown): ReportAnswer =>
+    error instanceof Error
+      ? { name: error.name, message: error.message }
+      : { name: 'Error', message: String(error) },
+);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+parentPort?.postMessage(answer);
