@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  blankSoilForm,
+  cerRequest,
+  prefilledCerForm,
+  type SoilForm,
+  type SoilProject,
+  soilProjectsOf,
+  submissionAttributes,
+  TEST_REGULATOR_SETTINGS,
+  type UploadKind,
+  uploadKey,
+} from '#entities/soil-project';
+import { contract, type ProjectStatus } from '#shared/api/contract';
+import type { AppContext } from '../../server/app-context.ts';
+import { createCerClient } from '../../server/outside/cer/index.ts';
+import { createSandboxCer } from '../../server/sandbox/cer/create-sandbox-cer.ts';
+import { soilProjectJobs } from '../../server/soil-projects/jobs.ts';
+import { rowsIn } from './rows.ts';
+import { startTestServer } from './test-server.ts';
+
+export const BUCKET = 'fenceline-dev';
+export const CLIENT = 'client@fenceline.example';
+export const OTHER_CLIENT = 'other-client@fenceline.example';
+export const PARTNER = 'partner@agriprove.example';
+
+/** A whole PDF of one empty page, small enough to read here. */
+export const SMALL_PDF = smallPdf('');
+export function smallPdf(extra: string): Buffer {
+  const body = `%PDF-1.7\n1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type /Pages /Kids [3 0 R] /Count 1>>\nendobj\n3 0 obj\n<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842]>>\nendobj\n${extra}\n`;
+  return Buffer.from(
+    `${body}xref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 4 /Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+/** The regulator's stand-in on an address of its own. */
+export async function startCer(timeoutMs = 1_000) {
+  const standIn = createSandboxCer({ apiKey: 'test-cer-key' });
+  const server = createServer(standIn.handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cer`;
+  return {
+    ...standIn,
+    client: createCerClient({ url, apiKey: 'test-cer-key', timeoutMs }),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A server with the partner's plan, two clients of it with a farm each, and a partner admin. */
+export async function startSoilServer(app: Partial<AppContext> = {}) {
+  const server = await startTestServer({ app, env: { PARTNER_EMAIL: PARTNER } });
+  const rows = rowsIn(server.database, server.issuer);
+  const plan = await rows.plan('agent@fenceline.example', [CLIENT, OTHER_CLIENT]);
+  server.app.partnerPlanId = plan;
+  const owners = {
+    client: await rows.owner(CLIENT),
+    other: await rows.owner(OTHER_CLIENT),
+    partner: await rows.owner(PARTNER),
+  };
+  const farms = {
+    client: await rows.farm(owners.client, 'farm_key'),
+    other: await rows.farm(owners.other, 'farm_key'),
+  };
+  for (const farm of Object.values(farms)) {
+    for (const position of [0, 1]) await insertParcel(farm, position);
+  }
+  const client = await server.client(CLIENT);
+  const otherClient = await server.client(OTHER_CLIENT);
+  const partner = await server.client(PARTNER);
+  const { soilProjects } = contract;
+
+  async function insertParcel(farmId: number, position: number): Promise<void> {
+    const west = 146.2 + position * 0.01;
+    await server.database.owning
+      .insertInto('farm_parcel')
+      .values({
+        farm_id: farmId,
+        position,
+        pid: `NSW-${farmId}-${position}`,
+        jurisdictional_id: `${position + 1}//DP755510`,
+        state: 'NSW',
+        lot: String(position + 1),
+        section: null,
+        plan: 'DP755510',
+        plan_type: 'DP',
+        volume: null,
+        folio: null,
+        local_government_area: 'Carrathool Shire',
+        nrm_region: 'Riverina',
+        parcel_type: 'lot',
+        area_ha: 100.25,
+        geometry: JSON.stringify({
+          type: 'Polygon',
+          coordinates: [
+            [
+              [west, -34.47],
+              [west + 0.01, -34.47],
+              [west + 0.01, -34.46],
+              [west, -34.46],
+              [west, -34.47],
+            ],
+          ],
+        }),
+        data_set_name: 'Test cadastre',
+        data_set_version: '1',
+        data_set_is_sample: true,
+      })
+      .execute();
+  }
+
+  const help = {
+    ...server,
+    owners,
+    farms,
+    sends: { client, otherClient, partner },
+    work: () => soilProjectJobs(server.app),
+
+    form: (change: Partial<SoilForm> = {}): SoilForm => ({
+      ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
+      name: 'Casey Client',
+      nature_of_farm: 'Mixed farming',
+      chosen_activities: ['8', '10'],
+      ...change,
+    }),
+
+    async save(
+      change: {
+        projectId?: number | null;
+        status?: 'A1' | 'A2';
+        form?: SoilForm;
+        farmId?: number;
+        step?: number;
+        opId?: string;
+      } = {},
+    ): Promise<number> {
+      const form = change.form ?? help.form();
+      const [row] = await client.send(
+        soilProjects.save,
+        {
+          project_id: change.projectId ?? null,
+          property_id: change.farmId ?? farms.client,
+          chosen_actions: form.chosen_activities,
+          project_name: 'Mirrool Downs Soil Project',
+          project_status: change.status ?? 'A1',
+          project_attributes: {
+            version: 3,
+            step: change.step ?? 4,
+            accepted_terms: false,
+            submitted_form: form,
+          },
+        },
+        change.opId ? { opId: change.opId } : {},
+      );
+      return row.client_save_agriprove_project;
+    },
+
+    async project(projectId: number): Promise<SoilProject> {
+      const projects = soilProjectsOf(await partner.send(soilProjects.all, {}));
+      return projects.find((project) => project.projectId === projectId) as SoilProject;
+    },
+
+    async history(projectId: number): Promise<string[]> {
+      const lines = await partner.send(soilProjects.history, { project_id: projectId });
+      return lines.map((line) => `${line.from_status ?? '–'} ${line.to_status} ${line.changed_by}`);
+    },
+
+    /** As if it had got there; for tests of what comes after. */
+    async put(projectId: number, status: ProjectStatus): Promise<void> {
+      await server.database.owning
+        .updateTable('soil_project')
+        .set({ status, commitment_version: 1, answers_version: 1 })
+        .where('id', '=', projectId)
+        .execute();
+    },
+
+    async upload(link: string, bytes: Uint8Array, type = 'application/pdf'): Promise<Response> {
+      const address = new URL(link);
+      return fetch(`${server.origin}${address.pathname}${address.search}`, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(bytes),
+      });
+    },
+
+    async links(
+      sender: typeof client,
+      projectId: number,
+      kind: UploadKind,
+      count = 1,
+    ): Promise<{ key: string; link: string }[]> {
+      const keys = Array.from({ length: count }, () => uploadKey(projectId, kind, randomUUID()));
+      const links = await sender.send(soilProjects.uploadLinks, {
+        bucket_key_pairs: keys.map((key) => ({
+          bucket_name: BUCKET,
+          key_name: key,
+          file_type: 'application/pdf' as const,
+        })),
+      });
+      return links.map((link, i) => ({ key: keys[i]!, link }));
+    },
+
+    async addTitle(projectId: number): Promise<void> {
+      const [{ key, link } = { key: '', link: '' }] = await help.links(
+        partner,
+        projectId,
+        'title-docs',
+      );
+      await help.upload(link, SMALL_PDF);
+      await help.record(projectId, [{ file_name: 'title.pdf', key_name: key }]);
+    },
+
+    record: (projectId: number, titleDocs: { file_name: string; key_name: string }[]) =>
+      partner.send(soilProjects.updateAttributes, {
+        project_id: projectId,
+        property_id: farms.client,
+        project_attributes: { title_docs: titleDocs },
+      }),
+
+    /** What the form would send for the project as it stands. */
+    async submission(projectId: number) {
+      const project = await help.project(projectId);
+      const form = prefilledCerForm(project, { stage: 'test', settings: TEST_REGULATOR_SETTINGS });
+      const request = cerRequest(project, form, 'test', TEST_REGULATOR_SETTINGS);
+      return {
+        project_id: projectId,
+        project_status: 'C1' as const,
+        project_attributes: submissionAttributes(request),
+      };
+    },
+
+    submissions: (projectId: number) =>
+      server.database.owning
+        .selectFrom('cer_submission')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .orderBy('attempt')
+        .execute(),
+  };
+  return help;
+}
+
+export type SoilServer = Awaited<ReturnType<typeof startSoilServer>>;
+
+/** The error's code and words, or `answered`. */
+export const said = (sending: Promise<unknown>): Promise<string> =>
+  sending.then(
+    () => 'answered',
+    (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+  );
