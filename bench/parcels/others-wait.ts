@@ -1,31 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../server/sample/random.ts';
 import type { ParcelEngine, RadiusQuestion } from '../../server/parcels/parcel-engine.ts';
+import { longestHold } from '../../server/parcels/testing/longest-hold.ts';
 import { placeIn } from './questions.ts';
 
 /**
- * The longest that a point question of one user waits while others ask radius questions without a
- * pause, in milliseconds over what the timer says it should have taken.
+ * The longest that a point question of one user waits while another asks radius questions without
+ * a pause, in milliseconds: as long as the thread that answers both works at a stretch.
  */
-export async function longestWait(
+export function longestWait(
   engine: ParcelEngine,
   questions: readonly RadiusQuestion[],
 ): Promise<number> {
   const random = seededRandom(5);
   const others = { areAsking: true };
-  const asking = (async () => {
+  const clicks = async () => {
+    while (others.areAsking) {
+      await engine.atPoint(...placeIn(engine.dataSet, random));
+      await delay(1);
+    }
+  };
+  const radii = async () => {
     for (const question of questions) await engine.withinRadius(question);
     others.areAsking = false;
-  })();
-  let longest = 0;
-  while (others.areAsking) {
-    await delay(1);
-    const due = performance.now();
-    // A question arrives as the event loop takes it from the network, after what is under way.
-    await new Promise((resolve) => setImmediate(resolve));
-    await engine.atPoint(...placeIn(engine.dataSet, random));
-    longest = Math.max(longest, performance.now() - due);
-  }
-  await asking;
-  return longest;
+  };
+  return longestHold(() => Promise.all([clicks(), radii()]));
 }
