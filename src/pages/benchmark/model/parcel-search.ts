@@ -87,7 +87,7 @@ sample({
     lines: [
       result.length === 0
         ? NOTHING_FOUND[params.question.by]
-        : `${result.length.toLocaleString('en-AU')} ${result.length === 1 ? 'parcel' : 'parcels'} found.`,
+        : 'The parcels found are selected. A click takes a parcel out again.',
     ],
     durationMs: 6_000,
   }),

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { InfoIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { GroundCoverControl, type CoverLayer } from '#widgets/cover-layers';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import type { useFarms } from '#entities/farm/react';
@@ -28,20 +29,36 @@ export interface BenchmarkDrawerProps {
   onLeave: () => void;
 }
 
-export function BenchmarkDrawer(props: BenchmarkDrawerProps) {
-  const { farms, offered, farm, isSelecting, parcels, groundCover } = props;
+export function BenchmarkDrawer({
+  farms,
+  offered,
+  farm,
+  isSelecting,
+  parcels,
+  groundCover,
+  onChooseFarm,
+  onLeave,
+}: BenchmarkDrawerProps) {
   const { waitingCount, remove } = useUnit({
     waitingCount: comparison.$waitingCount,
     remove: comparison.parcelRemoved,
   });
 
+  // Leaving turns the pressed button off; the keyboard goes on where the next comparison begins.
+  const farmSelect = useRef<HTMLSelectElement>(null);
+  const leave = () => {
+    onLeave();
+    farmSelect.current?.focus();
+  };
+
   return (
     <div className="grid gap-4 p-4">
       <BenchmarkFarmSelect
+        ref={farmSelect}
         farms={farms}
         offered={offered}
         farm={farm}
-        onChoose={props.onChooseFarm}
+        onChoose={onChooseFarm}
       />
       <Alert variant="info">
         <InfoIcon aria-hidden />
@@ -60,7 +77,7 @@ export function BenchmarkDrawer(props: BenchmarkDrawerProps) {
         tone="comparison"
         onRemove={remove}
       />
-      <AddBenchmark farm={farm} parcels={parcels} onLeave={props.onLeave} />
+      <AddBenchmark farm={farm} parcels={parcels} onLeave={leave} />
       <div className="border-t border-border pt-2">
         <GroundCoverControl layer={groundCover} lastQuarterIndex={LAST_QUARTER_INDEX.benchmark} />
       </div>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
@@ -8,11 +9,18 @@ interface BenchmarkFarmSelectProps extends Pick<
   BenchmarkDrawerProps,
   'farms' | 'offered' | 'farm'
 > {
+  ref: Ref<HTMLSelectElement>;
   onChoose: (farmId: number | null) => void;
 }
 
 /** BENCH-02. */
-export function BenchmarkFarmSelect({ farms, offered, farm, onChoose }: BenchmarkFarmSelectProps) {
+export function BenchmarkFarmSelect({
+  ref,
+  farms,
+  offered,
+  farm,
+  onChoose,
+}: BenchmarkFarmSelectProps) {
   if (farms.isLoadingError) {
     return (
       <LoadFailed
@@ -28,6 +36,7 @@ export function BenchmarkFarmSelect({ farms, offered, farm, onChoose }: Benchmar
     <>
       <Field label="Select Farm">
         <NativeSelect
+          ref={ref}
           value={farm?.property_id ?? ''}
           disabled={farms.isPending || hasNone}
           onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}

@@ -8,6 +8,9 @@ import { COMPARISON_PARCELS_STYLE } from '#entities/parcel/map';
 import type { WireParcel } from '#shared/api/contract';
 import { comparisonFile } from '../model/benchmark.ts';
 
+/** Leaflet's pane above that of the comparison parcels, whichever of them is drawn first. */
+const FARM_STYLE = { ...FARM_BOUNDARY_STYLE, pane: 'shadowPane' };
+
 const NO_AREAS: readonly FarmArea[] = [];
 
 export interface BenchmarkLayersProps {
@@ -31,7 +34,7 @@ export function BenchmarkLayers({ farmAreas = NO_AREAS, parcels }: BenchmarkLaye
   return (
     <>
       <AreasOverlay areas={comparisonAreas} style={COMPARISON_PARCELS_STYLE} />
-      <AreasOverlay areas={farmAreas} style={FARM_BOUNDARY_STYLE} />
+      <AreasOverlay areas={farmAreas} style={FARM_STYLE} />
       <AreasOverlay areas={fileAreas} style={REFERENCE_STYLE} />
       {place && <PlaceMarker position={place} />}
     </>

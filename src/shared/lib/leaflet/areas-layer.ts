@@ -25,7 +25,8 @@ export class AreasLayer extends FeatureGroup {
 
   constructor(style: PathOptions) {
     super();
-    this.style = { ...style, interactive: false, renderer: canvas({ padding: 0.3 }) };
+    const { pane = 'overlayPane' } = style;
+    this.style = { ...style, interactive: false, renderer: canvas({ padding: 0.3, pane }) };
   }
 
   /** Draws exactly these areas; those that are already drawn stay untouched. */

@@ -23,7 +23,8 @@ export class ManyAreasLayer extends GridLayer {
   private drawing: Promise<void> = Promise.resolve();
 
   constructor(style: PathOptions) {
-    super({ pane: 'overlayPane', maxZoom: 30, updateWhenZooming: false, keepBuffer: 1 });
+    const { pane = 'overlayPane' } = style;
+    super({ pane, maxZoom: 30, updateWhenZooming: false, keepBuffer: 1 });
     this.style = style;
   }
 
