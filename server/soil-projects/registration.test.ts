@@ -79,7 +79,7 @@ describe('registering a soil project', () => {
       chosen_actions: ['8'],
       project_name: 'x',
       project_status: 'A1',
-      project_attributes: { submitted_form: { ...soil.form(), budgetToolUsage: 9 } as never },
+      project_attributes: { submitted_form: { ...soil.form(), budgetToolUsage: 9 } },
     });
     await expect(sending).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
