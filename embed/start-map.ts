@@ -11,7 +11,8 @@ import type { Frame } from './frame.ts';
 import type { MapOptions } from './map-options.ts';
 
 const ZOOMS = { min: 3, max: 19, closestFit: 17 } as const;
-const FIT_PADDING: [number, number] = [24, 24];
+/** Pixels around a fitted farm; below it stands the caption. */
+const FIT_PADDING = { side: 24, below: 64 } as const;
 
 /** Draws a map into the element's frame; the answer takes it away again. */
 export function startMap(
@@ -39,7 +40,8 @@ export function startMap(
   const fit = () => {
     isFitting = true;
     map.fitBounds(latLngBounds([south, west], [north, east]), {
-      padding: FIT_PADDING,
+      paddingTopLeft: [FIT_PADDING.side, FIT_PADDING.side],
+      paddingBottomRight: [FIT_PADDING.side, FIT_PADDING.below],
       maxZoom: ZOOMS.closestFit,
       animate: false,
     });

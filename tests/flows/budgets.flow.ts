@@ -41,6 +41,18 @@ test('the signed-out shell loads at most 150 kB of script, compressed', async ({
   await context.close();
 });
 
+test('the element for other sites is one file of at most 42 kB, and is sent so', async ({
+  page,
+}) => {
+  const response = await page.request.get(`${server.origin}/embed/farm-map.js`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(response.headers()['content-encoding']).toBe('gzip');
+  const bytes = Number(response.headers()['content-length']);
+  expect(bytes).toBeGreaterThan(10 * KB);
+  expect(bytes).toBeLessThanOrEqual(42 * KB);
+});
+
 test('the map loads at most 320 kB of script, compressed, and the server sends it so', async ({
   browser,
 }) => {

@@ -110,11 +110,11 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
         new Promise((resolve) => {
           element.addEventListener('farm-map:ready', resolve, { once: true });
         });
-      const place = element.parentElement as HTMLElement;
+      const after = element.nextElementSibling as Element;
       element.remove();
       const gone = images();
       let ready = waitForReady();
-      place.prepend(element);
+      after.before(element);
       await ready;
       ready = waitForReady();
       element.setAttribute('interactive', 'false');
@@ -146,7 +146,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expect(visitor.frameLocator('iframe').locator('farm-map')).toHaveCount(0);
 
     other.show(snippet);
-    await visitor.goto(`${other.origin}/#farm-map-check`);
+    await visitor.goto(`${other.origin}/check#farm-map-check`);
     await expect.poll(() => heard(visitor)).toEqual(['ORIGIN_NOT_LISTED']);
     await expect(visitor.getByText(/This site is not among the map’s sites/)).toBeVisible();
     await other.close();

@@ -37,7 +37,7 @@ export function CheckSite() {
           />
         </Field>
         {verdicts.length > 0 && (
-          <ul className="grid gap-2" role="status">
+          <ul className="grid gap-2" aria-label="What the policy says of the map">
             {verdicts.map(({ directive, origin, isAllowed, cure }) => (
               <li key={directive + origin} className="grid grid-cols-[1.25rem_1fr] gap-2">
                 {isAllowed ? (

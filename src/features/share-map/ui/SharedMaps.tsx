@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFarms } from '#entities/farm/react';
 import type { EmbedKeyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
@@ -8,7 +8,10 @@ import { NativeSelect } from '#shared/ui/native-select';
 import { sitesText } from '../model/sites-text.ts';
 import { useSharedMaps } from '../model/use-shared-maps.ts';
 import { ShareMapButton } from './ShareMapButton.tsx';
-import { WithdrawMapDialog } from './WithdrawMapDialog.tsx';
+
+const WithdrawMapDialog = lazy(() =>
+  import('./WithdrawMapDialog.tsx').then((module) => ({ default: module.WithdrawMapDialog })),
+);
 
 /** Everything that is shared, clients' maps among it, and a way to share any of one's farms. */
 export function SharedMaps() {
@@ -67,7 +70,11 @@ export function SharedMaps() {
           <ShareMapButton farm={farm} />
         </div>
       )}
-      {withdrawing && <WithdrawMapDialog map={withdrawing} onClose={() => setWithdrawing(null)} />}
+      {withdrawing && (
+        <Suspense>
+          <WithdrawMapDialog map={withdrawing} onClose={() => setWithdrawing(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

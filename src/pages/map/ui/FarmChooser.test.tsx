@@ -88,7 +88,7 @@ describe('the chosen farm', () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Kurrajong Park');
     await userEvent.click(button('Delete'));
-    await userEvent.click(button('Permanently Delete Farm'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Permanently Delete Farm' }));
     await waitFor(() => {
       expect(screen.queryByRole('option', { name: 'Kurrajong Park' })).toBeNull();
     });

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
-import { useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useRef, useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
-import { DeleteFarmDialog } from '#features/delete-farm';
 import { ShareMapButton } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
 import { displayGateAddress } from '#entities/farm';
@@ -10,6 +9,10 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import type { DrawerContentProps } from './DrawerContent.tsx';
+
+const DeleteFarmDialog = lazy(() =>
+  import('#features/delete-farm').then((module) => ({ default: module.DeleteFarmDialog })),
+);
 
 interface FarmChooserProps extends Pick<
   DrawerContentProps,
@@ -105,11 +108,13 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: Far
         )}
       </div>
       {chosenFarm && isDeleting && (
-        <DeleteFarmDialog
-          farm={chosenFarm}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => chooser.current?.focus()}
-        />
+        <Suspense>
+          <DeleteFarmDialog
+            farm={chosenFarm}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => chooser.current?.focus()}
+          />
+        </Suspense>
       )}
     </>
   );
