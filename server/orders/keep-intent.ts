@@ -21,7 +21,7 @@ export const keepIntent: Handler<Contract['orders']['keepIntent']> = async (
     comparisonCads: item.comparison_cads,
   }));
   const kept: KeptItem[] = [];
-  const priced = await pricedLines(sql, owner.id, asked, (itemType) => priceCentsOf(itemType));
+  const priced = await pricedLines(sql, owner.id, asked, priceCentsOf, app.cover);
   for (const { shownCents: _shown, ...line } of priced) {
     kept.push({
       ...line,

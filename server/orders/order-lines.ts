@@ -10,6 +10,7 @@ import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 import type { KeptItem } from '../db/tables.ts';
 import { CallError } from '../dispatch/call-error.ts';
+import type { CoverSources } from '../rasters/index.ts';
 import { makerOf } from '../reports/report-makers.ts';
 import { freeRights, rightFor } from './free-rights.ts';
 import { ownFarms, type OwnFarm } from './own-farms.ts';
@@ -33,12 +34,13 @@ export async function pricedLines<L extends AskedLine>(
   ownerId: number,
   lines: readonly L[],
   priceCentsOf: (itemType: ItemType) => number,
+  cover: CoverSources,
 ): Promise<(L & Pick<KeptItem, 'farmName' | 'priceCents'>)[]> {
   const farmIds = lines.map((line) => line.farmId);
   const farms = await ownFarms(sql, ownerId, farmIds);
   const priced = lines.map((line) => {
     const farm = farms.get(line.farmId) as OwnFarm;
-    refuseUnmakeable(line.itemType, farm);
+    refuseUnmakeable(line.itemType, farm, cover);
     return { ...line, farmName: farm.name, priceCents: priceCentsOf(line.itemType) };
   });
   refuseDoubles(lines);
@@ -52,10 +54,10 @@ export async function pricedLines<L extends AskedLine>(
 const asCartItem = ({ farmId, itemType }: AskedLine) =>
   cartItem({ property_id: farmId, property_name: '' }, itemType);
 
-function refuseUnmakeable(itemType: ItemType, farm: OwnFarm): void {
+function refuseUnmakeable(itemType: ItemType, farm: OwnFarm, cover: CoverSources): void {
   const shown = itemTypeName(itemType, 'list');
-  if (!makerOf(itemType)) {
-    throw conflict(`${shown} cannot be ordered yet. Please remove it from the cart.`);
+  if (!makerOf(itemType, cover)) {
+    throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
   }
   if (farm.boundaryType !== 'farm_key') {
     throw conflict(

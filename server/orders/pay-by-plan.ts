@@ -31,6 +31,7 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
       shownCents: centsOf(costs[at] as number),
     })),
     (itemType) => priceCentsOf(itemType, prices),
+    app.cover,
   );
   const paymentId = await recordPayment(sql, app.jobs, {
     row: { owner_id: owner.id, method: 'Plan', plan_id: planId, plan_name: plan.name },

@@ -53,6 +53,7 @@ async function orderFree({ sql, owner, app }: OwnerContext, lines: readonly Line
     owner.id,
     lines.map((line) => ({ ...line, shownCents: 0 })),
     () => 0,
+    app.cover,
   );
   await recordPayment(sql, app.jobs, {
     row: { owner_id: owner.id, method: 'Free' },

@@ -65,7 +65,7 @@ async function makeFiles(
   const files = [...order.delivery.files];
   const isMade = ({ id }: { id: number }) => files.some((file) => file.itemId === id);
   for (const item of order.items.filter((one) => !isMade(one))) {
-    const make = makerOf(item.itemType);
+    const make = makerOf(item.itemType, app.cover);
     if (!make) throw new Error(`${item.itemType} cannot be made`);
     const made = await make({ ...item.facts, owner: order.owner }, app);
     files.push(...(await keepFiles(app, { paymentId, itemId: item.id }, made)));

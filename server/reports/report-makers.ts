@@ -1,6 +1,8 @@
 import { paidType } from '#entities/cart';
+import type { CoverProduct } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
+import type { CoverSources } from '../rasters/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { makeBenchmark, makeCarbonReport } from './cover/order-cover-report.ts';
 import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
@@ -24,6 +26,18 @@ const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Carbon Report': makeCarbonReport,
 };
 
-/** A report's maker makes its free reorder too. An item type without one cannot be ordered. */
-export const makerOf = (itemType: ItemType): ReportMaker | undefined =>
-  reportMakers[paidType(itemType)];
+/** Which cover a report is made from. */
+const COVER_OF: Partial<Record<ItemType, readonly CoverProduct[]>> = {
+  'Benchmark Report': ['ground', 'woody'],
+  'Carbon Report': ['woody'],
+};
+
+/**
+ * A report's maker makes its free reorder too. An item type without one cannot be ordered, nor one
+ * whose cover is not configured.
+ */
+export function makerOf(itemType: ItemType, cover: CoverSources): ReportMaker | undefined {
+  const paid = paidType(itemType);
+  const hasCover = (COVER_OF[paid] ?? []).every((product) => cover[product] !== null);
+  return hasCover ? reportMakers[paid] : undefined;
+}
