@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cartItem, type CartItem } from '#entities/cart';
+import { $cartItems, itemsAdded } from '#entities/cart/react';
+import { useFarms } from '#entities/farm/react';
+import { ApiError } from '#shared/api';
+import type { WireParcel } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
+
+const FARM = farmRecord();
+const CUSTOM = farmRecord({ property_id: 8, property_name: 'Back Creek', is_aus_farmkey: false });
+const PARCELS = ['a', 'b'].map((pid): WireParcel => ({
+  cadastre_polygon_pid: pid,
+  jurisdictional_id: `1//${pid}`,
+  geometry: { type: 'Polygon', coordinates: [] },
+}));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+interface Told {
+  isKeyPurchased?: boolean;
+  freeTypes?: string[];
+  parcels?: WireParcel[];
+  isFarmChosen?: boolean;
+  cart?: CartItem[];
+}
+
+async function open(told: Told = {}) {
+  const { isKeyPurchased = false, freeTypes = [], parcels = PARCELS, isFarmChosen = true } = told;
+  const answers = {
+    'farms.list': async () => [FARM, CUSTOM],
+    'orders.keyPurchased': vi.fn<() => Promise<unknown>>(async () => [
+      { has_property_key_been_purchased: isKeyPurchased },
+    ]),
+    'orders.freeReorder': vi.fn<() => Promise<unknown>>(async () => [
+      { check_free_reorder: freeTypes.length > 0, free_types: freeTypes },
+    ]),
+    'parcels.withinRadius': vi.fn<(params: unknown) => Promise<unknown>>(async () => []),
+  };
+  answerCalls(answers);
+  const onLeave = vi.fn<() => void>();
+  const Drawer = () => (
+    <BenchmarkDrawer
+      farms={useFarms()}
+      offered={[FARM]}
+      farm={isFarmChosen ? FARM : null}
+      isSelecting={isFarmChosen}
+      parcels={parcels}
+      groundCover={{
+        product: 'ground',
+        isOffered: true,
+        isOn: true,
+        setOn: () => {},
+        step: 122,
+        setStep: () => {},
+        tiles: null,
+        isMissing: false,
+        setMissing: () => {},
+      }}
+      onChooseFarm={() => {}}
+      onLeave={onLeave}
+    />
+  );
+  const shown = showScreen(Drawer, '/benchmark');
+  void allSettled(itemsAdded, { scope: shown.scope, params: told.cart ?? [] });
+  await screen.findByText('Select comparison parcels on the map');
+  return { ...shown, answers, onLeave };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const choose = (name: string, value: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
+const optionsOf = (name: string) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const items = (cart: readonly CartItem[]) =>
+  cart.map(({ item_type, comparison_cads, PropertyKeyIdForBenchmarkReport: key }) => [
+    item_type,
+    comparison_cads.join(),
+    key,
+  ]);
+
+describe('the buffer', () => {
+  it('offers seven distances and four areas, and waits for both (BENCH-04..08)', async () => {
+    const { answers } = await open();
+    await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
+    expect(optionsOf('Radius (km)').slice(1)).toEqual(['0.5', '1', '2', '5', '10', '20', '50']);
+    expect(optionsOf('Minimum area (ha)').slice(1)).toEqual(['1', '2', '5', '10']);
+    expect(button('Find Parcels').disabled).toBe(true);
+    await choose('Radius (km)', '0.5');
+    expect(button('Find Parcels').disabled).toBe(true);
+    await choose('Minimum area (ha)', '10');
+    await press('Find Parcels');
+    expect(answers['parcels.withinRadius'].mock.calls[0]?.[0]).toEqual({
+      property_id: FARM.property_id,
+      km: 0.5,
+      area: 10,
+    });
+  });
+
+  it('explains what it selects (BENCH-09)', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
+    const help = screen.getByText(/at least 50% of their area within the chosen distance/);
+    expect(help.textContent).toMatch(/roads and marine parcels are never returned/i);
+  });
+
+  it('finds nothing before a farm is chosen', async () => {
+    await open({ isFarmChosen: false });
+    await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
+    expect(button('Find Parcels').disabled).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Radius (km)' }).disabled).toBe(
+      true,
+    );
+  });
+});
+
+describe('the farm’s key', () => {
+  it('is missed with a message and an explanation (BENCH-22..24, BENCH-29)', async () => {
+    const { scope } = await open();
+    await screen.findByText('Benchmark Report Requires Farm Key');
+    expect(scope.getState($message)?.lines).toEqual(['The key is not purchased']);
+  });
+
+  it('is not mentioned when it was bought (BENCH-30)', async () => {
+    const { scope, answers } = await open({ isKeyPurchased: true });
+    await waitFor(() => {
+      expect(answers['orders.keyPurchased']).toHaveBeenCalled();
+    });
+    expect(scope.getState($message)).toBeNull();
+    expect(screen.queryByText('Benchmark Report Requires Farm Key')).toBeNull();
+  });
+});
+
+describe('Add to Cart', () => {
+  it('waits for a comparison parcel (BENCH-21)', async () => {
+    await open({ parcels: [] });
+    expect(button('Add to Cart').disabled).toBe(true);
+  });
+
+  it('adds the report with its parcels, its key and a carbon report, and leaves (BENCH-31, 32, 34, 35)', async () => {
+    const { scope, onLeave } = await open();
+    await press('Add to Cart');
+    await waitFor(() => {
+      expect(onLeave).toHaveBeenCalled();
+    });
+    expect(items(scope.getState($cartItems))).toEqual([
+      ['Benchmark Report', 'a,b', FARM.property_id],
+      ['Property Key', '', ''],
+      ['Carbon Report', '', ''],
+    ]);
+    expect(scope.getState($message)?.lines).toHaveLength(3);
+  });
+
+  it('adds no key that was bought before, and free reorders where there are any (BENCH-33, CART-18)', async () => {
+    const { scope } = await open({ isKeyPurchased: true, freeTypes: ['Benchmark Report'] });
+    await press('Add to Cart');
+    await waitFor(() => {
+      expect(items(scope.getState($cartItems))).toEqual([
+        ['Free Benchmark Reorder', 'a,b', ''],
+        ['Carbon Report', '', ''],
+      ]);
+    });
+  });
+
+  it('refuses a second benchmark of the farm and keeps the chosen parcels (CART-04)', async () => {
+    const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['c'] });
+    const { scope, onLeave } = await open({ isKeyPurchased: true, cart: [inCart] });
+    await press('Add to Cart');
+    await waitFor(() => {
+      expect(scope.getState($message)?.lines[0]).toBe(
+        'Benchmark Report for this property is already in the shopping card',
+      );
+    });
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+
+  it('adds nothing when the farm’s rights cannot be asked for, and says why (OP-24)', async () => {
+    const { scope, answers, onLeave } = await open();
+    answers['orders.freeReorder'].mockRejectedValue(ApiError.unreachable(null));
+    await press('Add to Cart');
+    await waitFor(() => {
+      expect(scope.getState($message)?.lines[0]).toMatch(/^The server cannot be reached/);
+    });
+    expect(scope.getState($cartItems)).toEqual([]);
+    expect(onLeave).not.toHaveBeenCalled();
+    expect(button('Add to Cart').disabled).toBe(false);
+  });
+});
+
+describe('ground cover', () => {
+  it('begins at its last date here and goes back from it (BENCH-18, LAYER-10, LAYER-11)', async () => {
+    await open();
+    screen.getByText('Winter 2020 (2020-06)');
+    expect(button('Season after').disabled).toBe(true);
+    expect(button('Season before').disabled).toBe(false);
+  });
+});
