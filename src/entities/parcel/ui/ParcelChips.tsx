@@ -65,7 +65,8 @@ export function ParcelChips({
       )}
       {parcels.length > listed.length && (
         <p className="text-xs text-muted">
-          The first {MOST_CHIPS.toLocaleString('en-AU')} are listed; a click on the map takes any of them out.
+          The first {MOST_CHIPS.toLocaleString('en-AU')} are listed; a click on the map takes any of
+          them out.
         </p>
       )}
     </div>

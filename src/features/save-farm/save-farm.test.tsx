@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createWatch, scopeBind } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  addFarmPressed,
+  editFarmPressed,
+  FarmWizard,
+  gateMoved,
+  locationChosen,
+  mapClicked,
+  farmSaved,
+} from '#features/save-farm';
+import { ApiError } from '#shared/api';
+import { COMMON_ERRORS, contract, type AnyCall, type ErrorCode } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import { farmRecord } from '../../../tests/support/farm-record.ts';
+import { answerCalls, showScreen } from '../../../tests/support/screen.tsx';
+
+const HOME = [147.5, -34.5] as const;
+const PARCEL = {
+  cadastre_polygon_pid: 'P1',
+  jurisdictional_id: '1//DP7',
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [147, -35],
+        [148, -35],
+        [148, -34],
+        [147, -34],
+        [147, -35],
+      ],
+    ],
+  },
+};
+
+/** The wizard's server: it counts its farms, and the calls in `refused` fail until taken out. */
+function open() {
+  const refused = new Map<string, ApiError>();
+  let farmCount = 0;
+  const answers: Record<string, () => unknown> = {
+    'farms.create': () => [{ create_property: (farmCount += 1) }],
+    'farms.addParcels': () => [{ add_cads_to_property: true }],
+    'farms.edit': () => [{ edit_property: true }],
+    'farms.editInfo': () => [{ update_property_info: true }],
+    'farms.parcels': () => [PARCEL],
+    'farms.customBoundary': () => [],
+    'parcels.atPoint': () => [PARCEL],
+    'parcels.findLotPlans': () => [{ lot_plan: '1//DP7', status: 'found', parcels: [PARCEL] }],
+  };
+  answerCalls(
+    Object.fromEntries(
+      Object.entries(answers).map(([name, answer]) => [
+        name,
+        async () => {
+          const refusal = refused.get(name);
+          if (refusal) throw refusal;
+          return answer();
+        },
+      ]),
+    ),
+  );
+  const { scope } = showScreen(() => <FarmWizard mapPosition={() => HOME} />, '/map');
+  const saved: number[] = [];
+  createWatch({ unit: farmSaved, scope, fn: (farmId) => saved.push(farmId) });
+  return {
+    scope,
+    saved,
+    refused,
+    farms: () => farmCount,
+    hears: (message: string) =>
+      waitFor(() => expect(scope.getState($message)?.lines).toEqual([message])),
+    add: scopeBind(addFarmPressed, { scope }),
+    edit: scopeBind(editFarmPressed, { scope }),
+    locate: scopeBind(locationChosen, { scope }),
+    placeGate: scopeBind(gateMoved, { scope }),
+    click: scopeBind(mapClicked, { scope }),
+  };
+}
+type Opened = ReturnType<typeof open>;
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+};
+
+/** A new farm up to its boundary. */
+async function toBoundary(wizard: Opened) {
+  wizard.add();
+  await type('Farm name*', 'Stone Hut');
+  await press('Next');
+  await press('Next');
+  await type('Road number', '12');
+  await type('Road name*', 'Gum Road');
+  await type('Town/locality*', 'Ardlethan');
+  await userEvent.selectOptions(screen.getByLabelText('State*'), 'NSW');
+  await type('Post code*', '2665');
+  await press('Next');
+  wizard.locate({ location: { address: '12 Gum Rd', position: HOME }, extent: null });
+  await press('Next');
+  wizard.placeGate(HOME);
+  await press('Next');
+  await screen.findByLabelText('Paste lot/plan list');
+}
+
+/** Every way a call can fail, its own errors included. */
+const failuresOf = (call: AnyCall): ApiError[] => [
+  ...[...COMMON_ERRORS, ...(call.errors ?? [])].map(
+    (code: ErrorCode) => new ApiError(code, `This is ${code}.`, { status: 400 }),
+  ),
+  ApiError.unreachable(new TypeError('Failed to fetch')),
+  ApiError.unreadable(502),
+];
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe(
+  'a failed call of the wizard says one thing and keeps the form, whatever the failure (OP-24)',
+  { timeout: 30_000 },
+  () => {
+    it('creating the farm; in the end there is one', async () => {
+      const wizard = open();
+      await toBoundary(wizard);
+      wizard.click(HOME);
+      await screen.findByText('1 parcel selected');
+      for (const failure of failuresOf(contract.farms.create)) {
+        wizard.refused.set('farms.create', failure);
+        await press('Submit');
+        await wizard.hears(failure.message);
+        expect(screen.queryByText('Adding new farm ...')).toBeNull();
+        screen.getByText('P1');
+      }
+      wizard.refused.clear();
+      await press('Submit');
+      await waitFor(() => expect(wizard.saved).toEqual([1]));
+      expect(wizard.farms()).toBe(1);
+    });
+
+    it('storing its parcels; there is no second farm (OP-25)', async () => {
+      const wizard = open();
+      await toBoundary(wizard);
+      wizard.click(HOME);
+      await screen.findByText('1 parcel selected');
+      for (const failure of failuresOf(contract.farms.addParcels)) {
+        wizard.refused.set('farms.addParcels', failure);
+        await press('Submit');
+        await wizard.hears(failure.message);
+        screen.getByText('The farm is saved, its boundary is not yet');
+        screen.getByText('P1');
+      }
+      wizard.refused.clear();
+      await press('Submit');
+      await waitFor(() => expect(wizard.saved).toEqual([1]));
+      expect(wizard.farms()).toBe(1);
+    });
+
+    it('asking for parcels, by a click or by a list', async () => {
+      const wizard = open();
+      await toBoundary(wizard);
+      for (const failure of failuresOf(contract.parcels.atPoint)) {
+        wizard.refused.set('parcels.atPoint', failure);
+        wizard.click(HOME);
+        await wizard.hears(failure.message);
+        screen.getByText('0 parcels selected');
+      }
+      await type('Paste lot/plan list', '1//DP7');
+      for (const failure of failuresOf(contract.parcels.findLotPlans)) {
+        wizard.refused.set('parcels.findLotPlans', failure);
+        await press('Find parcels');
+        await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failure.message));
+        screen.getByDisplayValue('1//DP7');
+      }
+      wizard.refused.clear();
+      await press('Find parcels');
+      await screen.findByText('1 parcel selected');
+      wizard.click(HOME);
+      await screen.findByText('0 parcels selected');
+    });
+
+    it.each([
+      ['parcels', 'farms.edit', contract.farms.edit],
+      ['a boundary of its own', 'farms.editInfo', contract.farms.editInfo],
+    ] as const)('updating a farm with %s', async (kind, name, call) => {
+      const wizard = open();
+      wizard.edit(farmRecord({ is_aus_farmkey: kind === 'parcels' }));
+      await type('Farm name*', ' Hill');
+      for (let step = 0; step < 3; step += 1) await press('Next');
+      for (const failure of failuresOf(call)) {
+        wizard.refused.set(name, failure);
+        await press('Update');
+        await wizard.hears(failure.message);
+        expect(screen.queryByText('Waiting for the edits to upload ...')).toBeNull();
+      }
+      wizard.refused.clear();
+      await press('Update');
+      await wizard.hears('Kurrajong Park Hill is updated.');
+      expect(wizard.saved).toEqual([7]);
+    });
+
+    it('reading the parcels of a farm to be edited, which can be tried again', async () => {
+      const wizard = open();
+      for (const failure of failuresOf(contract.farms.parcels)) {
+        wizard.refused.set('farms.parcels', failure);
+        wizard.edit(farmRecord());
+        await wizard.hears(failure.message);
+        expect(screen.queryByRole('region', { name: 'Edit Farm' })).toBeNull();
+      }
+      wizard.refused.clear();
+      wizard.edit(farmRecord());
+      await screen.findByRole('region', { name: 'Edit Farm' });
+    });
+  },
+);
