@@ -26,7 +26,7 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
       ) : (
         <CustomBoundary wizard={wizard} />
       )}
-      {areDetailsSaved(wizard) && (
+      {areDetailsSaved(wizard) && !isSubmitting && (
         <Alert variant="warning">
           <AlertTitle>The farm is saved, its boundary is not yet</AlertTitle>
           <AlertDescription>Press Submit again to store the boundary.</AlertDescription>

@@ -1,0 +1,291 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journey.ts';
+
+const FARMER = 'farmer@fenceline.example';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+type Corner = readonly [lng: number, lat: number];
+
+/** In the sample district, west of Coreenya. */
+const [LNG, LAT] = [146.503, -34.49];
+const square = (lng: number, lat: number, size = 0.005): Corner[] => [
+  [lng, lat],
+  [lng + size, lat],
+  [lng + size, lat + size],
+  [lng, lat + size],
+  [lng, lat],
+];
+
+const placemark = (name: string, shape: string) =>
+  `<kml:Placemark><kml:name>${name}</kml:name>${shape}</kml:Placemark>`;
+const polygon = (corners: readonly Corner[]) =>
+  `<kml:Polygon><kml:outerBoundaryIs><kml:LinearRing><kml:coordinates>${corners
+    .map((corner) => corner.join(', '))
+    .join('\n')}</kml:coordinates></kml:LinearRing></kml:outerBoundaryIs></kml:Polygon>`;
+const line = (corners: readonly Corner[]) =>
+  `<kml:LineString><kml:coordinates>${corners
+    .map((corner) => corner.join(','))
+    .join(' ')}</kml:coordinates></kml:LineString>`;
+const kml = (...placemarks: string[]) =>
+  `\uFEFF<?xml version="1.0"?><kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Document>${placemarks.join('')}</kml:Document></kml:kml>`;
+
+/** What people bring: prefixed, spaces after commas, an open ring, a bow-tie, a line, a point. */
+const PADDOCKS = kml(
+  placemark('River Flat', polygon(square(LNG, LAT).slice(0, 4))),
+  placemark(
+    'Twist',
+    polygon([
+      [LNG + 0.007, LAT],
+      [LNG + 0.012, LAT + 0.005],
+      [LNG + 0.012, LAT],
+      [LNG + 0.007, LAT + 0.005],
+      [LNG + 0.007, LAT],
+    ]),
+  ),
+  placemark('Round the dam', line(square(LNG, LAT - 0.007, 0.004).slice(0, 4))),
+  placemark('House', `<kml:Point><kml:coordinates>${LNG},${LAT}</kml:coordinates></kml:Point>`),
+);
+
+const file = (name: string, content: string | Uint8Array) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content as string),
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const boundaryInput = (page: Page) => page.getByLabel('Boundary file');
+const report = (page: Page, name: string) =>
+  page.getByRole('region', { name: `What is in ${name}` });
+
+async function addToBoundary(page: Page, farm: string): Promise<void> {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  await fillAddress(page, farm, 'Wirrabilla');
+  await button(page, 'Next').click();
+  await page.getByRole('radio').first().click();
+  await button(page, 'Next').click();
+  await page.getByRole('switch', { name: /gate/ }).click();
+  await clickMap(page);
+  await button(page, 'Next').click();
+  await expect(page.getByLabel('Select Land Parcels')).toBeChecked();
+}
+
+test('a farmer brings a boundary file: sees what is in it, puts it right, and keeps it', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  await test.step('a file that cannot be used says why, and Submit waits (UPL-04, UPL-06)', async () => {
+    await addToBoundary(page, 'Mallee End');
+    await page.getByLabel('Custom Boundary').check();
+    await expect(page.getByText(/in WGS84 projection/)).toBeVisible();
+    await expect(
+      page.getByText(
+        'For livestock-tag alerts from a tagging service, paddock names must be in a column named name, title, description or paddock_name.',
+      ),
+    ).toBeVisible();
+    await expect(button(page, 'Submit')).toBeDisabled();
+    await boundaryInput(page).setInputFiles(file('notes.json', '{"type":"Notes"}'));
+    await expect(report(page, 'notes.json')).toContainText(
+      'GeoJSON format is not valid - it does not have geometry or features field.',
+    );
+    await expect(button(page, 'Submit')).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step('a good one is previewed with a receipt; offers are taken and undone', async () => {
+    await boundaryInput(page).setInputFiles(file('Paddocks.kml', PADDOCKS));
+    const told = report(page, 'Paddocks.kml');
+    await expect(told).toContainText(
+      'Paddocks.kml: 1 area, 25.5 ha. Shown on the map, not saved yet.',
+    );
+    await expect(told).toBeFocused();
+    await expect(told).toContainText('“House” is marked by a point');
+    await expect(told).toContainText('“Twist” cannot be used as it is.');
+    await button(page, /^Show on the map: Repair/).click();
+    await button(page, /^Repair “Twist”/).click();
+    await expect(told).toContainText('2 areas');
+    await button(page, 'Undo the last change').click();
+    await expect(told).toContainText('1 area,');
+    await button(page, /^Repair “Twist”/).click();
+    await button(page, /^Close the line of “Round the dam”/).click();
+    await expect(told).toContainText('3 areas');
+    await told.getByText(/^Repaired/).click();
+    await expect(told.getByText('“River Flat”: an open ring closed.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it survives a reload and a sign-in', async () => {
+    await page.reload();
+    const email = page.getByLabel('Email');
+    const told = report(page, 'Paddocks.kml');
+    await expect(email.or(told)).toBeVisible();
+    if (await email.isVisible()) await signIn(page, FARMER);
+    await expect(told).toContainText('3 areas');
+  });
+
+  await test.step('a failed save keeps everything; Submit again makes no second farm (OP-25)', async () => {
+    await page.route('**/api', async (route) => {
+      if (!route.request().postData()?.includes('update_farm_geojson_boundary')) {
+        return route.fallback();
+      }
+      await route.abort();
+      return page.unroute('**/api');
+    });
+    await button(page, 'Submit').click();
+    await expect(page.getByText('The farm is saved, its boundary is not yet')).toBeVisible();
+    await expect(report(page, 'Paddocks.kml')).toContainText('3 areas');
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Mallee End is added.')).toBeVisible();
+    const options = page.getByLabel('Select Farm').getByRole('option', { name: 'Mallee End' });
+    await expect(options).toHaveCount(1);
+    await expect(button(page, 'Add Farm Key to Cart')).toHaveCount(0);
+  });
+
+  await test.step('Edit keeps the boundary without a file, and replaces it with one (EDIT-05)', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const [call] = /update_[a-z_]+/.exec(request.postData() ?? '') ?? [];
+      if (call) sent.push(call);
+    });
+    const toEnd = async () => {
+      await button(page, 'Edit').click();
+      for (let step = 0; step < 3; step += 1) await button(page, 'Next').click();
+      await expect(page.getByLabel('Custom Boundary')).toBeDisabled();
+    };
+    await toEnd();
+    await expect(page.getByText(/keeps its boundary as it is shown/)).toBeVisible();
+    await button(page, 'Update').click();
+    await expect(page.getByText('Mallee End is updated.')).toBeVisible();
+    expect(sent).toEqual(['update_property_info']);
+
+    await toEnd();
+    const kmz = zipSync({
+      'Farm/DOC.KML': strToU8(kml(placemark('All', polygon(square(LNG, LAT))))),
+    });
+    await boundaryInput(page).setInputFiles(file('farm.kmz', kmz));
+    await expect(report(page, 'farm.kmz')).toContainText('1 area, 25.5 ha');
+    await button(page, 'Update').click();
+    await expect(page.getByText('Mallee End is updated.')).toBeVisible();
+    expect(sent.slice(1)).toEqual(['update_property_info', 'update_farm_geojson_boundary']);
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test('on a phone: a reference layer finds its parcels, by keyboard; abroad a file is asked for', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const chips = page.getByRole('button', { name: /^Remove parcel/ });
+
+  await test.step('a file shown beside the parcels, and the parcels under it (ADD-25, ADD-26)', async () => {
+    await addToBoundary(page, 'Small Screen');
+    const layer = page.getByText('Reference layer (optional)');
+    await layer.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/not saved with the farm/)).toBeVisible();
+    const find = button(page, 'Find Parcels for GeoJSON/KML');
+    await expect(find).toBeDisabled();
+    await page.getByLabel('Reference layer file').setInputFiles(
+      file(
+        'swapped.geojson',
+        JSON.stringify({
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'Polygon', coordinates: [square(LNG, LAT).map(([x, y]) => [y, x])] },
+        }),
+      ),
+    );
+    await expect(report(page, 'swapped.geojson')).toContainText('swapped');
+    await expect(find).toBeDisabled();
+    const swap = button(page, 'Swap latitude and longitude');
+    await swap.focus();
+    await page.keyboard.press('Enter');
+    await expect(report(page, 'swapped.geojson')).toContainText('1 area, 25.5 ha');
+    await expect(report(page, 'swapped.geojson')).toBeFocused();
+    await find.focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(/land parcels lie under the file; they are selected/),
+    ).toBeVisible();
+    expect(await chips.count()).toBeGreaterThan(2);
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('switching to Custom Boundary clears the parcels (ADD-30)', async () => {
+    await page.getByLabel('Custom Boundary').check();
+    await page.getByLabel('Select Land Parcels').check();
+    await expect(chips).toHaveCount(0);
+    await button(page, 'Cancel').click();
+  });
+
+  await test.step('a long reading can be stopped', async () => {
+    await button(page, 'Add Farm').click();
+    await button(page, 'Cancel').click();
+    await page.getByLabel('Select Farm').selectOption('Back Creek');
+    await button(page, 'Edit').click();
+    for (let step = 0; step < 3; step += 1) await button(page, 'Next').click();
+    const corners = Array.from({ length: 400_000 }, (_, i): Corner => {
+      const turn = (i / 400_000) * 2 * Math.PI;
+      return [LNG + Math.cos(turn) / 50, LAT + Math.sin(turn) / 50];
+    });
+    const large = kml(placemark('Large', polygon([...corners, corners[0]!])));
+    await boundaryInput(page).setInputFiles(file('large.kml', large));
+    await button(page, 'Stop reading').click();
+    await expect(button(page, 'Stop reading')).toHaveCount(0);
+    await expect(boundaryInput(page)).toBeFocused();
+    await expect(page.getByText(/keeps its boundary as it is shown/)).toBeVisible();
+    await button(page, 'Cancel').click();
+  });
+
+  await test.step('a farm abroad takes a file and nothing else (ADD-14, ADD-20)', async () => {
+    await button(page, 'Add Farm').click();
+    await page.getByLabel('Farm name').fill('Lincoln Road');
+    await button(page, 'Next').click();
+    await button(page, 'Next').click();
+    await page.getByLabel('Country').selectOption('NZ');
+    await page.getByLabel('Road number').fill('12');
+    await page.getByLabel('Road name').fill('Lincoln Road');
+    await page.getByLabel('Town/locality').fill('Christchurch');
+    await page.getByLabel('State/Province').fill('Canterbury');
+    await page.getByLabel('Post code').fill('8024');
+    await button(page, 'Next').click();
+    await page.getByRole('radio').first().click();
+    await button(page, 'Next').click();
+    await page.getByRole('switch', { name: /gate/ }).click();
+    await clickMap(page);
+    await button(page, 'Next').click();
+    await expect(page.getByLabel('Custom Boundary')).toBeChecked();
+    await expect(page.getByLabel('Select Land Parcels')).toBeDisabled();
+    await boundaryInput(page).setInputFiles(
+      file(
+        'nz.json',
+        JSON.stringify({
+          type: 'Feature',
+          properties: { paddock_name: 'Front' },
+          geometry: { type: 'Polygon', coordinates: [square(172.6, -43.56)] },
+        }),
+      ),
+    );
+    await expect(report(page, 'nz.json')).toContainText('1 area');
+    await button(page, 'Submit').click();
+    await expect(page.getByText('Lincoln Road is added.')).toBeVisible();
+  });
+  await page.close();
+});
