@@ -1,0 +1,137 @@
+import { expect, test, type Browser, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { expectAccessible, signIn } from '../support/journey.ts';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const AGENT = 'agent@fenceline.example';
+const FARMER = 'farmer@fenceline.example';
+const NO_ACCESS = 'You do not have access to this section.';
+
+async function signedIn(browser: Browser, email: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(server.origin + path);
+  await signIn(page, email);
+  return page;
+}
+const railOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('an admin makes a plan, its agent authorises a client and sets prices, the client pays by it', async ({
+  browser,
+}) => {
+  const admin = await signedIn(browser, 'admin@fenceline.example', '/admin');
+  await test.step('the admin creates a plan; a wrong price keeps the form', async () => {
+    await expect(railOf(admin).getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+    await expect(railOf(admin).getByRole('link', { name: 'Agent Admin' })).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Create New Plan' }).click();
+    await admin.getByLabel('Plan Name').fill('Western Soils');
+    await admin.getByLabel('Property Key Price').fill('forty');
+    await admin.getByLabel('Benchmark Report Price').fill('100');
+    await admin.getByLabel('Forest Carbon Report Price').fill('90.50');
+    await admin.getByLabel('Owner Emails').fill(`${AGENT}, `);
+    await admin.getByRole('button', { name: 'Create Plan' }).click();
+    await expect(admin.getByLabel('Property Key Price')).toHaveAttribute('aria-invalid', 'true');
+    await expect(admin.getByLabel('Plan Name')).toHaveValue('Western Soils');
+    await expectAccessible(admin);
+    await admin.getByLabel('Property Key Price').fill('40');
+    await admin.getByRole('button', { name: 'Create Plan' }).click();
+    await expect(admin.getByRole('heading', { name: 'Western Soils' })).toBeVisible();
+    await expect(admin.getByText('$90.50')).toBeVisible();
+    await expect(admin.getByRole('button', { name: /^(Delete|Add|Edit)/ })).toHaveCount(0);
+    await expectAccessible(admin);
+    await admin.goto(`${server.origin}/agent-admin`);
+    await expect(admin.getByText(NO_ACCESS)).toBeVisible();
+  });
+
+  const farmer = await signedIn(browser, FARMER, '/admin');
+  await test.step('the farmer has neither screen', async () => {
+    await expect(farmer.getByText(NO_ACCESS)).toBeVisible();
+    await farmer.goto(`${server.origin}/agent-admin`);
+    await expect(farmer.getByText(NO_ACCESS)).toBeVisible();
+    await expect(railOf(farmer).getByRole('link', { name: /Admin/ })).toHaveCount(0);
+  });
+
+  const agent = await signedIn(browser, AGENT, '/settings');
+  await test.step('the agent authorises the farmer and lowers a price', async () => {
+    await railOf(agent).getByRole('link', { name: 'Agent Admin' }).click();
+    await agent.getByLabel('Plan').selectOption('Western Soils');
+    await agent.getByRole('button', { name: 'Add Authorized Clients' }).click();
+    await agent.getByLabel('Email(s)').fill(`nobody, ${FARMER}`);
+    await agent.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(agent.getByLabel('Email(s)')).toHaveAttribute('aria-invalid', 'true');
+    await agent.getByLabel('Email(s)').fill(`${FARMER},friend@farm.example`);
+    await agent.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(agent.getByText(`Authorized by ${AGENT}`)).toHaveCount(2);
+    await agent.getByRole('button', { name: 'Edit prices' }).click();
+    await agent.getByLabel('Forest Carbon Report Price').fill('80');
+    await agent.getByRole('button', { name: 'Save prices' }).click();
+    await expect(agent.getByText('$80.00')).toBeVisible();
+    await agent.getByRole('button', { name: 'Delete friend@farm.example' }).click();
+    await expectAccessible(agent);
+    await agent.getByRole('button', { name: 'Delete User' }).click();
+    await expect(agent.getByText('friend@farm.example')).toHaveCount(0);
+    await expectAccessible(agent);
+  });
+
+  const putKeyIntoCart = async () => {
+    await farmer.goto(`${server.origin}/map`);
+    await farmer.getByLabel('Select Farm').selectOption('Kurrajong Park');
+    await farmer.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
+    await expect(farmer.getByText('Property Key is added to shopping card')).toBeVisible();
+    await railOf(farmer).getByRole('link', { name: /Shop/ }).click();
+  };
+  await test.step('the farmer pays at the plan’s prices', async () => {
+    await putKeyIntoCart();
+    const total = farmer.getByRole('row', { name: /^Total/ });
+    await expect(total).toContainText('75.00');
+    await farmer.getByRole('radio', { name: 'Plan' }).click();
+    const pay = farmer.getByRole('button', { name: 'Pay by Plan' });
+    await expect(pay).toBeDisabled();
+    await farmer.getByRole('combobox', { name: 'Plan' }).selectOption('Western Soils');
+    await expect(total).toContainText('40.00');
+    await expectAccessible(farmer);
+    await pay.click();
+    await expect(farmer.getByText(/^Order Succeeded - Generating Files\./)).toBeVisible();
+    await expect(farmer.getByText('Shopping cart is empty')).toBeVisible();
+    await expect(farmer.getByRole('radio', { name: 'Card or PayPal' })).toBeChecked();
+    const latest = farmer.getByRole('group', { name: /^Order/ }).first();
+    await expect(latest).toContainText('Plan · Western Soils');
+    await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('a plan that is taken away meanwhile leaves the cart as it is', async () => {
+    await putKeyIntoCart();
+    await farmer.getByRole('radio', { name: 'Plan' }).click();
+    await farmer.getByRole('combobox', { name: 'Plan' }).selectOption('Western Soils');
+    await agent.getByRole('button', { name: `Delete ${FARMER}` }).click();
+    await agent.getByRole('button', { name: 'Delete User' }).click();
+    await expect(agent.getByText(FARMER)).toHaveCount(0);
+    await farmer.getByRole('button', { name: 'Pay by Plan' }).click();
+    const plans = farmer.getByRole('combobox', { name: 'Plan' });
+    await expect(plans).not.toContainText('Western Soils');
+    await expect(farmer.getByRole('row', { name: /Farm Key/ })).toBeVisible();
+    await expect(farmer.getByRole('button', { name: 'Pay by Plan' })).toBeDisabled();
+  });
+});
+
+test('a free reorder is placed without a payment, once', async ({ browser }) => {
+  const page = await signedIn(browser, FARMER, '/map');
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  const addCarbon = page.getByRole('button', { name: 'Add Carbon Report to Cart' });
+  await addCarbon.click();
+  await expect(page.getByText('Free Carbon Reorder is added to shopping card')).toBeVisible();
+  await railOf(page).getByRole('link', { name: /Shop/ }).click();
+  await expect(page.getByRole('button', { name: 'PayPal' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place free order' }).click();
+  await expect(page.getByText(/^Re-Order Succeeded - Generating Files\./)).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Order/ }).first()).toContainText('Free reorder');
+  await railOf(page).getByRole('link', { name: 'Map' }).click();
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await addCarbon.click();
+  await expect(page.getByText('Carbon Report is added to shopping card')).toBeVisible();
+  await expect(page.getByText('Free Carbon Reorder is added to shopping card')).toHaveCount(0);
+});
