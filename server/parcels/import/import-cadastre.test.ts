@@ -138,6 +138,21 @@ describe('an import', () => {
     expect(text).toContain('7 of 12 loaded');
   });
 
+  it('leaves out names that are too long to keep, and never fails of one', async () => {
+    const lengths = Array.from({ length: 120 }, (_, i) => 150 + i);
+    const path = await lots(
+      'long.geojson',
+      lengths.map((length, i) =>
+        lot({ lotidstring: 'ü'.repeat(length / 2), cadid: String(i) }, square(146 + i / 50, -34.4)),
+      ),
+    );
+    const { files, dataSet } = await load(path, { maxRefusedPercent: 100 });
+    const tooLong = files[0]!.refusals['identifier-too-long']!.count;
+    expect(tooLong).toBeGreaterThan(20);
+    expect(dataSet.parcelCount).toBe(lengths.length - tooLong);
+    expect(dataSet.parcelCount).toBeGreaterThan(20);
+  });
+
   it('gives a piece of a lot the same pid in every import of the same land', async () => {
     const [a, b] = [square(146.7, -34.4), square(146.8, -34.4)].map((ring) =>
       lot({ lotidstring: '8//DP1' }, ring),

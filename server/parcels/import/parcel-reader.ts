@@ -3,6 +3,7 @@ import { areaHa, bboxOf } from '#shared/lib/geo';
 import { describePosition, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 import { IdentityReader, type FieldMap, type ParcelIdentity } from './cadastres/parcel-identity.ts';
 import { STATE_CADASTRES } from './cadastres/state-cadastres.ts';
+import { MAX_TEXT_BYTES } from '../memory/index.ts';
 import { parcelArea } from './geometry/parcel-area.ts';
 import { pointOnSurface } from './geometry/point-on-surface.ts';
 import type { ToWgs84 } from './geometry/reference-system.ts';
@@ -24,7 +25,6 @@ export interface LayerReading {
 
 /** As pids are allowed to be in calls. */
 const PID_MAX_LENGTH = 64;
-const TEXTS_MAX_BYTES = 255;
 
 /** Turns the features of one layer into parcels; what cannot be one is counted with its reason. */
 export class ParcelReader {
@@ -110,7 +110,7 @@ export class ParcelReader {
     const plain = number === null ? null : `${state}${allowedIn(number)}`;
     const pieced = `${plain ?? `${state}-${allowedIn(id)}`}-${digest}`;
     const texts = [pieced, id, lot, section, plan, volume, folio].join('');
-    if (pieced.length > PID_MAX_LENGTH || Buffer.byteLength(texts) > TEXTS_MAX_BYTES) {
+    if (pieced.length > PID_MAX_LENGTH || Buffer.byteLength(texts) > MAX_TEXT_BYTES) {
       tally.refuse('identifier-too-long', { id: id.slice(0, 100) });
       return null;
     }

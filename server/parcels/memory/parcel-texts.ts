@@ -5,8 +5,8 @@ const COLUMNS = ['lot', 'section', 'plan', 'volume', 'folio'] as const;
 
 export type ParcelTexts = Pick<ParcelRecord, 'pid' | 'jurisdictionalId' | (typeof COLUMNS)[number]>;
 
-/** So that the length of all of it, with what stands before, fits in a byte. */
-const MAX_BYTES = 240;
+/** Of a parcel's texts in UTF-8: with what stands before them their length fits in a byte. */
+export const MAX_TEXT_BYTES = 240;
 const HEADER = 4;
 /** Beside the bits of the columns: whether every byte is a letter of its own. */
 const IS_ASCII = 1 << 7;
@@ -41,8 +41,8 @@ export function encodeTexts(texts: ParcelTexts): Uint8Array {
     }
     places.push(at, bytes.length);
   });
-  if (body.length > MAX_BYTES) {
-    throw new Error(`Parcel ${texts.pid} has identifiers longer than ${MAX_BYTES} bytes.`);
+  if (body.length > MAX_TEXT_BYTES) {
+    throw new Error(`Parcel ${texts.pid} has identifiers longer than ${MAX_TEXT_BYTES} bytes.`);
   }
   if (body.every((byte) => byte < 128)) flags |= IS_ASCII;
   const length = HEADER + places.length + body.length;
