@@ -1,13 +1,46 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Measured } from './measure.ts';
+import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { tableOf } from './table.ts';
 
-const USAGE = `Usage: npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
+const USAGE = `Usage:
+  npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
+  npm run bench -- geo-file [--json] [--rounds 9]
 `;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
+
+interface Topic {
+  rounds: number;
+  /** What there are so many of, and who is measured beside us. */
+  sizedBy: string;
+  peer: string;
+  run(options: {
+    sizes: readonly number[];
+    rounds: number;
+    programFolder: string;
+    say: (line: string) => void;
+  }): Promise<Measured[]>;
+}
+
+const TOPICS: Readonly<Record<string, Topic>> = {
+  parcels: { rounds: 31, sizedBy: 'parcels', peer: 'PostGIS', run: benchParcels },
+  'geo-file': {
+    rounds: 9,
+    sizedBy: 'placemarks',
+    peer: 'DOMParser',
+    run: ({ rounds, programFolder, say }) =>
+      benchGeoFile({
+        rounds,
+        pageFolder: join(programFolder, 'page'),
+        chromiumPath: process.env['CHROMIUM'] ?? '',
+        say,
+      }),
+  },
+};
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -15,19 +48,22 @@ async function main(): Promise<number> {
     options: {
       json: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '10000,100000,1000000' },
-      rounds: { type: 'string', default: '31' },
+      rounds: { type: 'string' },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
-  const rounds = Number(values.rounds);
+  const topic = TOPICS[positionals.join()];
+  const rounds = Number(values.rounds ?? topic?.rounds);
   const isUsable = [...sizes, rounds].every((value) => Number.isInteger(value) && value > 0);
-  if (positionals.join() !== 'parcels' || !isUsable) {
+  if (!topic || !isUsable) {
     process.stderr.write(USAGE);
     return 2;
   }
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const measured = await benchParcels({ sizes, rounds, programFolder, say });
-  process.stdout.write(values.json ? `${JSON.stringify(measured, null, 2)}\n` : tableOf(measured));
+  const measured = await topic.run({ sizes, rounds, programFolder, say });
+  process.stdout.write(
+    values.json ? `${JSON.stringify(measured, null, 2)}\n` : tableOf(measured, topic),
+  );
   return 0;
 }
 

@@ -1,8 +1,10 @@
-// `npm run bench -- <topic> [options]`: builds what is measured as the server is built, and runs it.
+// `npm run bench -- <topic> [options]`: builds what is measured as the server and the app are built,
+// and runs it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { findChromium } from '../scripts/find-chromium.mjs';
 import { ensureInstalled, requireNode } from '../scripts/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,10 +32,28 @@ await build({
     },
   },
 });
+const env = { ...process.env };
+if (process.argv.includes('geo-file')) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: join(folder, 'page'),
+      target: 'baseline-widely-available',
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { page: join(root, 'bench/geo-file/page.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  env.CHROMIUM = await findChromium();
+}
 const child = spawn(
   process.execPath,
   ['--expose-gc', join(folder, 'main.js'), ...process.argv.slice(2)],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => (process.exitCode = code ?? 1));

@@ -1,9 +1,11 @@
 import type { Measured } from './measure.ts';
 
-const HEADINGS = ['parcels', 'what', 'ours', 'PostGIS', 'ratio', 'goal', ''];
-
 /** The measurements as text, numbers to the right. */
-export function tableOf(measured: readonly Measured[]): string {
+export function tableOf(
+  measured: readonly Measured[],
+  { sizedBy, peer }: { sizedBy: string; peer: string },
+): string {
+  const headings = [sizedBy, 'what', 'ours', peer, 'ratio', 'goal', ''];
   const rows = measured.map(({ size, what, unit, ours, peer, goal, met }) => [
     size.toLocaleString('en-AU'),
     what,
@@ -13,11 +15,11 @@ export function tableOf(measured: readonly Measured[]): string {
     goal ?? '',
     met === null ? '' : met ? 'met' : 'NOT MET',
   ]);
-  const widths = HEADINGS.map((heading, column) =>
+  const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]!.length)),
   );
   const isText = (column: number) => column === 1 || column > 4;
-  return [HEADINGS, ...rows]
+  return [headings, ...rows]
     .map((row) =>
       row
         .map((cell, column) =>

@@ -111,6 +111,7 @@ export interface Refusal {
 
 export interface GeoFileAnswer {
   fileName: string;
+  /** From a worker a feature's coordinates are made when they are first looked at. */
   features: readonly AreaFeature[];
   /** Hectares of each feature, in the same order. */
   featureAreasHa: readonly number[];

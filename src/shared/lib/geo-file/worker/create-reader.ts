@@ -3,7 +3,7 @@ import type { AreaFeature, GeoFile, GeoFileAnswer } from '../answer.ts';
 import { onOffer, type OfferOptions } from '../continuations.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { Line, Question, Reply } from './messages.ts';
-import { createUnpacker } from './pack.ts';
+import { unpackShapes } from './pack.ts';
 
 /** Reads files away from the page's own thread. */
 export interface GeoFileReader {
@@ -22,9 +22,6 @@ export interface WorkerLine extends Line<Question, Reply> {
 interface Waiting {
   features: AreaFeature[];
   drawing: (Polygon | MultiPolygon)[];
-  /** Pieces are built in the order they come. */
-  building: Promise<void>;
-  unpack: ReturnType<typeof createUnpacker>;
   onProgress: ((share: number) => void) | undefined;
   resolve(answer: GeoFileAnswer): void;
   reject(error: Error): void;
@@ -72,7 +69,7 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
   const running = (): WorkerLine => {
     if (worker) return worker;
     const started = start();
-    started.addEventListener('message', ({ data }) => void hear(data));
+    started.addEventListener('message', ({ data }) => hear(data));
     started.addEventListener('error', (event) => {
       event.preventDefault();
       fail(new Error('The file could not be read: its reader did not run. Load the page again.'));
@@ -96,8 +93,6 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
       waiting.set(id, {
         features: [],
         drawing: [],
-        building: Promise.resolve(),
-        unpack: createUnpacker(),
         onProgress,
         resolve: (answer) => (done(), resolve(answer)),
         reject: (error) => (done(), reject(error)),
@@ -106,7 +101,7 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
     });
   }
 
-  async function hear(reply: Reply): Promise<void> {
+  function hear(reply: Reply): void {
     const { id } = reply;
     const asked = waiting.get(id);
     if (!asked) return;
@@ -116,16 +111,13 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
       asked.reject(
         reply.name === 'RangeError' ? new RangeError(reply.message) : new Error(reply.message),
       );
-    } else {
-      asked.building = asked.building.then(() => build(reply, asked));
-      await asked.building;
-    }
+    } else build(reply, asked);
   }
 
-  async function build(
+  function build(
     reply: Extract<Reply, { type: 'features' | 'drawing' | 'answer' }>,
     asked: Waiting,
-  ): Promise<void> {
+  ): void {
     if (reply.type === 'answer') {
       const { features, drawing } = asked;
       const drawn = reply.isDrawnAsIs ? features.map(({ geometry }) => geometry) : drawing;
@@ -139,7 +131,7 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
       asked.resolve(answer);
       return;
     }
-    const geometries = await asked.unpack(reply.shapes);
+    const geometries = unpackShapes(reply.shapes);
     if (reply.type === 'drawing') for (const geometry of geometries) asked.drawing.push(geometry);
     else {
       for (const [i, geometry] of geometries.entries()) {

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { medianOf, type Measured } from '../measure.ts';
+import type { BenchPage, BenchReading } from './bench-page.ts';
+import { syntheticKml } from './synthetic-kml.ts';
+
+const [PLACEMARKS, VERTICES] = [5_000, 200];
+/** In relation to the peer, and milliseconds. */
+const [MOST_RATIO, MOST_BLOCK_MS] = [1.2, 50];
+const MB = 1_000_000;
+
+export interface GeoFileBenchOptions {
+  rounds: number;
+  /** Where the page is built, beside the program. */
+  pageFolder: string;
+  chromiumPath: string;
+  say: (line: string) => void;
+}
+
+/** Reads a large KML in Chromium, in turn by the worker and by the browser's own parser. */
+export async function benchGeoFile(options: GeoFileBenchOptions): Promise<Measured[]> {
+  const { rounds, pageFolder, chromiumPath, say } = options;
+  const text = syntheticKml(PLACEMARKS, VERTICES);
+  const server = await serve(pageFolder, text);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--js-flags=--expose-gc'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    await page.waitForFunction(() => 'bench' in window);
+    const bytes = await ask(page, 'load', '/paddocks.kml');
+    say(`${PLACEMARKS} placemarks of ${VERTICES} corners: ${(bytes / MB).toFixed(1)} MB`);
+    const ours: BenchReading[] = [];
+    const peer: BenchReading[] = [];
+    const idle: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      peer.push(await ask(page, 'readByDom'));
+      ours.push(await ask(page, 'read'));
+      idle.push(await ask(page, 'idle'));
+      const [our, their] = [ours.at(-1)!, peer.at(-1)!];
+      const held = `the page held up for ${our.longestBlockMs!.toFixed(0)} ms at most`;
+      say(`${our.ms.toFixed(0)} ms in the worker, ${held}; ${their.ms.toFixed(0)} ms by DOMParser`);
+    }
+    const wrong = [...ours, ...peer].find(({ features }) => features !== PLACEMARKS);
+    if (wrong) throw new Error(`${wrong.features} of ${PLACEMARKS} placemarks were read.`);
+    return measuredOf(ours, peer, idle);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+function measuredOf(
+  ours: readonly BenchReading[],
+  peer: readonly BenchReading[],
+  idle: readonly number[],
+): Measured[] {
+  const our = medianOf(ours.map(({ ms }) => ms));
+  const their = medianOf(peer.map(({ ms }) => ms));
+  const longest = medianOf(ours.map(({ longestBlockMs }) => longestBlockMs ?? 0));
+  const common = { size: PLACEMARKS, unit: 'ms' } as const;
+  return [
+    {
+      ...common,
+      what: `a KML of ${VERTICES} corners each, read and checked`,
+      ours: our,
+      peer: their,
+      goal: `≤ ${MOST_RATIO} ×`,
+      met: our <= their * MOST_RATIO,
+    },
+    {
+      ...common,
+      what: 'longest time the page is held up meanwhile',
+      ours: longest,
+      peer: their,
+      goal: `< ${MOST_BLOCK_MS} ms`,
+      met: longest < MOST_BLOCK_MS,
+    },
+    {
+      ...common,
+      what: 'the same of a page that does nothing',
+      ours: medianOf(idle),
+      peer: null,
+      goal: null,
+      met: null,
+    },
+  ];
+}
+
+/** Collects garbage first, so that none of the other side's is measured. */
+async function ask<Name extends keyof BenchPage>(
+  page: Page,
+  name: Name,
+  ...args: Parameters<BenchPage[Name]>
+): Promise<Awaited<ReturnType<BenchPage[Name]>>> {
+  return page.evaluate(
+    async ({ name, args }) => {
+      const { bench, gc } = window as unknown as { bench: BenchPage; gc: () => void };
+      gc();
+      return (bench[name] as (...given: unknown[]) => Promise<never>)(...args);
+    },
+    { name, args },
+  );
+}
+
+const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.kml': 'text/xml' };
+
+/** Serves the built page and the file over loopback. */
+async function serve(folder: string, kml: string): Promise<Server> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = join(folder, url);
+    response.setHeader('content-type', TYPES[extname(url)] ?? 'text/html; charset=utf-8');
+    if (url === '/') response.end('<!doctype html><script type="module" src="/page.js"></script>');
+    else if (url === '/paddocks.kml') response.end(kml);
+    else if (!url.includes('..') && existsSync(path)) createReadStream(path).pipe(response);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return server;
+}
