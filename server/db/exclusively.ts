@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** What may be done once at a time for a row, on all nodes together. */
@@ -9,22 +8,34 @@ const LOCKS = { delivery: 4_180_002 } as const;
  * whether it was done. The lock ends with its connection, so one held by a killed server is free.
  */
 export async function exclusively(
-  database: Database,
+  database: Pick<Database, 'pool'>,
   lock: keyof typeof LOCKS,
   rowId: number,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  return database.owning.connection().execute(async (connection) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      SELECT pg_try_advisory_lock(${LOCKS[lock]}::int, ${rowId}::int) AS locked`.execute(
-      connection,
+  const connection = await database.pool.connect();
+  // A connection that breaks while nobody asks it anything would otherwise end the server.
+  let broken: Error | undefined;
+  const keepError = (error: Error) => {
+    broken = error;
+  };
+  connection.on('error', keepError);
+  try {
+    const { rows } = await connection.query<{ locked: boolean }>(
+      'SELECT pg_try_advisory_lock($1::int, $2::int) AS locked',
+      [LOCKS[lock], rowId],
     );
     if (!rows[0]?.locked) return false;
     try {
       await work();
-      return true;
     } finally {
-      await sql`SELECT pg_advisory_unlock(${LOCKS[lock]}::int, ${rowId}::int)`.execute(connection);
+      await connection
+        .query('SELECT pg_advisory_unlock($1::int, $2::int)', [LOCKS[lock], rowId])
+        .catch(keepError);
     }
-  });
+    return true;
+  } finally {
+    connection.off('error', keepError);
+    connection.release(broken);
+  }
 }

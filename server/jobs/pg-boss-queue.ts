@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 
 /** A killed worker's job runs again after its lease, so leases are short. */
 const QUEUES: Record<JobName, { expireInSeconds: number; retryLimit: number }> = {
-  'deliver-payment': { expireInSeconds: 60, retryLimit: 6 },
+  'deliver-payment': { expireInSeconds: 180, retryLimit: 6 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'make-commitment': { expireInSeconds: 60, retryLimit: 2 },
   'make-condition-report': { expireInSeconds: 120, retryLimit: 4 },
