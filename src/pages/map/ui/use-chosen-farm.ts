@@ -10,6 +10,12 @@ export function useChosenFarm(farms: readonly PropertyRecord[]) {
   const navigate = useNavigate();
   const farm = farms.find(({ property_id: id }) => id === Number(search.farm)) ?? null;
   const choose = (farmId: number | null) =>
-    void navigate({ to: '/map', search: farmId === null ? {} : { farm: farmId }, replace: true });
+    void navigate({
+      to: '/map',
+      search: farmId === null ? {} : { farm: farmId },
+      replace: true,
+      // The panel stays where it stands, on the screen as it is after the change.
+      resetScroll: false,
+    });
   return { farm, choose };
 }
