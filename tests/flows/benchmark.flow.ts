@@ -1,0 +1,157 @@
+import { expect, test } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+/** Two square areas east of Kurrajong Park, about 700 metres a side. */
+const AREAS = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [146.225, 146.235].map((west) => ({
+    type: 'Feature',
+    properties: { name: `Area at ${west}` },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, -34.47],
+          [west + 0.008, -34.47],
+          [west + 0.008, -34.463],
+          [west, -34.463],
+          [west, -34.47],
+        ],
+      ],
+    },
+  })),
+});
+
+test('a farmer compares a farm in three ways, orders the reports and downloads them again', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const addToCart = page.getByRole('button', { name: 'Add to Cart' });
+  const selected = page.getByText(/^[\d,]+ parcels? selected/);
+  const count = async () =>
+    Number(((await selected.textContent()) ?? '').replace(/\D+/g, '') || Number.NaN);
+
+  await test.step('opens the screen from the rail and is told what to do', async () => {
+    await page.goto(`${server.origin}/settings`);
+    await signIn(page, 'farmer@fenceline.example');
+    await rail.getByRole('link', { name: 'Benchmark' }).click();
+    await expect(page).toHaveURL(`${server.origin}/benchmark`);
+    await expect(page.getByRole('heading', { name: 'Farm Reports' })).toBeVisible();
+    await expect(
+      page.getByText('Please select a farm from the list, then click on the map'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Select Farm')).not.toContainText('Back Creek');
+    await expect(addToCart).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step('chooses parcels by clicks; the farm’s own are none of them', async () => {
+    await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+    await expect(page).toHaveURL(/\/benchmark\?farm=\d+$/);
+    await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
+    // The farm has come into view when it fills the map: its outlines are drawn.
+    await expect(page.locator('.leaflet-shadow-pane canvas')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await clickMap(page, -200, -250);
+    await expect(
+      page.getByText('Loading property boundary for clicked location ...'),
+    ).toBeVisible();
+    await expect.poll(count).toBe(1);
+    await clickMap(page, -200, -250);
+    await expect.poll(count).toBe(0);
+    await clickMap(page, -200, -250);
+    await expect.poll(count).toBe(1);
+    // In the middle of the map lies the farm itself.
+    await clickMap(page, 20, 60);
+    await expect.poll(count).toBe(1);
+  });
+
+  await test.step('adds those around the farm', async () => {
+    await page.getByRole('switch', { name: 'Select Comparison Buffer' }).click();
+    const find = page.getByRole('button', { name: 'Find Parcels' });
+    await expect(find).toBeDisabled();
+    await page.getByLabel('Radius (km)').selectOption('1');
+    await page.getByLabel('Minimum area (ha)').selectOption('10');
+    await find.click();
+    await expect.poll(count).toBeGreaterThan(5);
+    await expectAccessible(page);
+  });
+
+  await test.step('adds those under a file, after one that is none', async () => {
+    const before = await count();
+    await page.getByRole('switch', { name: /Upload Comparison Areas/ }).click();
+    const file = page.getByLabel('Comparison areas file');
+    await file.setInputFiles({
+      name: 'notes.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"paddocks":[]}'),
+    });
+    await expect(
+      page.getByText('GeoJSON format is not valid - it does not have geometry or features field.'),
+    ).toBeVisible();
+    expect(await count()).toBe(before);
+    await file.setInputFiles({
+      name: 'areas.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(AREAS),
+    });
+    await expect.poll(count).toBeGreaterThan(before);
+    await expectAccessible(page);
+  });
+
+  await test.step('steps back through ground cover from the last date there is here', async () => {
+    await page.getByRole('switch', { name: 'Seasonal Ground Cover (%)' }).click();
+    await expect(page.getByText('Winter 2020 (2020-06)')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Season after' })).toBeDisabled();
+    const tile = page.waitForResponse(/\/tiles\/ground-cover\/2020-03\//);
+    await page.getByRole('button', { name: 'Season before' }).click();
+    await expect(page.getByText('Autumn 2020 (2020-03)')).toBeVisible();
+    expect((await tile).ok()).toBe(true);
+  });
+
+  await test.step('puts it into the cart: no key, which was bought, and a free reorder', async () => {
+    await addToCart.click();
+    await expect(page.getByText('Benchmark Report is added to shopping card')).toBeVisible();
+    await expect(page.getByText('Free Carbon Reorder is added to shopping card')).toBeVisible();
+    await expect(page).toHaveURL(`${server.origin}/benchmark`);
+    await expect(page.getByLabel('Select Farm')).toHaveValue('');
+    await expect.poll(count).toBe(0);
+    await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(0);
+    await rail.getByRole('link', { name: /Shop/ }).click();
+    await expect(page.getByRole('row', { name: /Woody Veg\. & Ground Cover/ })).toContainText(
+      '175.00',
+    );
+    await expect(page.getByRole('row', { name: /free reorder/ })).toContainText('0.00');
+    await expect(page.getByRole('row', { name: /Farm Key/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('pays, follows the files being made and downloads one', async () => {
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByText(/Order Succeeded - Generating Files\./)).toBeVisible();
+    const latest = page.getByRole('group', { name: /^Order/ }).first();
+    await expect(latest).toContainText('Forest Carbon Report (free reorder)');
+    await expect(latest).toContainText('Card or PayPal');
+    await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await latest
+      .getByRole('button', { name: /^Download .*\.pdf/ })
+      .first()
+      .click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  expect(faults).toEqual([]);
+});
