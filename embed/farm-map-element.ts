@@ -33,7 +33,6 @@ export class FarmMapElement extends HTMLElement {
   readonly #frame: Frame = createFrame(this);
   /** Ends all that runs for this element on its page. */
   #ending: AbortController | null = null;
-  #removeMap: (() => void) | null = null;
   #data: { key: string; map: EmbedMap } | null = null;
   #isRestarting = false;
 
@@ -77,8 +76,6 @@ export class FarmMapElement extends HTMLElement {
   #end(): void {
     this.#ending?.abort();
     this.#ending = null;
-    this.#removeMap?.();
-    this.#removeMap = null;
   }
 
   async #show(signal: AbortSignal, tries: number): Promise<void> {
@@ -90,7 +87,7 @@ export class FarmMapElement extends HTMLElement {
       if (this.#data?.key !== key) this.#data = { key, map: await loadMap(origin, key, signal) };
       if (signal.aborted) return;
       notice.textContent = '';
-      this.#draw(this.#data.map, origin);
+      await this.#draw(this.#data.map, origin, signal);
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof NoMap ? error.reason : 'UNREACHABLE';
@@ -104,7 +101,7 @@ export class FarmMapElement extends HTMLElement {
     }
   }
 
-  #draw(map: EmbedMap, origin: string): void {
+  async #draw(map: EmbedMap, origin: string, signal: AbortSignal): Promise<void> {
     const frame = this.#frame;
     const hectares = map.area_ha.toLocaleString('en-AU');
     const summary = [map.name, `${hectares} ha`, map.locality].filter(Boolean).join(' · ');
@@ -112,8 +109,8 @@ export class FarmMapElement extends HTMLElement {
     frame.attribution.textContent = map.attributions.join(' · ');
     frame.map.setAttribute('role', 'region');
     frame.map.setAttribute('aria-label', `Map of ${summary}`);
-    this.#removeMap = startMap(frame, map, readOptions(this), origin);
-    this.#send('farm-map:ready', { areaHa: map.area_ha });
+    await startMap(frame, map, readOptions(this), origin, signal);
+    if (!signal.aborted) this.#send('farm-map:ready', { areaHa: map.area_ha });
   }
 
   #tell(reason: EmbedReason): void {

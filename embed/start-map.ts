@@ -1,7 +1,7 @@
 import { latLngBounds, Map as LeafletMap } from 'leaflet';
 import type { EmbedMap } from '#shared/api/contract';
 import { baseLayer } from './behaviors/base-layer.ts';
-import type { Behavior } from './behaviors/behavior.ts';
+import type { Behavior, BehaviorRun } from './behaviors/behavior.ts';
 import { buttons } from './behaviors/buttons.ts';
 import { farmAreas } from './behaviors/farm-areas.ts';
 import { gate } from './behaviors/gate.ts';
@@ -14,13 +14,14 @@ const ZOOMS = { min: 3, max: 19, closestFit: 17 } as const;
 /** Pixels around a fitted farm; below it stands the caption. */
 const FIT_PADDING = { side: 24, below: 64 } as const;
 
-/** Draws a map into the element's frame; the answer takes it away again. */
-export function startMap(
+/** Draws a map into the element's frame, in pieces, until `signal` takes it away again. */
+export async function startMap(
   frame: Frame,
   data: EmbedMap,
   options: MapOptions,
   origin: string,
-): () => void {
+  signal: AbortSignal,
+): Promise<void> {
   const { isInteractive } = options;
   const moves = isInteractive && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(frame.map, {
@@ -49,15 +50,6 @@ export function startMap(
   };
   fit();
 
-  const behaviors: Behavior[] = [
-    baseLayer(data, options, origin),
-    groundCover(data, options, origin),
-    farmAreas(data, options),
-    gate(data, options),
-    ...(isInteractive ? [buttons(frame.buttons, frame.host), gestures(frame.hint)] : []),
-  ];
-  const undos = behaviors.map((behavior) => behavior.attach(map));
-
   // Until somebody moves the map, a new size shows the whole farm again.
   map.on('movestart', () => (isFitted &&= isFitting));
   const sizes = new ResizeObserver(() => {
@@ -66,9 +58,39 @@ export function startMap(
   });
   sizes.observe(frame.map);
 
-  return () => {
-    sizes.disconnect();
-    for (const undo of undos) undo?.();
+  const undos = [() => sizes.disconnect()];
+  signal.addEventListener('abort', () => {
+    for (const undo of undos) undo();
     map.remove();
+  });
+  const run: BehaviorRun = {
+    onEnd: (undo) => undos.push(undo),
+    pause: async () => {
+      await nextTask();
+      return !signal.aborted;
+    },
   };
+  const behaviors: Behavior[] = [
+    baseLayer(data, options, origin),
+    groundCover(data, options, origin),
+    farmAreas(data, options),
+    gate(data, options),
+    ...(isInteractive ? [buttons(frame.buttons, frame.host), gestures(frame.hint)] : []),
+  ];
+  for (const behavior of behaviors) {
+    if (!(await run.pause())) return;
+    await behavior.attach(map, run);
+  }
 }
+
+/** After whatever waits on the page, and a frame where one is due. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });

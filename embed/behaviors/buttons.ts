@@ -2,7 +2,7 @@ import type { Behavior } from './behavior.ts';
 
 /** Zoom and full screen, as real buttons beside the map. */
 export const buttons = (bar: HTMLElement, host: HTMLElement): Behavior => ({
-  attach(map) {
+  attach(map, { onEnd }) {
     const zoomIn = button('Zoom in', 'M8 3v10M3 8h10', () => map.zoomIn());
     const zoomOut = button('Zoom out', 'M3 8h10', () => map.zoomOut());
     const setEnds = () => {
@@ -12,7 +12,8 @@ export const buttons = (bar: HTMLElement, host: HTMLElement): Behavior => ({
     map.on('zoomend', setEnds);
     setEnds();
     bar.append(zoomIn, zoomOut);
-    if (!document.fullscreenEnabled) return () => bar.replaceChildren();
+    onEnd(() => bar.replaceChildren());
+    if (!document.fullscreenEnabled) return;
 
     const whole = button('Full screen', 'M3 6V3h3M10 3h3v3M13 10v3h-3M6 13H3v-3', () => {
       const turned = document.fullscreenElement
@@ -26,10 +27,7 @@ export const buttons = (bar: HTMLElement, host: HTMLElement): Behavior => ({
     document.addEventListener('fullscreenchange', setPressed);
     setPressed();
     bar.append(whole);
-    return () => {
-      document.removeEventListener('fullscreenchange', setPressed);
-      bar.replaceChildren();
-    };
+    onEnd(() => document.removeEventListener('fullscreenchange', setPressed));
   },
 });
 

@@ -7,22 +7,25 @@ import type { Behavior } from './behavior.ts';
 
 const PARCEL_STYLE: PathOptions = { color: '#fff', weight: 1.5, opacity: 0.9, fill: false };
 
-/** The farm in its orange, its parcels in thin lines above; all of it one canvas and few paths. */
+/** So many areas are one path, and drawn without the page noticing. */
+const AREAS_A_PATH = 10;
+
+/** The farm in its orange, its parcels in thin lines above, on one canvas. */
 export const farmAreas = (map: EmbedMap, { layers }: MapOptions): Behavior => ({
-  attach(leafletMap) {
+  async attach(leafletMap, { pause }) {
     const renderer = canvas({ padding: 0.3 });
-    const draw = (areas: readonly (Polygon | MultiPolygon)[], style: PathOptions) => {
-      if (areas.length === 0) return;
-      polygon(areas.flatMap(latLngsOf), {
-        ...style,
-        renderer,
-        interactive: false,
-        smoothFactor: 1,
-      }).addTo(leafletMap);
+    const draw = async (areas: readonly (Polygon | MultiPolygon)[], style: PathOptions) => {
+      for (let from = 0; from < areas.length; from += AREAS_A_PATH) {
+        if (from > 0 && !(await pause())) return;
+        const some = areas.slice(from, from + AREAS_A_PATH);
+        const options = { ...style, renderer, interactive: false };
+        polygon(some.flatMap(latLngsOf), options).addTo(leafletMap);
+      }
     };
-    if (map.boundary && layers.has('boundary')) draw(map.boundary, FARM_BOUNDARY_STYLE);
+    if (map.boundary && layers.has('boundary')) await draw(map.boundary, FARM_BOUNDARY_STYLE);
     if (map.parcels && layers.has('parcels')) {
-      draw(
+      if (!(await pause())) return;
+      await draw(
         map.parcels.map(({ geometry }) => geometry),
         PARCEL_STYLE,
       );

@@ -8,7 +8,7 @@ const HINT_MS = 1_800;
  * reached by the keyboard, until somebody turns elsewhere.
  */
 export const gestures = (hint: HTMLElement): Behavior => ({
-  attach(map) {
+  attach(map, { onEnd }) {
     const container = map.getContainer();
     const isTouch = matchMedia('(pointer: coarse)').matches;
     let hideHint: ReturnType<typeof setTimeout> | undefined;
@@ -39,9 +39,9 @@ export const gestures = (hint: HTMLElement): Behavior => ({
     container.addEventListener('wheel', tell, { passive: true });
     container.addEventListener('touchmove', tell, { passive: true });
     document.addEventListener('pointerdown', sleepOutside);
-    return () => {
+    onEnd(() => {
       clearTimeout(hideHint);
       document.removeEventListener('pointerdown', sleepOutside);
-    };
+    });
   },
 });
