@@ -9,6 +9,7 @@ import { useAppSettings } from '#shared/config/react';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { Progress } from '#shared/ui/progress';
 import { $mapFocus } from '../model/map-focus.ts';
+import { useIsLoading } from '../model/use-is-loading.ts';
 import { DrawerContent } from './DrawerContent.tsx';
 import { FarmLayers } from './FarmLayers.tsx';
 import { useChosenFarm } from './use-chosen-farm.ts';
@@ -17,6 +18,7 @@ import { useEditRequest } from './use-edit-request.ts';
 export function MapPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const farms = useFarms();
+  const isLoading = useIsLoading();
   const { farm, choose } = useChosenFarm(farms.data ?? []);
   const [baseLayer, setBaseLayer] = useState(() => defaultBaseLayer(baseMaps));
   const [hasParcelOutlines, setParcelOutlines] = useState(true);
@@ -41,7 +43,7 @@ export function MapPage() {
 
   return (
     <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
-      {farms.isPending && (
+      {isLoading && (
         <Progress
           label="Loading your farms"
           className="absolute inset-x-0 top-0 z-20 rounded-none"
