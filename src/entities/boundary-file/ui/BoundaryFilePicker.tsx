@@ -7,6 +7,7 @@ import { Progress } from '#shared/ui/progress';
 import type { BoundaryFileModel } from '../model/create-boundary-file.ts';
 import type { FilePurpose } from '../model/file-words.ts';
 import { BoundaryFileReport } from './BoundaryFileReport.tsx';
+import { useNoStrayDrops } from './use-no-stray-drops.ts';
 
 /** What `geo-file` accepts, named here so that it is fetched only with the first file. */
 const ENDINGS = '.geojson,.json,.kml,.kmz,.zip';
@@ -44,7 +45,14 @@ export function BoundaryFilePicker({
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const report = useRef<HTMLElement>(null);
+  const progress = useRef<HTMLDivElement>(null);
+  useNoStrayDrops(input);
   const [isOver, setOver] = useState(false);
+
+  const isWorking = work !== null;
+  useEffect(() => {
+    if (isWorking) progress.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWorking]);
 
   // What was read is where reading goes on; the button that asked for it may be gone.
   const told = useRef(file);
@@ -93,7 +101,7 @@ export function BoundaryFilePicker({
         {hint}
       </div>
       {work && (
-        <div className="grid gap-2 text-sm">
+        <div ref={progress} className="grid gap-2 text-sm">
           <p role="status" className="break-words">
             Reading {work.fileName} …
           </p>
@@ -117,13 +125,13 @@ export function BoundaryFilePicker({
           model={model}
           file={file}
           purpose={purpose}
-          isDisabled={isDisabled || work !== null}
+          isDisabled={isDisabled || isWorking}
           isHome={isHome}
         >
           <Button
             variant="ghost"
             size="sm"
-            disabled={isDisabled || work !== null}
+            disabled={isDisabled || isWorking}
             onClick={() => remove()}
           >
             {removeText}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore, fork } from 'effector';
+import { Provider } from 'effector-react';
+import { describe, expect, it } from 'vitest';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { createBoundaryFile } from '../model/create-boundary-file.ts';
+import { BoundaryFilePicker } from './BoundaryFilePicker.tsx';
+
+const square = (lng: number, lat: number) => [
+  [lng, lat],
+  [lng + 0.01, lat],
+  [lng + 0.01, lat + 0.01],
+  [lng, lat + 0.01],
+  [lng, lat],
+];
+const fileOf = (name: string, ...geometries: object[]) =>
+  new File(
+    [
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: geometries.map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
+      }),
+    ],
+    name,
+  );
+const area = (lng: number, lat: number) => ({ type: 'Polygon', coordinates: [square(lng, lat)] });
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    type: 'LineString',
+    coordinates: square(140 + i, -30).slice(0, 4),
+  }));
+
+async function show(file: File) {
+  const model = createBoundaryFile({
+    use: { polygons: 100, vertices: 1_000 },
+    near: createStore<LonLat | null>(null),
+  });
+  render(
+    <Provider value={fork()}>
+      <BoundaryFilePicker
+        model={model}
+        label="Boundary file"
+        hint="Any file"
+        isDisabled={false}
+        isHome
+      />
+    </Provider>,
+  );
+  const user = userEvent.setup();
+  const input = screen.getByLabelText('Boundary file');
+  await user.upload(input, file);
+  const report = await screen.findByRole('region', { name: `What is in ${file.name}` });
+  return { user, input, report: within(report), element: report };
+}
+
+describe('the picker of a boundary file', () => {
+  it('tells what is in the file, and reading goes on there', async () => {
+    const { report, element } = await show(fileOf('a.json', area(146, -34)));
+    expect(report.getByRole('status').textContent).toMatch(/^a\.json: 1 area, \d+\.\d ha\./);
+    expect(document.activeElement).toBe(element);
+  });
+
+  it('says why a file cannot be used, at once, and takes another (UPL-06)', async () => {
+    const { user, input, report } = await show(new File(['{}'], 'a.json'));
+    expect(report.getByRole('alert').textContent).toContain(
+      'GeoJSON format is not valid - it does not have geometry or features field.',
+    );
+    await user.upload(input, fileOf('b.json', area(146, -34)));
+    expect(await screen.findByRole('region', { name: 'What is in b.json' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks whether areas outside Australia are meant', async () => {
+    const { user, report } = await show(fileOf('a.json', area(2.3, 48.8)));
+    const box = report.getByLabelText('Yes, the areas are in the right place');
+    expect(box.getAttribute('aria-checked')).toBe('false');
+    await user.click(box);
+    expect(box.getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('lists few of many offers, the one for all first', async () => {
+    const { user, report } = await show(fileOf('a.json', area(146, -34), ...lines(8)));
+    const list = report.getByRole('list', { name: 'What you can do' });
+    const offers = () => within(list).getAllByRole('button', { name: /^Close/ });
+    expect(offers()).toHaveLength(5);
+    expect(offers()[0]!.textContent).toBe('Close all 8 lines into areas');
+    await user.click(report.getByRole('button', { name: 'Show all 9 choices' }));
+    expect(offers()).toHaveLength(9);
+  });
+
+  it('keeps a file that is let go beside its place from taking the page away', async () => {
+    const { input } = await show(fileOf('a.json', area(146, -34)));
+    const drop = (target: EventTarget) => {
+      const event = new Event('drop', { bubbles: true, cancelable: true });
+      Object.assign(event, { dataTransfer: { types: ['Files'], dropEffect: 'copy' } });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(drop(document.body)).toBe(true);
+    expect(drop(input)).toBe(false);
+  });
+});
