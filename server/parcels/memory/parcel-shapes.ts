@@ -31,6 +31,7 @@ export class RingCursor {
   /** Corners of each ring where there are several. */
   private readonly counts: number[] = [];
   private at = 0;
+  private parcel = -1;
   private ring = 0;
   private stop = 0;
 
@@ -45,16 +46,21 @@ export class RingCursor {
   }
 
   open(parcel: number): void {
+    this.ring = 0;
+    this.isHole = false;
+    this.end = 0;
+    if (parcel !== this.parcel) this.read(parcel);
+  }
+
+  private read(parcel: number): void {
     const { bodies } = this;
+    this.parcel = parcel;
     const start = this.starts[parcel]!;
     const end = this.starts[parcel + 1]!;
     this.at = start + bodies[start]!;
     const rings = signFirst(this.number());
     this.counts.length = 0;
     if (rings > 1) for (let i = 0; i < rings; i++) this.counts.push(signFirst(this.number()));
-    this.ring = 0;
-    this.isHole = false;
-    this.end = 0;
 
     let { at } = this;
     if (end - at > this.coordinates.length) this.coordinates = new Int32Array((end - at) * 2);

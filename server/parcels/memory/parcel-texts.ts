@@ -87,7 +87,9 @@ export class PackedTexts {
   }
 
   pid(start: number): string {
-    return this.bytes.toString('utf8', this.pidStart(start), this.idStart(start));
+    const isAscii = (this.bytes[start + 1]! & IS_ASCII) !== 0;
+    const encoding = isAscii ? 'latin1' : 'utf8';
+    return this.bytes.toString(encoding, this.pidStart(start), this.idStart(start));
   }
 
   /** Whether a text is the pid, both as UTF-8. */
