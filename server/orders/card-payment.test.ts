@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CARD_PRICES } from '#entities/plan';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord } from '#shared/api/contract';
 import {
@@ -117,6 +118,24 @@ describe('card payments', () => {
       }),
     ).toEqual([{ status: 'submitted' }]);
     await expect(intentFor(items)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('are granted as they were kept, though the price was changed and 30 minutes are over', async () => {
+    const items = [keyItem(farm)];
+    const intent = await intentFor(items);
+    const prices = CARD_PRICES as { property_key_price: number };
+    const { property_key_price: before } = prices;
+    prices.property_key_price = before + 5;
+    const clock = vi.spyOn(server.app, 'now').mockReturnValue(new Date(Date.now() + 31 * 60_000));
+    try {
+      const capture = await paypal.pay(items, intent.intent_id);
+      const [paid] = await client.send(orders.payByCard, paymentOf(email, items, capture));
+      expect(paid.add_paypal_payment).toBeGreaterThan(0);
+      await expect(intentFor(items)).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
+    } finally {
+      prices.property_key_price = before;
+      clock.mockRestore();
+    }
   });
 
   it('go through on a later try when the provider was away, and nothing was lost', async () => {

@@ -21,6 +21,7 @@ describe('the order history', () => {
   beforeEach(async () => {
     making.count = 0;
     making.fails = () => false;
+    making.paddingBytes = 0;
     farm = await shop.farm();
   });
   afterEach(() => vi.restoreAllMocks());
@@ -128,6 +129,26 @@ describe('the order history', () => {
         code: 'NOT_FOUND',
       });
     }
+  });
+
+  it('mails links good for 7 days instead of attachments above 10 MB', async () => {
+    making.paddingBytes = 6 * 1024 * 1024;
+    const { paymentId } = await buyKeyAndCarbon();
+    await shop.deliver(paymentId);
+    const mail = shop.sent.at(-1);
+    expect(mail?.attachments).toEqual([]);
+    const links = [...(mail?.text ?? '').matchAll(/^http:\S+$/gm)].map(([link]) => link);
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      const expires = Number(new URL(link).searchParams.get('expires')) * 1_000;
+      expect((expires - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
+      const response = await download(link);
+      expect((await response.arrayBuffer()).byteLength).toBe(making.paddingBytes);
+    }
+    expect((await latest()).files.list.map((file) => file.byte_length)).toEqual([
+      making.paddingBytes,
+      making.paddingBytes,
+    ]);
   });
 
   it('says when the mail is waiting, and has the files ready meanwhile', async () => {

@@ -190,26 +190,6 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent.map((mail) => mail.to)).toEqual([email]);
   });
 
-  it('sends links valid for 7 days instead of attachments above 10 MB', async () => {
-    const { paymentId } = await buyKey(client, paypal, email, farm);
-    const { deliveryMail } = await import('./delivery-mail.ts');
-    const mail = await deliveryMail(server.app, {
-      paymentId,
-      order: { delivery: { email, copyTo: [] }, items: [] },
-      files: [
-        {
-          itemId: 1,
-          key: 'deliveries/1/1/big.pdf',
-          fileName: 'big.pdf',
-          contentType: 'application/pdf',
-          byteLength: 11 * 1024 * 1024,
-        },
-      ],
-    });
-    expect(mail.attachments).toEqual([]);
-    expect(mail.text).toMatch(/http:\/\/localhost\/files\/deliveries\/1\/1\/big\.pdf\?expires=\d+/);
-  });
-
   it('runs from the queue within seconds of the request', async () => {
     // The other queues stay empty here.
     await server.jobs.work({ 'deliver-payment': deliverPayment(server.app) } as JobHandlers);

@@ -1,7 +1,12 @@
 import type { ReportMaker } from '../../server/reports/report-makers.ts';
 
 /** How often a report was asked for, and which of these fails, as when its rasters are away. */
-export const making = { count: 0, fails: (_nth: number): boolean => false };
+export const making = {
+  count: 0,
+  fails: (_nth: number): boolean => false,
+  /** What one file weighs beside its text. */
+  paddingBytes: 0,
+};
 
 /** Makes one small file of any report; the reports themselves have tests of their own. */
 const make: ReportMaker = async (input) => {
@@ -11,7 +16,9 @@ const make: ReportMaker = async (input) => {
     {
       fileName: `report-${input.farm.propertyId}.csv`,
       contentType: 'text/csv',
-      bytes: new TextEncoder().encode(input.comparisonPids.join('\n')),
+      bytes: new TextEncoder().encode(
+        input.comparisonPids.join('\n') + ' '.repeat(making.paddingBytes),
+      ),
     },
   ];
 };
