@@ -141,7 +141,7 @@ async function start(
           timeoutMs: settings.CER_TIMEOUT_S * 1_000,
         })
       : null,
-    partnerPlanId: settings.PARTNER_PLAN_ID ?? null,
+    partnerPlanId: sandbox?.partnerPlanId ?? settings.PARTNER_PLAN_ID ?? null,
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };
 
@@ -165,6 +165,7 @@ async function start(
     'reconcile-checkout': reconcileCheckout(app),
     ...soilProjectJobs(app),
   });
+  sandbox?.makeDocuments(app);
   return origin;
 }
 

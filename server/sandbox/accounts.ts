@@ -34,7 +34,12 @@ export const sandboxAccounts: readonly SandboxAccount[] = [
     'Alex Agent',
     'Agent: owns the plan Riverina Agronomy',
   ),
-  account('client', 'client@fenceline.example', 'Casey Client', 'Owner without a farm'),
+  account(
+    'client',
+    'client@fenceline.example',
+    'Casey Client',
+    'Owner of Mirrool Downs, client of the soil-carbon partner',
+  ),
   account('admin', 'admin@fenceline.example', 'Ada Admin', 'Owner with the admin permission'),
   account(
     'partner',

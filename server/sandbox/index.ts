@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { ParcelEngine } from '../parcels/parcel-engine.ts';
@@ -13,12 +14,16 @@ import { startLandscape } from './landscape.ts';
 import { createSandboxLpa } from './lpa/create-sandbox-lpa.ts';
 import { startSandboxMailbox } from './mailbox/start-sandbox-mailbox.ts';
 import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
+import { makeSampleDocuments } from './sample-documents.ts';
 import { seedSandbox } from './seed.ts';
 
 export interface Sandbox {
   /** What the mailer sends to. */
   smtpUrl: string;
   cover: CoverSources;
+  partnerPlanId: number;
+  /** Makes the files of sample projects beside everything else. */
+  makeDocuments(app: AppContext): void;
   mount(server: FastifyInstance): void;
   stop(): Promise<void>;
 }
@@ -52,7 +57,9 @@ export async function startSandbox(options: {
   });
   const lpa = createSandboxLpa({ apiKey: settings.LPA_API_KEY ?? '' });
   const cer = createSandboxCer({ apiKey: settings.CER_API_KEY ?? '', slowMs: 1_500 });
-  await seedSandbox(database, parcels);
+  const partnerPlanId = await seedSandbox(database, parcels);
+  const stopping = new AbortController();
+  let documents = Promise.resolve();
   const landscape = startLandscape(join(programFolder, 'landscape-worker.js'), log);
 
   const mounted: [string, RequestListener][] = [
@@ -67,8 +74,16 @@ export async function startSandbox(options: {
   return {
     smtpUrl: mailbox.smtpUrl,
     cover: landscape.cover,
+    partnerPlanId,
     mount: (server) => mounted.forEach(([path, handler]) => mountAt(server, path, handler)),
+    makeDocuments(app) {
+      documents = makeSampleDocuments(app, stopping.signal).catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'sample documents');
+      });
+    },
     async stop() {
+      stopping.abort();
+      await documents;
       await landscape.stop();
       await mailbox.stop();
     },

@@ -29,6 +29,26 @@ export const KURRAJONG_PARK: { farm: SampleFarm; paddocks: [lng: number, lat: nu
   ],
 };
 
+/** The soil client's farm. */
+export const MIRROOL_DOWNS: typeof KURRAJONG_PARK = {
+  farm: {
+    name: 'Mirrool Downs',
+    pic_code: 'NK112233',
+    front_gate_address: '88 Nardoo Bore Road, Tarrangool NSW 2709, Australia',
+    typed_front_gate_address: '88***Nardoo Bore Road***Tarrangool***NSW***2709',
+    front_gate_lng: 146.1098,
+    front_gate_lat: -34.56,
+  },
+  paddocks: [
+    [146.1, -34.56],
+    [146.1075, -34.57],
+    [146.1075, -34.5625],
+    [146.1125, -34.5625],
+    [146.1125, -34.5575],
+    [146.115, -34.5525],
+  ],
+};
+
 const paddock = (name: string, ...rings: [lng: number, lat: number][][]): BoundaryFeature => ({
   type: 'Feature',
   properties: { name },

@@ -6,13 +6,17 @@ import type { ParcelEngine } from '../parcels/parcel-engine.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';
 import { seedAgentsPlan, seedPastOrder } from './sample-orders.ts';
-import { BACK_CREEK, KURRAJONG_PARK } from './sample-farms.ts';
+import { BACK_CREEK, KURRAJONG_PARK, MIRROOL_DOWNS } from './sample-farms.ts';
+import { seedPartnerPlan, seedSoilProjects } from './sample-projects.ts';
 
 const NEWCOMER = 'newcomer@fenceline.example';
 
-/** Gives the sandbox's people their records, farms and a plan, once; what they changed stays. */
-export async function seedSandbox(database: Database, parcels: ParcelEngine): Promise<void> {
-  await database.owning.transaction().execute(async (sql) => {
+/**
+ * Gives the sandbox's people their records, farms and plans, once; what they changed stays. Answers
+ * the id of the soil-carbon partner's plan.
+ */
+export async function seedSandbox(database: Database, parcels: ParcelEngine): Promise<number> {
+  return database.owning.transaction().execute(async (sql) => {
     for (const account of sandboxAccounts.filter(({ email }) => email !== NEWCOMER)) {
       const created = await sql
         .insertInto('owner')
@@ -31,6 +35,9 @@ export async function seedSandbox(database: Database, parcels: ParcelEngine): Pr
         await seedKurrajongPark(sql, parcels, created.id);
         await seedBackCreek(sql, created.id);
       }
+      if (created && account.email === 'client@fenceline.example') {
+        await seedMirroolDowns(sql, parcels, { id: created.id, name: account.name });
+      }
     }
     await seedAgentsPlan(sql);
     await sql
@@ -38,11 +45,31 @@ export async function seedSandbox(database: Database, parcels: ParcelEngine): Pr
       .values({ email: 'admin@fenceline.example', permission: 'admin' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return seedPartnerPlan(sql);
   });
 }
 
 async function seedKurrajongPark(sql: Sql, parcels: ParcelEngine, ownerId: number): Promise<void> {
-  const { farm, paddocks } = KURRAJONG_PARK;
+  const farmId = await seedFarmOfParcels(sql, parcels, ownerId, KURRAJONG_PARK);
+  const plan = await seedAgentsPlan(sql);
+  await seedPastOrder(sql, plan, { id: farmId, name: KURRAJONG_PARK.farm.name, ownerId });
+}
+
+async function seedMirroolDowns(
+  sql: Sql,
+  parcels: ParcelEngine,
+  owner: { id: number; name: string },
+): Promise<void> {
+  const farmId = await seedFarmOfParcels(sql, parcels, owner.id, MIRROOL_DOWNS);
+  await seedSoilProjects(sql, owner, farmId);
+}
+
+async function seedFarmOfParcels(
+  sql: Sql,
+  parcels: ParcelEngine,
+  ownerId: number,
+  { farm, paddocks }: typeof KURRAJONG_PARK,
+): Promise<number> {
   const farmId = await insertFarm(sql, ownerId, farm);
   const found = await Promise.all(paddocks.map(([lng, lat]) => parcels.atPoint(lng, lat)));
   const lots = found.flat().filter((parcel) => parcel.parcelType === 'lot');
@@ -52,8 +79,7 @@ async function seedKurrajongPark(sql: Sql, parcels: ParcelEngine, ownerId: numbe
     farmId,
     lots.map((parcel) => parcel.pid),
   );
-  const plan = await seedAgentsPlan(sql);
-  await seedPastOrder(sql, plan, { id: farmId, name: farm.name, ownerId });
+  return farmId;
 }
 
 async function seedBackCreek(sql: Sql, ownerId: number): Promise<void> {

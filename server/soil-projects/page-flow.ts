@@ -4,7 +4,8 @@ import type { ReportDocument } from '../reports/pdf/report-document.ts';
 import { lineHeight, TEXT } from '../reports/pdf/style.ts';
 import { drawTable, type Table } from '../reports/pdf/table.ts';
 
-const SECTION_GAP = 18;
+const SECTION_GAP = 14;
+const TABLE_GAP = 6;
 /** A heading stays with a few lines of what it heads. */
 const LEAST_BELOW = 70;
 
@@ -50,7 +51,7 @@ export class PageFlow {
   }
 
   table(table: Table): void {
-    this.#y = drawTable(this.report, table, this.#y + 2);
+    this.#y = drawTable(this.report, table, this.#y + 2) + TABLE_GAP;
   }
 
   block(height: number, draw: (top: number) => void): void {

@@ -59,7 +59,7 @@ function conditionFacts({ ground, woody }: Condition) {
         label: year ? `Woody cover, ${year.year}` : 'Woody cover',
         lines: [
           year?.farm
-            ? `${formatHectares(year.farm.woodyHa)} ha, ${percent((100 * year.farm.woodyHa) / year.farm.measuredHa)} of the land`
+            ? `${hectares(year.farm.woodyHa)} ha, ${percent((100 * year.farm.woodyHa) / year.farm.measuredHa)} of the land`
             : 'Not measured',
         ],
         span: 2,
@@ -167,7 +167,7 @@ function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): vo
     'How much of the land carries trees and shrubs, from sparse canopy on.',
     ...(change
       ? [
-          `From ${years[0]!.year} to ${years.at(-1)!.year} the land gained ${formatHectares(change.gainHa)} ha of woody cover and lost ${formatHectares(change.lossHa)} ha.`,
+          `From ${years[0]!.year} to ${years.at(-1)!.year} the land gained ${hectares(change.gainHa)} ha of woody cover and lost ${hectares(change.lossHa)} ha.`,
         ]
       : []),
   ]);
@@ -219,8 +219,8 @@ function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): vo
     ],
     rows: years.map(({ year, farm }) => [
       String(year),
-      ...farm.classHa.slice(1).map(formatHectares),
-      formatHectares(farm.woodyHa),
+      ...farm.classHa.slice(1).map(hectares),
+      hectares(farm.woodyHa),
     ]),
   });
 }
@@ -247,5 +247,7 @@ function fiveYears(times: readonly number[]): number[] {
   );
 }
 
+/** Measured areas are no finer than this. */
+const hectares = (areaHa: number): string => (areaHa < 0.01 ? '0.00' : formatHectares(areaHa));
 const number = (value: number): string => value.toFixed(1);
 const percent = (value: number): string => `${value.toFixed(1)} %`;
