@@ -78,7 +78,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a pasted list of lot/plans', () => {
+describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
   it('adds what is found to the chosen parcels, and shows it on the map', async () => {
     const { chosen, shown } = await open(async () => [
       row('1//DP7', 'found', [ONE]),

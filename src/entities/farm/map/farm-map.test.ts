@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { latLngBounds, map as createMap } from 'leaflet';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FARM_BOUNDARY_STYLE } from './farm-boundary-style.ts';
+import { fitPadding, fitToBoundary } from './fit-to-boundary.ts';
+import { drawnMarkerIcon, gateIcon, mapboxMarkerIcon, MARKER_SIZES } from './gate-icon.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('a farm’s boundary is orange, 5 wide (MAP-27)', () => {
+  expect(FARM_BOUNDARY_STYLE).toMatchObject({ color: 'orange', weight: 5 });
+});
+
+describe('a map fitted to a farm', () => {
+  it('keeps 200 px free at the left and 50 at the top (MAP-28)', () => {
+    const map = createMap(document.createElement('div'));
+    vi.spyOn(map, 'getSize').mockReturnValue({ x: 900, y: 700 } as ReturnType<typeof map.getSize>);
+    const fit = vi.spyOn(map, 'fitBounds').mockReturnValue(map);
+    fitToBoundary(map, latLngBounds([-35, 147], [-34, 148]));
+    expect(fit.mock.lastCall?.[1]).toMatchObject({ paddingTopLeft: [200, 50] });
+  });
+
+  it('keeps less where that would leave the farm no room', () => {
+    expect(fitPadding({ x: 360, y: 330 })).toEqual([45, 50]);
+  });
+
+  it('stays where it is for a farm without a boundary', () => {
+    const map = createMap(document.createElement('div'));
+    const fit = vi.spyOn(map, 'fitBounds');
+    fitToBoundary(map, latLngBounds([]));
+    expect(fit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a marker', () => {
+  it('has three sizes, medium unless another is asked for (MAP-30)', () => {
+    expect(MARKER_SIZES).toEqual({ small: [20, 50], medium: [30, 70], large: [36, 90] });
+    expect(drawnMarkerIcon().options.iconSize).toEqual([30, 70]);
+    expect(drawnMarkerIcon({ size: 'large' }).options.iconSize).toEqual([36, 90]);
+  });
+
+  it('is a picture of the maps service: green, circle-stroked, with the token (MAP-31 to MAP-33)', () => {
+    const { iconUrl, iconSize } = mapboxMarkerIcon('pk.one two').options;
+    expect(iconUrl).toBe(
+      'https://api.mapbox.com/v4/marker/pin-m-circle-stroked+008000@2x.png?access_token=pk.one%20two',
+    );
+    expect(iconSize).toEqual([30, 70]);
+  });
+
+  it('asked for without a token is an error, and drawn here instead (MAP-34, OP-15)', () => {
+    const said = 'Access to the Mapbox API requires a valid access token.';
+    expect(() => mapboxMarkerIcon(null)).toThrow(said);
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(gateIcon(null).options.iconSize).toEqual([30, 70]);
+    expect(warned).toHaveBeenCalledWith(said);
+  });
+});

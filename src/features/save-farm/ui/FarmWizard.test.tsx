@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { scopeBind } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  addFarmPressed,
+  editFarmPressed,
+  FarmWizard,
+  gateMoved,
+  locationChosen,
+  mapClicked,
+} from '#features/save-farm';
+import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+
+const HOME = [147.2, -34.2] as const;
+const PARCEL = {
+  cadastre_polygon_pid: 'P1',
+  jurisdictional_id: '1//DP7',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [147, -35],
+        [148, -35],
+        [148, -34],
+        [147, -34],
+        [147, -35],
+      ],
+    ],
+  },
+};
+
+/** Farms are never done being stored. */
+function open() {
+  const never = () => new Promise(() => {});
+  answerCalls({
+    'farms.create': never,
+    'farms.edit': never,
+    'farms.parcels': async () => [PARCEL],
+    'parcels.atPoint': async () => [PARCEL],
+  });
+  const { scope } = showScreen(() => <FarmWizard mapPosition={() => HOME} />, '/map');
+  return {
+    add: scopeBind(addFarmPressed, { scope }),
+    edit: scopeBind(editFarmPressed, { scope }),
+    locate: scopeBind(locationChosen, { scope }),
+    placeGate: scopeBind(gateMoved, { scope }),
+    click: scopeBind(mapClicked, { scope }),
+  };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+};
+const labels = () =>
+  [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
+const buttons = () =>
+  screen.getAllByRole<HTMLButtonElement>('button').filter(({ form }) => form !== null);
+
+async function toAddress(wizard: ReturnType<typeof open>) {
+  act(wizard.add);
+  await type('Farm name*', 'Stone Hut');
+  await press('Next');
+  await press('Next');
+}
+async function toEnd(wizard: ReturnType<typeof open>) {
+  act(() => wizard.edit(farmRecord()));
+  for (let step = 0; step < 3; step += 1) await press('Next');
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the steps of a farm that is added', { timeout: 20_000 }, () => {
+  it('ask for the owner only when that is somebody else (ADD-05, ADD-06)', async () => {
+    act(open().add);
+    await type('Farm name*', 'Stone Hut');
+    await press('Next');
+    expect(labels()).toEqual(['I am the owner']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I am the owner' }));
+    expect(labels()).toEqual(['I am the owner', 'Owner name', 'Business name', 'Phone', 'Email']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I am the owner' }));
+    expect(labels()).toEqual(['I am the owner']);
+  });
+
+  it('ask for an Australian address with one of the eight states (ADD-10, ADD-11)', async () => {
+    await toAddress(open());
+    expect(labels()).toEqual([
+      'Country',
+      'Road number',
+      'Road name*',
+      'Town/locality*',
+      'State*',
+      'Post code*',
+    ]);
+    const states = [...screen.getByLabelText<HTMLSelectElement>('State*').options];
+    expect(states.map(({ value }) => value)).toEqual([
+      '',
+      'ACT',
+      'NSW',
+      'NT',
+      'QLD',
+      'SA',
+      'VIC',
+      'TAS',
+      'WA',
+    ]);
+  });
+
+  it('take any state or province of another country (ADD-12)', async () => {
+    await toAddress(open());
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'NZ');
+    await type('State/Province*', 'Otago');
+    expect(screen.getByDisplayValue('Otago').tagName).toBe('INPUT');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'AU');
+    expect(screen.getByLabelText<HTMLSelectElement>('State*').value).toBe('');
+  });
+
+  it('end with Submit, Back and Cancel, and with a bar while the farm is added (ADD-31, ADD-53)', async () => {
+    const wizard = open();
+    await toAddress(wizard);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Next', 'Back', 'Cancel']);
+    await type('Road number', '12');
+    await type('Road name*', 'Gum Road');
+    await type('Town/locality*', 'Ardlethan');
+    await userEvent.selectOptions(screen.getByLabelText('State*'), 'NSW');
+    await type('Post code*', '2665');
+    await press('Next');
+    act(() => wizard.locate({ location: { address: '12 Gum Rd', position: HOME }, extent: null }));
+    await press('Next');
+    act(() => wizard.placeGate(HOME));
+    await press('Next');
+    act(() => wizard.click(HOME));
+    await screen.findByText('P1');
+    expect(screen.getByText('P1').closest('li')?.title).toBe('1//DP7');
+    await press('Submit');
+    screen.getByText('Adding new farm ...');
+    screen.getByRole('progressbar', { name: 'Adding new farm ...' });
+    for (const name of ['Submit', 'Back', 'Cancel']) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+    }
+  });
+});
+
+describe('the last step of a farm that is edited', () => {
+  it('keeps the kind of boundary (EDIT-04)', async () => {
+    await toEnd(open());
+    for (const name of ['Select Land Parcels', 'Custom Boundary']) {
+      expect(screen.getByRole<HTMLButtonElement>('radio', { name }).disabled).toBe(true);
+    }
+  });
+
+  it('ends with Update, and with a bar while the edits upload (EDIT-03, EDIT-06)', async () => {
+    await toEnd(open());
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await press('Update');
+    screen.getByText('Waiting for the edits to upload ...');
+    screen.getByRole('progressbar', { name: 'Waiting for the edits to upload ...' });
+  });
+});
