@@ -32,6 +32,8 @@ const AREAS = JSON.stringify({
 test('a farmer compares a farm in three ways, orders the reports and downloads them again', async ({
   page,
 }) => {
+  // The reports are made meanwhile.
+  test.setTimeout(240_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
 
@@ -143,7 +145,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     const latest = page.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Forest Carbon Report (free reorder)');
     await expect(latest).toContainText('Card or PayPal');
-    await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
+    await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 120_000 });
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');
     await latest

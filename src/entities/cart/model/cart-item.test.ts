@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract';
 import {
   cartItem,
   fromCartItemRecord,
+  isAllFree,
   itemName,
   priceItems,
   toCartItemRecord,
@@ -28,6 +29,11 @@ describe('an item of the cart', () => {
   it('totals what the lines cost (CART-28)', () => {
     expect(totalCentsOf(lines)).toBe(7_550);
     expect(totalCentsOf([])).toBe(0);
+  });
+
+  it('is free by right or not, whatever it costs (OP-48)', () => {
+    expect(isAllFree(lines.slice(2))).toBe(true);
+    expect(isAllFree(lines.slice(1))).toBe(false);
   });
 
   it('travels with name, dollars and AUD, as the contract wants it (CART-26, ENT-11)', () => {

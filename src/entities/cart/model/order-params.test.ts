@@ -4,6 +4,7 @@ import { cartItem, toCartItemRecord } from './cart-item.ts';
 import {
   benchmarkLines,
   cardPaymentLines,
+  planPaymentLines,
   registeredLines,
   textArrayLiteral,
 } from './order-params.ts';
@@ -36,6 +37,17 @@ describe('what is sent after a payment', () => {
     });
     const params = { owner_email: 'a@b.example', paypal_response: '{}', ...lines };
     expect(contract.orders.payByCard.params.parse(params)).toEqual(params);
+  });
+
+  it('pays by a plan line by line, one price an item (API-34, OP-46)', () => {
+    const lines = planPaymentLines(records);
+    expect(lines).toEqual({
+      property_ids: [3, 3, 7],
+      item_types: ['Benchmark Report', 'Property Key', 'Free Benchmark Reorder'],
+      item_costs: [175, 75, 0],
+    });
+    const params = { plan_id: 3, owner_email: 'a@b.example', ...lines };
+    expect(contract.orders.payByPlan.params.parse(params)).toEqual(params);
   });
 
   it('registers farms and types side by side (PAY-30, OP-44)', () => {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cartItem, toCartItemRecord } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
-import { afterStep, approvedOrder, dueCall, openOrderFrom, type OpenOrder } from './open-order.ts';
+import {
+  afterStep,
+  approvedOrder,
+  dueCall,
+  isPaid,
+  openOrderFrom,
+  paymentIdOf,
+  placedOrder,
+  type OpenOrder,
+} from './open-order.ts';
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park' };
 const opIds = { question: 'q', payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
@@ -44,10 +53,34 @@ describe('an open order', () => {
     expect(dueCall(afterStep(order)!)).toBe('items');
   });
 
+  it('has a first step that places it: by plan a payment, for nothing the items (SM-10)', () => {
+    const plan = { planId: 3, ownerEmails: ['agent@fenceline.example'] };
+    const byPlan = placedOrder(orderOf('Property Key'), 'OWN', plan, 1_000);
+    expect(stepsOf(byPlan)).toEqual(['payment', 'items', 'files']);
+    expect(dueCall(byPlan)).toBe('payment');
+    const free = placedOrder(orderOf('Free Benchmark Reorder'), 'OWN', null, 1_000);
+    expect(stepsOf(free)).toEqual(['items', 'benchmarks', 'files']);
+    for (const order of [byPlan, free]) {
+      expect(isPaid(order)).toBe(false);
+      expect(isPaid(afterStep(order)!)).toBe(true);
+      expect(paymentIdOf(order)).toBeNull();
+    }
+  });
+
   it('comes back from storage, and nothing else does', () => {
     const order = orderOf('Property Key');
     expect(openOrderFrom(JSON.parse(JSON.stringify(order)))).toEqual(order);
-    for (const other of [null, 7, 'x', [], {}, { ...order, step: 'x' }, { ...order, records: 1 }]) {
+    for (const other of [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      { ...order, step: 'x' },
+      { ...order, records: 1 },
+      { ...order, method: 'Cash' },
+      { ...order, method: 'Plan' },
+    ]) {
       expect(openOrderFrom(other)).toBeNull();
     }
   });

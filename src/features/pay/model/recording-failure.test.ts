@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
-import { approvedOrder } from './open-order.ts';
+import { afterStep, approvedOrder, placedOrder } from './open-order.ts';
 import { recordingFailure, waitMs } from './recording-failure.ts';
 
 const opIds = { question: 'q', payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
@@ -47,6 +47,19 @@ describe('a step that failed', () => {
       'unpaid',
     );
     expect(outlook(approved, refusal('PAYMENT_REFUSED'), 61_000)).toBe('unpaid');
+  });
+
+  it('is refused without a provider while nothing is recorded, and stops afterwards', () => {
+    const plan = { planId: 3, ownerEmails: [] };
+    for (const order of [
+      placedOrder(approved, 'OWN', plan, 0),
+      placedOrder(approved, 'OWN', null, 0),
+    ]) {
+      expect(outlook(order, refusal('PRICE_CHANGED'))).toBe('refused');
+      expect(outlook(order, refusal('NOT_FOUND'))).toBe('refused');
+      expect(outlook(order, ApiError.unreachable(null))).toBe('again');
+      expect(outlook(afterStep(order)!, refusal('CONFLICT'))).toBe('stopped');
+    }
   });
 
   it('is asked again while another page may still be capturing', () => {

@@ -22,7 +22,7 @@ export function AllPlans() {
   };
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-8 pb-24">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
         <Button ref={createButton} aria-expanded={isCreating} onClick={() => setCreating(true)}>

@@ -15,13 +15,18 @@ export interface AgentPlanProps {
 
 /** A plan of the agent's own: who may pay by it, and what it charges (SM-11, OP-57). */
 export function AgentPlan({ plan, change }: AgentPlanProps) {
-  const [open, setOpen] = useState<'clients' | 'prices' | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [isPricing, setPricing] = useState(false);
   const [clientToRemove, setClientToRemove] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const close = () => {
+  const closeAdding = () => {
     change.reset();
-    setOpen(null);
+    setAdding(false);
+  };
+  const closePricing = () => {
+    change.reset();
+    setPricing(false);
   };
   const removeClient = (email: string) =>
     change.mutate(
@@ -42,8 +47,8 @@ export function AgentPlan({ plan, change }: AgentPlanProps) {
           <Button
             variant="outline"
             size="sm"
-            disabled={change.isPending || open === 'prices'}
-            onClick={() => setOpen('prices')}
+            disabled={change.isPending || isPricing}
+            onClick={() => setPricing(true)}
           >
             <PencilIcon aria-hidden />
             Edit prices
@@ -54,15 +59,15 @@ export function AgentPlan({ plan, change }: AgentPlanProps) {
         <Button
           ref={addButton}
           className="justify-self-start"
-          disabled={change.isPending || open === 'clients'}
-          onClick={() => setOpen('clients')}
+          disabled={change.isPending || isAdding}
+          onClick={() => setAdding(true)}
         >
           <UserPlusIcon aria-hidden />
           Add Authorized Clients
         </Button>
       </PlanCard>
-      {open === 'clients' && <AddClients plan={plan} change={change} onClose={close} />}
-      {open === 'prices' && <EditPrices plan={plan} change={change} onClose={close} />}
+      {isAdding && <AddClients plan={plan} change={change} onClose={closeAdding} />}
+      {isPricing && <EditPrices plan={plan} change={change} onClose={closePricing} />}
       {clientToRemove !== null && (
         <RemoveClientDialog
           email={clientToRemove}

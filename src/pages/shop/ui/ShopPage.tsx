@@ -24,7 +24,7 @@ export function ShopPage() {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 pt-8 pb-24">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         Shopping cart
       </h1>
