@@ -1,40 +1,11 @@
+import { definitionOf, knownCrs, type Datum } from '#shared/lib/crs';
+
 /** What a GeoTIFF says of its coordinate system, by the names of the standard's keys. */
 export type GeoKeys = Readonly<Record<string, unknown>>;
 
-const GRS80 = '+ellps=GRS80 +towgs84=0,0,0 +no_defs';
-const ALBERS = `+proj=aea +lat_0=0 +lon_0=132 +lat_1=-18 +lat_2=-36 +x_0=0 +y_0=0 ${GRS80}`;
-const LAMBERT = `+proj=lcc +lat_0=0 +lon_0=134 +lat_1=-18 +lat_2=-36 +x_0=0 +y_0=0 ${GRS80}`;
-const VICTORIA = `+proj=lcc +lat_0=-37 +lon_0=145 +lat_1=-36 +lat_2=-38 +x_0=2500000 +y_0=2500000 ${GRS80}`;
-const NEW_SOUTH_WALES = `+proj=lcc +lat_0=-33.25 +lon_0=147 +lat_1=-30.75 +lat_2=-35.75 +x_0=9300000 +y_0=4500000 ${GRS80}`;
-const SOUTH_AUSTRALIA = `+proj=lcc +lat_0=-32 +lon_0=135 +lat_1=-28 +lat_2=-36 +x_0=1000000 +y_0=2000000 ${GRS80}`;
-const DEGREES = `+proj=longlat ${GRS80}`;
-
-/**
- * Australian systems by EPSG code, each on GDA94 and on GDA2020: these are 1.8 m apart, which no
- * pixel of 10 m and more shows, so both are taken as WGS 84 is.
- */
-const AUSTRALIAN: Readonly<Record<number, string>> = {
-  3577: ALBERS,
-  9473: ALBERS,
-  3112: LAMBERT,
-  7845: LAMBERT,
-  3111: VICTORIA,
-  7899: VICTORIA,
-  3308: NEW_SOUTH_WALES,
-  8058: NEW_SOUTH_WALES,
-  3107: SOUTH_AUSTRALIA,
-  8059: SOUTH_AUSTRALIA,
-  4283: DEGREES,
-  7844: DEGREES,
-};
-/** Map Grid of Australia: EPSG code of each datum's zone 0, were there one, and its zones. */
-const MAP_GRIDS = [
-  { zoneZero: 28300, first: 48, last: 58 },
-  { zoneZero: 7800, first: 46, last: 59 },
-] as const;
-/** Universal Transverse Mercator on WGS 84, which proj4 knows by code. */
-const UTM = /^32[67](0[1-9]|[1-5]\d|60)$/;
-const WGS84 = new Set([4326, 3857]);
+const GRS80 = '+ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +no_defs';
+/** Where a pixel lies is known to metres at best: the systems that cover comes in, by datum. */
+const DATUMS = new Set<Datum>(['WGS84', 'Web Mercator', 'GDA94', 'GDA2020']);
 
 const GEOGRAPHIC = 2;
 const USER_DEFINED = 32767;
@@ -53,15 +24,19 @@ export function crsOf(keys: GeoKeys): string {
   return code === USER_DEFINED || Number.isNaN(code) ? byParameters(keys) : byCode(code);
 }
 
+/**
+ * GDA94 is 1.8 m from GDA2020, which no pixel of 10 m and more shows, so both are taken as WGS 84
+ * is.
+ */
 function byCode(code: number): string {
-  if (WGS84.has(code) || UTM.test(String(code))) return `EPSG:${code}`;
-  const known = AUSTRALIAN[code];
-  if (known) return known;
-  for (const { zoneZero, first, last } of MAP_GRIDS) {
-    const zone = code - zoneZero;
-    if (zone >= first && zone <= last) return `+proj=utm +zone=${zone} +south ${GRS80}`;
+  const crs = knownCrs(code);
+  if (!crs || !DATUMS.has(crs.datum)) {
+    throw new UnknownCrs(`Coordinate system EPSG:${code} is not known.`);
   }
-  throw new UnknownCrs(`Coordinate system EPSG:${code} is not known.`);
+  // By the names that tile grids have, so that the same system is seen to be the same.
+  if (code === 4326 || code === 3857) return `EPSG:${code}`;
+  if (crs.datum !== 'GDA94') return definitionOf(crs);
+  return definitionOf(crs, 'GDA2020');
 }
 
 /** A projection that has no code and is written out, as older files have it. */

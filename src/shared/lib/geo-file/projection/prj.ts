@@ -22,10 +22,19 @@ export function projectionOfPrj(text: string): Projection | null {
   const [, code] = /(?:AUTHORITY|ID)\s*\[\s*"EPSG"\s*,\s*"?(\d+)"?\s*\]\s*\]\s*$/i.exec(wkt) ?? [];
   if (code !== undefined) return { code: Number(code) };
   const isOld = /Australian(?:_Geodetic_Datum)?_19(66|84)/i.exec(wkt);
-  if (/^GEOG/i.test(keyword)) return { code: isOld ? (isOld[1] === '66' ? 4202 : 4203) : 4326 };
+  if (/^GEOG/i.test(keyword)) {
+    if (isOld) return { code: isOld[1] === '66' ? 4202 : 4203 };
+    return { code: isGda94(wkt) ? 4283 : 4326 };
+  }
   for (const [pattern, base] of ZONES) {
     const [, zone] = pattern.exec(name) ?? [];
     if (zone !== undefined) return { code: base + Number(zone) };
   }
   return isOld ? null : { wkt, name: name.replaceAll('_', ' ') };
 }
+
+/** Whether a WKT's datum is GDA94, which has several spellings. */
+export const isGda94 = (wkt: string): boolean =>
+  /(?:DATUM|ENSEMBLE)\s*\[\s*"(?:D_)?(?:GDA_?(?:19)?94|Geocentric[_ ]Datum[_ ]of[_ ]Australia[_ ]1994)"/i.test(
+    wkt,
+  );

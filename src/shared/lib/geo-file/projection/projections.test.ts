@@ -11,34 +11,54 @@ const convert = (code: number, x: number, y: number) => {
 
 describe('known projections', () => {
   it.each([
-    [28355, 500_000, 10_000_000, 147, 0],
     [7850, 500_000, 10_000_000, 117, 0],
     [32755, 500_000, 10_000_000, 147, 0],
     [32655, 500_000, 0, 147, 0],
-    [3577, 0, 0, 132, 0],
     [9473, 0, 0, 132, 0],
     [3857, 20_037_508.342789244, 0, 180, 0],
-    [3112, 0, 0, 134, 0],
-    [3111, 2_500_000, 2_500_000, 145, -37],
+    [7845, 0, 0, 134, 0],
     [7899, 2_500_000, 2_500_000, 145, -37],
-    [3308, 9_300_000, 4_500_000, 147, -33.25],
-    [3107, 1_000_000, 2_000_000, 135, -32],
+    [8058, 9_300_000, 4_500_000, 147, -33.25],
+    [8059, 1_000_000, 2_000_000, 135, -32],
     [6933, 0, 0, 0, 0],
     [2193, 1_600_000, 10_000_000, 173, 0],
   ])('EPSG:%i has its origin where the registry has it', (code, x, y, lng, lat) => {
     expect(convert(code, x, y)).toEqual([expect.closeTo(lng, 8), expect.closeTo(lat, 8)]);
   });
 
+  it.each([
+    [28355, 7855, 444_851.9977, 6_193_328.2284],
+    [3577, 9473, 1_315_619.9555, -3_829_545.5026],
+    [3112, 7845, 1_133_666.019, -3_929_269.4239],
+    [3111, 7899, 2_628_835.9338, 2_787_586.0595],
+    [3308, 8058, 9_244_872.0006, 4_372_397.1238],
+    [3107, 8059, 2_044_640.5321, 1_679_222.3785],
+  ])('EPSG:%i is EPSG:%i, moved to the north-east as GDA94 is', (code, same, x, y) => {
+    // 146.4° E, 34.4° S as PROJ 9 has it.
+    expect(convert(same, x, y)).toEqual([expect.closeTo(146.4, 7), expect.closeTo(-34.4, 7)]);
+    const [lng = 0, lat = 0] = convert(code, x, y);
+    const [east, north] = [(lng - 146.4) * 91_900, (lat + 34.4) * 110_900];
+    expect([east, north]).toEqual([expect.closeTo(0.6, 0), expect.closeTo(1.55, 0)]);
+    expect(Math.hypot(east, north)).toBeGreaterThan(1.4);
+  });
+
+  it('move GDA94 as at the Alice Springs reference station', () => {
+    const station = [133 + 53 / 60 + 7.847844 / 3600, -23 - 40 / 60 - 12.446019 / 3600] as const;
+    const [lng = 0, lat = 0] = convert(4283, ...station);
+    expect(lng).toBeCloseTo(133 + 53 / 60 + 7.87779 / 3600, 8);
+    expect(lat).toBeCloseTo(-23 - 40 / 60 - 12.3965 / 3600, 8);
+  });
+
   it('agree with published coordinates of a place', () => {
-    // Geoscience Australia's worked example: Flinders Peak, GDA94 / MGA zone 55.
-    const [lng, lat] = convert(28355, 273_741.297, 5_796_489.777);
+    // Geoscience Australia's worked example: Flinders Peak on the projection of MGA zone 55.
+    const [lng, lat] = convert(7855, 273_741.297, 5_796_489.777);
     expect(lng).toBeCloseTo(144.424868, 6);
     expect(lat).toBeCloseTo(-37.951033, 6);
   });
 
   it('shift the old datum by some two hundred metres', () => {
     const [lng = 0, lat = 0] = convert(20255, 500_000, 6_000_000);
-    const [newLng = 0, newLat = 0] = convert(28355, 500_000, 6_000_000);
+    const [newLng = 0, newLat = 0] = convert(7855, 500_000, 6_000_000);
     const metres = Math.hypot((lng - newLng) * 91_000, (lat - newLat) * 111_000);
     expect(metres).toBeGreaterThan(180);
     expect(metres).toBeLessThan(230);
@@ -54,7 +74,7 @@ describe('known projections', () => {
 describe('a .prj file', () => {
   it.each([
     [WGS84_PRJ, { code: 4326 }],
-    ['GEOGCS["GCS_GDA_1994",DATUM["D_GDA_1994"]]', { code: 4326 }],
+    ['GEOGCS["GCS_GDA_1994",DATUM["D_GDA_1994"]]', { code: 4283 }],
     ['GEOGCS["GCS_Australian_1966",DATUM["D_Australian_1966"]]', { code: 4202 }],
     ['GEOGCS["AGD84",DATUM["Australian_Geodetic_Datum_1984"]]', { code: 4203 }],
     [mgaPrj(55), { code: 28355 }],

@@ -1,0 +1,1 @@
+export { definitionOf, knownCrs, type Datum, type KnownCrs } from './known-crs.ts';
