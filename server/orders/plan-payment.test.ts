@@ -132,6 +132,33 @@ describe('orders by plan', () => {
     expect(new TextDecoder().decode(benchmark?.content)).toBe(pids.join('\n'));
   });
 
+  it('may ask for their files by a task of that name (OP-52)', async () => {
+    const items = [planned('Property Key')];
+    const id = await pay(items);
+    const ask = (d: Record<string, unknown>) =>
+      client.send(contract.tasks.record, {
+        owner_id: null,
+        owner_email: clientEmail,
+        property_id: null,
+        task_type: 'generateAndSendFiles',
+        task_status: 'submitted',
+        d,
+      });
+    const d = { status: 'submitted', items, user_email: clientEmail, plan_owners: [agentEmail] };
+    await expect(ask(d)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await client.send(orders.registerItems, { property_ids: [farm], types: ['Property Key'] });
+    await expect(ask({ ...d, user_email: agentEmail })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(ask({ ...d, items: [] })).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      fields: { 'd.items': expect.any(String) },
+    });
+    expect(await ask(d)).toEqual({ task_id: expect.any(Number) });
+    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    expect(sent.map((mail) => mail.to)).toEqual([clientEmail]);
+  });
+
   it('at a price that was changed meanwhile are refused and record nothing (OP-57)', async () => {
     const items = [planned('Property Key')];
     await agent.send(plans.setPrices, {

@@ -1,17 +1,22 @@
 import { familyOf } from '#entities/cart';
-import type { Contract } from '#shared/api/contract';
+import type { CartItemRecord, Contract } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
-import type { Handler } from '../dispatch/handlers.ts';
+import type { Handler, OwnerContext } from '../dispatch/handlers.ts';
 import { ownFarms } from '../orders/own-farms.ts';
+
+export const generate: Handler<Contract['reports']['generate']> = async (context, { items }) => {
+  await requestFiles(context, items);
+  return [{ status: 'submitted' }];
+};
 
 /**
  * Asks for the files of items that were paid and registered, once a payment; asking again for what
- * is already on its way answers the same. Mail goes to the buyer's own address.
+ * is already on its way does nothing. Mail goes to the buyer's own address and his plan's owners.
  */
-export const generate: Handler<Contract['reports']['generate']> = async (
-  { sql, owner, user, app },
-  { items },
-) => {
+export async function requestFiles(
+  { sql, owner, user, app }: OwnerContext,
+  items: readonly CartItemRecord[],
+): Promise<void> {
   await ownFarms(
     sql,
     owner.id,
@@ -58,5 +63,4 @@ export const generate: Handler<Contract['reports']['generate']> = async (
       .executeTakeFirst();
     if (queued) await app.jobs.enqueue(sql, 'deliver-payment', { paymentId });
   }
-  return [{ status: 'submitted' }];
-};
+}

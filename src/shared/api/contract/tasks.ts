@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { Email, Id, PropertyId, text } from './fields.ts';
+import { COMPARISON_LIMITS, Email, Id, PropertyId, text } from './fields.ts';
 
 export const tasks = domain('tasks', {
   record: call({
@@ -18,6 +18,8 @@ export const tasks = domain('tasks', {
       d: z.record(z.string(), z.unknown()),
     }),
     result: z.object({ task_id: Id }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    // A request for the files of benchmarks holds their comparison parcels.
+    limits: COMPARISON_LIMITS,
   }),
 });
