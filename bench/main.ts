@@ -5,10 +5,12 @@ import type { Measured } from './measure.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { tableOf } from './table.ts';
+import { benchZonal } from './zonal/bench-zonal.ts';
 
 const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
   npm run bench -- geo-file [--json] [--rounds 9]
+  npm run bench -- zonal [--json] [--rounds 5]
 `;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
@@ -28,6 +30,13 @@ interface Topic {
 
 const TOPICS: Readonly<Record<string, Topic>> = {
   parcels: { rounds: 31, sizedBy: 'parcels', peer: 'PostGIS', run: benchParcels },
+  zonal: {
+    rounds: 5,
+    sizedBy: 'polygons',
+    peer: 'GDAL',
+    run: ({ rounds, say }) =>
+      benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
+  },
   'geo-file': {
     rounds: 9,
     sizedBy: 'placemarks',

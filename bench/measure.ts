@@ -3,7 +3,7 @@ export interface Measured {
   what: string;
   /** How many parcels there are. */
   size: number;
-  unit: 'ms' | 'µs' | 'MB';
+  unit: 'ms' | 'µs' | 'MB' | 'requests';
   ours: number;
   /** Null where there is no peer, or it has no such figure. */
   peer: number | null;

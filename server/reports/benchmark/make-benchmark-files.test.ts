@@ -1,0 +1,179 @@
+import { strFromU8 } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleGround, exampleWoody } from '../cover/example-cover.ts';
+import type { BenchmarkInput } from '../cover/cover-report-input.ts';
+import { exampleInput, exampleParcel, rectangle } from '../farm-key/example-input.ts';
+import { makeBenchmarkFiles } from './make-benchmark-files.ts';
+
+const sources = { ground: exampleGround(), woody: exampleWoody() };
+
+function inputOf(farmParcels = 6, comparisonParcels = 20): BenchmarkInput {
+  const farm = exampleInput(farmParcels);
+  const comparison = exampleInput(comparisonParcels).parcels.map((_, i) => {
+    const [west, south] = [147.3 + 0.012 * (i % 5), -34.9 + 0.012 * Math.floor(i / 5)];
+    const coordinates = [rectangle(west, south, west + 0.01, south + 0.01)];
+    return exampleParcel(`c${i + 1}`, { type: 'Polygon', coordinates });
+  });
+  return {
+    ...farm,
+    cover: {
+      ground: 'Example ground cover, v3',
+      woody: 'Example woody cover, v2',
+      isSample: false,
+    },
+    comparison: { parcels: comparison, missingPids: [], dataSet: farm.dataSet },
+  };
+}
+
+async function made(input: BenchmarkInput, from = sources) {
+  const files = await makeBenchmarkFiles(input, from);
+  const pdf = await getDocumentProxy(files[0]!.bytes.slice());
+  const { text } = await extractText(pdf, { mergePages: false });
+  return {
+    files,
+    pages: text.map((page) => page.replace(/\s+/g, ' ')),
+    rows: (end: string) =>
+      strFromU8(files.find(({ fileName }) => fileName.endsWith(end))!.bytes)
+        .trim()
+        .split('\r\n'),
+  };
+}
+
+describe('the Woody Veg. & Ground Cover Report', () => {
+  let usual: Awaited<ReturnType<typeof made>>;
+  beforeAll(async () => {
+    usual = await made(inputOf());
+  }, 60_000);
+
+  it('is a PDF and three tables, named after the farm (PROD-08)', () => {
+    const { files, pages, rows } = usual;
+    expect(files.map(({ fileName }) => fileName)).toEqual([
+      'kurrajong-park-woody-veg-and-ground-cover-report.pdf',
+      'kurrajong-park-ground-cover.csv',
+      'kurrajong-park-woody-cover.csv',
+      'kurrajong-park-comparison-parcels.csv',
+    ]);
+    expect(pages[0]).toContain('Woody Veg. & Ground Cover Report');
+    expect(pages[0]).toContain('Kurrajong Park');
+    expect(rows('ground-cover.csv')).toHaveLength(1 + 126);
+    expect(rows('woody-cover.csv')).toHaveLength(1 + 29);
+    expect(rows('comparison-parcels.csv')).toHaveLength(1 + 20);
+  });
+
+  it('has a page for each question, with order and page number on every one', () => {
+    const { pages } = usual;
+    for (const heading of [
+      'The farm and what it is compared with',
+      'Ground cover over the years',
+      'The same season compared',
+      'Time with little cover',
+      'Where the farm stands',
+      'Ground cover within the farm',
+      'Woody cover over the years',
+      'Woody cover gained and lost',
+      'Trees and shrubs then and now',
+      'Comparison parcels',
+      'How this report was made',
+    ]) {
+      expect(pages.filter((page) => page.includes(heading)).length, heading).toBeGreaterThan(0);
+    }
+    pages.forEach((page, i) => {
+      expect(page).toContain('Order FK-2026-001042');
+      expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
+      expect(page).not.toContain('SAMPLE DATA');
+      expect(page).not.toMatch(/NaN|Infinity|undefined|null/);
+    });
+  });
+
+  it('lists every comparison parcel with distance and area, the nearest first', () => {
+    const { pages, rows } = usual;
+    const table = pages.find((page) => page.includes('Distance is from the nearest edge'));
+    expect(table?.match(/c\d+\/\/DP755510/g)).toHaveLength(20);
+    const [titles = '', ...parcels] = rows('comparison-parcels.csv').map((row) => row.split(','));
+    const column = (name: string) => parcels.map((cells) => Number(cells[titles.indexOf(name)]));
+    const distances = column('distance_km');
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    for (const areaHa of column('area_ha')) expect(areaHa).toBeCloseTo(101.5, 0);
+    for (const mean of column('mean_ground_cover_percent')) expect(mean).toBeGreaterThan(40);
+  });
+
+  it('carries order, data sets and hash in every file, and says which data are samples', async () => {
+    const input = inputOf(2, 3);
+    const { pages, rows } = await made(input);
+    const hash = /[0-9a-f]{64}/.exec(pages.at(-1)!)?.[0];
+    expect(hash).toBeDefined();
+    expect(pages.at(-1)).toContain('Example ground cover, v3');
+    for (const end of ['ground-cover.csv', 'woody-cover.csv', 'comparison-parcels.csv']) {
+      for (const row of rows(end).slice(1)) {
+        expect(row).toContain(
+          `Kurrajong Park,FK-2026-001042,Example cadastre 2026-10,"Example ground cover, v3; Example woody cover, v2",no,${hash}`,
+        );
+      }
+    }
+    const sample = await made({ ...input, cover: { ...input.cover, isSample: true } });
+    for (const page of sample.pages) expect(page).toContain('SAMPLE DATA – not real measurements');
+    expect(sample.rows('ground-cover.csv')[1]).toContain(',yes,');
+  });
+
+  it('is the same to the last byte when it is made again', async () => {
+    expect((await made(inputOf())).files).toEqual(usual.files);
+  }, 60_000);
+
+  it('says what is missing: seasons, years, parcels', async () => {
+    const input = inputOf(2, 3);
+    const { pages, rows } = await made(
+      { ...input, comparison: { ...input.comparison, missingPids: ['gone-1'] } },
+      {
+        ground: exampleGround({ missing: ['1993-09', '2002-12'] }),
+        woody: exampleWoody({ missing: ['2005'] }),
+      },
+    );
+    const last = pages.at(-1);
+    expect(last).toContain(
+      'There are no ground cover data for Spring 1993 (1993-09) and Summer 2002–03 (2002-12).',
+    );
+    expect(last).toContain('There are no woody cover data for 2005.');
+    expect(last).toContain('gone-1 (no longer in the parcel data)');
+    const gap = rows('ground-cover.csv').find((row) => row.startsWith('1993-09'));
+    expect(gap).toMatch(/^1993-09,Spring 1993,,,,,,,/);
+  });
+
+  it('says so plainly when the farm lies outside of the data', async () => {
+    const away = { eastM: 400_000 };
+    const { pages } = await made(inputOf(2, 3), {
+      ground: exampleGround(away),
+      woody: exampleWoody(away),
+    });
+    expect(pages[0]).toContain('The ground cover data have nothing of this farm.');
+    expect(pages.at(-1)).toContain('The ground cover data do not reach this farm');
+    expect(pages.at(-1)).toContain('The woody cover data do not reach this farm');
+    for (const page of pages) expect(page).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('stands alone when no comparison parcel is left, and takes none of its own', async () => {
+    const input = inputOf(2, 0);
+    const { pages } = await made({
+      ...input,
+      comparison: { ...input.comparison, parcels: input.parcels.slice(0, 1) },
+    });
+    expect(pages[0]).toContain('so the farm stands alone');
+    expect(pages.at(-1)).toContain('101 (part of the farm itself)');
+  });
+
+  it('runs no formula and breaks no table, whatever the farm is called', async () => {
+    const input = inputOf(1, 1);
+    input.farm.propertyName = '=HYPERLINK("http://x"), “羊”';
+    const { rows, pages } = await made(input);
+    for (const row of rows('ground-cover.csv').slice(1)) {
+      expect(row).toContain(`,"'=HYPERLINK(""http://x""), “羊”",`);
+    }
+    expect(pages.at(-1)).toContain('other characters are shown as boxes');
+  });
+
+  it('is made of a farm of 500 parcels too', async () => {
+    const { pages } = await made(inputOf(500, 10));
+    expect(pages[0]).toContain('500');
+    expect(pages.at(-1)).toContain('The ground cover data have all 126 seasons.');
+  }, 120_000);
+});

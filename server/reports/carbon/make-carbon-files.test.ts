@@ -1,0 +1,92 @@
+import { strFromU8 } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { exampleWoody } from '../cover/example-cover.ts';
+import type { CarbonInput } from '../cover/cover-report-input.ts';
+import { exampleInput } from '../farm-key/example-input.ts';
+import { readBiomass } from './carbon-factors.ts';
+import { makeCarbonFiles } from './make-carbon-files.ts';
+
+const input = (): CarbonInput => ({
+  ...exampleInput(9),
+  cover: { ground: null, woody: 'Example woody cover, v2', isSample: false },
+  factors: {
+    biomass: readBiomass('1/3/8,3/12/35,15/45/110,40/100/220,80/180/400')!,
+    carbonFraction: 0.47,
+    source: 'Factors of an example.',
+  },
+});
+
+async function made(given = input(), source = exampleWoody()) {
+  const files = await makeCarbonFiles(given, source);
+  const pdf = await getDocumentProxy(files[0]!.bytes.slice());
+  const { text } = await extractText(pdf, { mergePages: false });
+  const rows = strFromU8(files[1]!.bytes)
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  return { files, pages: text.map((page) => page.replace(/\s+/g, ' ')), rows };
+}
+
+describe('the Forest Carbon Report', () => {
+  it('is a PDF and a table of all years (PROD-09)', async () => {
+    const { files, pages, rows } = await made();
+    expect(files.map(({ fileName }) => fileName)).toEqual([
+      'kurrajong-park-forest-carbon-report.pdf',
+      'kurrajong-park-forest-carbon.csv',
+    ]);
+    expect(pages[0]).toContain('Forest Carbon Report');
+    expect(rows).toHaveLength(1 + 29);
+    pages.forEach((page, i) => {
+      expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
+      expect(page).not.toMatch(/NaN|Infinity|undefined/);
+    });
+  });
+
+  it('has an estimate that is its hectares by its factors, low, middle and high', async () => {
+    const { rows } = await made();
+    const [titles = [], ...years] = rows;
+    const cell = (row: string[], name: string) => Number(row[titles.indexOf(name)]);
+    const classes = titles.filter((title) => title.startsWith('canopy_'));
+    expect(classes).toHaveLength(5);
+    const middles = [3, 12, 45, 100, 180];
+    for (const row of years) {
+      const dryMatter = classes.reduce((sum, name, i) => sum + cell(row, name) * middles[i]!, 0);
+      const carbon = cell(row, 'carbon_middle_t');
+      expect(Math.abs(carbon - 0.47 * dryMatter)).toBeLessThan(1.5);
+      expect(cell(row, 'carbon_low_t')).toBeLessThanOrEqual(carbon);
+      expect(cell(row, 'carbon_high_t')).toBeGreaterThanOrEqual(carbon);
+      expect(cell(row, 'carbon_dioxide_middle_t')).toBeCloseTo((carbon * 44) / 12, -1);
+    }
+    expect(cell(years[0]!, 'carbon_middle_t')).toBeGreaterThan(0);
+  });
+
+  it('says in plain words how sure it is, what is not counted and what it is not for', async () => {
+    const { pages } = await made();
+    const whole = pages.join(' ');
+    for (const words of [
+      'It is an estimate to think with.',
+      'not a carbon credit',
+      'Factors of an example.',
+      'Roots, dead wood, litter, grass and soil.',
+      'Not to be used for',
+      '0.47 tonnes of carbon in a tonne of dry matter',
+    ]) {
+      expect(whole).toContain(words);
+    }
+  });
+
+  it('is the same to the last byte when it is made again, another with other factors', async () => {
+    const [first, second] = [await made(), await made()];
+    expect(second.files).toEqual(first.files);
+    const other = input();
+    other.factors.carbonFraction = 0.5;
+    expect((await made(other)).rows[1]).not.toEqual(first.rows[1]);
+  });
+
+  it('says so when there are no data of the farm', async () => {
+    const { pages } = await made(input(), exampleWoody({ eastM: 400_000 }));
+    expect(pages[0]).toContain('The woody cover data have nothing of this farm.');
+    expect(pages.at(-1)).toContain('do not reach this farm');
+  });
+});
