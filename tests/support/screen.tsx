@@ -58,7 +58,7 @@ export function signedInScope(email = EMAIL) {
   return { scope, queryClient };
 }
 
-/** Shows one screen at `path`, after what the app's own routes would have loaded before it. */
+/** Shows one screen at `path`, which may have a query, after what the app's own routes would have loaded before it. */
 export function showScreen(
   Screen: RouteComponent,
   path: string,
@@ -69,7 +69,7 @@ export function showScreen(
   const root = createRootRoute({ notFoundComponent: () => null, staticData: { title: '' } });
   const route = createRoute({
     getParentRoute: () => root,
-    path,
+    path: path.replace(/\?.*/, ''),
     component: Screen,
     staticData: { title: '' },
     loader: async () => {

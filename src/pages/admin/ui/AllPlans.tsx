@@ -40,7 +40,8 @@ export function AllPlans() {
           onCancel={close}
         />
       )}
-      {(plans.isPending || change.isPending) && <Progress label="Loading plans" />}
+      {plans.isPending && <Progress label="Loading plans" />}
+      {change.isPending && <Progress label="Creating the plan" />}
       {plans.isLoadingError && (
         <LoadFailed
           title="The plans could not be loaded"

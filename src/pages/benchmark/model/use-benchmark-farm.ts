@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useFarmAreas, useFarms } from '#entities/farm/react';
+import { areasOfParcels } from '#entities/farm';
+import { useFarms } from '#entities/farm/react';
+import { contract } from '#shared/api/contract';
+import { callQuery } from '#shared/api/react';
+import { useSignedInEmail } from '#shared/auth/react';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
 import { boundaryShown, farmShown } from './benchmark.ts';
@@ -16,7 +21,15 @@ export function useBenchmarkFarm() {
   const navigate = useNavigate();
   const offered = farms.data?.filter((farm) => farm.is_aus_farmkey);
   const farm = offered?.find(({ property_id: id }) => id === Number(search.farm)) ?? null;
-  const areas = useFarmAreas(farm);
+  const email = useSignedInEmail();
+  // Read once (BENCH-27); whatever changes a farm has the farms read again.
+  const boundary = useQuery({
+    ...callQuery(contract.farms.parcels, { email, property_id: farm?.property_id ?? 0 }),
+    enabled: farm !== null,
+    staleTime: Infinity,
+    select: areasOfParcels,
+  });
+  const areas = farm ? boundary.data : undefined;
   const { show, showBoundary } = useUnit({ show: farmShown, showBoundary: boundaryShown });
 
   const farmId = farm?.property_id ?? null;
@@ -46,6 +59,7 @@ export function useBenchmarkFarm() {
     farms,
     offered: offered ?? [],
     farm,
+    boundary,
     areas,
     choose: (chosenId: number | null) =>
       void navigate({

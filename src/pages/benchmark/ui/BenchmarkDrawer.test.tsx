@@ -5,12 +5,12 @@ import { allSettled } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartItem, type CartItem } from '#entities/cart';
 import { $cartItems, itemsAdded } from '#entities/cart/react';
-import { useFarms } from '#entities/farm/react';
 import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/farm-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
 
 const FARM = farmRecord();
@@ -20,6 +20,22 @@ const PARCELS = ['a', 'b'].map((pid): WireParcel => ({
   jurisdictional_id: `1//${pid}`,
   geometry: { type: 'Polygon', coordinates: [] },
 }));
+
+const OWN_PARCEL: WireParcel = {
+  cadastre_polygon_pid: 'own',
+  jurisdictional_id: '1//own',
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [146, -35],
+        [147, -35],
+        [147, -34],
+        [146, -35],
+      ],
+    ],
+  },
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,6 +47,7 @@ interface Told {
   freeTypes?: string[];
   parcels?: WireParcel[];
   isFarmChosen?: boolean;
+  boundary?: () => Promise<unknown>;
   cart?: CartItem[];
 }
 
@@ -38,6 +55,7 @@ async function open(told: Told = {}) {
   const { isKeyPurchased = false, freeTypes = [], parcels = PARCELS, isFarmChosen = true } = told;
   const answers = {
     'farms.list': async () => [FARM, CUSTOM],
+    'farms.parcels': vi.fn<() => Promise<unknown>>(told.boundary ?? (async () => [OWN_PARCEL])),
     'orders.keyPurchased': vi.fn<() => Promise<unknown>>(async () => [
       { has_property_key_been_purchased: isKeyPurchased },
     ]),
@@ -48,31 +66,40 @@ async function open(told: Told = {}) {
   };
   answerCalls(answers);
   const onLeave = vi.fn<() => void>();
-  const Drawer = () => (
-    <BenchmarkDrawer
-      farms={useFarms()}
-      offered={[FARM]}
-      farm={isFarmChosen ? FARM : null}
-      isSelecting={isFarmChosen}
-      parcels={parcels}
-      groundCover={{
-        product: 'ground',
-        isOffered: true,
-        isOn: true,
-        setOn: () => {},
-        step: 122,
-        setStep: () => {},
-        tiles: null,
-        isMissing: false,
-        setMissing: () => {},
-      }}
-      onChooseFarm={() => {}}
-      onLeave={onLeave}
-    />
-  );
-  const shown = showScreen(Drawer, '/benchmark');
+  const path = isFarmChosen ? `/benchmark?farm=${FARM.property_id}` : '/benchmark';
+  const Drawer = () => {
+    const { farms, offered, farm, boundary, areas } = useBenchmarkFarm();
+    return (
+      <BenchmarkDrawer
+        farms={farms}
+        offered={offered}
+        farm={farm}
+        boundary={boundary}
+        isSelecting={areas !== undefined && areas.length > 0}
+        parcels={parcels}
+        groundCover={{
+          product: 'ground',
+          isOffered: true,
+          isOn: true,
+          setOn: () => {},
+          step: 122,
+          setStep: () => {},
+          tiles: null,
+          isMissing: false,
+          setMissing: () => {},
+        }}
+        onChooseFarm={() => {}}
+        onLeave={onLeave}
+      />
+    );
+  };
+  const shown = showScreen(Drawer, path);
   void allSettled(itemsAdded, { scope: shown.scope, params: told.cart ?? [] });
   await screen.findByText('Select comparison parcels on the map');
+  const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select Farm' });
+  await waitFor(() => {
+    expect(chosen().value).toBe(isFarmChosen ? String(FARM.property_id) : '');
+  });
   return { ...shown, answers, onLeave };
 }
 
@@ -91,6 +118,30 @@ const items = (cart: readonly CartItem[]) =>
     key,
   ]);
 
+describe('the farm', () => {
+  it('is one of land parcels (BENCH-02, OP-36)', async () => {
+    await open({ isFarmChosen: false });
+    await waitFor(() => {
+      expect(optionsOf('Select Farm')).toEqual(['Choose a farm', FARM.property_name]);
+    });
+  });
+
+  it('offers another try when its boundary cannot be loaded (OP-24)', async () => {
+    const { answers } = await open({ boundary: () => Promise.reject(ApiError.unreachable(null)) });
+    await screen.findByText('The farm’s boundary could not be loaded');
+    answers['farms.parcels'].mockImplementation(async () => [OWN_PARCEL]);
+    await press('Try again');
+    await waitFor(() => {
+      expect(screen.queryByText('The farm’s boundary could not be loaded')).toBeNull();
+    });
+  });
+
+  it('without parcels leads back to the map', async () => {
+    await open({ boundary: async () => [] });
+    expect(await screen.findByText(/This farm has no parcels yet/)).toBeTruthy();
+  });
+});
+
 describe('the buffer', () => {
   it('offers seven distances and four areas, and waits for both (BENCH-04..08)', async () => {
     const { answers } = await open();
@@ -98,6 +149,11 @@ describe('the buffer', () => {
     expect(optionsOf('Radius (km)').slice(1)).toEqual(['0.5', '1', '2', '5', '10', '20', '50']);
     expect(optionsOf('Minimum area (ha)').slice(1)).toEqual(['1', '2', '5', '10']);
     expect(button('Find Parcels').disabled).toBe(true);
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Radius/ }).disabled).toBe(
+        false,
+      );
+    });
     await choose('Radius (km)', '0.5');
     expect(button('Find Parcels').disabled).toBe(true);
     await choose('Minimum area (ha)', '10');

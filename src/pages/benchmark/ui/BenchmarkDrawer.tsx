@@ -7,7 +7,9 @@ import type { useFarms } from '#entities/farm/react';
 import { ParcelChips } from '#entities/parcel/react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { Alert, AlertTitle } from '#shared/ui/alert';
+import { LoadFailed } from '#shared/ui/load-failed';
 import { comparison } from '../model/benchmark.ts';
+import type { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { AddBenchmark } from './AddBenchmark.tsx';
 import { BenchmarkFarmSelect } from './BenchmarkFarmSelect.tsx';
 import { ComparisonBuffer } from './ComparisonBuffer.tsx';
@@ -20,6 +22,7 @@ export interface BenchmarkDrawerProps {
   /** Those of the farms that can be compared. */
   offered: readonly PropertyRecord[];
   farm: PropertyRecord | null;
+  boundary: ReturnType<typeof useBenchmarkFarm>['boundary'];
   /** The farm's boundary is there, so that parcels can be chosen beside it. */
   isSelecting: boolean;
   /** The comparison set. */
@@ -33,6 +36,7 @@ export function BenchmarkDrawer({
   farms,
   offered,
   farm,
+  boundary,
   isSelecting,
   parcels,
   groundCover,
@@ -64,6 +68,19 @@ export function BenchmarkDrawer({
         <InfoIcon aria-hidden />
         <AlertTitle>Select comparison parcels on the map</AlertTitle>
       </Alert>
+      {farm && boundary.isLoadingError && (
+        <LoadFailed
+          title="The farm’s boundary could not be loaded"
+          message={boundary.error.message}
+          isRetrying={boundary.isFetching}
+          onRetry={() => void boundary.refetch()}
+        />
+      )}
+      {farm && boundary.data?.length === 0 && (
+        <p className="text-sm text-muted">
+          This farm has no parcels yet. Press Edit on the map to choose them.
+        </p>
+      )}
       {farm && <KeyNotice key={farm.property_id} farm={farm} />}
       <div className="grid border-y border-border py-1">
         <ComparisonBuffer farm={farm} isDisabled={!isSelecting} />

@@ -24,7 +24,7 @@ const INSTRUCTION = {
 /** A farm beside other land: which parcels, chosen in three ways, and into the cart (SM-8). */
 export function BenchmarkPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
-  const { farms, offered, farm, areas, choose } = useBenchmarkFarm();
+  const { farms, offered, farm, boundary, areas, choose } = useBenchmarkFarm();
   const cover = useCoverLayers(LAST_QUARTER_INDEX.benchmark);
   const { focus, selected, clickPoint, leave, showMessage } = useUnit({
     focus: $mapFocus,
@@ -42,7 +42,7 @@ export function BenchmarkPage() {
 
   return (
     <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
-      {(farms.isPending || (farm && !areas)) && (
+      {(farms.isPending || (farm && boundary.isPending)) && (
         <Progress
           label={farms.isPending ? 'Loading your farms' : 'Loading the farm'}
           className="absolute inset-x-0 top-0 z-20 rounded-none"
@@ -53,6 +53,7 @@ export function BenchmarkPage() {
           farms={farms}
           offered={offered}
           farm={farm}
+          boundary={boundary}
           isSelecting={isSelecting}
           parcels={parcels}
           groundCover={cover.ground}
