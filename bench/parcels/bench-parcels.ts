@@ -124,7 +124,7 @@ async function measureSize({
   add('point, ids', inMicroseconds(idsAt), ratioGoal(0.01, idsAt), 'µs');
   if (peer) {
     const unprepared = await inTurn({
-      questions: points.slice(0, rounds * 20),
+      questions: points,
       ours: ([lng, lat]) => packed.at(lng, lat),
       peer: (point) => peer.unpreparedAt(point),
       repeat: 200,
