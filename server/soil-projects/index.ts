@@ -2,6 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../dispatch/handlers.ts';
 import { downloadLink, reportLinks, uploadLinks } from './file-links.ts';
 import { regulator, standing } from './partner-facts.ts';
+import { recordDecision } from './record-decision.ts';
 import { all, history, own } from './read-projects.ts';
 import { save } from './save.ts';
 import { updateStatusAndAttributes } from './submit.ts';
@@ -21,5 +22,6 @@ export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   downloadLink,
   reportLinks,
   regulator,
+  recordDecision,
   history,
 };

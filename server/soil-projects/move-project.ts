@@ -46,7 +46,7 @@ export async function moveProject(
     project: LockedProject;
     to: ProjectStatus;
     actors: readonly ProjectActor[];
-    /** The e-mail of who does it, `server` or `operator`. */
+    /** The e-mail of who does it, or `server`. */
     by: string;
     note?: string | null;
   },

@@ -4,7 +4,6 @@ import { contract, PROJECT_STATUSES } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { MailMessage } from '../mail/index.ts';
 import { soilProjectJobs } from './jobs.ts';
-import { decideCer } from './submit-job.ts';
 import {
   CLIENT,
   PARTNER,
@@ -210,12 +209,17 @@ describe('submitting to the regulator', () => {
     const told = await approvedProject();
     await submit(told);
     await work(told);
-    await decideCer(soil.app, { projectId: told, status: 'C5', note: 'By letter.' });
-    expect((await soil.history(told)).at(-1)).toBe('C4 C5 operator');
+    const record = (status: 'C5' | 'C6') =>
+      soil.sends.partner.send(soilProjects.recordDecision, {
+        project_id: told,
+        project_status: status,
+        note: 'By letter.',
+      });
+    await record('C5');
+    expect((await soil.history(told)).at(-1)).toBe(`C4 C5 ${PARTNER}`);
     await watch(told);
     expect(await statusOf(told)).toBe('C5');
-    const again = decideCer(soil.app, { projectId: told, status: 'C6', note: null });
-    expect(await said(again)).toMatch(/^CONFLICT/);
+    expect(await said(record('C6'))).toMatch(/^CONFLICT/);
   });
 
   it('tells client and partner of changes by mail, twice under one id', async () => {

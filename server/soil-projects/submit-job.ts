@@ -1,5 +1,4 @@
 import { responseText } from '#entities/soil-project';
-import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
@@ -159,15 +158,3 @@ const logDecision = (sql: Sql, submissionId: string, response: object) =>
     .set({ response: JSON.stringify(response) })
     .where('id', '=', submissionId)
     .execute();
-
-/** The regulator's decision as an operator was told it. Throws CONFLICT unless the project is at C4. */
-export async function decideCer(
-  app: Pick<AppContext, 'database' | 'jobs' | 'now'>,
-  decision: { projectId: number; status: Extract<ProjectStatus, 'C5' | 'C6'>; note: string | null },
-): Promise<void> {
-  const { projectId, status, note } = decision;
-  await app.database.working(async (sql) => {
-    const project = await lockProject(sql, projectId);
-    await moveProject(sql, app, { project, to: status, actors: ['server'], by: 'operator', note });
-  });
-}

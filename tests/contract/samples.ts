@@ -368,6 +368,10 @@ export const samples: Samples = {
       result: [{ may_register: true, is_partner_admin: false, bucket_name: 'fenceline-dev' }],
     },
     regulator: { params: {}, result: [{ stage: 'test', settings: { agent_id: 'TEST-AGENT' } }] },
+    recordDecision: {
+      params: { project_id: 5, project_status: 'C6', note: 'Letter of 2 December' },
+      result: [{ record_cer_decision: true }],
+    },
     history: {
       params: { project_id: 5 },
       result: [

@@ -71,7 +71,7 @@ CREATE TABLE soil_project_change (
   project_id  bigint NOT NULL REFERENCES soil_project,
   from_status text,
   to_status   text NOT NULL,
-  -- The e-mail of who did it; `server` for its jobs, `operator` for its commands.
+  -- The e-mail of who did it, or `server` for its jobs.
   changed_by  text NOT NULL,
   changed_at  timestamptz NOT NULL DEFAULT now(),
   note        text

@@ -76,6 +76,7 @@ export const addresses = {
     reportLinks: mfk('/api/private/get-presigned-urls/'),
     standing: mfk('/api/fenceline/soil-standing/'),
     regulator: mfk('/api/fenceline/regulator-settings/'),
+    recordDecision: mfk('/api/fenceline/record-cer-decision/'),
     history: mfk('/api/fenceline/soil-project-history/'),
   },
   embeds: {

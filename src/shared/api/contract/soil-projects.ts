@@ -210,6 +210,19 @@ export const soilProjects = domain('soilProjects', {
     params: z.strictObject({}),
     result: RowOf({ stage: z.enum(['test', 'prod']), settings: Attributes.nullable() }),
   }),
+  /** The regulator's decision on a project at C4, as it was told to a partner admin. */
+  recordDecision: call({
+    ...addresses.soilProjects.recordDecision,
+    kind: 'write',
+    access: 'partner-admin',
+    params: z.strictObject({
+      project_id: Id,
+      project_status: z.enum(['C5', 'C6']),
+      note: text(500),
+    }),
+    result: RowOf({ record_cer_decision: z.boolean() }),
+    errors: refusals,
+  }),
   /** Every change of status, the first one first. */
   history: call({
     ...addresses.soilProjects.history,
