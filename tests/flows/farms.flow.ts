@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
 import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
 
@@ -143,6 +143,61 @@ test('a farm with a custom boundary is edited without a new file, and changes su
   await button(page, 'Update').click();
   await expect(page.getByText('Back Creek East is updated.')).toBeVisible();
   await expect(page.getByLabel('Select Farm')).toContainText('Back Creek East');
+});
+
+test('on a phone a farm of pasted lot/plans is added with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  await expect(page.getByLabel('Select Farm')).toBeVisible();
+  const tabTo = async (target: Locator) => {
+    for (let stops = 0; stops < 60; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the Tab key does not lead there');
+  };
+  const pressNext = async () => {
+    await tabTo(button(page, 'Next'));
+    await page.keyboard.press('Enter');
+  };
+
+  await tabTo(button(page, 'Add Farm'));
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByLabel('Farm name'));
+  await page.keyboard.type('Keys Only');
+  await pressNext();
+  await pressNext();
+  await tabTo(page.getByLabel('Road number'));
+  for (const part of ['25', 'Banksia Street', 'Wirrabilla', 'NSW', '2704']) {
+    await page.keyboard.type(part);
+    await page.keyboard.press('Tab');
+  }
+  await pressNext();
+  await tabTo(page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await pressNext();
+  await tabTo(page.getByRole('switch', { name: /gate/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page.getByRole('application', { name: /^Map/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Gate at /)).toBeVisible();
+  await pressNext();
+
+  await tabTo(page.getByLabel('Paste lot/plan list'));
+  await page.keyboard.insertText('17//DP755092, 3/DP758001, 99//DP1');
+  await tabTo(button(page, 'Find parcels'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 parcel added.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Not found' })).toHaveText('99//DP1');
+  await tabTo(page.getByRole('checkbox', { name: '3/B/DP758001' }));
+  await page.keyboard.press('Space');
+  await expect(chips(page)).toHaveCount(2);
+  await expectAccessible(page);
+  await tabTo(button(page, 'Submit'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Select Farm')).toContainText('Keys Only');
+  await expect(button(page, 'Add Farm')).toBeFocused();
 });
 
 test('on a phone a farm stays when its deletion fails, and the last one leaves a way to the map', async ({

@@ -79,15 +79,26 @@ test('the shell opens offline and says that the server cannot be reached (SHELL-
   await expect(page.getByLabel('Email').or(page.getByLabel('Select Farm'))).toBeVisible();
 });
 
-test('every address may be loaded directly, and an unknown one says so (ROUTE-04)', async ({
+test('every address may be loaded directly, and an unknown one says so (ROUTE-04 to ROUTE-14)', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/settings`);
   await signIn(page, FARMER);
-  for (const path of ['/', '/map', '/farms', '/shop', '/settings', '/maintenance']) {
+  for (const [path, screen] of [
+    ['/', 'Settings'],
+    ['/map', 'Map'],
+    ['/benchmark', 'Farm Reports'],
+    ['/farms', 'Farms'],
+    ['/shop', 'Shop'],
+    ['/agent-admin', 'Agent Admin'],
+    ['/admin', 'Admin'],
+    ['/settings', 'Settings'],
+    ['/maintenance', 'Settings'],
+  ] as const) {
     const response = await page.goto(server.origin + path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: screen, exact: true })).toBeVisible();
   }
   await page.goto(`${server.origin}/no/such/page`);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
