@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util';
 import type { Measured } from './measure.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
+import { benchRasters } from './rasters/bench-rasters.ts';
 import { tableOf } from './table.ts';
 import { benchZonal } from './zonal/bench-zonal.ts';
 
 const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
   npm run bench -- geo-file [--json] [--rounds 9]
+  npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
 `;
 
@@ -37,6 +39,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     run: ({ rounds, say }) =>
       benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
   },
+  rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
   'geo-file': {
     rounds: 9,
     sizedBy: 'placemarks',

@@ -26,6 +26,7 @@ await build({
       input: {
         main: join(root, 'bench/main.ts'),
         'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
+        'landscape-worker': join(root, 'server/sandbox/landscape-worker.ts'),
         'parcel-worker': join(root, 'server/parcels/memory/parcel-worker.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
