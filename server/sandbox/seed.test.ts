@@ -17,13 +17,37 @@ describe('the sandbox’s people', () => {
   });
   afterAll(() => database.close());
 
-  it('have one plan, the agent’s, however often the server starts', async () => {
+  it('have one plan each, the agent and the partner, however often the server starts', async () => {
     const plans = await database.owning
       .selectFrom('plan')
       .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan.id')
       .select(['plan.name', 'plan_owner.email'])
+      .orderBy('plan.name')
       .execute();
-    expect(plans).toEqual([{ name: 'Riverina Agronomy', email: 'agent@fenceline.example' }]);
+    expect(plans).toEqual([
+      { name: 'AgriProve Soil Carbon', email: 'partner@agriprove.example' },
+      { name: 'Riverina Agronomy', email: 'agent@fenceline.example' },
+    ]);
+  });
+
+  it('include a soil client with a project at each place worth a look', async () => {
+    const projects = await database.owning
+      .selectFrom('soil_project')
+      .select(['status', 'owner_email', 'farm_name'])
+      .orderBy('id')
+      .execute();
+    expect(projects.map(({ status }) => status)).toEqual(['A1', 'A4', 'A7', 'B3', 'C3', 'C6']);
+    for (const project of projects) {
+      expect(project).toMatchObject({
+        owner_email: 'client@fenceline.example',
+        farm_name: 'Mirrool Downs',
+      });
+    }
+    const parcels = await database.owning
+      .selectFrom('soil_project_parcel')
+      .select('project_id')
+      .execute();
+    expect(parcels).toHaveLength(6 * 6);
   });
 
   it('include a farmer who bought Kurrajong Park’s key and has one free reorder', async () => {
