@@ -40,7 +40,7 @@ async function made(input: BenchmarkInput, from = sources) {
   };
 }
 
-describe('the Woody Veg. & Ground Cover Report', () => {
+describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
   let usual: Awaited<ReturnType<typeof made>>;
   beforeAll(async () => {
     usual = await made(inputOf());
@@ -118,7 +118,7 @@ describe('the Woody Veg. & Ground Cover Report', () => {
 
   it('is the same to the last byte when it is made again', async () => {
     expect((await made(inputOf())).files).toEqual(usual.files);
-  }, 60_000);
+  });
 
   it('says what is missing: seasons, years, parcels', async () => {
     const input = inputOf(2, 3);
