@@ -35,19 +35,19 @@ export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOff
       <ul aria-labelledby={headingId} className="grid gap-2">
         {shown.map((offer) => (
           <li key={offer.id} className="grid gap-1 rounded-md border border-border p-2">
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="secondary"
-                size="sm"
-                className="h-auto min-h-9 shrink py-1.5 text-left whitespace-normal pointer-coarse:h-auto pointer-coarse:min-h-11"
-                disabled={isDisabled}
-                onClick={() => take(offer.id)}
-              >
-                {offer.text}
-              </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="h-auto min-h-9 justify-start py-1.5 text-left whitespace-normal pointer-coarse:h-auto pointer-coarse:min-h-11"
+              disabled={isDisabled}
+              onClick={() => take(offer.id)}
+            >
+              {offer.text}
+            </Button>
+            <div className="flex items-center gap-2">
+              <p className="flex-1 px-1 text-xs text-muted">{whatOfferDoes(offer, near)}</p>
               {offer.place && <ShowPlace place={offer.place} about={offer.text} onShow={onShow} />}
             </div>
-            <p className="px-1 text-xs text-muted empty:hidden">{whatOfferDoes(offer, near)}</p>
           </li>
         ))}
       </ul>
