@@ -104,6 +104,64 @@ describe('what is written is read back: corners, names, ring order, areas to 0.0
     );
   });
 
+  it('from KML, however its numbers are parted, with heights or without', async () => {
+    const parting = fc.record({
+      comma: fc.constantFrom(',', ', ', ' ,', ' , '),
+      gap: fc.constantFrom(' ', '\n', '\r\n\t', '   '),
+      height: fc.constantFrom(null, '0', '-12.5', '1e2'),
+    });
+    await fc.assert(
+      fc.asyncProperty(farm, parting, async (paddocks, { comma, gap, height }) => {
+        const parted = (corner: string) =>
+          [...corner.split(','), ...(height === null ? [] : [height])].join(comma);
+        const text = kml(
+          ...paddocks.map(({ name, written }) => placemark(name, kmlPolygon(written))),
+        ).replaceAll(
+          /<coordinates>(.*?)<\/coordinates>/g,
+          (_, corners: string) =>
+            `<coordinates>${gap}${corners.split(' ').map(parted).join(gap)}${gap}</coordinates>`,
+        );
+        expectSame(await read('farm.kml', text), paddocks);
+      }),
+    );
+  });
+
+  it('from several areas of one feature, in GeoJSON and in KML', async () => {
+    // Side by side, so that no two areas overlap.
+    const apart = farm.map((paddocks) =>
+      paddocks.map((paddock, i) => ({
+        ...paddock,
+        written: paddock.written.map((ring) =>
+          ring.map(([lng, lat]): Position => [lng! - paddock.written[0]![0]![0]! + 120 + i, lat!]),
+        ),
+      })),
+    );
+    await fc.assert(
+      fc.asyncProperty(apart, async (paddocks) => {
+        const areas = paddocks.map(({ written }) => written);
+        const json = await read('farm.json', feature(areas, {}, 'MultiPolygon'));
+        const polygons = areas.map(kmlPolygon).join('');
+        const document = kml(placemark('All', `<MultiGeometry>${polygons}</MultiGeometry>`));
+        const expected = areas.reduce(
+          (sum, coordinates) => sum + areaHa({ type: 'Polygon', coordinates }),
+          0,
+        );
+        for (const answer of [json, await read('farm.kml', document)]) {
+          expect(answer.refusal).toBeNull();
+          const [{ geometry }] = answer.features as [GeoFileAnswer['features'][number]];
+          const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+          expect(parts.map((rings) => rings.map(setOf))).toEqual(
+            areas.map((rings) => rings.map(setOf)),
+          );
+          for (const rings of parts) {
+            expect(rings.map(turned)).toEqual(rings.map((_, r) => (r === 0 ? 1 : -1)));
+          }
+          expect(answer.areaHa / expected).toBeCloseTo(1, 7);
+        }
+      }),
+    );
+  });
+
   it('from a shapefile, whichever way its writer winds outer rings', async () => {
     await fc.assert(
       fc.asyncProperty(farm, fc.boolean(), async (paddocks, isReversed) => {

@@ -44,15 +44,15 @@ describe('areClear', () => {
     );
   });
 
-  it('reads 200,000 corners within a second', () => {
+  it('reads 200,000 corners within a second of work', () => {
     const corners = Array.from({ length: 200_000 }, (_, i) => {
       const angle = (2 * Math.PI * i) / 200_000;
       const spoke = 0.3 + 0.001 * Math.sin(i * 7);
       return [146 + spoke * Math.cos(angle), -35 + spoke * Math.sin(angle)];
     });
     const ring = Float64Array.from([...corners, corners[0]!].flat());
-    const before = performance.now();
+    const before = process.cpuUsage();
     areClear([ring], pace);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });

@@ -1,0 +1,118 @@
+import type { Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import {
+  collection,
+  feature,
+  kml,
+  kmlPolygon,
+  placemark,
+  read,
+  readKml,
+  square,
+} from './geo-file.fixture.ts';
+
+/** Machines that are busy with something else are slow by the clock, not by this. */
+async function secondsOfWork<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const before = process.cpuUsage();
+  const result = await work();
+  return [result, process.cpuUsage(before).user / 1e6];
+}
+
+const circle = (corners: number, radius = 0.1): Position[] => {
+  const positions = Array.from({ length: corners - 1 }, (_, i): Position => {
+    const angle = (2 * Math.PI * i) / (corners - 1);
+    return [146 + radius * Math.cos(angle), -35 + radius * Math.sin(angle)];
+  });
+  return [...positions, positions[0]!];
+};
+const cornersOf = (rings: readonly Position[][]) =>
+  rings.reduce((sum, ring) => sum + ring.length, 0);
+
+describe('5–50 MB, 18,000 polygons, 40,000-vertex rings', () => {
+  it('100,000 placemarks are read, one more is refused', async () => {
+    const small = kmlPolygon([square(0, 0, 1)]);
+    const placemarks = Array.from({ length: 100_000 }, (_, i) => placemark(`${i}`, small));
+    const most = kml(...placemarks);
+    const points = most.replaceAll(small, '<Point/>');
+    const { receipt, refusal } = await read('farm.kml', points);
+    expect(receipt.featuresRead).toBe(100_000);
+    expect(refusal?.reason).toBe('It has no area that can be used, but 100,000 points.');
+    const more = points.replace('</Document>', `${placemark('More')}</Document>`);
+    expect((await read('farm.kml', more)).refusal?.reason).toMatch(/more than 100,000 features/);
+  }, 60_000);
+
+  it('18,000 polygons are kept as they are, and drawn by a lighter copy', async () => {
+    const shape = circle(13, 0.002);
+    const features = Array.from({ length: 18_000 }, (_, i) => {
+      const [east, south] = [(i % 150) / 100, Math.floor(i / 150) / 100];
+      return feature([shape.map(([lng, lat]) => [lng! + east, lat! - south])], { name: `${i}` });
+    });
+    const answer = await read('farm.json', collection(...features));
+    expect(answer.features).toHaveLength(18_000);
+    expect(answer.features[17_999]!.geometry.coordinates).toEqual(
+      features[17_999]!.geometry.coordinates,
+    );
+    expect(answer.drawing).toHaveLength(18_000);
+    const drawn = answer.drawing.flatMap(({ coordinates }) => coordinates as Position[][]);
+    expect(cornersOf(drawn)).toBeLessThan(18_000 * 13);
+  }, 60_000);
+
+  it('a ring of 40,000 corners is kept whole, and drawn with as many as a screen shows', async () => {
+    const answer = await readKml(placemark('Round', kmlPolygon([circle(40_000)])));
+    const [kept] = answer.features[0]!.geometry.coordinates as Position[][];
+    expect(kept).toHaveLength(40_000);
+    const drawn = answer.drawing[0]!.coordinates as Position[][];
+    expect(cornersOf(drawn)).toBeLessThanOrEqual(20_000);
+    expect(cornersOf(drawn)).toBeGreaterThan(100);
+  }, 60_000);
+});
+
+describe('crafted rings', () => {
+  const star = (corners: number): Position[] => {
+    const step = Math.floor(corners / 2);
+    const around = circle(corners + 1);
+    const positions = Array.from({ length: corners }, (_, i) => around[(i * step) % corners]!);
+    return [...positions, positions[0]!];
+  };
+  const comb = (teeth: number): Position[] => {
+    const across = Array.from({ length: teeth }, (_, i): Position => [
+      146 + i / 1e5,
+      i % 2 === 0 ? -35 : -34,
+    ]);
+    const along = Array.from({ length: teeth }, (_, i): Position => [
+      i % 2 === 0 ? 146 : 146 + teeth / 1e5,
+      -34.9 + i / 1e5,
+    ]);
+    return [...across, ...along, across[0]!];
+  };
+
+  it.each([
+    ['a star whose every side crosses every other', star(5_001)],
+    ['two combs laid across one another', comb(9_000)],
+    [
+      'the same side ten thousand times',
+      Array.from({ length: 20_000 }, (_, i) => square()[i % 2]!),
+    ],
+  ])(
+    '%s takes seconds of work at most, and is told',
+    async (_, ring) => {
+      const [answer, seconds] = await secondsOfWork(() =>
+        read('farm.json', feature([ring], { name: 'Odd' })),
+      );
+      expect(seconds).toBeLessThan(10);
+      expect(answer.features).toEqual([]);
+      expect(answer.refusal?.reason).toMatch(/“Odd”|took longer/);
+    },
+    90_000,
+  );
+
+  it('end when their time is over', async () => {
+    const many = Array.from({ length: 40 }, () => feature([star(3_001)], { name: 'Star' }));
+    const limits = { milliseconds: 1_500 };
+    const [answer, seconds] = await secondsOfWork(() =>
+      read('farm.json', collection(...many), { limits }),
+    );
+    expect(answer.refusal?.reason).toMatch(/took longer than 2 seconds/);
+    expect(seconds).toBeLessThan(6);
+  }, 60_000);
+});
