@@ -19,14 +19,13 @@ export async function projectRows(
     .execute();
   if (projects.length === 0) return [];
   const ids = projects.map((project) => project.id);
-  const parcels = await parcelsOf(sql, ids);
-  const documents = await documentsOf(sql, ids);
-  const logs = await logsOf(sql, ids);
+  const parcels = byProject(await parcelsOf(sql, ids));
+  const documents = byProject(await documentsOf(sql, ids));
+  const logs = byProject(await logsOf(sql, ids));
 
   return projects.flatMap((project) => {
-    const files = documents.filter((document) => document.project_id === project.id);
     const named = (kind: string) =>
-      files
+      (documents.get(project.id) ?? [])
         .filter((file) => file.kind === kind)
         .map(({ file_name, key }) => ({ file_name, key_name: key }));
     const attributes = {
@@ -37,32 +36,40 @@ export async function projectRows(
       step: project.step,
       submitted_form: project.submitted_form,
       title_docs: named('title-docs'),
-      CER_API_logs: logs.filter((log) => log.projectId === project.id).map(({ log }) => log),
+      CER_API_logs: (logs.get(project.id) ?? []).map(({ log }) => log),
       delegation_doc: named('delegation').at(-1) ?? null,
       pdf_is_outdated:
         project.commitment_version !== null &&
         project.commitment_version !== project.answers_version,
       pdf_problem: project.pdf_problem,
     };
-    return parcels
-      .filter((parcel) => parcel.project_id === project.id)
-      .map((parcel): SoilProjectRow => ({
-        project_id: project.id,
-        project_name: project.name,
-        property_id: project.farm_id,
-        property_name: project.farm_name,
-        email_address: project.owner_email,
-        project_status: project.status,
-        creation_date: project.created_at.toISOString(),
-        is_active: project.is_active,
-        fae_tco2e: project.fae_tco2e,
-        front_gate_address: project.front_gate_address,
-        typed_front_gate_address: project.typed_front_gate_address,
-        chosen_actions: project.chosen_actions,
-        ...lotOf(parcel),
-        project_attributes: attributes,
-      }));
+    return (parcels.get(project.id) ?? []).map((parcel): SoilProjectRow => ({
+      project_id: project.id,
+      project_name: project.name,
+      property_id: project.farm_id,
+      property_name: project.farm_name,
+      email_address: project.owner_email,
+      project_status: project.status,
+      creation_date: project.created_at.toISOString(),
+      is_active: project.is_active,
+      fae_tco2e: project.fae_tco2e,
+      front_gate_address: project.front_gate_address,
+      typed_front_gate_address: project.typed_front_gate_address,
+      chosen_actions: project.chosen_actions,
+      ...lotOf(parcel),
+      project_attributes: attributes,
+    }));
   });
+}
+
+function byProject<Row extends { project_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.project_id);
+    if (group) group.push(row);
+    else groups.set(row.project_id, [row]);
+  }
+  return groups;
 }
 
 /** What a row says of its parcel; the plan's number without its type, as the regulator asks. */
@@ -130,7 +137,7 @@ async function logsOf(sql: Sql, projectIds: readonly number[]) {
     .orderBy('attempt')
     .execute();
   return rows.map((row) => ({
-    projectId: row.project_id,
+    project_id: row.project_id,
     log: {
       request: row.request,
       request_dt: row.request_dt.toISOString(),
