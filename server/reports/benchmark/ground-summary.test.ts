@@ -33,8 +33,22 @@ describe('the summary of ground cover', () => {
 
   it('counts seasons below 50 and 70 %, and compares only those both have', () => {
     const { farm, comparison, paired } = groundSummary(record.quarters);
-    expect(farm).toEqual({ seasons: 5, mean: 60, timeUnder50: 2 / 5, timeUnder70: 3 / 5 });
-    expect(comparison).toEqual({ seasons: 5, mean: 66, timeUnder50: 0, timeUnder70: 3 / 5 });
+    expect(farm).toEqual({
+      seasons: 5,
+      mean: 60,
+      p10: 55,
+      p90: 65,
+      timeUnder50: 2 / 5,
+      timeUnder70: 3 / 5,
+    });
+    expect(comparison).toEqual({
+      seasons: 5,
+      mean: 66,
+      p10: 61,
+      p90: 71,
+      timeUnder50: 0,
+      timeUnder70: 3 / 5,
+    });
     expect(paired).toEqual({ seasons: 4, difference: 3.75, aheadSeasons: 2 });
     expect(groundSummary([])).toEqual({ farm: null, comparison: null, paired: null });
   });

@@ -16,6 +16,9 @@ export const SEASONS = [
 export interface GroupSummary {
   seasons: number;
   mean: number;
+  /** What a tenth of the area has less than, and what a tenth has more than, season by season. */
+  p10: number;
+  p90: number;
   /** Shares (0–1) of the seasons in which the mean was below 50 % and 70 %. */
   timeUnder50: number;
   timeUnder70: number;
@@ -87,13 +90,16 @@ export const barestQuarters = ({ quarters }: GroundCoverMeasured, count: number)
     .slice(0, count);
 
 function groupSummary(figures: readonly (GroundFigures | null)[]): GroupSummary | null {
-  const means = figures.flatMap((figure) => (figure ? [figure.mean] : []));
-  if (means.length === 0) return null;
+  const measured = figures.filter((figure) => figure !== null);
+  if (measured.length === 0) return null;
+  const means = measured.map(({ mean }) => mean);
   const shareBelow = (percent: number) =>
     means.filter((mean) => mean < percent).length / means.length;
   return {
     seasons: means.length,
     mean: meanOf(means),
+    p10: meanOf(measured.map(({ p10 }) => p10)),
+    p90: meanOf(measured.map(({ p90 }) => p90)),
     timeUnder50: shareBelow(50),
     timeUnder70: shareBelow(70),
   };

@@ -15,7 +15,7 @@ import { COVER_AXIS, yearsAt } from './ground-history-page.ts';
 import { groundSummary, quartersOf, SEASONS } from './ground-summary.ts';
 
 const GAP = 14;
-const PANEL_HEIGHT = 172;
+const PANEL_HEIGHT = 152;
 const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020], label: String };
 
 /** Each season by itself: a paddock in spring says nothing about one in autumn. */
@@ -52,7 +52,8 @@ export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): v
     ],
     { left: CONTENT.left + 34, right: CONTENT.right, top: y + 4 },
   );
-  drawSeasonTable(report, facts, drawSubheading(report, 'Season by season', y + 10));
+  const below = drawSeasonTable(report, facts, drawSubheading(report, 'Season by season', y + 6));
+  drawSpreadTable(report, facts, below + 8);
 }
 
 function drawPanel(
@@ -86,7 +87,7 @@ function drawSeasonTable(
   report: ReportDocument,
   { ground, summary }: BenchmarkFacts,
   top: number,
-): void {
+): number {
   const rowOf = (name: string, { farm, comparison, paired }: typeof summary) => [
     name,
     percentText(farm?.mean),
@@ -96,7 +97,7 @@ function drawSeasonTable(
     `${shareText(farm?.timeUnder50)} / ${shareText(comparison?.timeUnder50)}`,
     `${shareText(farm?.timeUnder70)} / ${shareText(comparison?.timeUnder70)}`,
   ];
-  drawTable(
+  return drawTable(
     report,
     {
       columns: [
@@ -107,6 +108,36 @@ function drawSeasonTable(
         { title: 'Seasons farm was ahead', width: 62, align: 'right' },
         { title: 'Time below 50%, farm / comparison', width: 74, align: 'right' },
         { title: 'Time below 70%, farm / comparison', width: 74, align: 'right' },
+      ],
+      rows: SEASONS.map(({ month, name }) => rowOf(name, groundSummary(quartersOf(ground, month)))),
+      total: rowOf('All seasons', summary),
+    },
+    top,
+  );
+}
+
+/** How far apart the land of one season is, on average over the years. */
+function drawSpreadTable(
+  report: ReportDocument,
+  { ground, summary }: BenchmarkFacts,
+  top: number,
+): void {
+  const rowOf = (name: string, { farm, comparison }: typeof summary) => [
+    name,
+    percentText(farm?.p10),
+    percentText(farm?.p90),
+    percentText(comparison?.p10),
+    percentText(comparison?.p90),
+  ];
+  drawTable(
+    report,
+    {
+      columns: [
+        { title: 'Usual spread within a season' },
+        { title: 'Farm: 10% of it below', width: 92, align: 'right' },
+        { title: 'Farm: 10% of it above', width: 92, align: 'right' },
+        { title: 'Comparison: 10% below', width: 92, align: 'right' },
+        { title: 'Comparison: 10% above', width: 92, align: 'right' },
       ],
       rows: SEASONS.map(({ month, name }) => rowOf(name, groundSummary(quartersOf(ground, month)))),
       total: rowOf('All seasons', summary),
