@@ -195,7 +195,7 @@ describe('the delivery of a paid Farm Key', () => {
     await server.jobs.work({ 'deliver-payment': deliverPayment(server.app) } as JobHandlers);
     await buyKey(client, paypal, email, farm);
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), {
-      timeout: 10_000,
+      timeout: 25_000,
       interval: 200,
     });
   });
