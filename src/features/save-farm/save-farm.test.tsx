@@ -11,7 +11,7 @@ import {
   locationChosen,
   mapClicked,
   farmSaved,
-} from '#features/save-farm';
+} from './index.ts';
 import { ApiError } from '#shared/api';
 import { COMMON_ERRORS, contract, type AnyCall, type ErrorCode } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';

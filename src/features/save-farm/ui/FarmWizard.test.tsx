@@ -10,7 +10,7 @@ import {
   gateMoved,
   locationChosen,
   mapClicked,
-} from '#features/save-farm';
+} from '../index.ts';
 import { farmRecord } from '../../../../tests/support/farm-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
 

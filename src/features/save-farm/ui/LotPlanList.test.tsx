@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, createWatch, scopeBind } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editFarmPressed, FarmWizard, lotPlansFound, parcelSelection } from '#features/save-farm';
+import { editFarmPressed, FarmWizard, lotPlansFound, parcelSelection } from '../index.ts';
 import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
 import { farmRecord } from '../../../../tests/support/farm-record.ts';
