@@ -129,7 +129,7 @@ const inMetres = (ring: Ring): [number, number][] =>
 function zoneOf(ring: Ring): Zone {
   const { inverse } = proj4('EPSG:4326', ALBERS);
   const lonLat = inMetres(ring).map((place): [number, number] => {
-    const [lng = NaN, lat = NaN] = inverse(place);
+    const [lng, lat] = inverse(place);
     return [lng, lat];
   });
   return { polygons: [[lonLat]], areaHa: 1 };
