@@ -3,46 +3,46 @@ import { setTimeout } from 'node:timers/promises';
 import { uploadKey } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/tables.ts';
-import { drawParagraphs } from '../reports/pdf/page-heading.ts';
-import { openReport } from '../reports/pdf/report-document.ts';
 import { commitmentPdf } from '../soil-projects/commitment/commitment-pdf.ts';
 import { conditionPdf } from '../soil-projects/condition/condition-pdf.ts';
 import { measureCondition, type Condition } from '../soil-projects/condition/measure-condition.ts';
-import { readProjectFacts, type ProjectFacts } from '../soil-projects/project-facts.ts';
+import { readProjectFacts } from '../soil-projects/project-facts.ts';
 import { SAMPLE_NAMES } from './sample-projects.ts';
 
 type Kind = Tables['soil_document']['kind'];
+type MadeFile = [kind: Kind, fileName: string, bytes: Uint8Array];
 
-/** Measuring the land's history takes a while; whoever just started the sandbox goes first. */
-const CONDITION_AFTER_MS = 60_000;
+/** Drawing and measuring take the processor; whoever just started the sandbox goes first. */
+const DRAWN_AFTER_MS = 60_000;
+const PAUSE_MS = 500;
 
 /** The files of sample projects that have come far enough to have them, once, in the background. */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
-  for (const { id, status } of await projectsWithout(app, 'commitment')) {
-    if (signal.aborted) return;
-    const facts = await factsOf(app, id);
-    const commitment = await commitmentPdf(facts);
-    await keepAll(app, id, [
-      ['commitment', `commitment-${id}-v1.pdf`, commitment],
-      ...(status === 'A4'
-        ? []
-        : ([
-            ['commitment-signed', `commitment-${id}-signed.pdf`, commitment],
-            ['title-docs', 'title-1-DP755086.pdf', await sampleTitle(facts)],
-          ] as [Kind, string, Uint8Array][])),
-    ]);
+  for (const { id, status } of await projectsWithout(app, 'title-docs')) {
+    if (status !== 'A4') await keepAll(app, id, [['title-docs', 'title-sample.pdf', SAMPLE_TITLE]]);
   }
-  const waiting = (await projectsWithout(app, 'condition')).filter(({ status }) => status !== 'A4');
-  if (waiting.length === 0) return;
-  await setTimeout(CONDITION_AFTER_MS, null, { signal, ref: false });
+  const undrawn = await projectsWithout(app, 'commitment');
+  const unmeasured = (await projectsWithout(app, 'condition')).filter((p) => p.status !== 'A4');
+  if (undrawn.length + unmeasured.length === 0) return;
+
+  await setTimeout(DRAWN_AFTER_MS, null, { signal, ref: false });
+  for (const { id, status } of undrawn) {
+    const commitment = await commitmentPdf(await factsOf(app, id));
+    const files: MadeFile[] = [['commitment', `commitment-${id}-v1.pdf`, commitment]];
+    if (status !== 'A4') {
+      files.push(['commitment-signed', `commitment-${id}-signed.pdf`, commitment]);
+    }
+    await keepAll(app, id, files);
+    await setTimeout(PAUSE_MS, null, { signal, ref: false });
+  }
   // All of them are on one farm.
   let condition: Condition | undefined;
-  for (const { id } of waiting) {
-    if (signal.aborted) return;
+  for (const { id } of unmeasured) {
     const facts = await factsOf(app, id);
     condition ??= await Promise.race([measureCondition(facts, app.cover), aborted(signal)]);
     const bytes = await conditionPdf(facts, condition);
     await keepAll(app, id, [['condition', `condition-${id}-v1.pdf`, bytes]]);
+    await setTimeout(PAUSE_MS, null, { signal, ref: false });
   }
 }
 
@@ -52,7 +52,7 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new Error('stopping')), { once: true });
   });
 
-const projectsWithout = (app: AppContext, kind: 'commitment' | 'condition') =>
+const projectsWithout = (app: AppContext, kind: Kind) =>
   app.database.working((sql) =>
     sql
       .selectFrom('soil_project')
@@ -82,7 +82,7 @@ const factsOf = (app: AppContext, projectId: number) =>
 async function keepAll(
   app: AppContext,
   projectId: number,
-  files: readonly [Kind, string, Uint8Array][],
+  files: readonly MadeFile[],
 ): Promise<void> {
   const rows = await Promise.all(
     files.map(async ([kind, fileName, bytes]) => {
@@ -106,15 +106,26 @@ async function keepAll(
   await app.database.working((sql) => sql.insertInto('soil_document').values(rows).execute());
 }
 
-function sampleTitle({ project, askedAt }: ProjectFacts): Promise<Uint8Array> {
-  const report = openReport({
-    title: 'Sample land title',
-    subject: 'Stands in for a land title',
-    reference: `Project ${project.projectId}`,
-    generatedAt: askedAt,
-    notice: 'SAMPLE DATA – not a land title',
-  });
-  report.addPage();
-  drawParagraphs(report, ['This page stands in for the title of a parcel in the sandbox.'], 60);
-  return report.finish();
+/** One page that says what it is, written out so that it costs nothing. */
+const SAMPLE_TITLE = plainPdf('This page stands in for a land title. None of it is real.');
+
+function plainPdf(text: string): Uint8Array {
+  const drawing = `BT /F1 14 Tf 60 760 Td (${text}) Tj ET`;
+  const body = [
+    '%PDF-1.4',
+    '1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj',
+    '2 0 obj\n<</Type /Pages /Kids [3 0 R] /Count 1>>\nendobj',
+    '3 0 obj\n<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>>\nendobj',
+    `4 0 obj\n<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream\nendobj`,
+    '5 0 obj\n<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>\nendobj',
+    '',
+  ].join('\n');
+  const offsets = [...body.matchAll(/^\d 0 obj/gm)].map(({ index }) =>
+    String(index).padStart(10, '0'),
+  );
+  const table = ['0000000000 65535 f ', ...offsets.map((offset) => `${offset} 00000 n `)].join(
+    '\n',
+  );
+  const end = `xref\n0 6\n${table}\ntrailer\n<</Size 6 /Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + end, 'latin1');
 }
