@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Measured } from './measure.ts';
+import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
@@ -10,6 +11,7 @@ import { benchZonal } from './zonal/bench-zonal.ts';
 
 const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
+  npm run bench -- embed [--json] [--rounds 9]
   npm run bench -- geo-file [--json] [--rounds 9]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
@@ -40,6 +42,18 @@ const TOPICS: Readonly<Record<string, Topic>> = {
       benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
   },
   rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
+  embed: {
+    rounds: 9,
+    sizedBy: 'parcels',
+    peer: 'Leaflet',
+    run: ({ rounds, programFolder, say }) =>
+      benchEmbed({
+        rounds,
+        scriptFile: join(programFolder, 'embed/farm-map.js'),
+        chromiumPath: process.env['CHROMIUM'] ?? '',
+        say,
+      }),
+  },
   'geo-file': {
     rounds: 9,
     sizedBy: 'placemarks',

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, createBuilder } from 'vite';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { ensureInstalled, requireNode } from '../scripts/install.mjs';
 
@@ -49,6 +49,16 @@ if (process.argv.includes('geo-file')) {
       },
     },
   });
+}
+if (process.argv.includes('embed')) {
+  const builder = await createBuilder({
+    root,
+    logLevel: 'error',
+    environments: { embed: { build: { outDir: join(folder, 'embed') } } },
+  });
+  await builder.build(builder.environments.embed);
+}
+if (['geo-file', 'embed'].some((topic) => process.argv.includes(topic))) {
   env.CHROMIUM = await findChromium();
 }
 const child = spawn(

@@ -1,8 +1,8 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { findUnder } from '#entities/parcel/react';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import { findUnder } from '../api/find-under.ts';
 import { referenceFile } from './boundary-files.ts';
 
 /** "Find Parcels for GeoJSON/KML" (ADD-26). */
@@ -23,7 +23,8 @@ const asked = createEvent<{ controller: AbortController; done: number }>();
 const findFx = createEffect(({ features, controller }: Question) => {
   const tell = scopeBind(asked, { safe: true });
   const onProgress = (done: number) => tell({ controller, done });
-  return findUnder(features, { signal: controller.signal, onProgress });
+  const areas = features.map(({ geometry }) => geometry);
+  return findUnder(areas, { signal: controller.signal, onProgress });
 });
 const stopFx = createEffect((controller: AbortController | null) => controller?.abort());
 
