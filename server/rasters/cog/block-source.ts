@@ -43,7 +43,7 @@ export class BlockSource {
     const last = Math.floor((offset + length - 1) / BLOCK_BYTES);
     const blocks = await this.blocks(first, last);
     const start = offset - first * BLOCK_BYTES;
-    return Uint8Array.from(Buffer.concat(blocks).subarray(start, start + length)).buffer;
+    return new Uint8Array(Buffer.concat(blocks).subarray(start, start + length)).buffer;
   }
 
   private blocks(first: number, last: number): Promise<Uint8Array[]> {
