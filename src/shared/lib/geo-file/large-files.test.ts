@@ -107,7 +107,7 @@ describe('crafted rings', () => {
   );
 
   it('end when their time is over', async () => {
-    const many = Array.from({ length: 40 }, () => feature([star(3_001)], { name: 'Star' }));
+    const many = Array.from({ length: 160 }, () => feature([star(3_001)], { name: 'Star' }));
     const limits = { milliseconds: 1_500 };
     const [answer, seconds] = await secondsOfWork(() =>
       read('farm.json', collection(...many), { limits }),
