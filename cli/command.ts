@@ -32,9 +32,9 @@ export interface Command<Result = unknown> {
   exitCode?(result: Result): ExitCode;
 }
 
-/** Commands around one thing; loaded when one of them is asked for. */
+/** Commands around one thing, or one command by itself; loaded when it is asked for. */
 export interface Noun {
   name: string;
   about: string;
-  load(): Promise<readonly Command[]>;
+  load(): Promise<readonly Command[] | Command>;
 }

@@ -1,5 +1,5 @@
-/** 0 done, 1 failed, 2 misuse or cancelled. */
-export type ExitCode = 0 | 1 | 2;
+/** 0 done, 1 failed, 2 misuse or cancelled, 4 sign in first. */
+export type ExitCode = 0 | 1 | 2 | 4;
 
 /** Ends a command with a message for the person who gave it. */
 export class CommandFailed extends Error {
@@ -13,3 +13,5 @@ export class CommandFailed extends Error {
 }
 
 export const misuse = (message: string) => new CommandFailed(message, 2);
+export const signInFirst = (message: string) =>
+  new CommandFailed(`${message} Run: fenceline login`, 4);

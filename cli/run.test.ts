@@ -13,7 +13,7 @@ const command: Command<{ sheep: number }> = {
     { flags: '--version <YEAR>', about: 'As they were then.', default: '2026' },
     { flags: '--lambs', about: 'Lambs too.' },
   ],
-  examples: ['count "Back paddock" --lambs'],
+  examples: ['"Back paddock" --lambs'],
   run: async () => ({ sheep: 0 }),
   show: ({ sheep }) => [`${sheep} sheep`],
 };

@@ -45,27 +45,31 @@ async function programFor(
   for (const noun of nouns) {
     const group = settled(program.command(noun.name), terminal).description(noun.about);
     if (noun.name !== asked) continue;
-    for (const command of await noun.load()) {
-      addCommand(group, `fenceline ${noun.name}`, command, terminal, ended);
+    const path = `fenceline ${noun.name}`;
+    const loaded = await noun.load();
+    if (!('length' in loaded)) fillCommand(group, path, loaded, terminal, ended);
+    else {
+      for (const spec of loaded) {
+        const command = settled(group.command(spec.name), terminal);
+        fillCommand(command, `${path} ${spec.name}`, spec, terminal, ended);
+      }
     }
   }
   return program;
 }
 
-function addCommand(
-  group: Program,
+function fillCommand(
+  command: Program,
   path: string,
   spec: Command,
   terminal: Terminal,
   ended: { exitCode: ExitCode },
 ): void {
-  const command = settled(group.command(spec.name), terminal)
-    .summary(spec.summary)
-    .description(spec.about);
+  command.summary(spec.summary).description(spec.about);
   if (spec.args !== '') command.arguments(spec.args);
   for (const option of spec.options) command.option(option.flags, option.about, option.default);
   command.option('--json', 'The result as JSON.');
-  const examples = spec.examples.map((example) => `  ${path} ${example}`);
+  const examples = spec.examples.map((example) => `  ${path} ${example}`.trimEnd());
   command.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
   command.action(async (...given: unknown[]) => {
     const options = command.opts();

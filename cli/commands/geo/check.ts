@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { BOUNDARY_CAPS } from '#shared/api/contract';
 import { ACCEPTED, readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
+import { cancellable } from '../../cancelling.ts';
 import type { Command } from '../../command.ts';
-import { CommandFailed } from '../../failure.ts';
 import { showProgress, type ProgressView } from '../../output/progress.ts';
 import type { Terminal } from '../../terminal.ts';
 import { describeCheck } from './describe-check.ts';
@@ -20,25 +20,17 @@ export const checkCommand: Command<GeoFileSummary> = {
     'there is an area that can be used, with 1 when not.',
   args: '<FILE>',
   options: [],
-  examples: ['check paddocks.kml', 'check lots.zip --json | jq .areaHa'],
+  examples: ['paddocks.kml', 'lots.zip --json | jq .areaHa'],
   run: async ({ args }, terminal) => {
     const [path] = args;
     const file = await fileToRead(path!);
-    const cancelling = new AbortController();
-    const cancel = () => cancelling.abort(new CommandFailed('Cancelled.', 2));
     const progress = lateProgress(`Reading ${basename(path!)}`, terminal);
-    process.on('SIGINT', cancel);
-    process.on('SIGTERM', cancel);
     try {
-      const answer = await readGeoFile(file, {
-        signal: cancelling.signal,
-        onProgress: progress.update,
-        use: BOUNDARY_CAPS,
-      });
+      const answer = await cancellable((signal) =>
+        readGeoFile(file, { signal, onProgress: progress.update, use: BOUNDARY_CAPS }),
+      );
       return summaryOf(answer);
     } finally {
-      process.off('SIGINT', cancel);
-      process.off('SIGTERM', cancel);
       await progress.end();
     }
   },

@@ -43,9 +43,9 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
     dataDirOption,
   ],
   examples: [
-    'import Lot_EPSG4283.zip --state NSW --version 2026-11',
-    'import NSW=lots.zip NSW/road=roads.zip QLD=dcdb.fgb --regions lga=lga.zip nrm=nrm.zip',
-    'import parcels.geojson --state VIC --map SPI=jid PFI=pid --report import.json --add',
+    'Lot_EPSG4283.zip --state NSW --version 2026-11',
+    'NSW=lots.zip NSW/road=roads.zip QLD=dcdb.fgb --regions lga=lga.zip nrm=nrm.zip',
+    'parcels.geojson --state VIC --map SPI=jid PFI=pid --report import.json --add',
   ],
   run: async (input, terminal) => {
     const { options } = input;

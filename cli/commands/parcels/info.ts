@@ -10,7 +10,7 @@ export const infoCommand: Command<TaskResult<'parcels info'>> = {
   about: 'Shows which cadastre is loaded: its name and version, parcels of each state, extent.',
   args: '',
   options: [dataDirOption],
-  examples: ['info', 'info --json --data-dir /srv/fenceline'],
+  examples: ['', '--json --data-dir /srv/fenceline'],
   run: (input, terminal) =>
     runOperatorTask('parcels info', {
       dataDir: dataDirOf(input, terminal),

@@ -1,0 +1,48 @@
+import { contract } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { table } from '../../output/table.ts';
+
+interface Somebody {
+  server: string;
+  email: string;
+  has_account: boolean;
+  is_admin: boolean;
+  is_partner_admin: boolean;
+}
+
+export const whoamiCommand: Command<Somebody> = {
+  name: 'whoami',
+  summary: 'Shows who is signed in, where, and with which rights.',
+  about:
+    'Asks the server who you are to it: your e-mail, whether you have an account, and your rights. Ends with 4 when nobody is signed in.',
+  args: '',
+  options: [serverOption],
+  examples: ['', '--json | jq -r .email'],
+  run: (input, terminal) =>
+    connected(input, terminal, async ({ server, send, email: emailOf }) => {
+      const email = await emailOf();
+      const [[owner], [admin], [soil]] = await Promise.all([
+        send(contract.owners.exists, { email }),
+        send(contract.owners.checkPermission, { email, permission: 'admin' }),
+        send(contract.soilProjects.standing, {}),
+      ]);
+      return {
+        server,
+        email,
+        has_account: owner.does_owner_exist,
+        is_admin: admin.check_user_permission,
+        is_partner_admin: soil.is_partner_admin,
+      };
+    }),
+  show: ({ server, email, has_account: hasAccount, ...rights }) => [
+    email,
+    ...table([
+      ['  server', server],
+      ['  account', hasAccount ? 'yes' : 'none yet; make one in the browser'],
+      ['  admin', rights.is_admin ? 'yes' : 'no'],
+      ['  partner admin', rights.is_partner_admin ? 'yes' : 'no'],
+    ]),
+  ],
+};

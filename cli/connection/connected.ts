@@ -1,0 +1,89 @@
+import { ApiError, createClient, type Client } from '#shared/api';
+import { cancellable } from '../cancelling.ts';
+import type { CommandInput } from '../command.ts';
+import { CommandFailed, signInFirst } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+import { identityFor } from './access-token.ts';
+import { decodeInNode } from './decode-in-node.ts';
+import { serverAddress } from './server-address.ts';
+import { SessionStore } from './session-store.ts';
+
+const TIMEOUT_MS = 120_000;
+
+export interface Connection {
+  /** Origin of the server. */
+  server: string;
+  /** Makes a call of the contract; rejects with `CommandFailed` alone. */
+  send: Client['send'];
+  /** E-mail of who is signed in. */
+  email: () => Promise<string>;
+  store: SessionStore;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}
+
+/** Work with the server that the command line, the environment or the last sign-in names. */
+export const connected = <Result>(
+  input: CommandInput,
+  terminal: Terminal,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> =>
+  cancellable(async (signal) => {
+    const store = new SessionStore(terminal.env);
+    const server = serverAddress(input, terminal, await store.signedInLast());
+    const identity = () => identityFor(server, terminal, store, signal);
+    const client = createClient({
+      endpoint: `${server}/api`,
+      // A redirect could lead the token somewhere else.
+      fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
+      token: async () => (await identity()).token,
+      decode: decodeInNode,
+    });
+    const within = () => AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    return work({
+      server,
+      store,
+      signal,
+      send: (call, params, options) =>
+        client.send(call, params, { signal: within(), ...options }).catch((error: unknown) => {
+          throw error instanceof ApiError ? inWords(error, server, terminal) : error;
+        }),
+      email: async () => {
+        const { email } = await identity();
+        if (email === null) throw new CommandFailed('The access token does not tell your e-mail.');
+        return email;
+      },
+    });
+  });
+
+/** What came of a call, and what to do next. */
+function inWords(error: ApiError, server: string, { env }: Terminal): CommandFailed {
+  switch (error.code) {
+    case 'UNREACHABLE':
+      return new CommandFailed(
+        `${server} cannot be reached (${causeOf(error)}). Check the network, or name another with --server.`,
+      );
+    case 'UNREADABLE':
+      return new CommandFailed(
+        `${server} did not answer as a Fenceline server of this version does. Check the address.`,
+      );
+    case 'UNAUTHENTICATED':
+      return env['FENCELINE_TOKEN']
+        ? new CommandFailed(
+            `${server} refused FENCELINE_TOKEN: it has expired or is not for this server. Set a new one, or unset it and run: fenceline login`,
+            4,
+          )
+        : signInFirst(`Your sign-in to ${server} has expired.`);
+    default: {
+      const faults = Object.entries(error.fields).map(([name, fault]) => `\n  ${name}: ${fault}`);
+      return new CommandFailed(error.message + faults.join(''));
+    }
+  }
+}
+
+function causeOf({ cause }: Error): string {
+  if (!(cause instanceof Error)) return 'no answer';
+  if (cause.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
+  const { code, message } = (cause.cause ?? cause) as NodeJS.ErrnoException;
+  return code ?? message;
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { CommandFailed } from '../failure.ts';
+import { postForm, requestTokens, type Discovery, type Tokens } from './identity-provider.ts';
+
+const DeviceCode = z.object({
+  device_code: z.string(),
+  user_code: z.string(),
+  verification_uri: z.url(),
+  verification_uri_complete: z.url().optional(),
+  expires_in: z.number().positive(),
+  /** Seconds. */
+  interval: z.number().positive().default(5),
+});
+type DeviceCode = z.infer<typeof DeviceCode>;
+
+const SLOW_DOWN_S = 5;
+const AGAIN = 'Run fenceline login again.';
+
+export interface DeviceSignIn {
+  provider: Discovery;
+  clientId: string;
+  scope: string;
+  /** What tokens are asked for (RFC 8707); null leaves it to the provider. */
+  resource: string | null;
+  /** Shows where to go with which code. */
+  show: (code: DeviceCode) => void;
+  signal: AbortSignal;
+}
+
+/** Signs in by a code typed in a browser anywhere (RFC 8628). Throws `CommandFailed`. */
+export async function signInByDevice(request: DeviceSignIn): Promise<Tokens> {
+  const { provider, clientId, scope, resource, show, signal } = request;
+  const { device_authorization_endpoint: endpoint, token_endpoint: tokenEndpoint } = provider;
+  if (endpoint === undefined) {
+    throw new CommandFailed(
+      'This server’s sign-in provider has no sign-in for devices. Set FENCELINE_TOKEN to an access token instead.',
+    );
+  }
+  const target = { client_id: clientId, ...(resource === null ? {} : { resource }) };
+  const asked = await postForm(endpoint, { ...target, scope }, DeviceCode, signal);
+  if ('refused' in asked) throw refusal(asked.refused, asked.description);
+  const code = asked.granted;
+  show(code);
+
+  let waitS = code.interval;
+  const endsAt = Date.now() + code.expires_in * 1_000;
+  while (Date.now() < endsAt) {
+    await delay(waitS * 1_000, undefined, { signal });
+    const answer = await requestTokens(
+      tokenEndpoint,
+      {
+        ...target,
+        grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+        device_code: code.device_code,
+      },
+      signal,
+    );
+    if ('granted' in answer) return answer.granted;
+    if (answer.refused === 'slow_down') waitS += SLOW_DOWN_S;
+    else if (answer.refused !== 'authorization_pending') {
+      throw refusal(answer.refused, answer.description);
+    }
+  }
+  throw refusal('expired_token');
+}
+
+function refusal(code: string, description?: string): CommandFailed {
+  switch (code) {
+    case 'expired_token':
+      return new CommandFailed(`The code has expired. ${AGAIN}`, 4);
+    case 'access_denied':
+      return new CommandFailed(`Signing in was refused in the browser. ${AGAIN}`, 4);
+    case 'invalid_client':
+    case 'unauthorized_client':
+      return new CommandFailed(
+        'The sign-in provider does not know the command line. Name its client in FENCELINE_CLIENT_ID.',
+      );
+    default:
+      return new CommandFailed(`The sign-in provider refused: ${description ?? code}`);
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { CommandFailed } from '../failure.ts';
+import type { Terminal } from '../terminal.ts';
+
+const Session = z.object({
+  clientId: z.string(),
+  tokenEndpoint: z.string(),
+  /** Null where the provider cannot take tokens back. */
+  revocationEndpoint: z.string().nullable(),
+  accessToken: z.string(),
+  /** Null where the provider gives none; the session then ends with its access token. */
+  refreshToken: z.string().nullable(),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+  /** Null when the provider tells none. */
+  email: z.string().nullable(),
+});
+export type Session = z.infer<typeof Session>;
+
+const Stored = z.object({
+  /** Where somebody signed in last. */
+  server: z.string().nullable(),
+  sessions: z.record(z.string(), Session),
+});
+type Stored = z.infer<typeof Stored>;
+
+/** A process that died while it held the lock holds it no longer than this. */
+const LOCK_MS = 60_000;
+const RETRY_MS = 50;
+
+/** The OS user's folder of this program's settings. */
+export function configFolder(env: Terminal['env'], platform = process.platform): string {
+  const own = env['FENCELINE_CONFIG_DIR'];
+  if (own) return own;
+  const home = env['HOME'] || homedir();
+  if (platform === 'win32') {
+    return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'fenceline');
+  }
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'fenceline');
+  return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'fenceline');
+}
+
+/** Who is signed in to which server, in a file that its owner alone can read. */
+export class SessionStore {
+  readonly #folder: string;
+  readonly #file: string;
+
+  constructor(env: Terminal['env']) {
+    this.#folder = configFolder(env);
+    this.#file = join(this.#folder, 'sessions.json');
+  }
+
+  async signedInLast(): Promise<string | null> {
+    return (await this.#read()).server;
+  }
+
+  async sessionOf(server: string): Promise<Session | null> {
+    return (await this.#read()).sessions[server] ?? null;
+  }
+
+  /**
+   * Replaces the session of a server by what `next` makes of it, null for none; resolves to it.
+   * One process at a time: a refresh token is good once, and the second to use it is signed out.
+   */
+  async change(
+    server: string,
+    next: (session: Session | null) => Promise<Session | null>,
+  ): Promise<Session | null> {
+    const unlock = await this.#lock();
+    try {
+      const stored = await this.#read();
+      const before = stored.sessions[server] ?? null;
+      const session = await next(before);
+      if (session === before) return session;
+      const { [server]: _, ...others } = stored.sessions;
+      await this.#write({
+        server: session === null ? stored.server : server,
+        sessions: session === null ? others : { ...others, [server]: session },
+      });
+      return session;
+    } finally {
+      await unlock();
+    }
+  }
+
+  async #read(): Promise<Stored> {
+    try {
+      return Stored.parse(JSON.parse(await readFile(this.#file, 'utf8')));
+    } catch (error) {
+      const nothing = { server: null, sessions: {} };
+      if (error instanceof SyntaxError || error instanceof z.ZodError) return nothing;
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return nothing;
+      throw this.#unusable(error);
+    }
+  }
+
+  async #write(stored: Stored): Promise<void> {
+    const draft = `${this.#file}.${randomUUID()}`;
+    try {
+      await writeFile(draft, JSON.stringify(stored, null, 2), { mode: 0o600, flag: 'wx' });
+      await rename(draft, this.#file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw this.#unusable(error);
+    }
+  }
+
+  async #lock(): Promise<() => Promise<void>> {
+    const lock = `${this.#file}.lock`;
+    for (;;) {
+      try {
+        await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+        await (await open(lock, 'wx', 0o600)).close();
+        return () => rm(lock, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw this.#unusable(error);
+        const held = await stat(lock).catch(() => null);
+        if (held && Date.now() - held.mtimeMs > LOCK_MS) await rm(lock, { force: true });
+        else await delay(RETRY_MS);
+      }
+    }
+  }
+
+  #unusable(error: unknown): CommandFailed {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return new CommandFailed(
+      `Your sign-in cannot be kept in ${this.#folder} (${code ?? message}). Make the folder writable, or name another in FENCELINE_CONFIG_DIR.`,
+    );
+  }
+}

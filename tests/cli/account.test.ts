@@ -1,0 +1,151 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../support/built-cli.ts';
+import { BuiltServer, freePort } from '../support/built-server.ts';
+import { confirmLogin, newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
+
+const FARMER = 'farmer@fenceline.example';
+const ENDED = /Your sign-in to \S+ has expired\. Run: fenceline login\n$/;
+
+let server: BuiltServer;
+let env: Record<string, string>;
+beforeAll(async () => {
+  server = await BuiltServer.start();
+  env = await signedInEnv(server, FARMER);
+}, 60_000);
+afterAll(() => server.remove());
+
+const fileOf = (of: Record<string, string>) => join(of['FENCELINE_CONFIG_DIR']!, 'sessions.json');
+interface Kept {
+  sessions: Record<string, { accessToken: string; refreshToken: string; expiresAt: number }>;
+}
+const kept = async (of: Record<string, string>) =>
+  (JSON.parse(await readFile(fileOf(of), 'utf8')) as Kept).sessions[server.origin]!;
+
+/** Changes what is kept of the sign-in, in a settings folder of its own. */
+async function changed(change: Partial<Awaited<ReturnType<typeof kept>>>) {
+  const stored = JSON.parse(await readFile(fileOf(env), 'utf8')) as Kept;
+  Object.assign(stored.sessions[server.origin]!, change);
+  const other = await newcomerEnv(server);
+  await writeFile(fileOf(other), JSON.stringify(stored));
+  return other;
+}
+
+describe('fenceline login', () => {
+  it('keeps the sign-in where its owner alone can read it', async () => {
+    expect((await stat(fileOf(env))).mode & 0o777).toBe(0o600);
+    const whoami = await runCli(['whoami', '--json'], { env });
+    expect(whoami).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(whoami.stdout)).toEqual({
+      server: server.origin,
+      email: FARMER,
+      has_account: true,
+      is_admin: false,
+      is_partner_admin: false,
+    });
+  });
+
+  it('remembers the server, so that no later command names it', async () => {
+    const { FENCELINE_CONFIG_DIR: folder = '' } = env;
+    const { code, stdout } = await runCli(['whoami'], { env: { FENCELINE_CONFIG_DIR: folder } });
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(`^${FARMER}\n +server +${server.origin}\n`) as string,
+    });
+  });
+
+  it('stopped by Ctrl-C while it waits, keeps nothing and ends with 2', async () => {
+    const nobody = await newcomerEnv(server);
+    const { run } = await startLogin(nobody);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(run.stderr()).toMatch(/Cancelled\.\n$/);
+    await expect(stat(fileOf(nobody))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a sign-in', () => {
+  it('is renewed once it is due, by one of the commands that need it at the same time', async () => {
+    const due = await newcomerEnv(server);
+    const { run, address } = await startLogin(due);
+    await confirmLogin(address, FARMER);
+    expect(await run.ended).toBe(0);
+    const before = await kept(due);
+    const stored = JSON.parse(await readFile(fileOf(due), 'utf8')) as Kept;
+    Object.assign(stored.sessions[server.origin]!, { expiresAt: 0, accessToken: 'stale' });
+    await writeFile(fileOf(due), JSON.stringify(stored));
+
+    const runs = await Promise.all([1, 2, 3].map(() => runCli(['whoami'], { env: due })));
+    expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+      runs.map(() => ({ code: 0, stderr: '' })),
+    );
+    const after = await kept(due);
+    expect(after.refreshToken).not.toBe(before.refreshToken);
+    expect(after.expiresAt).toBeGreaterThan(Date.now());
+    expect((await stat(fileOf(due))).mode & 0o777).toBe(0o600);
+
+    const out = await runCli(['logout'], { env: due });
+    expect(out).toEqual({ code: 0, stdout: `Signed out of ${server.origin}.\n`, stderr: '' });
+    // What was taken back is worth nothing to whoever copied it.
+    await writeFile(
+      fileOf(due),
+      JSON.stringify({
+        server: null,
+        sessions: {
+          [server.origin]: { ...stored.sessions[server.origin], ...after, expiresAt: 0 },
+        },
+      }),
+    );
+    expect(await runCli(['whoami'], { env: due })).toMatchObject({ code: 4, stdout: '' });
+  });
+
+  it('that cannot be renewed ends with 4 and says how to sign in', async () => {
+    const over = await changed({ expiresAt: 0, refreshToken: 'unknown' });
+    const answer = { code: 4, stdout: '', stderr: expect.stringMatching(ENDED) as string };
+    expect(await runCli(['whoami'], { env: over })).toEqual(answer);
+    const refused = await changed({ accessToken: 'a.b.c' });
+    expect(await runCli(['whoami', '--json'], { env: refused })).toEqual(answer);
+  });
+
+  it('by FENCELINE_TOKEN goes before the kept one, and needs none', async () => {
+    const { accessToken } = await kept(env);
+    const script = { ...(await newcomerEnv(server)), FENCELINE_TOKEN: accessToken };
+    expect(await runCli(['whoami'], { env: script })).toMatchObject({ code: 0 });
+    const payload = Buffer.from(JSON.stringify({ email: FARMER })).toString('base64url');
+    const spent = { ...env, FENCELINE_TOKEN: `e30.${payload}.e30` };
+    const { code, stderr } = await runCli(['whoami'], { env: spent });
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/refused FENCELINE_TOKEN: .* fenceline login\n$/);
+    expect(stderr).not.toContain(payload);
+  });
+
+  it('is never sent to another server than the one it is for', async () => {
+    const other = { ...env, FENCELINE_SERVER: `http://localhost:${await freePort()}` };
+    const { code, stderr } = await runCli(['whoami'], { env: other });
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/^You are not signed in to http:.* Run: fenceline login\n$/);
+  });
+});
+
+describe('without a server', () => {
+  it.each<[string[], number, RegExp]>([
+    [['--server', 'http://localhost:1'], 1, /cannot be reached \(.*\)\. Check the network/],
+    [['--server', 'farms'], 2, /farms is no address of a server/],
+    [['--server', 'http://farms.example'], 2, /not encrypted.*Use https/],
+  ])('login %j ends with %i', async (args, code, message) => {
+    const nobody = await newcomerEnv(server);
+    const answer = await runCli(['login', ...args], { env: nobody });
+    expect(answer).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) as string });
+  });
+
+  it('logout and whoami say that nobody is signed in', async () => {
+    const nobody = await newcomerEnv(server);
+    expect(await runCli(['logout'], { env: nobody })).toEqual({
+      code: 0,
+      stdout: `You were not signed in to ${server.origin}.\n`,
+      stderr: '',
+    });
+    expect(await runCli(['whoami'], { env: nobody })).toMatchObject({ code: 4, stdout: '' });
+  });
+});

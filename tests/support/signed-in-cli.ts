@@ -1,0 +1,44 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { TestBrowser } from '../../server/sandbox/identity-provider/test-browser.ts';
+import { startCli } from './built-cli.ts';
+import type { BuiltServer } from './built-server.ts';
+
+/** The environment of a command line that knows this server and nobody yet. */
+export const newcomerEnv = async (server: BuiltServer): Promise<Record<string, string>> => ({
+  FENCELINE_SERVER: server.origin,
+  FENCELINE_CONFIG_DIR: await mkdtemp(join(server.dataDir, 'config-')),
+});
+
+/** Starts `fenceline login` and waits for the address that it names. */
+export async function startLogin(env: Record<string, string>) {
+  const run = startCli(['login'], { env });
+  const address = await vi.waitFor(
+    () => {
+      const found = /Open (\S+)\n.*code \S+\n/.exec(run.stderr())?.[1];
+      if (found === undefined) throw new Error(`No address yet: ${run.stderr()}`);
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  return { run, address };
+}
+
+/** Confirms the code in a browser and signs in to the sandbox there. */
+export async function confirmLogin(address: string, email: string): Promise<void> {
+  const browser = new TestBrowser(() => false);
+  const confirm = await browser.submit(await browser.visit(address));
+  const signIn = await browser.submit(confirm, { confirm: 'yes' });
+  const done = await browser.submit(signIn, { email, password: 'fenceline' });
+  if (!done.text.includes('You are signed in')) throw new Error(`Not signed in: ${done.text}`);
+}
+
+/** The environment of a command line that somebody of the sandbox signed in. */
+export async function signedInEnv(server: BuiltServer, email: string) {
+  const env = await newcomerEnv(server);
+  const { run, address } = await startLogin(env);
+  await confirmLogin(address, email);
+  if ((await run.ended) !== 0) throw new Error(run.stderr());
+  return env;
+}
