@@ -35,6 +35,9 @@ function openAt(path: string, exists: Exists) {
     'plans.owned': async () => [],
     'plans.authorised': async () => [],
     'embeds.list': async () => [],
+    'soilProjects.standing': async () => [
+      { may_register: false, is_partner_admin: false, bucket_name: 'fenceline-dev' },
+    ],
     'tasks.record': () => Promise.reject(new Error('no record today')),
   });
   keepAppSettings(SETTINGS);
@@ -113,6 +116,7 @@ describe('account', () => {
       'owners.read',
       'plans.authorised',
       'plans.owned',
+      'soilProjects.standing',
       'tasks.record',
     ]);
     const record = sent.mock.calls.find(([call]) => call.name === 'record');

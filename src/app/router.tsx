@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
 import { ownerExistsQuery } from '#entities/owner/react';
+import { soilAddress } from '#entities/soil-project/react';
+import { getAppSettings } from '#shared/config/react';
 import { loadAccount } from './model/load-account.ts';
 import { loadPage, needsPageOfItsOwn } from './model/own-page.ts';
 import { RootFailed, RouteFailed } from './layout/RouteFailed.tsx';
@@ -102,20 +104,31 @@ const adminRoute = createRoute({
   staticData: { title: 'Admin' },
 });
 
-const routeTree = rootRoute.addChildren([
-  ...settingsRoutes,
-  createAccountRoute,
-  mapRoute,
-  benchmarkRoute,
-  farmsRoute,
-  shopRoute,
-  agentAdminRoute,
-  adminRoute,
-]);
+/** The partner's name is the address and the title; it is known once the settings are. */
+const soilRoute = (partner: string) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: soilAddress(partner),
+    component: lazyRouteComponent(() => import('#pages/soil-projects'), 'SoilProjectsPage'),
+    staticData: { title: partner },
+  });
+
+const routeTree = (partner: string) =>
+  rootRoute.addChildren([
+    ...settingsRoutes,
+    createAccountRoute,
+    mapRoute,
+    benchmarkRoute,
+    farmsRoute,
+    shopRoute,
+    agentAdminRoute,
+    adminRoute,
+    soilRoute(partner),
+  ]);
 
 export const createAppRouter = (context: RouterContext) =>
   createRouter({
-    routeTree,
+    routeTree: routeTree(getAppSettings().partner_name),
     context,
     defaultPreload: 'intent',
     defaultErrorComponent: RouteFailed,

@@ -7,14 +7,25 @@ import {
   SettingsIcon,
   ShieldCheckIcon,
   ShoppingCartIcon,
+  SproutIcon,
   TractorIcon,
 } from 'lucide-react';
 import { adminPermissionQuery } from '#entities/permission/react';
 import { useOwnedPlans } from '#entities/plan/react';
+import { soilAddress, soilStandingQuery } from '#entities/soil-project/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { useAppSettings } from '#shared/config/react';
 
 export interface RailItem {
-  to: '/map' | '/benchmark' | '/farms' | '/shop' | '/settings' | '/agent-admin' | '/admin';
+  to:
+    | '/map'
+    | '/benchmark'
+    | '/farms'
+    | '/shop'
+    | '/settings'
+    | '/agent-admin'
+    | '/admin'
+    | ReturnType<typeof soilAddress>;
   label: string;
   icon: LucideIcon;
 }
@@ -29,9 +40,18 @@ const EVERYBODYS: readonly RailItem[] = [
 const AGENT_ADMIN: RailItem = { to: '/agent-admin', label: 'Agent Admin', icon: HandshakeIcon };
 const ADMIN: RailItem = { to: '/admin', label: 'Admin', icon: ShieldCheckIcon };
 
-/** Everybody's screens, then those by right, once it is known (SHELL-08, SHELL-10, SHELL-12). */
+/** Everybody's screens, then those by right, once it is known (SHELL-08, -10, -12, ROLE-14). */
 export function useRailItems(): readonly RailItem[] {
   const { data: plans = [] } = useOwnedPlans();
   const { data: isAdmin = false } = useQuery(adminPermissionQuery(useSignedInEmail()));
-  return [...EVERYBODYS, ...(plans.length > 0 ? [AGENT_ADMIN] : []), ...(isAdmin ? [ADMIN] : [])];
+  const { data: soil } = useQuery(soilStandingQuery());
+  const { partner_name: partner } = useAppSettings();
+  return [
+    ...EVERYBODYS,
+    ...(plans.length > 0 ? [AGENT_ADMIN] : []),
+    ...(isAdmin ? [ADMIN] : []),
+    ...(soil?.may_register || soil?.is_partner_admin
+      ? [{ to: soilAddress(partner), label: partner, icon: SproutIcon }]
+      : []),
+  ];
 }

@@ -13,12 +13,15 @@ const FARM = { property_id: 7, property_name: 'Kurrajong Park' };
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-const rights: { plans: PlanRecord[]; isAdmin: boolean } = { plans: [], isAdmin: false };
+const rights = { plans: [] as PlanRecord[], isAdmin: false, mayRegister: false };
 beforeEach(() => {
-  Object.assign(rights, { plans: [], isAdmin: false });
+  Object.assign(rights, { plans: [], isAdmin: false, mayRegister: false });
   answerCalls({
     'plans.owned': async () => rights.plans,
     'owners.checkPermission': async () => [{ check_user_permission: rights.isAdmin }],
+    'soilProjects.standing': async () => [
+      { may_register: rights.mayRegister, is_partner_admin: false, bucket_name: 'fenceline-dev' },
+    ],
   });
 });
 afterEach(() => {
@@ -46,6 +49,15 @@ describe('rail', () => {
     await waitFor(() => {
       expect(names().slice(-2)).toEqual(['Agent Admin', 'Admin']);
     });
+  });
+
+  it('ends with the partner’s name, once, for whoever may register (ROLE-14, OP-67)', async () => {
+    rights.mayRegister = true;
+    showScreen(AppRail, '/map');
+    const partner = await screen.findByRole('link', { name: 'AgriProve' });
+    expect(partner.getAttribute('href')).toBe('/agriprove');
+    expect(names().filter((name) => name === 'AgriProve')).toHaveLength(1);
+    expect(names().at(-1)).toBe('AgriProve');
   });
 
   it('marks the screen one is on', async () => {

@@ -1,0 +1,2 @@
+export { soilStandingQuery } from './api/soil-standing.ts';
+export { soilAddress } from './model/soil-address.ts';

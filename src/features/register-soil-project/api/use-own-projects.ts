@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { soilProjectsOf } from '#entities/soil-project';
+import { useFarms } from '#entities/farm/react';
+import { contract } from '#shared/api/contract';
+import { callQuery } from '#shared/api/react';
+
+export const ownProjectsQuery = (propertyIds: number[]) =>
+  callQuery(contract.soilProjects.own, { property_ids: propertyIds });
+
+/** The projects on the signed-in person's own farms (SOIL-11); none are asked for without a farm. */
+export function useOwnProjects() {
+  const { data: farms = [] } = useFarms();
+  return useQuery({
+    ...ownProjectsQuery(farms.map((farm) => farm.property_id)),
+    enabled: farms.length > 0,
+    select: soilProjectsOf,
+  });
+}

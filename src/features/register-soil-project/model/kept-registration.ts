@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { restoreSoilForm } from '#entities/soil-project';
+import { contract, PROJECT_STATUSES } from '#shared/api/contract';
+import { draftSlot } from '#shared/lib/draft';
+import type { Registration } from './registration.ts';
+
+/** What the browser keeps is anybody's to change, so it is read as strictly as an answer. */
+const Kept = z.object({
+  projectId: z.int().positive().nullable(),
+  status: z.enum(PROJECT_STATUSES).nullable(),
+  step: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+  acceptedTerms: z.boolean(),
+  form: z.unknown().transform((stored) => restoreSoilForm(stored, new Date())),
+  isChanged: z.boolean(),
+  pdfAskedAt: z.number().nullable(),
+  opId: z.uuid(),
+  unanswered: z.array(contract.soilProjects.save.params).max(20),
+});
+
+const slot = draftSlot<Registration>({
+  name: 'soil-registration',
+  version: 1,
+  parse: (stored) => Kept.safeParse(stored).data ?? null,
+});
+
+export const readKept = (email: string): Registration | null => slot.read(email);
+export const clearKept = (email: string): void => slot.clear(email);
+export const keep = (kept: { email: string; registration: Registration }): void =>
+  slot.write(kept.email, kept.registration);

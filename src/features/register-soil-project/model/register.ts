@@ -1,0 +1,176 @@
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  sample,
+  scopeBind,
+} from 'effector';
+import type { SoilForm, SoilProject } from '#entities/soil-project';
+import { $queryClient, domainKey } from '#shared/api/react';
+import { $session } from '#shared/auth/react';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { sendSigned } from '../api/send-signed.ts';
+import { storeRegistration } from '../api/store-registration.ts';
+import { clearKept, keep, readKept } from './kept-registration.ts';
+import {
+  atStep,
+  newRegistration,
+  registrationOf,
+  saveParams,
+  withAnswers,
+  withSaved,
+  withUnanswered,
+  type Registration,
+  type SaveStatus,
+} from './registration.ts';
+
+/** A screen with the form came up. */
+export const registrationMounted = createEvent();
+export const registrationStarted = createEvent();
+export const projectOpened = createEvent<SoilProject>();
+/** The form was left without saving (FORM-33). */
+export const registrationCancelled = createEvent();
+export const answersTyped = createEvent<Partial<SoilForm>>();
+export const termsTicked = createEvent<boolean>();
+export const stepChosen = createEvent<number>();
+/** Save (`A1`) and Create PDF Report (`A2`). */
+export const savePressed = createEvent<SaveStatus>();
+export const signedPdfSent = createEvent<File>();
+const uploadProgressed = createEvent<number>();
+
+const $email = $session.map((session) =>
+  session.status === 'authenticated' ? session.email : null,
+);
+
+const beginFx = createEffect(() => newRegistration(crypto.randomUUID(), new Date()));
+const openFx = createEffect((project: SoilProject) =>
+  registrationOf(project, crypto.randomUUID(), new Date()),
+);
+const readKeptFx = createEffect(readKept);
+const keepFx = createEffect(keep);
+const clearKeptFx = createEffect(clearKept);
+const saveFx = createEffect(async (saving: { registration: Registration; status: SaveStatus }) => ({
+  projectId: await storeRegistration(saving),
+  at: Date.now(),
+}));
+const sendFx = createEffect(
+  async ({ registration, file }: { registration: Registration; file: File }) => {
+    const progressed = scopeBind(uploadProgressed, { safe: true });
+    const { projectId, form } = registration;
+    if (projectId === null || form.property_id === null) throw new TypeError('Nothing is saved.');
+    const project = { projectId, propertyId: form.property_id, propertyName: form.property_name };
+    await sendSigned(project, file, progressed);
+  },
+);
+const refreshProjectsFx = attach({
+  source: $queryClient,
+  effect: (client) => client.invalidateQueries({ queryKey: domainKey('soilProjects') }),
+});
+
+export const $isSaving = saveFx.pending;
+export const $isSending = sendFx.pending;
+export const $isBusy = combine(
+  $isSaving,
+  $isSending,
+  (isSaving, isSending) => isSaving || isSending,
+);
+
+/** Per cent of the signed PDF that has gone up. */
+export const $sentPercent = createStore(0)
+  .on(uploadProgressed, (_, percent) => percent)
+  .reset(sendFx);
+
+const ended = sample({ clock: [registrationCancelled, sendFx.done], fn: () => undefined });
+const signedOut = sample({ clock: $email, filter: (email) => email === null });
+
+const ifOpen =
+  <P>(change: (registration: Registration, payload: P) => Registration) =>
+  (registration: Registration | null, payload: P) =>
+    registration && change(registration, payload);
+
+/** The open form; null while there is none. */
+export const $registration = createStore<Registration | null>(null)
+  .on([beginFx.doneData, openFx.doneData], (_, registration) => registration)
+  .on(readKeptFx.doneData, (_, registration) => registration)
+  .on(answersTyped, ifOpen(withAnswers))
+  .on(
+    termsTicked,
+    ifOpen((registration, acceptedTerms) => ({ ...registration, acceptedTerms, isChanged: true })),
+  )
+  .on(stepChosen, ifOpen(atStep))
+  .on(
+    saveFx,
+    ifOpen((registration, { status }) =>
+      withUnanswered(registration, saveParams(registration, status)),
+    ),
+  )
+  .on(
+    saveFx.done,
+    ifOpen((registration, { params: { registration: sent, status }, result }) =>
+      withSaved(registration, { sent, status, ...result }),
+    ),
+  )
+  .reset([ended, signedOut]);
+
+sample({ clock: registrationStarted, target: beginFx });
+sample({ clock: projectOpened, target: openFx });
+
+// What was typed is kept for its writer, and brought back on the next visit.
+sample({
+  clock: registrationMounted,
+  source: { email: $email, registration: $registration },
+  filter: ({ email, registration }) => email !== null && registration === null,
+  fn: ({ email }) => email!,
+  target: readKeptFx,
+});
+sample({
+  clock: $registration,
+  source: $email,
+  filter: (email, registration) => email !== null && registration !== null,
+  fn: (email, registration) => ({ email: email!, registration: registration! }),
+  target: keepFx,
+});
+sample({
+  clock: ended,
+  source: $email,
+  filter: (email): email is string => email !== null,
+  target: clearKeptFx,
+});
+
+sample({
+  clock: savePressed,
+  source: { registration: $registration, isBusy: $isBusy },
+  filter: ({ registration, isBusy }) =>
+    registration !== null && registration.form.property_id !== null && !isBusy,
+  fn: ({ registration }, status) => ({ registration: registration!, status }),
+  target: saveFx,
+});
+sample({
+  clock: signedPdfSent,
+  source: { registration: $registration, isBusy: $isBusy },
+  filter: ({ registration, isBusy }) => registration !== null && !isBusy,
+  fn: ({ registration }, file) => ({ registration: registration!, file }),
+  target: sendFx,
+});
+
+// Also after a failure: the project may have moved on meanwhile.
+sample({
+  clock: [saveFx.finally, sendFx.finally],
+  fn: () => undefined,
+  target: refreshProjectsFx,
+});
+sample({
+  clock: saveFx.done,
+  filter: ({ params }) => params.status === 'A1',
+  fn: () => ({ lines: ['Your answers are saved.'] }),
+  target: messageShown,
+});
+sample({
+  clock: sendFx.done,
+  fn: () => ({ lines: ['The signed PDF was sent for review.'], durationMs: 10_000 }),
+  target: messageShown,
+});
+sample({ clock: [saveFx.failData, sendFx.failData], fn: failureMessage, target: messageShown });

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { soilProjectsOf } from '#entities/soil-project';
+import { ApiError } from '#shared/api';
+import { domainKey } from '#shared/api/react';
+import { ownProjectsQuery } from '../api/use-own-projects.ts';
+import { reportLinks, type ProjectOfLinks } from '../api/report-links.ts';
+
+const EVERY_MS = 2_000;
+const AT_MOST_MS = 60_000;
+
+/**
+ * Waits for the PDF to be signed: asked for 2 s after the press and then every 2 s, for a minute
+ * (PDF-04, OP-69). True once it is there, false when the minute is over; fails with the reason when
+ * the server could not make it.
+ */
+export function useCommitment(project: ProjectOfLinks, pdfAskedAt: number | null) {
+  const queryClient = useQueryClient();
+
+  const problem = async () => {
+    const own = ownProjectsQuery([project.propertyId]);
+    const rows = await queryClient.fetchQuery({ ...own, staleTime: 0 });
+    const found = soilProjectsOf(rows).find(({ projectId }) => projectId === project.projectId);
+    return found?.attributes.pdf_problem ?? null;
+  };
+
+  return useQuery({
+    queryKey: ['soil-commitment', project.projectId, pdfAskedAt],
+    queryFn: async ({ signal }) => {
+      for (let waitedMs = EVERY_MS; waitedMs <= AT_MOST_MS; waitedMs += EVERY_MS) {
+        await delay(EVERY_MS, signal);
+        const { unsigned } = await reportLinks(project, signal);
+        if (unsigned !== null) {
+          void queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
+          return true;
+        }
+        const reason = await problem();
+        if (reason !== null) throw new ApiError('INTERNAL', reason, {});
+      }
+      return false;
+    },
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+const delay = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });

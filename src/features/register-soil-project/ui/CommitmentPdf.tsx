@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { DownloadIcon } from 'lucide-react';
+import { ApiError } from '#shared/api';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { Progress } from '#shared/ui/progress';
+import { reportLinks, type ProjectOfLinks } from '../api/report-links.ts';
+import { useCommitment } from '../model/use-commitment.ts';
+
+export interface CommitmentPdfProps {
+  project: ProjectOfLinks;
+  pdfAskedAt: number | null;
+}
+
+/** The PDF to be signed: waited for, then downloaded by a link of that moment (PDF-05, PDF-13). */
+export function CommitmentPdf({ project, pdfAskedAt }: CommitmentPdfProps) {
+  const commitment = useCommitment(project, pdfAskedAt);
+  const showMessage = useUnit(messageShown);
+  const download = useMutation({
+    mutationFn: async () => {
+      const { unsigned } = await reportLinks(project);
+      if (unsigned === null) throw new ApiError('CONFLICT', 'The PDF is being made anew.', {});
+      return unsigned;
+    },
+    onSuccess: (link) => window.location.assign(link),
+    onError: (error) => showMessage(failureMessage(error)),
+  });
+
+  if (commitment.isFetching) {
+    return (
+      <div role="status" className="grid gap-2 text-sm text-muted">
+        <Progress label="Creating the PDF" />
+        Creating the PDF. This takes a few seconds.
+      </div>
+    );
+  }
+  if (commitment.data !== true) {
+    return (
+      <Alert variant={commitment.isError ? 'destructive' : 'warning'}>
+        <AlertTitle>
+          {commitment.isError ? 'The PDF is not there' : 'The PDF takes longer than usual'}
+        </AlertTitle>
+        <AlertDescription>
+          {commitment.error?.message ?? 'It is still being made. Your answers are saved.'}
+          <Button variant="outline" size="sm" onClick={() => void commitment.refetch()}>
+            Try again
+          </Button>
+        </AlertDescription>
+      </Alert>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="justify-self-start"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <DownloadIcon aria-hidden />
+      Download the PDF to sign
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
+import { useFarms } from '#entities/farm/react';
+import { Field } from '#shared/ui/field';
+import { NativeSelect } from '#shared/ui/native-select';
+import { Landholders } from './Landholders.tsx';
+import type { StepProps } from './step-props.ts';
+import { TextAnswer } from './TextAnswer.tsx';
+
+/** FORM-03, FORM-04, FORM-28, FORM-41. */
+export function FarmStep(step: StepProps) {
+  const { data: farms = [] } = useFarms();
+  const { property_id: farmId, property_name: farmName } = step.form;
+  const isGone = farmId !== null && !farms.some((farm) => farm.property_id === farmId);
+
+  const choose = (id: number) => {
+    const farm = farms.find((one) => one.property_id === id);
+    step.change({
+      property_id: farm?.property_id ?? null,
+      property_name: farm?.property_name ?? '',
+    });
+  };
+
+  return (
+    <>
+      <Field
+        {...QUESTIONS.property_id}
+        label={SOIL_TEXTS.selectFarm}
+        error={
+          isGone
+            ? 'This farm is not yours any more. Please choose another.'
+            : step.problemAt('property_id')
+        }
+        required
+        className="max-w-md"
+      >
+        <NativeSelect
+          value={farmId ?? ''}
+          disabled={step.disabled}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          <option value="">Choose a farm</option>
+          {isGone && <option value={farmId}>{farmName}</option>}
+          {farms.map((farm) => (
+            <option key={farm.property_id} value={farm.property_id}>
+              {farm.property_name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <TextAnswer {...step} field="name" maxLength={200} />
+      <TextAnswer {...step} field="nature_of_farm" maxLength={1_000} isLong />
+      <Landholders {...step} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { frequenciesOf, GRAZING_FREQUENCIES, QUESTIONS } from '#entities/soil-project';
+import { Field } from '#shared/ui/field';
+import { NativeSelect } from '#shared/ui/native-select';
+import type { StepProps } from './step-props.ts';
+
+export interface FrequencyAnswersProps extends StepProps {
+  step: 8 | 9;
+}
+
+/** FORM-25, FORM-31. */
+export function FrequencyAnswers({
+  step,
+  form,
+  change,
+  problemAt,
+  disabled,
+}: FrequencyAnswersProps) {
+  return frequenciesOf(step).map((field) => (
+    <Field key={field} {...QUESTIONS[field]} error={problemAt(field)} className="max-w-md">
+      <NativeSelect
+        value={form[field]}
+        disabled={disabled}
+        onChange={({ target }) => change({ [field]: target.value })}
+      >
+        <option value="">Choose how often</option>
+        {GRAZING_FREQUENCIES.map((frequency) => (
+          <option key={frequency}>{frequency}</option>
+        ))}
+      </NativeSelect>
+    </Field>
+  ));
+}

@@ -1,0 +1,65 @@
+import { PlusIcon } from 'lucide-react';
+import { useId } from 'react';
+import { QUESTIONS, type Landholder } from '#entities/soil-project';
+import { Button } from '#shared/ui/button';
+import { LandholderFields } from './LandholderFields.tsx';
+import type { StepProps } from './step-props.ts';
+
+const MOST = 40;
+const PERSON: Landholder = { kind: 'person', name: '' };
+const COMPANY: Landholder = {
+  kind: 'company',
+  name: '',
+  acn: '',
+  signs_by: 'two-directors',
+  officers: ['', ''],
+};
+
+/** Everybody on the titles; all of them sign. */
+export function Landholders({ form, change, problemAt, disabled }: StepProps) {
+  const id = useId();
+  const { landholders } = form;
+  const { label, hint } = QUESTIONS.landholders;
+  const problem = problemAt('landholders');
+  const add = (landholder: Landholder) => change({ landholders: [...landholders, landholder] });
+
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="grid gap-1">
+        <h4 id={id} className="text-sm font-medium">
+          {label}
+        </h4>
+        <p className="text-xs text-muted">{hint}</p>
+        {problem && <p className="text-xs text-danger">{problem}</p>}
+      </div>
+      {landholders.map((landholder, place) => (
+        <LandholderFields
+          // oxlint-disable-next-line react/no-array-index-key -- its place is all that tells it apart
+          key={place}
+          place={place}
+          landholder={landholder}
+          problemAt={problemAt}
+          disabled={disabled}
+          onChange={(changed) => change({ landholders: landholders.with(place, changed) })}
+          onRemove={() => change({ landholders: landholders.toSpliced(place, 1) })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {[
+          { label: 'Add a person', landholder: PERSON },
+          { label: 'Add a company', landholder: COMPANY },
+        ].map((offer) => (
+          <Button
+            key={offer.label}
+            variant="outline"
+            disabled={disabled || landholders.length >= MOST}
+            onClick={() => add(offer.landholder)}
+          >
+            <PlusIcon aria-hidden />
+            {offer.label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import { PDF_TYPE } from '#entities/soil-project';
+import { Button } from '#shared/ui/button';
+import { Field } from '#shared/ui/field';
+import { Input } from '#shared/ui/input';
+import { Progress } from '#shared/ui/progress';
+import { $isSending, $sentPercent, signedPdfSent } from '../model/register.ts';
+import { pdfProblem } from '../model/signed-pdf.ts';
+
+export interface SendSignedProps {
+  /** The PDF to be signed is there. */
+  isReady: boolean;
+  canSave: boolean;
+}
+
+/** PDF-06 to PDF-08. */
+export function SendSigned({ isReady, canSave }: SendSignedProps) {
+  const { isSending, percent, send } = useUnit({
+    isSending: $isSending,
+    percent: $sentPercent,
+    send: signedPdfSent,
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (chosen: File | undefined) => {
+    setFile(null);
+    setProblem(null);
+    if (!chosen) return;
+    const found = await pdfProblem(chosen);
+    setProblem(found);
+    if (found === null) setFile(chosen);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Signed PDF"
+        hint="One PDF with every page, up to 20 MB."
+        error={problem}
+        className="max-w-md"
+      >
+        <Input
+          type="file"
+          accept={PDF_TYPE}
+          disabled={isSending}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      </Field>
+      {isSending && (
+        <div role="status" className="grid gap-2 text-sm text-muted">
+          <Progress label="Sending the signed PDF" value={percent} />
+          Sending the signed PDF ...
+        </div>
+      )}
+      <Button
+        className="justify-self-start"
+        disabled={file === null || !isReady || !canSave}
+        onClick={() => file && send(file)}
+      >
+        Send
+      </Button>
+    </div>
+  );
+}

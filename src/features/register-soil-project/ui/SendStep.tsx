@@ -1,0 +1,67 @@
+import { useUnit } from 'effector-react';
+import { signatoriesOf, type SoilProject } from '#entities/soil-project';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { stepChosen } from '../model/register.ts';
+import type { Registration } from '../model/registration.ts';
+import { CommitmentPdf } from './CommitmentPdf.tsx';
+import { SendSigned } from './SendSigned.tsx';
+
+export interface SendStepProps {
+  registration: Registration;
+  /** The project as the server has it; undefined until that is known. */
+  stored: SoilProject | undefined;
+  canSave: boolean;
+}
+
+/** FORM-13: there is nothing to send before the PDF of these very answers (OP-73). */
+export function SendStep({ registration, stored, canSave }: SendStepProps) {
+  const toStep = useUnit(stepChosen);
+  const { projectId, form, pdfAskedAt, isChanged } = registration;
+  const status = stored?.status ?? registration.status;
+  const isOutdated = isChanged || stored?.attributes.pdf_is_outdated === true;
+
+  if (projectId === null || form.property_id === null || status === 'A1' || isOutdated) {
+    return (
+      <Alert variant="info">
+        <AlertTitle>
+          {isOutdated && status !== null && status !== 'A1'
+            ? 'The answers are newer than the PDF'
+            : 'There is no PDF yet'}
+        </AlertTitle>
+        <AlertDescription>
+          Press Create PDF Report in step 9, and sign the PDF it makes.
+          <Button variant="outline" size="sm" onClick={() => toStep(9)}>
+            Go to step 9
+          </Button>
+        </AlertDescription>
+      </Alert>
+    );
+  }
+
+  const project = {
+    projectId,
+    propertyId: form.property_id,
+    propertyName: form.property_name,
+  };
+  const signatories = signatoriesOf(form.landholders);
+  return (
+    <>
+      <CommitmentPdf project={project} pdfAskedAt={pdfAskedAt} />
+      {signatories.length > 0 && (
+        <div className="grid gap-1 text-sm">
+          <p className="font-medium">These sign the PDF</p>
+          <ul className="list-disc pl-5 text-muted">
+            {signatories.map(({ name, capacity }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two may be named alike
+              <li key={place}>
+                {name || 'Not named yet'}, {capacity}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <SendSigned isReady={status === 'A4'} canSave={canSave} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { QUESTIONS, ROW_TITLES } from '#entities/soil-project';
+import { Input } from '#shared/ui/input';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+
+export interface YearRowsProps<Row extends { year: number }> {
+  question: keyof typeof QUESTIONS;
+  rows: readonly Row[];
+  /** The columns beside the year, each with the most letters it takes. */
+  columns: readonly {
+    field: Exclude<keyof Row, 'year'> & keyof typeof ROW_TITLES;
+    maxLength: number;
+  }[];
+  problem: string | undefined;
+  disabled: boolean;
+  onChange: (rows: Row[]) => void;
+}
+
+/** FORM-19..21: a row a year; on a phone each year is a block of its own. */
+export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>) {
+  const { question, rows, columns, problem, disabled, onChange } = props;
+  const put = (place: number, field: keyof Row, value: string) =>
+    onChange(rows.map((row, i) => (i === place ? { ...row, [field]: value } : row)));
+
+  return (
+    <div className="grid gap-2">
+      {problem && <p className="text-xs text-danger">{problem}</p>}
+      <Table aria-label={QUESTIONS[question].label} className="max-sm:block">
+        <TableHeader className="max-sm:sr-only">
+          <TableRow>
+            <TableHead>{ROW_TITLES.year}</TableHead>
+            {columns.map(({ field }) => (
+              <TableHead key={field}>{ROW_TITLES[field]}</TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody className="max-sm:grid max-sm:gap-4">
+          {rows.map((row, place) => (
+            <TableRow key={row.year} className="max-sm:grid max-sm:gap-2 max-sm:pb-4">
+              <th scope="row" className="px-3 text-left font-medium tabular-nums max-sm:px-0">
+                {row.year}
+              </th>
+              {columns.map(({ field, maxLength }) => (
+                <TableCell key={field} className="px-1 py-1 max-sm:grid max-sm:gap-1 max-sm:px-0">
+                  <span aria-hidden className="text-xs text-muted sm:hidden">
+                    {ROW_TITLES[field]}
+                  </span>
+                  <Input
+                    aria-label={`${ROW_TITLES[field]}, ${row.year}`}
+                    value={String(row[field])}
+                    maxLength={maxLength}
+                    disabled={disabled}
+                    onChange={({ target }) => put(place, field, target.value)}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

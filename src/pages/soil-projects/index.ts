@@ -1,0 +1,1 @@
+export { SoilProjectsPage } from './ui/SoilProjectsPage.tsx';

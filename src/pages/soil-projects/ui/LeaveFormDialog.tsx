@@ -1,0 +1,35 @@
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '#shared/ui/alert-dialog';
+
+export interface LeaveFormDialogProps {
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** FORM-33, asked only when there is something to lose. */
+export const LeaveFormDialog = ({ onLeave, onClose }: LeaveFormDialogProps) => (
+  <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <AlertDialogContent>
+      <AlertDialogHeader>
+        <AlertDialogTitle>Leave this form without saving?</AlertDialogTitle>
+        <AlertDialogDescription>
+          What you have typed since the last save is dropped.
+        </AlertDialogDescription>
+      </AlertDialogHeader>
+      <AlertDialogFooter>
+        <AlertDialogCancel>Keep editing</AlertDialogCancel>
+        <AlertDialogAction variant="destructive" onClick={onLeave}>
+          Leave without saving
+        </AlertDialogAction>
+      </AlertDialogFooter>
+    </AlertDialogContent>
+  </AlertDialog>
+);

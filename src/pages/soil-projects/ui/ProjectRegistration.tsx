@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import { useUnit } from 'effector-react';
+import { useEffect, useState } from 'react';
+import {
+  $isBusy,
+  $registration,
+  projectOpened,
+  RegistrationForm,
+  registrationCancelled,
+  registrationMounted,
+  registrationStarted,
+  useOwnProjects,
+} from '#features/register-soil-project';
+import { isReopenable, SOIL_TEXTS, type SoilProject } from '#entities/soil-project';
+import { useFarms } from '#entities/farm/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { LeaveFormDialog } from './LeaveFormDialog.tsx';
+import { NotEditableDialog } from './NotEditableDialog.tsx';
+import { OwnProjects } from './OwnProjects.tsx';
+import { StatusLegend } from './StatusLegend.tsx';
+
+/** SOIL-05 to SOIL-12. Typed answers go only when the client has said so. */
+export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
+  const { registration, isBusy, start, open, cancel, mount } = useUnit({
+    registration: $registration,
+    isBusy: $isBusy,
+    start: registrationStarted,
+    open: projectOpened,
+    cancel: registrationCancelled,
+    mount: registrationMounted,
+  });
+  const farms = useFarms();
+  const projects = useOwnProjects();
+  const [isListed, setListed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    mount();
+  }, [mount]);
+
+  if (farms.isPending) return <Progress label="Loading your farms" />;
+  if (farms.isLoadingError) {
+    return (
+      <LoadFailed
+        title="Your farms could not be loaded"
+        message={farms.error.message}
+        isRetrying={farms.isFetching}
+        onRetry={() => void farms.refetch()}
+      />
+    );
+  }
+  if (farms.data.length === 0 && registration === null) {
+    return (
+      <Alert variant="warning">
+        <AlertTitle>{SOIL_TEXTS.noFarm}</AlertTitle>
+        <AlertDescription>
+          <Button asChild variant="outline" size="sm">
+            <Link to="/map">Open the map</Link>
+          </Button>
+        </AlertDescription>
+      </Alert>
+    );
+  }
+
+  const leaveFor = (next: () => void) => {
+    if (registration?.isChanged) setLeaving(() => next);
+    else next();
+  };
+  const openProject = (project: SoilProject) => {
+    if (!isReopenable(project.status)) setRefused(true);
+    else {
+      leaveFor(() => {
+        open(project);
+        setListed(false);
+      });
+    }
+  };
+  const load = () => {
+    setListed(true);
+    void projects.refetch();
+  };
+  const startNew = () => {
+    leaveFor(() => {
+      start();
+      setListed(false);
+    });
+  };
+
+  return (
+    <section aria-labelledby="registration" className="grid gap-6">
+      <h2 id="registration" className="text-lg font-semibold">
+        {SOIL_TEXTS.registrationTab}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          className="h-auto min-h-11 py-2 whitespace-normal"
+          disabled={isBusy}
+          onClick={load}
+        >
+          {SOIL_TEXTS.loadProjects}
+        </Button>
+        <Button
+          variant={registration ? 'outline' : 'default'}
+          className="h-auto min-h-11 py-2 whitespace-normal"
+          disabled={isBusy}
+          onClick={startNew}
+        >
+          {SOIL_TEXTS.startNew}
+        </Button>
+      </div>
+      {isListed && (
+        <Card className="p-3 sm:p-4">
+          {projects.isPending && projects.isFetching && <Progress label="Loading your projects" />}
+          {projects.isLoadingError && (
+            <LoadFailed
+              title="Your projects could not be loaded"
+              message={projects.error.message}
+              isRetrying={projects.isFetching}
+              onRetry={() => void projects.refetch()}
+            />
+          )}
+          {projects.data && <OwnProjects projects={projects.data} onOpen={openProject} />}
+          <StatusLegend />
+        </Card>
+      )}
+      {registration && (
+        <Card>
+          <RegistrationForm
+            key={registration.opId}
+            registration={registration}
+            mayEdit={mayEdit}
+            onCancel={() => leaveFor(cancel)}
+          />
+        </Card>
+      )}
+      {leaving && (
+        <LeaveFormDialog
+          onLeave={() => {
+            setLeaving(null);
+            leaving();
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+      {isRefused && <NotEditableDialog onClose={() => setRefused(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { noAccessText } from '#entities/soil-project';
+import { soilStandingQuery } from '#entities/soil-project/react';
+import { useAppSettings } from '#shared/config/react';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { ProjectRegistration } from './ProjectRegistration.tsx';
+
+/** The partner's screen, for those it lets register (SOIL-02, SOIL-04, SOIL-13). */
+export function SoilProjectsPage() {
+  const { partner_name: partner } = useAppSettings();
+  const standing = useQuery(soilStandingQuery());
+
+  if (standing.isPending) return <Progress label="Looking up what you may do here" />;
+  if (standing.isLoadingError) {
+    return (
+      <div className="mx-auto w-full max-w-5xl px-4 py-8">
+        <LoadFailed
+          title="What you may do here could not be looked up"
+          message={standing.error.message}
+          isRetrying={standing.isFetching}
+          onRetry={() => void standing.refetch()}
+        />
+      </div>
+    );
+  }
+  if (!standing.data.may_register && !standing.data.is_partner_admin) {
+    return <p className="px-4 py-8 text-center text-muted">{noAccessText(partner)}</p>;
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 pt-8 pb-24">
+      <h1 className="text-2xl font-semibold tracking-tight">{partner} Soil Carbon</h1>
+      <ProjectRegistration mayEdit={standing.data.may_register} />
+    </div>
+  );
+}
