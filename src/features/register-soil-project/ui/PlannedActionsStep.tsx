@@ -29,7 +29,7 @@ export function PlannedActionsStep({ form, change, problemAt, disabled }: StepPr
               label={action.name}
               hint={action.commitment}
               layout="inline"
-              className="content-start pb-2"
+              className="content-start pb-2 [&>p]:-mt-3 [&>p]:ml-8"
             >
               <Checkbox
                 checked={chosen.includes(key)}

@@ -116,7 +116,12 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
                   <Button variant="secondary" disabled={!canSave} onClick={() => save('A1')}>
                     Save
                   </Button>
-                  <Button variant="ghost" className="ml-auto" disabled={isBusy} onClick={onCancel}>
+                  <Button
+                    variant="ghost"
+                    className="sm:ml-auto"
+                    disabled={isBusy}
+                    onClick={onCancel}
+                  >
                     Cancel
                   </Button>
                 </div>

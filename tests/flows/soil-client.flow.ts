@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { expectAccessible, signIn } from '../support/journey.ts';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const START = 'Start A New Soil Project Registration Form';
+const LOAD = 'Load My Soil Projects';
+const toStep = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Step ${number}:`) }).click();
+
+test('a client registers a project, signs its PDF and sends it', async ({ page }) => {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'client@fenceline.example');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'AgriProve' })
+    .click();
+  await expect(page).toHaveURL(`${server.origin}/agriprove`);
+
+  await test.step('a project under review is not editable', async () => {
+    await page.getByRole('button', { name: LOAD }).click();
+    const reviewed = page.getByRole('row', { name: /Mirrool Hill/ });
+    await expectAccessible(page);
+    await reviewed.click();
+    await expect(
+      page.getByText('This soil project is already submitted to AgriProve and is not editable.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('the form outlives a reload before it was ever saved', async () => {
+    await page.getByRole('button', { name: START }).click();
+    await page.getByLabel('Select Farm').selectOption('Mirrool Downs');
+    await page.getByLabel('Your name').fill('Casey Client');
+    await page.getByLabel('What kind of farm is it?').fill('Sheep and wheat');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByLabel('Name on the title').fill('Casey Client');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('checkbox', { name: 'Fire' }).click();
+    await page.getByLabel(/^On how much of the farm/).fill('15 %');
+    await page.reload();
+    await expect(page.getByLabel(/^On how much of the farm/)).toHaveValue('15 %');
+  });
+
+  await test.step('the steps are saved on the way', async () => {
+    await toStep(page, 4);
+    await page.getByRole('checkbox', { name: 'Cover crop' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your answers are saved.')).toBeVisible();
+    await expect(page.getByText(/^Project \d+ · Mirrool Downs$/)).toBeVisible();
+    for (const step of [5, 7, 8]) {
+      await toStep(page, step);
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step('the PDF is made, downloaded, and sent signed', async () => {
+    await toStep(page, 9);
+    await expect(page.getByText('Some questions are not answered yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Create PDF Report' }).click();
+    const download = page.getByRole('button', { name: 'Download the PDF to sign' });
+    await expect(download).toBeVisible({ timeout: 15_000 });
+    const downloaded = page.waitForEvent('download');
+    await download.click();
+    const path = await (await downloaded).path();
+    await expectAccessible(page);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await expect(send).toBeDisabled();
+    await page.getByLabel('Signed PDF').setInputFiles({
+      name: 'signed.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('no PDF at all'),
+    });
+    await expect(page.getByText('This is not a PDF.', { exact: false })).toBeVisible();
+    await expect(send).toBeDisabled();
+    await page.getByLabel('Signed PDF').setInputFiles({
+      name: 'signed.pdf',
+      mimeType: 'application/pdf',
+      buffer: readFileSync(path),
+    });
+    await send.click();
+    await expect(page.getByText('The signed PDF was sent for review.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Registration form' })).toHaveCount(0);
+  });
+
+  await test.step('it is listed as sent', async () => {
+    await page.getByRole('button', { name: LOAD }).click();
+    const sent = page.getByRole('row', { name: /Mirrool Downs Soil Project/ }).first();
+    await expect(sent).toContainText(/A5|A6|A7/);
+  });
+});
+
+test('others are told whom to ask, and have no menu item', async ({ page }) => {
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'farmer@fenceline.example');
+  await expect(
+    page.getByText(
+      "You don't have access to AgriProve soil registration form. Contact AgriProve if you need access.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'AgriProve' })).toHaveCount(0);
+});
