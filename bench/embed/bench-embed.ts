@@ -80,7 +80,7 @@ function measuredOf(ours: Drawn[], peer: Drawn[], [our, their]: [number, number]
     },
     {
       size: PARCELS,
-      what: 'longest task meanwhile',
+      what: 'longest task of 50 ms or more meanwhile',
       unit: 'ms',
       ours: task,
       peer: medianOf(peer.map(({ longestTaskMs }) => longestTaskMs)),
