@@ -115,8 +115,10 @@ export const $registration = createStore<Registration | null>(null)
   )
   .reset([ended, signedOut]);
 
-sample({ clock: registrationStarted, target: beginFx });
-sample({ clock: projectOpened, target: openFx });
+// What is being saved or sent stays open until that has ended.
+const $isFree = $isBusy.map((isBusy) => !isBusy);
+sample({ clock: registrationStarted, filter: $isFree, target: beginFx });
+sample({ clock: projectOpened, filter: $isFree, target: openFx });
 
 // What was typed is kept for its writer, and brought back on the next visit.
 sample({

@@ -107,12 +107,13 @@ export function withUnanswered(registration: Registration, sent: SaveParams): Re
   return { ...registration, unanswered: [...others, sent].slice(-20) };
 }
 
-/** A save was answered; what was typed while it ran is still to be saved. */
+/** A save was answered; what was typed while it ran, or in another form, is still to be saved. */
 export function withSaved(
   registration: Registration,
   saved: { sent: Registration; status: SaveStatus; projectId: number; at: number },
 ): Registration {
   const { sent, status, projectId, at } = saved;
+  if (registration.opId !== sent.opId) return registration;
   const isSame =
     registration.form === sent.form && registration.acceptedTerms === sent.acceptedTerms;
   return {

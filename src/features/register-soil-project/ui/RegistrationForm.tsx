@@ -13,7 +13,14 @@ import { Alert, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import { useOwnProjects } from '../api/use-own-projects.ts';
-import { $isBusy, $isSaving, answersTyped, savePressed, stepChosen } from '../model/register.ts';
+import {
+  $isBusy,
+  $isSaving,
+  $isSending,
+  answersTyped,
+  savePressed,
+  stepChosen,
+} from '../model/register.ts';
 import type { Registration } from '../model/registration.ts';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
@@ -27,9 +34,10 @@ export interface RegistrationFormProps {
 /** The ten steps, one below the other, the current one open (FORM-01, FORM-02). */
 export function RegistrationForm({ registration, mayEdit, onCancel }: RegistrationFormProps) {
   const { partner_name: partner } = useAppSettings();
-  const { isBusy, isSaving, type, toStep, save } = useUnit({
+  const { isBusy, isSaving, isSending, type, toStep, save } = useUnit({
     isBusy: $isBusy,
     isSaving: $isSaving,
+    isSending: $isSending,
     type: answersTyped,
     toStep: stepChosen,
     save: savePressed,
@@ -39,7 +47,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const stored = projects.find((project) => project.projectId === projectId);
   const lock = formLock({ isBusy, status: stored?.status ?? registration.status, mayEdit });
   const canSave = lock === null && form.property_id !== null;
-  const isReadOnly = lock === 'moved-on' || lock === 'not-allowed';
+  const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
 
   const [left, setLeft] = useState<ReadonlySet<StepNumber>>(new Set());
