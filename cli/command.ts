@@ -26,8 +26,10 @@ export interface Command<Result = unknown> {
   options: readonly OptionSpec[];
   examples: readonly string[];
   run(input: CommandInput, terminal: Terminal): Promise<Result>;
-  /** The lines for standard output. */
-  show(result: Result): readonly string[];
+  /** The lines for standard output, at most `columns` wide where that can be done. */
+  show(result: Result, screen: Pick<Terminal, 'columns'>): readonly string[];
+  /** Its result is a file: it writes that by itself, `--json` included. */
+  writesFile?: boolean;
   /** For results that are no success; otherwise 0. */
   exitCode?(result: Result): ExitCode;
 }

@@ -17,13 +17,38 @@ export const NOUNS: readonly Noun[] = [
     load: async () => (await import('./commands/account/whoami.ts')).whoamiCommand,
   },
   {
+    name: 'embed',
+    about: 'Maps of farms on other sites: list them, withdraw one.',
+    load: async () => (await import('./commands/embed/index.ts')).embedCommands,
+  },
+  {
+    name: 'farms',
+    about: 'Your farms.',
+    load: async () => (await import('./commands/farms/index.ts')).farmCommands,
+  },
+  {
     name: 'geo',
     about: 'Files of boundaries: whether one can be used, and what is wrong with it.',
     load: async () => (await import('./commands/geo/index.ts')).geoCommands,
   },
   {
+    name: 'orders',
+    about: 'Your orders.',
+    load: async () => (await import('./commands/orders/index.ts')).orderCommands,
+  },
+  {
     name: 'parcels',
     about: 'The cadastre that is served: import one, see what is loaded.',
     load: async () => (await import('./commands/parcels/index.ts')).parcelCommands,
+  },
+  {
+    name: 'plans',
+    about: 'Plans: their prices, owners and clients.',
+    load: async () => (await import('./commands/plans/index.ts')).planCommands,
+  },
+  {
+    name: 'projects',
+    about: 'Soil carbon projects, for partner admins: list, show, export them.',
+    load: async () => (await import('./commands/projects/index.ts')).projectCommands,
   },
 ];

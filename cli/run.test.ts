@@ -34,9 +34,11 @@ async function given(argv: string[], count: Partial<typeof command> = {}) {
   const nouns = [noun('sheep', [{ ...command, ...count }]), noun('dogs', [])];
   const code = await run(argv, nouns, {
     print: (line) => printed.push(line),
+    write: async (text) => void printed.push(text),
     say: (line) => said.push(line),
     isWatched: false,
     hasColor: false,
+    columns: null,
     env: {},
   });
   return { code, stdout: printed.join('\n'), stderr: said.join('\n'), loaded };

@@ -40,7 +40,10 @@ async function programFor(
     .version(VERSION_LABEL, '--version', 'The version of Fenceline.')
     .enablePositionalOptions()
     .usage('<thing> <command> [options]')
-    .addHelpText('after', '\nExamples:\n  fenceline parcels --help\n  fenceline parcels info');
+    .addHelpText(
+      'after',
+      '\nExamples:\n  fenceline login --server https://farms.example\n  fenceline projects --help',
+    );
   const asked = argv.find((word) => !word.startsWith('-'));
   for (const noun of nouns) {
     const group = settled(program.command(noun.name), terminal).description(noun.about);
@@ -75,8 +78,9 @@ function fillCommand(
     const options = command.opts();
     const args = given.slice(0, -2).flat() as string[];
     const result = await spec.run({ args, options }, terminal);
-    if (options['json'] === true) terminal.print(JSON.stringify(result, null, 2));
-    else for (const line of spec.show(result)) terminal.print(line);
+    if (options['json'] === true && spec.writesFile !== true) {
+      terminal.print(JSON.stringify(result, null, 2));
+    } else for (const line of spec.show(result, terminal)) terminal.print(line);
     ended.exitCode = spec.exitCode?.(result) ?? 0;
   });
 }

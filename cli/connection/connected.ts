@@ -74,6 +74,8 @@ function inWords(error: ApiError, server: string, { env }: Terminal): CommandFai
             4,
           )
         : signInFirst(`Your sign-in to ${server} has expired.`);
+    case 'NOT_FOUND':
+      return new CommandFailed('There is nothing of this id, or nothing that you may see.');
     default: {
       const faults = Object.entries(error.fields).map(([name, fault]) => `\n  ${name}: ${fault}`);
       return new CommandFailed(error.message + faults.join(''));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainProgress } from './progress.ts';
-import { table } from './table.ts';
+import { headedTable, table } from './table.ts';
 
 describe('a table', () => {
   it('has numbers to the right with separators, texts to the left, no blanks at the end', () => {
@@ -10,6 +10,21 @@ describe('a table', () => {
     ];
     expect(table(rows)).toEqual(['NSW  3,300,123  lots', 'ACT         42']);
     expect(table([])).toEqual([]);
+  });
+
+  it('cuts its widest texts, and no number, until it fits the terminal', () => {
+    const rows = [
+      ['12', 'Kurrajong Park Soil Project', 'farmer@fenceline.example', 1_234],
+      ['7', 'Back\nCreek', 'x@y.example', 2],
+    ];
+    const heading = ['ID', 'PROJECT', 'E-MAIL', 'HA'];
+    expect(headedTable(heading, rows, 44)).toEqual([
+      'ID  PROJECT          E-MAIL               HA',
+      '12  Kurrajong Park…  farmer@fencelin…  1,234',
+      '7   Back Creek       x@y.example           2',
+    ]);
+    expect(headedTable(heading, rows, 60).every((line) => line.length <= 60)).toBe(true);
+    expect(headedTable(heading, rows, null)[1]).toContain('farmer@fenceline.example');
   });
 });
 

@@ -1,18 +1,61 @@
-/** Lines of columns; numbers to the right, texts to the left. */
-export function table(rows: readonly (readonly (string | number)[])[]): string[] {
+export type Row = readonly (string | number)[];
+
+const GAP = '  ';
+/** A column is not cut below this, however narrow the terminal is. */
+const NARROWEST = 6;
+
+/**
+ * Lines of columns; numbers to the right, texts to the left. Where `columns` is given, the widest
+ * texts are cut, with an ellipsis, until a line fits.
+ */
+export function table(rows: readonly Row[], columns: number | null = null): string[] {
   const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en-AU') : cell)),
+    row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en-AU') : oneLine(cell))),
   );
   const widths = cells.reduce<number[]>(
     (widths, row) => row.map((cell, i) => Math.max(widths[i] ?? 0, cell.length)),
     [],
   );
+  if (columns !== null) {
+    const isText = widths.map((_, i) => rows.every((row) => typeof row[i] === 'string'));
+    narrow(widths, isText, columns);
+  }
   return cells.map((row, r) =>
     row
       .map((cell, i) =>
-        typeof rows[r]![i] === 'number' ? cell.padStart(widths[i]!) : cell.padEnd(widths[i]!),
+        typeof rows[r]![i] === 'number'
+          ? cell.padStart(widths[i]!)
+          : cut(cell, widths[i]!).padEnd(widths[i]!),
       )
-      .join('  ')
+      .join(GAP)
       .trimEnd(),
   );
 }
+
+/** A table under a heading; the heading of a column of numbers stands over their ends. */
+export function headedTable(
+  heading: readonly string[],
+  rows: readonly Row[],
+  columns: number | null,
+): string[] {
+  const numbers = heading.map((_, i) => rows.some((row) => typeof row[i] === 'number'));
+  const widthOf = (i: number) =>
+    Math.max(...rows.map((row) => (row[i] ?? '').toLocaleString('en-AU').length));
+  const head = heading.map((title, i) => (numbers[i] ? title.padStart(widthOf(i)) : title));
+  return table([head, ...rows], columns);
+}
+
+function narrow(widths: number[], isText: readonly boolean[], columns: number): void {
+  const total = () => widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
+  for (let excess = total() - columns; excess > 0; excess -= 1) {
+    const texts = widths.flatMap((width, i) => (isText[i] && width > NARROWEST ? [i] : []));
+    if (texts.length === 0) return;
+    const widest = texts.reduce((most, i) => (widths[i]! > widths[most]! ? i : most));
+    widths[widest]! -= 1;
+  }
+}
+
+const cut = (text: string, width: number): string =>
+  text.length <= width ? text : `${text.slice(0, width - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+
+const oneLine = (text: string) => text.replace(/[\n\t]/g, ' ');

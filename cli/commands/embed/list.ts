@@ -1,0 +1,39 @@
+import { hasEnded } from '#entities/embed-key';
+import { contract, type EmbedKeyRecord } from '#shared/api/contract';
+import { formatDateTime } from '#shared/lib/dates';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { headedTable } from '../../output/table.ts';
+
+export const listCommand: Command<EmbedKeyRecord[]> = {
+  name: 'list',
+  summary: 'Lists the maps of farms on other sites.',
+  about:
+    'Lists the maps of your farms on other people’s sites and, for owners of a plan, those of its clients. As JSON: the maps as the server answers them, with their keys.',
+  args: '',
+  options: [serverOption],
+  examples: ['', '--json'],
+  run: (input, terminal) =>
+    connected(input, terminal, ({ send }) => send(contract.embeds.list, {})),
+  show: (embeds, { columns }) =>
+    embeds.length === 0
+      ? ['No farm is shown on another site.']
+      : headedTable(
+          ['ID', 'FARM', 'OWNER', 'SITES', 'SHOWN'],
+          embeds.map((embed) => [
+            String(embed.embed_id),
+            embed.property_name,
+            embed.owner_email,
+            embed.sites.join(', '),
+            shownWords(embed),
+          ]),
+          columns,
+        ),
+};
+
+function shownWords({ revoked_at: revokedAt, last_day: lastDay }: EmbedKeyRecord): string {
+  if (revokedAt !== null) return `withdrawn ${formatDateTime(revokedAt)}`;
+  if (lastDay === null) return 'until withdrawn';
+  return `${hasEnded(lastDay, new Date()) ? 'ended' : 'to'} ${lastDay}`;
+}

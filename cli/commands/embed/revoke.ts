@@ -1,0 +1,25 @@
+import { contract } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { idOf } from '../id.ts';
+
+export const revokeCommand: Command<{ embed_id: number; revoked: boolean }> = {
+  name: 'revoke',
+  summary: 'Withdraws a map from the sites that show it.',
+  about:
+    'Withdraws a map of a farm from every site that shows it, at once and for good; a new one can be made in the browser.',
+  args: '<ID>',
+  options: [serverOption],
+  examples: ['3'],
+  run: (input, terminal) => {
+    const embedId = idOf(input.args[0]!, 'a map');
+    return connected(input, terminal, async ({ send }) => {
+      const [{ revoke_embed_key: revoked }] = await send(contract.embeds.revoke, {
+        embed_id: embedId,
+      });
+      return { embed_id: embedId, revoked };
+    });
+  },
+  show: ({ embed_id: id }) => [`Map ${id} is withdrawn.`],
+};

@@ -1,0 +1,4 @@
+import type { Command } from '../../command.ts';
+import { listCommand } from './list.ts';
+
+export const farmCommands: readonly Command[] = [listCommand];

@@ -1,0 +1,8 @@
+import { misuse } from '../failure.ts';
+
+/** A typed id of a record. Throws `CommandFailed` for what is none. */
+export function idOf(typed: string, what: string): number {
+  const id = Number(typed);
+  if (/^\d+$/.test(typed) && Number.isSafeInteger(id) && id > 0) return id;
+  throw misuse(`${typed} is no id of ${what}: it is a number, such as 12.`);
+}

@@ -1,0 +1,34 @@
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { headedTable } from '../../output/table.ts';
+import { allPlansOption, priceWords, usablePlans, type ShownPlan } from './usable-plans.ts';
+
+export const listCommand: Command<ShownPlan[]> = {
+  name: 'list',
+  summary: 'Lists plans with their prices.',
+  about:
+    'Lists the plans that you own or may use, with the prices of a Farm Key, a benchmark and a carbon report. As JSON: the plans as the server answers them, and what you are to each (role).',
+  args: '',
+  options: [allPlansOption, serverOption],
+  examples: ['', '--all --json'],
+  run: (input, terminal) =>
+    connected(input, terminal, (connection) =>
+      usablePlans(connection, input.options['all'] === true),
+    ),
+  show: (plans, { columns }) =>
+    plans.length === 0
+      ? ['There are no plans for you.']
+      : headedTable(
+          ['ID', 'PLAN', 'YOU ARE', 'KEY', 'BENCHMARK', 'CARBON'],
+          plans.map((plan) => [
+            String(plan.plan_id),
+            plan.plan_name,
+            plan.role ?? '',
+            priceWords(plan.property_key_price),
+            priceWords(plan.benchmark_report_price),
+            priceWords(plan.carbon_report_price),
+          ]),
+          columns,
+        ),
+};

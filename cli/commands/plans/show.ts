@@ -1,0 +1,44 @@
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { CommandFailed } from '../../failure.ts';
+import { table } from '../../output/table.ts';
+import { idOf } from '../id.ts';
+import { allPlansOption, priceWords, usablePlans, type ShownPlan } from './usable-plans.ts';
+
+export const showCommand: Command<ShownPlan> = {
+  name: 'show',
+  summary: 'Shows one plan: prices, owners, clients.',
+  about: 'Shows one plan: its prices, who owns it and, to its owners, who may use it.',
+  args: '<ID>',
+  options: [allPlansOption, serverOption],
+  examples: ['1', '1 --json | jq -r .authorised_client_emails[].email'],
+  run: (input, terminal) => {
+    const id = idOf(input.args[0]!, 'a plan');
+    return connected(input, terminal, async (connection) => {
+      const plans = await usablePlans(connection, input.options['all'] === true);
+      const plan = plans.find(({ plan_id: planId }) => planId === id);
+      if (plan) return plan;
+      throw new CommandFailed(
+        `There is no plan ${id} that you own or may use. See: fenceline plans list`,
+      );
+    });
+  },
+  show: (plan, { columns }) => [
+    `${plan.plan_name} (plan ${plan.plan_id})`,
+    ...table(
+      [
+        ...(plan.role === null ? [] : [['  you are', plan.role]]),
+        ['  Farm Key', priceWords(plan.property_key_price)],
+        ['  benchmark report', priceWords(plan.benchmark_report_price)],
+        ['  carbon report', priceWords(plan.carbon_report_price)],
+        ...plan.owner_emails.map((email) => ['  owner', email]),
+        ...plan.authorised_client_emails.map(({ email, authorised_by: by }) => [
+          '  client',
+          by === '' ? email : `${email}, added by ${by}`,
+        ]),
+      ],
+      columns,
+    ),
+  ],
+};

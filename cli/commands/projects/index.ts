@@ -1,0 +1,12 @@
+import type { Command } from '../../command.ts';
+import { exportCommand } from './export.ts';
+import { historyCommand } from './history.ts';
+import { listCommand } from './list.ts';
+import { showCommand } from './show.ts';
+
+export const projectCommands: readonly Command[] = [
+  listCommand,
+  showCommand,
+  historyCommand,
+  exportCommand,
+];

@@ -1,0 +1,82 @@
+import { matchesSearch } from '#entities/soil-project';
+import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { misuse } from '../../failure.ts';
+import { headedTable } from '../../output/table.ts';
+import { allProjects } from './projects-to-show.ts';
+
+interface ListedProject {
+  project_id: number;
+  project_name: string;
+  property_id: number;
+  property_name: string;
+  email_address: string;
+  parcels: number;
+  hectares: number;
+  project_status: ProjectStatus;
+  creation_date: string;
+}
+
+export const listCommand: Command<ListedProject[]> = {
+  name: 'list',
+  summary: 'Lists soil projects.',
+  about:
+    'Lists the soil projects of all clients, for partner admins. As JSON: project_id, project_name, property_id, property_name, email_address, parcels (how many), hectares, project_status, creation_date.',
+  args: '',
+  options: [
+    { flags: '--status <CODES>', about: 'Only at these statuses: A5,B3' },
+    {
+      flags: '--search <TEXT>',
+      about: 'Only with every word of it in their id, name, farm, e-mail, parcels or status.',
+    },
+    serverOption,
+  ],
+  examples: ['--status A5,B3', '--search "mirrool c3" --json | jq .[].project_id'],
+  run: (input, terminal) => {
+    const statuses = statusesOf(input.options['status'] as string | undefined);
+    const search = (input.options['search'] as string | undefined) ?? '';
+    return connected(input, terminal, async (connection) =>
+      (await allProjects(connection))
+        .filter((project) => statuses?.has(project.status) !== false)
+        .filter((project) => matchesSearch(project, search.trim()))
+        .map((project) => ({
+          project_id: project.projectId,
+          project_name: project.projectName,
+          property_id: project.propertyId,
+          property_name: project.propertyName,
+          email_address: project.email,
+          parcels: project.noOfCads,
+          hectares: project.totalHa,
+          project_status: project.status,
+          creation_date: project.createdAt,
+        })),
+    );
+  },
+  show: (projects, { columns }) =>
+    projects.length === 0
+      ? ['No project is like this.']
+      : headedTable(
+          ['ID', 'PROJECT', 'FARM', 'CLIENT', 'PARCELS', 'HECTARES', 'STATUS'],
+          projects.map((project) => [
+            String(project.project_id),
+            project.project_name,
+            project.property_name,
+            project.email_address,
+            project.parcels,
+            Math.round(project.hectares),
+            project.project_status,
+          ]),
+          columns,
+        ),
+};
+
+function statusesOf(typed: string | undefined): ReadonlySet<string> | null {
+  if (typed === undefined) return null;
+  const codes = typed.split(',').map((code) => code.trim().toUpperCase());
+  const known: readonly string[] = PROJECT_STATUSES;
+  const wrong = codes.find((code) => !known.includes(code));
+  if (wrong === undefined) return new Set(codes);
+  throw misuse(`${wrong || 'Nothing'} is no status. Choose of ${PROJECT_STATUSES.join(', ')}.`);
+}

@@ -1,0 +1,61 @@
+import { actionName, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { formatDateTime } from '#shared/lib/dates';
+import type { SoilProjectRow } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { headedTable, table } from '../../output/table.ts';
+import { idOf } from '../id.ts';
+import { allProjects, projectsOf } from './projects-to-show.ts';
+
+export const showCommand: Command<SoilProject> = {
+  name: 'show',
+  summary: 'Shows one soil project with its parcels and documents.',
+  about:
+    'Shows one soil project: its status, farm, client, parcels, planned actions and documents. As JSON: all of it, answers of the form included.',
+  args: '<ID>',
+  options: [serverOption],
+  examples: ['12', '12 --json | jq .attributes.CER_API_logs'],
+  run: (input, terminal) => {
+    const id = idOf(input.args[0]!, 'a project');
+    return connected(
+      input,
+      terminal,
+      async (connection) => projectsOf([id], await allProjects(connection))[0]!,
+    );
+  },
+  show: (project, { columns }) => {
+    const { attributes, status } = project;
+    const documents = [...attributes.title_docs, attributes.delegation_doc];
+    return [
+      `${project.projectName} (project ${project.projectId})`,
+      ...table(
+        [
+          ['  status', `${status} ${STATUS_MEANINGS[status]}`],
+          ['  farm', `${project.propertyName} (${project.propertyId})`],
+          ['  client', project.email],
+          ['  since', formatDateTime(project.createdAt)],
+          ['  gate', project.frontGateAddress],
+          ...project.chosenActions.map((action) => ['  action', actionName(action)]),
+          ...documents.flatMap((found) => (found ? [['  document', found.file_name]] : [])),
+          ['  submissions', String(attributes.CER_API_logs.length)],
+        ],
+        columns,
+      ),
+      '',
+      ...headedTable(
+        ['  PARCEL', 'STATE', 'REGION', 'HECTARES'],
+        project.rows.map((row) => [
+          `  ${parcelName(row)}`,
+          row.state ?? '',
+          row.nrm_region ?? '',
+          Math.round(row.hectares ?? 0),
+        ]),
+        columns,
+      ),
+    ];
+  },
+};
+
+const parcelName = ({ lot_number: lot, plan_type: type, plan_number: plan }: SoilProjectRow) =>
+  lot === null && plan === null ? 'custom boundary' : `${lot ?? ''}//${type ?? ''}${plan ?? ''}`;

@@ -1,0 +1,46 @@
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CommandFailed } from '../failure.ts';
+import { writeWholeFile } from './whole-file.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-whole-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+const never = new AbortController().signal;
+const target = () => join(folder, 'all.csv');
+
+function* partsThen(fault: () => void): Generator<string> {
+  yield 'a,b\n';
+  fault();
+  yield '1,2\n';
+}
+
+it('replaces a file by the whole new one, through a link too', async () => {
+  await writeFile(target(), 'before');
+  await symlink(target(), join(folder, 'link.csv'));
+  await writeWholeFile(join(folder, 'link.csv'), ['a,b\n', '1,2\n'], never);
+  expect(await readFile(target(), 'utf8')).toBe('a,b\n1,2\n');
+  expect((await lstat(join(folder, 'link.csv'))).isSymbolicLink()).toBe(true);
+});
+
+it('leaves what was there and nothing beside it when the disk is full midway', async () => {
+  await writeFile(target(), 'before');
+  const parts = partsThen(() => {
+    throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+  });
+  const failed = new CommandFailed(`${target()} was not written. The disk is full.`);
+  await expect(writeWholeFile(target(), parts, never)).rejects.toThrow(failed);
+  expect(await readdir(folder)).toEqual(['all.csv']);
+  expect(await readFile(target(), 'utf8')).toBe('before');
+});
+
+it('leaves nothing when it is cancelled midway', async () => {
+  const cancelling = new AbortController();
+  const cancelled = new CommandFailed('Cancelled.', 2);
+  const parts = partsThen(() => cancelling.abort(cancelled));
+  await expect(writeWholeFile(target(), parts, cancelling.signal)).rejects.toBe(cancelled);
+  expect(await readdir(folder)).toEqual([]);
+});

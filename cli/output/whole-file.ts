@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { CommandFailed, misuse } from '../failure.ts';
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'Your share of the disk is full.',
+  ENOENT: 'There is no such folder.',
+  ENOTDIR: 'There is no such folder.',
+  EACCES: 'You may not write there.',
+  EPERM: 'You may not write there.',
+  EROFS: 'Nothing can be written there.',
+  EISDIR: 'It is a folder.',
+};
+
+/**
+ * Writes a file that stands under its name once it is whole; until then, and after a failure, what
+ * was there before stays. Throws `CommandFailed` where it cannot be written.
+ */
+export async function writeWholeFile(
+  path: string,
+  parts: Iterable<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  // A link stays one; what it leads to is replaced.
+  const target = await realpath(path).catch(() => path);
+  const present = await stat(target).catch(() => null);
+  if (present && !present.isFile()) {
+    throw misuse(`${path} is no regular file. Leave out -o to write to standard output.`);
+  }
+  const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`);
+  try {
+    const file = await open(draft, 'wx');
+    try {
+      for (const part of parts) {
+        signal.throwIfAborted();
+        await file.writeFile(part);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    signal.throwIfAborted();
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (signal.aborted) throw error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new CommandFailed(`${path} was not written. ${PROBLEMS[code] ?? message}`);
+  }
+}

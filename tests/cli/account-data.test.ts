@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#shared/api';
+import { contract, type EmbedKeyRecord, type PropertyRecord } from '#shared/api/contract';
+import { decodeInNode } from '../../cli/connection/decode-in-node.ts';
+import { SessionStore } from '../../cli/connection/session-store.ts';
+import { runCli } from '../support/built-cli.ts';
+import { BuiltServer } from '../support/built-server.ts';
+import { signedInEnv } from '../support/signed-in-cli.ts';
+
+type Env = Record<string, string>;
+let server: BuiltServer;
+let farmer: Env;
+let agent: Env;
+beforeAll(async () => {
+  server = await BuiltServer.start();
+  [farmer, agent] = (await Promise.all([
+    signedInEnv(server, 'farmer@fenceline.example'),
+    signedInEnv(server, 'agent@fenceline.example'),
+  ])) as [Env, Env];
+}, 60_000);
+afterAll(() => server.remove());
+
+const listed = async (env: Env, ...args: string[]) => {
+  const { code, stdout, stderr } = await runCli([...args, '--json'], { env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout) as unknown;
+};
+
+describe('fenceline plans', () => {
+  it('lists the plans of their owner and of their client, each told what he is', async () => {
+    const [plan] = (await listed(agent, 'plans', 'list')) as { plan_id: number }[];
+    expect(plan).toMatchObject({
+      plan_name: 'Riverina Agronomy',
+      property_key_price: 60,
+      role: 'owner',
+    });
+    const { stdout } = await runCli(['plans', 'list'], { env: farmer });
+    expect(stdout).toMatch(/^ID +PLAN +YOU ARE +KEY +BENCHMARK +CARBON\n/);
+    expect(stdout).toMatch(/\d+ +Riverina Agronomy +client +\$60\.00 +\$140\.00 +\$124\.00\n/);
+    const shown = await runCli(['plans', 'show', `${plan!.plan_id}`], { env: agent });
+    expect(shown.stdout).toMatch(/ client +farmer@fenceline\.example, added by agent@/);
+  });
+
+  it('has all plans for admins alone, and none under an unknown id', async () => {
+    const all = await runCli(['plans', 'list', '--all'], { env: farmer });
+    expect(all).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/\S+\n$/) });
+    expect(await runCli(['plans', 'show', '9999'], { env: farmer })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no plan 9999 that you own or may use. See: fenceline plans list\n',
+    });
+    expect(await runCli(['plans', 'show', '1e3'], { env: farmer })).toMatchObject({ code: 2 });
+  });
+});
+
+describe('fenceline farms and orders', () => {
+  it('list what the screens of their owner list', async () => {
+    const farms = (await listed(farmer, 'farms', 'list')) as PropertyRecord[];
+    expect(farms.map(({ property_name: name }) => name)).toEqual(['Back Creek', 'Kurrajong Park']);
+    const { stdout } = await runCli(['farms', 'list'], { env: farmer });
+    expect(stdout).toMatch(
+      /^ID +FARM .*\n\d+ +Back Creek +.*custom.*\n\d+ +Kurrajong Park .*parcels/,
+    );
+    expect(await listed(farmer, 'orders', 'list')).toMatchObject([{ method: 'Plan', total: 184 }]);
+    const orders = await runCli(['orders', 'list', '--all'], { env: farmer });
+    expect(orders.stdout).toMatch(
+      /\$184\.00 +Plan · Riverina Agronomy +Property Key: Kurrajong Park/,
+    );
+    expect(await runCli(['orders', 'list'], { env: agent })).toMatchObject({
+      code: 0,
+      stdout: 'You have no orders.\n',
+    });
+  });
+});
+
+describe('fenceline embed', () => {
+  it('lists maps on other sites, and withdraws one for good', async () => {
+    const session = await new SessionStore(farmer).sessionOf(server.origin);
+    const client = createClient({
+      endpoint: `${server.origin}/api`,
+      token: async () => session!.accessToken,
+      decode: decodeInNode,
+    });
+    const [farm] = (await listed(farmer, 'farms', 'list')) as PropertyRecord[];
+    const [{ create_embed_key: embed }] = await client.send(contract.embeds.create, {
+      property_id: farm!.property_id,
+      sites: ['https://www.agent.example'],
+      parts: ['boundary'],
+      base_map: 'none',
+      ground_cover: null,
+      last_day: null,
+      has_picture: false,
+    });
+    const line = async () => (await runCli(['embed', 'list'], { env: farmer })).stdout;
+    expect(await line()).toMatch(/Back Creek .*https:\/\/www\.agent\.example +until withdrawn\n$/);
+    const stranger = await runCli(['embed', 'revoke', `${embed.embed_id + 1}`], { env: farmer });
+    expect(stranger).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is nothing of this id, or nothing that you may see.\n',
+    });
+    expect(await runCli(['embed', 'revoke', `${embed.embed_id}`], { env: farmer })).toEqual({
+      code: 0,
+      stdout: `Map ${embed.embed_id} is withdrawn.\n`,
+      stderr: '',
+    });
+    const [after] = (await listed(farmer, 'embed', 'list')) as EmbedKeyRecord[];
+    expect(after?.revoked_at).not.toBeNull();
+    expect(await line()).toMatch(/withdrawn /);
+  });
+});

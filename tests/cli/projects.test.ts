@@ -1,0 +1,152 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SoilProjectRow } from '#shared/api/contract';
+import { runCli, startCli } from '../support/built-cli.ts';
+import { BuiltServer } from '../support/built-server.ts';
+import { signedInEnv } from '../support/signed-in-cli.ts';
+
+type Env = Record<string, string>;
+let server: BuiltServer;
+let partner: Env;
+let farmer: Env;
+let folder: string;
+beforeAll(async () => {
+  server = await BuiltServer.start();
+  [partner, farmer] = (await Promise.all([
+    signedInEnv(server, 'partner@agriprove.example'),
+    signedInEnv(server, 'farmer@fenceline.example'),
+  ])) as [Env, Env];
+  folder = await mkdtemp(join(server.dataDir, 'exports-'));
+}, 60_000);
+afterAll(() => server.remove());
+
+const projects = (...args: string[]) =>
+  runCli(['projects', ...args], { env: partner, cwd: folder });
+interface Listed {
+  project_id: number;
+  project_name: string;
+  project_status: string;
+}
+const listed = async (...args: string[]) =>
+  JSON.parse((await projects('list', '--json', ...args)).stdout) as Listed[];
+const statuses = (found: Listed[]) => found.map((project) => project.project_status).toSorted();
+
+describe('fenceline projects list', () => {
+  it('lists the projects of every client in a table', async () => {
+    const { code, stdout, stderr } = await projects('list');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^ID +PROJECT +FARM +CLIENT +PARCELS +HECTARES +STATUS\n/);
+    expect(stdout).toMatch(/\n\d+ +.*client@fenceline\.example +\d+ +[\d,]+ +C6\n/);
+  });
+
+  it('keeps those at the named statuses and with every word of the search', async () => {
+    expect(statuses(await listed())).toEqual(['A1', 'A4', 'A7', 'B3', 'C3', 'C6']);
+    expect(statuses(await listed('--status', 'b3, C3'))).toEqual(['B3', 'C3']);
+    expect(statuses(await listed('--search', 'CLIENT@ c6'))).toEqual(['C6']);
+    expect((await projects('list', '--search', 'nowhere')).stdout).toBe(
+      'No project is like this.\n',
+    );
+    const wrong = await projects('list', '--status', 'A5,Z9');
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Z9 is no status/) });
+  });
+
+  it('is for partner admins: everybody else is told so, and ends with 1', async () => {
+    const { code, stdout, stderr } = await runCli(['projects', 'list'], { env: farmer });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[A-Z].*\.\n$/);
+    expect(stderr).not.toContain('fault in Fenceline');
+  });
+});
+
+describe('one project', () => {
+  it('is shown with its status, its parcels and its history', async () => {
+    const [project] = await listed('--status', 'C6');
+    const id = String(project!.project_id);
+    const shown = await projects('show', id);
+    expect(shown.stdout).toMatch(/ status +C6 CER approved\n/);
+    expect(shown.stdout).toMatch(/ {2}PARCEL +STATE +REGION +HECTARES\n/);
+    const history = await projects('history', id);
+    expect(history.stdout).toMatch(/^WHEN +FROM +TO +BY/);
+    const changes = JSON.parse((await projects('history', id, '--json')).stdout) as object[];
+    expect(changes.at(-1)).toMatchObject({ to_status: 'C6' });
+  });
+
+  it.each(['show', 'history', 'export'])('%s of an unknown id ends with 1', async (verb) => {
+    const { code, stdout, stderr } = await projects(verb, '9999');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[A-Z].*\n$/);
+    expect(await projects(verb, 'x')).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('fenceline projects export', () => {
+  it('writes a line for each parcel: the same as JSON, CSV and files', async () => {
+    const rows = JSON.parse(
+      (await projects('export', '--all', '--json')).stdout,
+    ) as SoilProjectRow[];
+    expect(new Set(rows.map((row) => row.project_id)).size).toBe(6);
+    const { stdout: csv } = await projects('export', '--all');
+    expect(csv).toMatch(/^\uFEFFproject_id,project_name,.*\r\n/);
+    expect(csv.match(/\r\n/g)).toHaveLength(rows.length + 1);
+
+    const file = await projects('export', '--all', '--csv', '-o', 'all.csv');
+    expect(file).toEqual({ code: 0, stdout: '', stderr: 'Wrote 6 projects to all.csv\n' });
+    expect(await readFile(join(folder, 'all.csv'), 'utf8')).toBe(csv);
+  });
+
+  it('gives each project its own file in a folder, none of them over another', async () => {
+    await mkdir(join(folder, 'each'));
+    expect(await projects('export', '--all', '-o', 'each')).toMatchObject({ code: 0, stdout: '' });
+    const names = await readdir(join(folder, 'each'));
+    expect(names).toHaveLength(6);
+    expect(names.every((name) => /^\d+_.*\.csv$/.test(name))).toBe(true);
+  });
+
+  it.each<[string[], RegExp]>([
+    [['export'], /by their ids, or add --all/],
+    [['export', '1', '--all'], /by their ids, or add --all/],
+    [['export', '--all', '--csv', '--json'], /Choose one of --csv and --json/],
+    [['export', '--all', '--json', '-o', '.'], /is a folder\. Name a file/],
+    [['export', '--all', '-o', '/dev/null'], /is no regular file\. Leave out -o/],
+  ])('%j is misuse', async (args, complaint) => {
+    const answer = await projects(...args);
+    expect(answer).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(complaint) as string,
+    });
+  });
+
+  it('that cannot write leaves what was there, and no half file', async () => {
+    const gone = await projects('export', '--all', '-o', 'no/such/all.csv');
+    expect(gone).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'no/such/all.csv was not written. There is no such folder.\n',
+    });
+    await mkdir(join(folder, 'kept'));
+    await writeFile(join(folder, 'kept/all.csv'), 'before');
+    const offline = { ...partner, FENCELINE_SERVER: '', FENCELINE_TOKEN: 'x.y.z' };
+    const args = [
+      'projects',
+      'export',
+      '--all',
+      '-o',
+      'kept/all.csv',
+      '--server',
+      'http://localhost:1',
+    ];
+    const failed = await runCli(args, { env: offline, cwd: folder });
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be reached/) });
+    expect(await readdir(join(folder, 'kept'))).toEqual(['all.csv']);
+    expect(await readFile(join(folder, 'kept/all.csv'), 'utf8')).toBe('before');
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const run = startCli(['projects', 'export', '--all', '--json'], { env: partner });
+    run.child.stdout?.destroy();
+    expect(await run.ended).toBe(0);
+    expect(run.stderr()).toBe('');
+  });
+});
