@@ -51,12 +51,12 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const canLeave = canLeaveStep(form, step);
 
   const [left, setLeft] = useState<ReadonlySet<StepNumber>>(new Set());
-  const content = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLButtonElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    content.current?.focus();
+    header.current?.focus();
   }, [step]);
 
   const go = (number: number) => {
@@ -85,6 +85,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
         {FORM_STEPS.map((offered) => (
           <li key={offered.number}>
             <StepHeader
+              ref={offered.number === step ? header : undefined}
               step={offered}
               isCurrent={offered.number === step}
               mark={markOf(offered.number)}
@@ -93,11 +94,9 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
             />
             {offered.number === step && (
               <div
-                ref={content}
-                tabIndex={-1}
                 role="group"
                 aria-label={offered.title}
-                className="ml-3.5 grid gap-5 border-l border-border py-3 pl-4 outline-none sm:pl-7"
+                className="ml-3.5 grid gap-5 border-l border-border py-3 pl-4 sm:pl-7"
               >
                 <p className="text-sm text-muted">{offered.lead}</p>
                 <StepContent
@@ -110,7 +109,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
                   disabled={isReadOnly}
                 />
                 {isSaving && <Progress label="Saving" />}
-                <div className="flex flex-wrap gap-2 border-t border-border pt-4">
+                <div className="flex flex-wrap gap-2 border-t border-border pt-4 max-sm:*:px-2.5">
                   <Button variant="outline" disabled={step === 1} onClick={() => go(step - 1)}>
                     Back
                   </Button>

@@ -1,8 +1,10 @@
 import { CheckIcon } from 'lucide-react';
+import type { Ref } from 'react';
 import type { FormStep } from '#entities/soil-project';
 import { cn } from '#shared/lib/cn';
 
 export interface StepHeaderProps {
+  ref?: Ref<HTMLButtonElement> | undefined;
   step: FormStep;
   isCurrent: boolean;
   /** Passed, with nothing missing or with something. */
@@ -11,15 +13,16 @@ export interface StepHeaderProps {
   onChoose: () => void;
 }
 
-export function StepHeader({ step, isCurrent, mark, disabled, onChoose }: StepHeaderProps) {
+export function StepHeader({ ref, step, isCurrent, mark, disabled, onChoose }: StepHeaderProps) {
   return (
     <h3>
       <button
+        ref={ref}
         type="button"
         aria-current={isCurrent ? 'step' : undefined}
         disabled={disabled}
         className={cn(
-          'flex min-h-11 w-full items-center gap-3 rounded-md text-left text-sm',
+          'flex min-h-11 w-full scroll-mt-4 items-center gap-3 rounded-md text-left text-sm',
           'hover:bg-overlay disabled:cursor-not-allowed disabled:opacity-45',
           isCurrent ? 'font-semibold' : 'text-muted',
         )}

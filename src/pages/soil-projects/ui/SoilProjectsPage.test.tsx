@@ -201,6 +201,7 @@ describe('form', () => {
     await userEvent.selectOptions(farms, '7');
     await press('Next');
     expect(current()).toContain('Existing Actions Part I');
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('step');
     for (const name of ['Back', 'Next', 'Save', 'Cancel']) button(name);
   });
 
