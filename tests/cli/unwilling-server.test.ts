@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCli, startCli } from '../support/built-cli.ts';
+
+let server: Server;
+let folder: string;
+let env: Record<string, string>;
+/** Paths that were asked for. */
+let asked: string[];
+/** What is answered: a page, an address to go to; null answers nothing. */
+let page: string | null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-unwilling-'));
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (page?.startsWith('http')) response.writeHead(307, { location: page }).end();
+    else if (page !== null) response.end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  env = {
+    FENCELINE_SERVER: `http://localhost:${port}`,
+    FENCELINE_CONFIG_DIR: folder,
+    FENCELINE_TOKEN: 'e30.e30.e30',
+  };
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  asked = [];
+  page = null;
+});
+
+describe('a server', () => {
+  it('that never answers is left by Ctrl-C: ends with 2, and there is no file', async () => {
+    const args = ['projects', 'export', '--all', '-o', 'all.csv'];
+    const run = startCli(args, { env, cwd: folder });
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect({ stdout: run.stdout(), stderr: run.stderr() }).toEqual({
+      stdout: '',
+      stderr: 'Cancelled.\n',
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('that is none of ours is told from one that is not there', async () => {
+    page = '<!doctype html><title>Router</title>';
+    const { code, stdout, stderr } = await runCli(['projects', 'list'], { env });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/did not answer as a Fenceline server .* Check the address\.\n$/);
+  });
+
+  it('cannot send the token on to another address', async () => {
+    page = `${env['FENCELINE_SERVER']}/elsewhere`;
+    expect(await runCli(['projects', 'list'], { env })).toMatchObject({ code: 1, stdout: '' });
+    expect(asked).toEqual(['/api']);
+  });
+});
