@@ -15,7 +15,7 @@ import {
 } from './access.ts';
 import { CallError, forbidden, signedOut } from './call-error.ts';
 import { checkedResult } from './checked-result.ts';
-import { NOT_YET, type Handler, type PreparedHandler } from './handlers.ts';
+import type { Handler, PreparedHandler } from './handlers.ts';
 import { inspectJson } from './inspect-json.ts';
 import { answeredBefore, claimOperation, keepAnswer } from './operations.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
@@ -97,9 +97,6 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
   const handlerOf = (call: AnyCall) => {
     const handler = handlers[call.domain]?.[call.name] as Handler<AnyCall> | undefined;
     if (!handler) throw new Error(`${call.domain}.${call.name} has no handler`);
-    if (handler === NOT_YET) {
-      throw new CallError('NOT_IMPLEMENTED', 'This is not available yet.');
-    }
     return handler;
   };
 

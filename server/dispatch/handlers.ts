@@ -52,11 +52,8 @@ export interface PreparedHandler<C extends AnyCall, Facts> {
   act: Act<C, [Facts]>;
 }
 
-/** The call is declared and guarded; its handler comes with a later version. */
-export const NOT_YET = Symbol('not implemented yet');
-
 // oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
-export type Handler<C extends AnyCall> = Act<C, []> | PreparedHandler<C, any> | typeof NOT_YET;
+export type Handler<C extends AnyCall> = Act<C, []> | PreparedHandler<C, any>;
 
 /** One handler for every call of a domain; a missing or an extra one does not compile. */
 export type HandlersOf<D extends Record<string, AnyCall>> = {

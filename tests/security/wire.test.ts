@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { NOT_YET } from '../../server/dispatch/handlers.ts';
-import { allHandlers } from '../../server/handlers.ts';
 import { decodeInNode } from '../support/decode-in-node.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -138,17 +136,6 @@ describe('the endpoint', () => {
   it('answers nothing to a GET but the page, and takes no other method', async () => {
     expect((await fetch(`${server.origin}/api`)).status).toBe(404);
     expect((await fetch(`${server.origin}/api`, { method: 'PUT', body: '{}' })).status).toBe(404);
-  });
-
-  it('answers calls that come with a later version NOT_IMPLEMENTED with status 501', async () => {
-    const owners = { ...allHandlers.owners, exists: NOT_YET };
-    const earlier = await startTestServer({ handlers: { ...allHandlers, owners } });
-    const client = await earlier.client(email);
-    await expect(client.send(contract.owners.exists, { email })).rejects.toMatchObject({
-      code: 'NOT_IMPLEMENTED',
-      status: 501,
-    });
-    await earlier.stop();
   });
 
   describe('operation ids', () => {
