@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInPty, type PtyOptions, type PtyRun } from './pty.ts';
 
 const program = join(import.meta.dirname, '../../dist/cli/fenceline.js');
 
@@ -36,4 +37,10 @@ export function startCli(
 export async function runCli(...run: Parameters<typeof startCli>) {
   const { ended, stdout, stderr } = startCli(...run);
   return { code: await ended, stdout: stdout(), stderr: stderr() };
+}
+
+/** Starts it in a terminal of its own, 80 × 24 unless told otherwise. */
+export function startCliInPty(args: readonly string[], options: PtyOptions = {}): PtyRun {
+  if (!existsSync(program)) throw new Error('The command line is not built. Run: npm run build');
+  return runInPty(process.execPath, [program, ...args], options);
 }

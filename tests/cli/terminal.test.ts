@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { startCli, startCliInPty } from '../support/built-cli.ts';
+import { runInPty } from '../support/pty.ts';
+
+describe('a terminal', () => {
+  it('is one to the program: it has a size, keys and a screen', async () => {
+    const echo =
+      'process.stdin.setRawMode(true);const size=()=>console.log(process.stdout.getWindowSize().join("x"));size();process.stdout.on("resize",size);process.stdin.on("data",(key)=>{console.log("\\u001b[31m"+key);if(String(key)==="q")process.exit(3)})';
+    const run = runInPty(process.execPath, ['-e', echo], { columns: 60, rows: 10 });
+    await run.waitFor('60x10');
+    run.resize(40, 12);
+    await run.waitFor('40x12');
+    run.write('q');
+    expect(await run.exit).toEqual({ code: 3, signal: 0 });
+    expect(run.screenText()).toBe('60x10\n40x12\nq');
+    expect(run.written()).toContain('\u001b[31mq');
+  });
+
+  it('shows the help as a pipe gets it', async () => {
+    const [shown, piped] = [startCliInPty(['--help']), startCli(['--help'])];
+    expect(await shown.exit).toEqual({ code: 0, signal: 0 });
+    expect(await piped.ended).toBe(0);
+    expect(`${shown.scrollbackText()}\n`).toBe(piped.stdout());
+  });
+});

@@ -1,0 +1,100 @@
+import { spawn } from '@lydell/node-pty';
+import xterm from '@xterm/headless';
+import { vi } from 'vitest';
+
+export interface PtyOptions {
+  /** The whole environment of the program, but TERM, PATH and HOME where it does not name them. */
+  env?: Record<string, string>;
+  cwd?: string;
+  columns?: number;
+  rows?: number;
+}
+
+export interface PtyRun {
+  pid: number;
+  /** Types: text, or keys as a terminal sends them (`\r`, `\u0003` for Ctrl-C, `\u001b[A` for up). */
+  write(text: string): void;
+  resize(columns: number, rows: number): void;
+  kill(signal?: string): void;
+  /** What a person sees now: the lines of the screen without the blanks at their ends. */
+  screenText(): string;
+  /** What went over the top of the screen too; lines that the terminal wrapped are whole. */
+  scrollbackText(): string;
+  /** Every byte the program wrote, codes included. */
+  written(): string;
+  /** The program has taken the whole screen and not given it back. */
+  isFullScreen(): boolean;
+  /** Resolves when the screen shows it; rejects after `timeoutMs` with what it showed instead. */
+  waitFor(text: string | RegExp, timeoutMs?: number): Promise<void>;
+  /** Resolves once it has ended and the screen shows its last word. */
+  exit: Promise<{ code: number; signal: number }>;
+}
+
+/** Runs a program in a terminal of its own, whose screen is drawn by an emulator. */
+export function runInPty(file: string, args: readonly string[], options: PtyOptions = {}): PtyRun {
+  const { env = {}, cwd = process.cwd(), columns = 80, rows = 24 } = options;
+  const screen = new xterm.Terminal({
+    cols: columns,
+    rows,
+    scrollback: 10_000,
+    allowProposedApi: true,
+  });
+  const child = spawn(file, [...args], {
+    name: 'xterm-256color',
+    cols: columns,
+    rows,
+    cwd,
+    env: {
+      TERM: 'xterm-256color',
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      ...env,
+    },
+  });
+  let written = '';
+  child.onData((data) => {
+    written += data;
+    screen.write(data);
+  });
+  // Programs ask where the cursor is, and wait for the answer.
+  screen.onData((answer) => child.write(answer));
+  const exit = new Promise<{ code: number; signal: number }>((resolve) => {
+    child.onExit(({ exitCode, signal = 0 }) =>
+      screen.write('', () => resolve({ code: exitCode, signal })),
+    );
+  });
+  const linesFrom = (first: number, joinsWrapped: boolean) => {
+    const { active } = screen.buffer;
+    let text = '';
+    for (let i = first; i < active.length; i++) {
+      const line = active.getLine(i)!;
+      const wraps = joinsWrapped && active.getLine(i + 1)?.isWrapped === true;
+      text += line.translateToString(!wraps) + (wraps ? '' : '\n');
+    }
+    return text.replace(/[ \n]+$/, '');
+  };
+  const screenText = () => linesFrom(screen.buffer.active.baseY, false);
+  return {
+    pid: child.pid,
+    write: (text) => child.write(text),
+    resize: (newColumns, newRows) => {
+      screen.resize(newColumns, newRows);
+      child.resize(newColumns, newRows);
+    },
+    kill: (signal) => child.kill(signal),
+    screenText,
+    scrollbackText: () => linesFrom(0, true),
+    written: () => written,
+    isFullScreen: () => screen.buffer.active.type === 'alternate',
+    waitFor: (text, timeoutMs = 10_000) =>
+      vi.waitFor(
+        () => {
+          const shown = screenText();
+          if (typeof text === 'string' ? shown.includes(text) : text.test(shown)) return;
+          throw new Error(`The screen does not show ${String(text)} but:\n${shown}`);
+        },
+        { timeout: timeoutMs, interval: 20 },
+      ),
+    exit,
+  };
+}
