@@ -1,4 +1,4 @@
-import { ApiError, createClient, type Client } from '#shared/api';
+import { ApiError, createClient, type ApiErrorCode, type Client } from '#shared/api';
 import { cancellable } from '../cancelling.ts';
 import type { CommandInput } from '../command.ts';
 import { CommandFailed, signInFirst } from '../failure.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000;
 export interface Connection {
   /** Origin of the server. */
   server: string;
-  /** Makes a call of the contract; rejects with `CommandFailed` alone. */
+  /** Makes a call of the contract; rejects with `CommandFailed` alone, see `refusalOf`. */
   send: Client['send'];
   /** E-mail of who is signed in. */
   email: () => Promise<string>;
@@ -46,7 +46,8 @@ export const connected = <Result>(
       signal,
       send: (call, params, options) =>
         client.send(call, params, { signal: within(), ...options }).catch((error: unknown) => {
-          throw error instanceof ApiError ? inWords(error, server, terminal) : error;
+          if (!(error instanceof ApiError)) throw error;
+          throw Object.assign(inWords(error, server, terminal), { cause: error });
         }),
       email: async () => {
         const { email } = await identity();
@@ -55,6 +56,10 @@ export const connected = <Result>(
       },
     });
   });
+
+/** By which code a call failed; null for every other failure. */
+export const refusalOf = (error: unknown): ApiErrorCode | null =>
+  error instanceof CommandFailed && error.cause instanceof ApiError ? error.cause.code : null;
 
 /** What came of a call, and what to do next. */
 function inWords(error: ApiError, server: string, { env }: Terminal): CommandFailed {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { cerRequest, submissionAttributes } from '#entities/soil-project';
+import { contract, type ProjectStatus, type ResultOf } from '#shared/api/contract';
+import { type Connection, refusalOf } from '../connection/connected.ts';
+import { CommandFailed } from '../failure.ts';
+import type { Submission } from './prepare-submission.ts';
+
+export type StatusChange = ResultOf<typeof contract.soilProjects.history>[number];
+
+/** A step the project made, or that the server cannot be asked just now, which is tried again. */
+export type SubmissionProgress =
+  | { kind: 'moved'; change: StatusChange }
+  | { kind: 'waiting'; problem: string };
+
+type Link = Pick<Connection, 'send' | 'signal'>;
+
+/** How often a submission whose answer was lost is sent again, under the id of the first. */
+const SEND_ATTEMPTS = 4;
+const SHORTEST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5_000;
+const WAIT_GROWTH = 1.3;
+
+type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+const pause: Pause = (ms, signal) => delay(ms, undefined, { signal });
+
+/** C1 and C2 go on by themselves; every other status stands until somebody acts. */
+export const isUnderWay = (status: ProjectStatus): boolean => status === 'C1' || status === 'C2';
+
+/**
+ * Submits a project and tells every step to C4 or C3, C1 first. It is submitted at most once: an
+ * answer that is lost on the way is asked for again, and the server refuses a project under way.
+ * Throws `CommandFailed` where the server refuses it or cannot be reached; ended by `signal`.
+ */
+export async function* submitProject(
+  link: Link,
+  { project, form, regulator }: Pick<Submission, 'project' | 'form' | 'regulator'>,
+  wait: Pause = pause,
+): AsyncGenerator<SubmissionProgress, void> {
+  const { stage, settings } = regulator;
+  if (settings === null) throw new CommandFailed('The server has no regulator settings.');
+  const request = cerRequest(project, form, stage, settings);
+  const params = {
+    project_id: project.projectId,
+    project_status: 'C1',
+    project_attributes: submissionAttributes(request),
+  } as const;
+  const opId = randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await link.send(contract.soilProjects.updateStatusAndAttributes, params, { opId });
+      break;
+    } catch (error) {
+      const isLost = ['UNREACHABLE', 'UNREADABLE'].includes(refusalOf(error) ?? '');
+      if (!isLost || attempt === SEND_ATTEMPTS || link.signal.aborted) throw error;
+      yield { kind: 'waiting', problem: (error as Error).message };
+      await wait(attempt * 1_000, link.signal);
+    }
+  }
+  yield* watchSubmission(link, project.projectId, wait);
+}
+
+/**
+ * Tells the steps of a project's latest submission, from C1 on, until it is no longer under way.
+ * Being out of reach is told and waited for, without end; `signal` ends it.
+ */
+export async function* watchSubmission(
+  { send, signal }: Link,
+  projectId: number,
+  wait: Pause = pause,
+): AsyncGenerator<SubmissionProgress, void> {
+  let told: number | null = null;
+  for (let waitMs = SHORTEST_WAIT_MS; ; waitMs = Math.min(waitMs * WAIT_GROWTH, LONGEST_WAIT_MS)) {
+    try {
+      const changes = await send(contract.soilProjects.history, { project_id: projectId });
+      told ??= changes.findLastIndex((change) => change.to_status === 'C1');
+      // One that was never submitted: where it stands is all there is to tell.
+      if (told === -1) told = changes.length - 1;
+      const news = changes.slice(told);
+      told += news.length;
+      for (const change of news) yield { kind: 'moved', change };
+      if (!isUnderWay(changes.at(-1)!.to_status)) return;
+    } catch (error) {
+      if (signal.aborted || isFinal(error)) throw error;
+      yield { kind: 'waiting', problem: (error as Error).message };
+    }
+    await wait(waitMs, signal);
+  }
+}
+
+/** Asking again would not change it: signed out, no rights, no such project, a fault of ours. */
+const isFinal = (error: unknown) =>
+  !(error instanceof CommandFailed) ||
+  error.exitCode === 4 ||
+  ['FORBIDDEN', 'NOT_FOUND'].includes(refusalOf(error) ?? '');
