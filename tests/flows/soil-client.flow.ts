@@ -79,7 +79,7 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
       mimeType: 'application/pdf',
       buffer: Buffer.from('no PDF at all'),
     });
-    await expect(page.getByText('This is not a PDF.', { exact: false })).toBeVisible();
+    await expect(page.getByText('The file is not a PDF.')).toBeVisible();
     await expect(send).toBeDisabled();
     await page.getByLabel('Signed PDF').setInputFiles({
       name: 'signed.pdf',

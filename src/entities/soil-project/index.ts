@@ -47,6 +47,7 @@ export {
 export { ACCEPT_TERMS_LABEL, QUESTIONS, ROW_TITLES, shownYesNo } from './model/form-wording.ts';
 export { Landholder, signatoriesOf } from './model/landholder.ts';
 export { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './model/nrm-plans.ts';
+export { pdfProblem } from './model/pdf-problem.ts';
 export {
   actionKey,
   actionName,

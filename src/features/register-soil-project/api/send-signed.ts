@@ -1,8 +1,7 @@
+import { putPdf, reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
 import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import { putPdf } from './put-pdf.ts';
-import { reportLinks, type ProjectOfLinks } from './report-links.ts';
 
 /** Uploads the signed commitment and hands the project over (PDF-09, OP-92). */
 export async function sendSigned(
@@ -18,7 +17,7 @@ export async function sendSigned(
       {},
     );
   }
-  await putPdf(uploadSigned, file, onProgress);
+  await putPdf(uploadSigned, file, { onProgress });
   await apiClient.send(contract.soilProjects.updateStatus, {
     project_id: project.projectId,
     project_status: 'A5',

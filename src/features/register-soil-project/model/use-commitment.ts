@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { soilProjectsOf } from '#entities/soil-project';
+import { reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
 import { ownProjectsQuery } from '../api/use-own-projects.ts';
-import { reportLinks, type ProjectOfLinks } from '../api/report-links.ts';
 
 const EVERY_MS = 2_000;
 const AT_MOST_MS = 60_000;
@@ -28,8 +28,8 @@ export function useCommitment(project: ProjectOfLinks, pdfAskedAt: number | null
     queryFn: async ({ signal }) => {
       for (let waitedMs = EVERY_MS; waitedMs <= AT_MOST_MS; waitedMs += EVERY_MS) {
         await delay(EVERY_MS, signal);
-        const { unsigned } = await reportLinks(project, signal);
-        if (unsigned !== null) {
+        const links = await reportLinks(project, signal);
+        if (links.commitment !== null) {
           void queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
           return true;
         }
@@ -46,9 +46,13 @@ export function useCommitment(project: ProjectOfLinks, pdfAskedAt: number | null
 
 const delay = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
-    });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', abort, { once: true });
   });

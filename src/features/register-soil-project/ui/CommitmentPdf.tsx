@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { DownloadIcon } from 'lucide-react';
+import { reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
 import { ApiError } from '#shared/api';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import { reportLinks, type ProjectOfLinks } from '../api/report-links.ts';
 import { useCommitment } from '../model/use-commitment.ts';
 
 export interface CommitmentPdfProps {
@@ -21,9 +21,9 @@ export function CommitmentPdf({ project, pdfAskedAt }: CommitmentPdfProps) {
   const showMessage = useUnit(messageShown);
   const download = useMutation({
     mutationFn: async () => {
-      const { unsigned } = await reportLinks(project);
-      if (unsigned === null) throw new ApiError('CONFLICT', 'The PDF is being made anew.', {});
-      return unsigned;
+      const { commitment: link } = await reportLinks(project);
+      if (link === null) throw new ApiError('CONFLICT', 'The PDF is being made anew.', {});
+      return link;
     },
     onSuccess: (link) => window.location.assign(link),
     onError: (error) => showMessage(failureMessage(error)),

@@ -1,12 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { PDF_TYPE } from '#entities/soil-project';
+import { PDF_TYPE, pdfProblem } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
 import { $isSending, $sentPercent, signedPdfSent } from '../model/register.ts';
-import { pdfProblem } from '../model/signed-pdf.ts';
 
 export interface SendSignedProps {
   /** The PDF to be signed is there. */

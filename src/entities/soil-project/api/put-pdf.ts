@@ -1,0 +1,38 @@
+import { ApiError } from '#shared/api';
+import { PDF_TYPE } from '../model/project-files.ts';
+
+export interface PutOptions {
+  /** Told per cent of the file that has gone up, 0 to 100. */
+  onProgress: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * PUTs a file straight to its link (PDF-15). Rejects with ApiError, which says in the store's own
+ * words why it does not take the file, or with the signal's reason.
+ */
+export function putPdf(link: string, file: File, { onProgress, signal }: PutOptions) {
+  return new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open('PUT', link);
+    request.setRequestHeader('Content-Type', PDF_TYPE);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0),
+    );
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new ApiError('UNREADABLE', refusalOf(request), { status: request.status }));
+    });
+    request.addEventListener('error', () => reject(ApiError.unreachable(request.status)));
+    request.addEventListener('abort', () => reject(signal?.reason as Error));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+/** Our own store answers in words; what another one says is not for people. */
+const refusalOf = (request: XMLHttpRequest): string =>
+  request.getResponseHeader('content-type')?.startsWith('text/plain') && request.responseText
+    ? request.responseText
+    : 'The file could not be uploaded. Please try again.';

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { $message } from '#shared/snackbar/react';
+import {
+  button,
+  current,
+  formOf,
+  holdPuts,
+  LOAD,
+  open,
+  press,
+  projectRow,
+} from '../../../../tests/support/soil-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('commitment PDF', () => {
+  const STEP_9 = projectRow({ project_attributes: { step: 9, submitted_form: formOf() } });
+  const pdf = (text = '%PDF-1.7\n') => new File([text], 'signed.pdf', { type: 'application/pdf' });
+
+  async function createPdf(opened = open({ rows: [STEP_9] })) {
+    await press(LOAD);
+    await press('Open project 31');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press('Create PDF Report');
+    await screen.findByRole('progressbar', { name: 'Creating the PDF' });
+    return opened;
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('is asked for by A2 with a save, at step 10, and waited for from 2 s on (PDF-01..05)', async () => {
+    const { answers } = await createPdf();
+    expect(current()).toContain('Send Registration to review');
+    expect(answers['soilProjects.save'].mock.calls[0]![0]).toMatchObject({
+      project_id: 31,
+      project_status: 'A2',
+      project_attributes: { step: 10 },
+    });
+    expect(answers['soilProjects.reportLinks']).not.toHaveBeenCalled();
+    answers['soilProjects.reportLinks'].mockResolvedValueOnce([null, null, null, null, null]);
+    await pass(2_000);
+    expect(answers['soilProjects.reportLinks']).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button', { name: 'Download the PDF to sign' })).toBeNull();
+    await pass(2_100);
+    await screen.findByRole('button', { name: 'Download the PDF to sign' });
+    expect(answers['soilProjects.reportLinks']).toHaveBeenCalledWith({
+      project_id: 31,
+      property_id: 7,
+      property_name: 'Kurrajong Park',
+      version: 3,
+    });
+  });
+
+  it('that does not come in a minute can be asked for again (OP-69)', async () => {
+    const { answers } = await createPdf();
+    answers['soilProjects.reportLinks'].mockResolvedValue([null, null, null, null, null]);
+    await pass(61_000);
+    await screen.findByText('The PDF takes longer than usual');
+    expect(answers['soilProjects.reportLinks']).toHaveBeenCalledTimes(30);
+    button('Try again');
+  });
+
+  it('says why it could not be made (OP-69)', async () => {
+    const { answers, kept } = await createPdf();
+    answers['soilProjects.reportLinks'].mockResolvedValue([null, null, null, null, null]);
+    kept.rows = [
+      projectRow({
+        project_status: 'A2',
+        project_attributes: { step: 10, submitted_form: formOf(), pdf_problem: 'No parcels.' },
+      }),
+    ];
+    await pass(2_100);
+    await screen.findByText('No parcels.');
+    expect(screen.queryByRole('button', { name: 'Download the PDF to sign' })).toBeNull();
+  });
+
+  it('is sent signed with its progress, and the form is done (PDF-06..10, PDF-15)', async () => {
+    const puts = holdPuts();
+    const { answers, scope } = await createPdf();
+    await pass(2_100);
+    await screen.findByRole('button', { name: 'Download the PDF to sign' });
+    vi.useRealTimers();
+    expect(button('Send').disabled).toBe(true);
+    const field = screen.getByLabelText<HTMLInputElement>('Signed PDF');
+    expect(field.accept).toBe('application/pdf');
+    await userEvent.upload(field, pdf('<html>'));
+    await screen.findByText('The file is not a PDF.');
+    expect(button('Send').disabled).toBe(true);
+    await userEvent.upload(field, pdf());
+    await waitFor(() => {
+      expect(button('Send').disabled).toBe(false);
+    });
+    await press('Send');
+    await waitFor(() => {
+      expect(puts).toHaveLength(1);
+    });
+    expect(puts[0]).toMatchObject({ link: 'http://localhost/upload', type: 'application/pdf' });
+    expect(button('Send').disabled).toBe(true);
+    puts[0]!.goneUp(3, 4);
+    await waitFor(() => {
+      const bar = screen.getByRole('progressbar', { name: 'Sending the signed PDF' });
+      expect(bar.getAttribute('aria-valuenow')).toBe('75');
+    });
+    expect(answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
+    puts[0]!.answer(204);
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
+    });
+    expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      project_status: 'A5',
+    });
+    expect(scope.getState($message)?.lines).toEqual(['The signed PDF was sent for review.']);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('must be made anew after its answers were changed (OP-73)', async () => {
+    open({
+      rows: [
+        projectRow({
+          project_status: 'A4',
+          project_attributes: { step: 10, submitted_form: formOf(), pdf_is_outdated: true },
+        }),
+      ],
+    });
+    await press(LOAD);
+    await press('Open project 31');
+    await screen.findByText('The answers are newer than the PDF');
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await press('Go to step 9');
+    button('Create PDF Report');
+  });
+});

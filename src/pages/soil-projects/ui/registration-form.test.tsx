@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SoilForm } from '#entities/soil-project';
+import { ApiError } from '#shared/api';
+import { $message } from '#shared/snackbar/react';
+import {
+  button,
+  current,
+  formOf,
+  LOAD,
+  open,
+  press,
+  projectRow,
+  START,
+  startWithFarm,
+  type Save,
+} from '../../../../tests/support/soil-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('form', () => {
+  it('needs a farm of one’s own before the next step (FORM-04, FORM-41, SOIL-12)', async () => {
+    open();
+    await press(START);
+    expect(current()).toContain('Farm');
+    expect(button('Next').disabled).toBe(true);
+    expect(button('Save').disabled).toBe(true);
+    const farms = screen.getByRole('combobox', { name: 'Select Farm' });
+    expect(
+      within(farms)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Choose a farm', 'Kurrajong Park']);
+    await userEvent.selectOptions(farms, '7');
+    await press('Next');
+    expect(current()).toContain('Existing Actions Part I');
+    expect(document.activeElement?.getAttribute('aria-current')).toBe('step');
+    for (const name of ['Back', 'Next', 'Save', 'Cancel']) button(name);
+  });
+
+  it('saves at any step, first without a project id and then with it (FORM-32, FORM-34, FORM-35)', async () => {
+    const { answers, sent, scope } = open();
+    await startWithFarm();
+    await press('Next');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fire' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^On how much/ }), '40 %');
+    await press('Save');
+    await waitFor(() => {
+      expect(scope.getState($message)?.lines).toEqual(['Your answers are saved.']);
+    });
+    const first = answers['soilProjects.save'].mock.calls[0]![0];
+    expect(first).toMatchObject({
+      project_id: null,
+      property_id: 7,
+      project_status: 'A1',
+      project_name: 'Kurrajong Park Soil Project',
+      project_attributes: {
+        step: 2,
+        submitted_form: { existing_actions: { fire: { used: true, extent: '40 %' } } },
+      },
+    });
+    await press('Next');
+    await press('Save');
+    await waitFor(() => {
+      expect(answers['soilProjects.save']).toHaveBeenCalledTimes(2);
+    });
+    const saves = sent.mock.calls.filter(([call]) => call.name === 'save');
+    expect(saves[0]?.[2]?.opId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(saves[1]?.[1]).toMatchObject({ project_id: 31, project_attributes: { step: 3 } });
+    expect(saves[1]?.[2]?.opId).toBeUndefined();
+  });
+
+  it('keeps all that was typed when saving fails, and makes no second project (FORM-35, OP-24)', async () => {
+    const { answers, sent, scope } = open();
+    answers['soilProjects.save'].mockRejectedValueOnce(ApiError.unreachable(null));
+    await startWithFarm();
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
+    await userEvent.type(name, 'Bron');
+    await press('Save');
+    await waitFor(() => {
+      expect(scope.getState($message)?.tone).toBe('error');
+    });
+    expect(name.value).toBe('Bron');
+    await userEvent.type(name, 'wyn');
+    answers['soilProjects.save'].mockRejectedValueOnce(
+      new ApiError('OP_ID_REUSED', 'Sent before.', { status: 409 }),
+    );
+    await press('Save');
+    await screen.findByText(/^Project 31/);
+    const saves = sent.mock.calls.filter(([call]) => call.name === 'save');
+    const told = saves.map(([, params, options]) => {
+      const { project_id: id, project_attributes: attributes } = params as Save;
+      return [id, (attributes['submitted_form'] as SoilForm).name, options?.opId];
+    });
+    const opId = told[0]?.[2];
+    expect(told).toEqual([
+      [null, 'Bron', opId],
+      [null, 'Bronwyn', opId],
+      [null, 'Bron', opId],
+      [31, 'Bronwyn', undefined],
+    ]);
+  });
+
+  it('comes back after a reload as it was left (FORM-32)', async () => {
+    open();
+    await startWithFarm();
+    await press('Next');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fire' }));
+    document.body.replaceChildren();
+    open();
+    const fire = await screen.findByRole('checkbox', { name: 'Fire' });
+    expect(fire.getAttribute('aria-checked')).toBe('true');
+    expect(current()).toContain('Existing Actions Part I');
+  });
+
+  it('asks before it drops what was typed, and then keeps none of it (FORM-33)', async () => {
+    const { answers } = open();
+    await startWithFarm();
+    await press('Cancel');
+    await press('Keep editing');
+    expect(button('Next').disabled).toBe(false);
+    await press('Cancel');
+    await press('Leave without saving');
+    expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(answers['soilProjects.save']).not.toHaveBeenCalled();
+  });
+
+  it('says what is still missing once a step was left', async () => {
+    open();
+    await startWithFarm();
+    expect(screen.queryByText('Please give your name.')).toBeNull();
+    await press('Next');
+    await press('Back');
+    screen.getByText('Please give your name.');
+    screen.getByText('Please name everybody on the titles; all of them sign.');
+    await press('Add a company');
+    screen.getByText(/^A company signs by two directors, or by a director and the secretary. Pl/);
+  });
+
+  it('asks what follows a Yes, and sends nothing that a No hides (FORM-23, FORM-24, FORM-42)', async () => {
+    const { answers } = open({
+      rows: [
+        projectRow({
+          project_attributes: {
+            step: 7,
+            submitted_form: formOf({ useBudgetTool: true, budgetToolUsage: 3 }),
+          },
+        }),
+      ],
+    });
+    await press(LOAD);
+    await press('Open project 31');
+    const tool = within(screen.getByRole('radiogroup', { name: 'Do you use a feed budget tool?' }));
+    expect(
+      within(screen.getByRole('radiogroup', { name: 'How often do you use it?' })).getAllByRole(
+        'radio',
+      ),
+    ).toHaveLength(5);
+    await userEvent.click(tool.getByRole('radio', { name: 'No' }));
+    expect(screen.queryByRole('radiogroup', { name: 'How often do you use it?' })).toBeNull();
+    await press('Next');
+    const keeps = within(screen.getByRole('radiogroup', { name: /^Do you keep a minimum/ }));
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    await userEvent.click(keeps.getByRole('radio', { name: 'Yes' }));
+    const target = 'Minimum residual benchmark target (kg DM/ha)';
+    await userEvent.type(screen.getByRole('spinbutton', { name: target }), '1200');
+    await press('Save');
+    await waitFor(() => {
+      expect(answers['soilProjects.save']).toHaveBeenCalled();
+    });
+    expect(answers['soilProjects.save'].mock.calls[0]![0].project_attributes).toMatchObject({
+      step: 8,
+      submitted_form: { useBudgetTool: false, budgetToolUsage: null, benchmarkTarget: 1_200 },
+    });
+  });
+
+  it('has a row for each of five years (FORM-19, FORM-20, FORM-21)', async () => {
+    const at = (step: number) =>
+      projectRow({ project_attributes: { step, submitted_form: formOf() } });
+    open({ rows: [at(5)] });
+    await press(LOAD);
+    await press('Open project 31');
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads()).toEqual(['Year', 'Hectares or %', 'Cattle', 'Sheep', 'Other stock']);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(5);
+    await press('Next');
+    expect(heads()).toEqual(['Year', 'Hectares or %', 'Crops and rotation']);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(5);
+  });
+
+  it('cannot be saved once its project has moved on (FORM-14, OP-68)', async () => {
+    const { kept, answers } = open({ rows: [projectRow()] });
+    await press(LOAD);
+    await press('Open project 31');
+    expect(button('Save').disabled).toBe(false);
+    kept.rows = [projectRow({ project_status: 'A5' })];
+    await press(LOAD);
+    await waitFor(() => {
+      expect(button('Save').disabled).toBe(true);
+    });
+    expect(answers['soilProjects.save']).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,167 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { SoilProjectsPage } from '#pages/soil-projects';
+import { blankSoilForm, type SoilForm } from '#entities/soil-project';
+import type { ParamsOf, Contract, ProjectStatus, SoilProjectRow } from '#shared/api/contract';
+import { farmRecord } from './farm-record.ts';
+import { answerCalls, EMAIL, showScreen } from './screen.tsx';
+
+export type Save = ParamsOf<Contract['soilProjects']['save']>;
+
+export const formOf = (change: Partial<SoilForm> = {}): SoilForm => ({
+  ...blankSoilForm(new Date()),
+  property_id: 7,
+  property_name: 'Kurrajong Park',
+  ...change,
+});
+
+export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow => ({
+  project_id: 31,
+  project_name: 'Kurrajong Park Soil Project',
+  property_id: 7,
+  property_name: 'Kurrajong Park',
+  email_address: EMAIL,
+  project_status: 'A1',
+  creation_date: '2026-11-01T00:00:00.000Z',
+  is_active: true,
+  hectares: 100,
+  fae_tco2e: null,
+  front_gate_address: '',
+  typed_front_gate_address: '',
+  local_government_area: null,
+  lot_number: '1',
+  volume: null,
+  folio: null,
+  plan_number: 'DP755510',
+  plan_type: 'DP',
+  state: 'NSW',
+  nrm_region: null,
+  nrm_plan: null,
+  nrm_plan_url: null,
+  parcel_type: null,
+  chosen_actions: ['8'],
+  project_attributes: {
+    version: 3,
+    step: 4,
+    accepted_terms: false,
+    submitted_form: formOf({ name: 'Bronwyn', chosen_activities: ['8'] }),
+  },
+  ...change,
+});
+
+interface Opened {
+  rows?: SoilProjectRow[];
+  farms?: ReturnType<typeof farmRecord>[];
+  standing?: { may_register: boolean; is_partner_admin: boolean };
+}
+
+/** A server that keeps one project and makes its PDF at once. */
+export function open({
+  rows = [],
+  farms = [farmRecord()],
+  standing = { may_register: true, is_partner_admin: false },
+}: Opened = {}) {
+  const kept = { rows };
+  const put = (status: ProjectStatus) => {
+    kept.rows = kept.rows.map((row) => ({ ...row, project_status: status }));
+  };
+  const answers = {
+    'soilProjects.standing': vi.fn<() => Promise<unknown>>(async () => [
+      { ...standing, bucket_name: 'fenceline-dev' },
+    ]),
+    'farms.list': async () => farms,
+    'soilProjects.own': vi.fn<(params: unknown) => Promise<unknown>>(async () => kept.rows),
+    'soilProjects.save': vi.fn<(params: Save) => Promise<unknown>>(async (params) => {
+      const [before] = kept.rows;
+      kept.rows = [
+        projectRow({
+          project_id: 31,
+          project_status: params.project_status === 'A2' ? 'A3' : (before?.project_status ?? 'A1'),
+          project_attributes: params.project_attributes,
+        }),
+      ];
+      return [{ client_save_agriprove_project: 31 }];
+    }),
+    'soilProjects.reportLinks': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
+      put('A4');
+      return ['http://localhost/unsigned.pdf', 'http://localhost/upload', null, null, null];
+    }),
+    'soilProjects.updateStatus': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
+      put('A5');
+      return [{ agriprove_update_project_status: true }];
+    }),
+  };
+  const sent = answerCalls(answers);
+  return { ...showScreen(SoilProjectsPage, '/agriprove'), answers, kept, sent };
+}
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const START = 'Start A New Soil Project Registration Form';
+export const LOAD = 'Load My Soil Projects';
+export const current = () =>
+  screen.getAllByRole('button').find((one) => one.getAttribute('aria-current') === 'step')
+    ?.textContent;
+
+export async function startWithFarm() {
+  await press(START);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Select Farm' }), '7');
+}
+
+/** What is PUT to links, held until the test answers it. */
+export interface HeldPut {
+  link: string;
+  type: string;
+  file: File;
+  isAborted: boolean;
+  goneUp: (loaded: number, total: number) => void;
+  answer: (status: number, words?: string) => void;
+  loseConnection: () => void;
+}
+
+/** Stands in for the browser's uploads until the globals are unstubbed. */
+export function holdPuts(): HeldPut[] {
+  const puts: HeldPut[] = [];
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    link = '';
+    type = '';
+    open(_: string, link: string) {
+      this.link = link;
+    }
+    setRequestHeader(_: string, type: string) {
+      this.type = type;
+    }
+    getResponseHeader() {
+      return this.responseText ? 'text/plain; charset=utf-8' : null;
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'));
+    }
+    send(file: File) {
+      const put: HeldPut = {
+        link: this.link,
+        type: this.type,
+        file,
+        isAborted: false,
+        goneUp: (loaded, total) =>
+          void this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total })),
+        answer: (status, words = '') => {
+          Object.assign(this, { status, responseText: words });
+          this.dispatchEvent(new Event('load'));
+        },
+        loseConnection: () => void this.dispatchEvent(new Event('error')),
+      };
+      this.addEventListener('abort', () => {
+        put.isAborted = true;
+      });
+      puts.push(put);
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return puts;
+}
