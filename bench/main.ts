@@ -57,7 +57,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   'geo-file': {
     rounds: 9,
     sizedBy: 'placemarks',
-    peer: 'DOMParser',
+    peer: 'browser/Leaflet',
     run: ({ rounds, programFolder, say }) =>
       benchGeoFile({
         rounds,

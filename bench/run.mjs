@@ -45,7 +45,7 @@ if (process.argv.includes('geo-file')) {
       copyPublicDir: false,
       rolldownOptions: {
         input: { page: join(root, 'bench/geo-file/page.ts') },
-        output: { entryFileNames: '[name].js' },
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   });

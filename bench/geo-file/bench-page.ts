@@ -6,6 +6,10 @@ export interface BenchPage {
   read(): Promise<BenchReading>;
   /** By Chromium's DOMParser and togeojson, on the page. */
   readByDom(): Promise<BenchReading>;
+  /** Draws what was read last as the map's preview does, goes nearer and back. */
+  draw(): Promise<void>;
+  /** The same by Leaflet alone on its canvas: the file's features as they are. */
+  drawByLeaflet(): Promise<void>;
 }
 
 export interface BenchReading {

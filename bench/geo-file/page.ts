@@ -1,9 +1,14 @@
 import { kml } from '@tmcw/togeojson';
-import { createGeoFileReader } from '#shared/lib/geo-file';
+import { canvas, GeoJSON, Map as LeafletMap, type Layer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { createGeoFileReader, type GeoFileAnswer } from '#shared/lib/geo-file';
+import { ManyAreasLayer } from '#shared/lib/leaflet';
 import type { BenchPage } from './bench-page.ts';
 
 const reader = createGeoFileReader();
+const STYLE = { color: '#ffa500', weight: 3, fillOpacity: 0.3, interactive: false };
 let file: File | null = null;
+let answer: GeoFileAnswer | null = null;
 
 const page: BenchPage = {
   load: async (address) => {
@@ -13,8 +18,8 @@ const page: BenchPage = {
   },
   read: async () => {
     const startedAt = performance.now();
-    const { features } = await reader.read(file!);
-    return { ms: performance.now() - startedAt, features: features.length };
+    answer = await reader.read(file!);
+    return { ms: performance.now() - startedAt, features: answer.features.length };
   },
   readByDom: async () => {
     const startedAt = performance.now();
@@ -22,5 +27,40 @@ const page: BenchPage = {
     const features = kml(document).features.length;
     return { ms: performance.now() - startedAt, features };
   },
+  draw: () => {
+    const layer = new ManyAreasLayer(STYLE);
+    const areas = answer!.drawing.map((geometry, i) => ({ id: String(i), geometry }));
+    const drawn = () => new Promise((resolve) => void layer.once('load', resolve));
+    return lookAround(layer, () => layer.show(areas), drawn);
+  },
+  drawByLeaflet: () => {
+    const layer = new GeoJSON(null, { style: { ...STYLE, renderer: canvas() } as never });
+    // Its canvas is drawn within the frame after the map has come to rest.
+    const drawn = () => new Promise((resolve) => setTimeout(resolve, 500));
+    return lookAround(
+      layer,
+      () => answer!.features.forEach((feature) => layer.addData(feature)),
+      drawn,
+    );
+  },
 };
+
+/** The whole on the screen, then four steps nearer, then back. */
+async function lookAround(layer: Layer, show: () => void, drawn: () => Promise<unknown>) {
+  const box = document.createElement('div');
+  box.style.cssText = 'width:1280px;height:800px';
+  document.body.append(box);
+  const map = new LeafletMap(box, { center: [-35.25, 145.5], zoom: 9, zoomAnimation: false });
+  layer.addTo(map);
+  const shown = drawn();
+  show();
+  await shown;
+  for (const zoom of [11, 13, 11, 9]) {
+    const arrived = drawn();
+    map.setZoom(zoom);
+    await arrived;
+  }
+  map.remove();
+  box.remove();
+}
 Object.assign(window, { bench: page });
