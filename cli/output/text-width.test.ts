@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { fitted, oneLine, widthOf, wrapped } from './text-width.ts';
+
+describe('texts on a terminal', () => {
+  it('are cut or filled to a width, wide and combining characters counted as they are drawn', () => {
+    expect(fitted('Mirrool', 9)).toBe('Mirrool  ');
+    expect(fitted('Mirrool Downs', 9)).toBe('Mirrool …');
+    expect(fitted('農場の土壌', 6)).toBe('農場… ');
+    expect(fitted('e\u0301tang', 4)).toBe('e\u0301ta…');
+    for (const name of ['農場の土壌', '👩‍🌾 farm 👩‍🌾', 'plain text']) {
+      expect(widthOf(fitted(name, 5))).toBe(5);
+    }
+    expect(fitted('Mirrool', 0)).toBe('');
+  });
+
+  it('hold nothing that a terminal obeys or that turns a line around', () => {
+    expect(oneLine('a\u001b[2J\u0007b\r\nc\td\u202egnp.exe\u2028')).toBe(
+      'a\ufffd[2J\ufffdb c d\ufffdgnp.exe\ufffd',
+    );
+    expect(oneLine('half \ud83d')).toBe('half \ufffd');
+  });
+
+  it('are wrapped between words, and within those that are too long', () => {
+    expect(wrapped('Project has no title document.', 12)).toEqual([
+      'Project has',
+      'no title',
+      'document.',
+    ]);
+    expect(wrapped('see https://farms.example/a', 10)).toEqual([
+      'see',
+      'https://fa',
+      'rms.exampl',
+      'e/a',
+    ]);
+    expect(wrapped('', 10)).toEqual(['']);
+  });
+});
