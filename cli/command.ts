@@ -34,9 +34,16 @@ export interface Command<Result = unknown> {
   exitCode?(result: Result): ExitCode;
 }
 
+/** Commands around a part of a thing, one word deeper, such as `projects docs list`. */
+export interface CommandGroup {
+  name: string;
+  about: string;
+  commands: readonly Command[];
+}
+
 /** Commands around one thing, or one command by itself; loaded when it is asked for. */
 export interface Noun {
   name: string;
   about: string;
-  load(): Promise<readonly Command[] | Command>;
+  load(): Promise<readonly (Command | CommandGroup)[] | Command>;
 }

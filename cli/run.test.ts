@@ -19,7 +19,11 @@ const command: Command<{ sheep: number }> = {
 };
 
 /** Runs a command line over nouns whose loads are recorded. */
-async function given(argv: string[], count: Partial<typeof command> = {}) {
+async function given(
+  argv: string[],
+  count: Partial<typeof command> = {},
+  others: readonly Noun[] = [],
+) {
   const printed: string[] = [];
   const said: string[] = [];
   const loaded: string[] = [];
@@ -31,7 +35,8 @@ async function given(argv: string[], count: Partial<typeof command> = {}) {
       return commands;
     },
   });
-  const nouns = [noun('sheep', [{ ...command, ...count }]), noun('dogs', [])];
+  const sheep = noun('sheep', [{ ...command, ...count }]);
+  const nouns = others.length > 0 ? others : [sheep, noun('dogs', [])];
   const code = await run(argv, nouns, {
     print: (line) => printed.push(line),
     write: async (text) => void printed.push(text),
@@ -113,6 +118,18 @@ describe('the command line', () => {
     });
     expect(await given(['cows'])).toMatchObject({ code: 2, stdout: '' });
     expect(await given([])).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  it('finds the commands of a part of a thing one word deeper', async () => {
+    const lambs = { name: 'lambs', about: 'Their young.', commands: [command] };
+    const noun: Noun = { name: 'sheep', about: 'All about sheep.', load: async () => [lambs] };
+    const deep = (...argv: string[]) => given(argv, {}, [noun]);
+    expect(await deep('sheep', 'lambs', 'count', 'Back')).toMatchObject({ stdout: '0 sheep' });
+    expect((await deep('sheep', '--help')).stdout).toMatch(/lambs +Their young\./);
+    expect((await deep('sheep', 'lambs', 'count', '--help')).stdout).toContain(
+      'fenceline sheep lambs count "Back paddock" --lambs',
+    );
+    expect(await deep('sheep', 'lambs')).toMatchObject({ code: 2, stdout: '' });
   });
 
   it('owns up to a fault of its own', async () => {

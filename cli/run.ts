@@ -1,6 +1,6 @@
 import { Command as Program, CommanderError } from 'commander';
 import { VERSION_LABEL } from '#shared/config';
-import type { Command, Noun } from './command.ts';
+import type { Command, CommandGroup, Noun } from './command.ts';
 import { CommandFailed, type ExitCode } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -50,15 +50,28 @@ async function programFor(
     if (noun.name !== asked) continue;
     const path = `fenceline ${noun.name}`;
     const loaded = await noun.load();
-    if (!('length' in loaded)) fillCommand(group, path, loaded, terminal, ended);
-    else {
-      for (const spec of loaded) {
-        const command = settled(group.command(spec.name), terminal);
-        fillCommand(command, `${path} ${spec.name}`, spec, terminal, ended);
-      }
-    }
+    if ('length' in loaded) fillGroup(group, path, loaded, terminal, ended);
+    else fillCommand(group, path, loaded, terminal, ended);
   }
   return program;
+}
+
+function fillGroup(
+  group: Program,
+  path: string,
+  specs: readonly (Command | CommandGroup)[],
+  terminal: Terminal,
+  ended: { exitCode: ExitCode },
+): void {
+  for (const spec of specs) {
+    const program = settled(group.command(spec.name), terminal);
+    const pathOfSpec = `${path} ${spec.name}`;
+    if (!('commands' in spec)) fillCommand(program, pathOfSpec, spec, terminal, ended);
+    else {
+      program.description(spec.about);
+      fillGroup(program, pathOfSpec, spec.commands, terminal, ended);
+    }
+  }
 }
 
 function fillCommand(
