@@ -112,13 +112,14 @@ async function parcelsOf(
     .where('farm_id', '=', farmId)
     .orderBy('position')
     .execute();
-  const first = rows[0];
-  if (!first) throw new Error(`farm ${farmId} has no parcels`);
+  if (rows.length === 0) throw new Error(`farm ${farmId} has no parcels`);
+  // A parcel that left the cadastre stays on its farm as an earlier version had it.
+  const distinct = (texts: readonly string[]) => [...new Set(texts)].join(' and ');
   return {
     dataSet: {
-      name: first.data_set_name,
-      version: first.data_set_version,
-      isSample: first.data_set_is_sample,
+      name: distinct(rows.map((row) => row.data_set_name)),
+      version: distinct(rows.map((row) => row.data_set_version)),
+      isSample: rows.some((row) => row.data_set_is_sample),
     },
     parcels: rows.map((row): ParcelRecord => ({
       pid: row.pid,

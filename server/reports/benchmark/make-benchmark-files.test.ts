@@ -140,7 +140,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
   });
 
   it('says so plainly when the farm lies outside of the data', async () => {
-    const away = { eastM: 400_000 };
+    const away = { near: [151.5, -34.84] } as const;
     const { pages } = await made(inputOf(2, 3), {
       ground: exampleGround(away),
       woody: exampleWoody(away),

@@ -85,7 +85,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
   });
 
   it('says so when there are no data of the farm', async () => {
-    const { pages } = await made(input(), exampleWoody({ eastM: 400_000 }));
+    const { pages } = await made(input(), exampleWoody({ near: [151.5, -34.84] }));
     expect(pages[0]).toContain('The woody cover data have nothing of this farm.');
     expect(pages.at(-1)).toContain('do not reach this farm');
   });

@@ -2,7 +2,7 @@ import { drawNotes, type Note } from '../pdf/notes.ts';
 import { startPage } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { isDrawable } from '../pdf/text-runs.ts';
-import type { CoverReportInput } from './cover-report-input.ts';
+import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 import { listText } from './report-words.ts';
 
 export interface CoverGap {
@@ -41,7 +41,11 @@ export function drawAboutPage(
   hash: string,
   notes: readonly Note[],
 ): void {
-  const { dataSet, cover, farm, owner } = input;
+  const { cover, farm, owner } = input;
+  const [own, compared] = parcelDataSets(input).map((dataSet) => ({
+    isSample: dataSet.isSample,
+    text: `${dataSet.name}, version ${dataSet.version}`,
+  }));
   const top = startPage(report, 'How this report was made', []);
   const names = [farm.propertyName, farm.frontGateAddress, farm.picCode, ...Object.values(owner)];
   drawNotes(
@@ -51,10 +55,11 @@ export function drawAboutPage(
       {
         title: 'Data',
         text:
-          `Parcels: ${dataSet.name}, version ${dataSet.version}. ` +
+          `Parcels: ${own!.text}. ` +
+          (compared ? `Comparison parcels: ${compared.text}. ` : '') +
           (cover.ground === null ? '' : `Ground cover: ${cover.ground}. `) +
           `Woody cover: ${cover.woody}.` +
-          (cover.isSample || dataSet.isSample
+          (cover.isSample || own!.isSample || compared?.isSample
             ? ' These are sample data, made up to show how Fenceline works. None of it was measured on real land.'
             : ''),
       },

@@ -25,6 +25,16 @@ export interface BenchmarkInput extends CoverReportInput {
   };
 }
 
+/** The parcel data of the farm and, where it is another, of what it is compared with. */
+export function parcelDataSets({
+  dataSet,
+  comparison,
+}: CoverReportInput & Partial<Pick<BenchmarkInput, 'comparison'>>): FarmKeyInput['dataSet'][] {
+  const compared = comparison?.dataSet;
+  const isOther = compared?.name !== dataSet.name || compared.version !== dataSet.version;
+  return compared && isOther ? [dataSet, compared] : [dataSet];
+}
+
 export interface CarbonInput extends CoverReportInput {
   factors: CarbonFactors;
 }

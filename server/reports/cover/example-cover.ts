@@ -9,8 +9,8 @@ interface ExampleModel {
 
 interface ExampleOptions {
   missing?: readonly string[];
-  /** Moves the data away from the example farm. */
-  eastM?: number;
+  /** About the middle of the data, when it is not the example farm. */
+  near?: readonly [lng: number, lat: number];
 }
 
 const BLOCK_PX = 64;
@@ -21,10 +21,10 @@ const ALBERS =
 /** For tests: 30 m pixels of Australian Albers around the example farm, made up from a formula. */
 function exampleCover(
   { place, percentOn }: ExampleModel,
-  { missing = [], eastM = 0 }: ExampleOptions = {},
+  { missing = [], near = [147.2, -34.84] }: ExampleOptions = {},
 ): RasterSource {
-  const [x = 0, y = 0] = proj4('EPSG:4326', ALBERS).forward([147.2, -34.84]);
-  const [left, top] = [x - 15_000 + eastM, y + 15_000];
+  const [x = 0, y = 0] = proj4('EPSG:4326', ALBERS).forward([...near]);
+  const [left, top] = [x - 15_000, y + 15_000];
   const grid = { left, top, pixelWidth: 30, pixelHeight: 30, columns: 1400, rows: 1400 };
   const known = new Map<string, Float32Array>();
 

@@ -1,5 +1,5 @@
-import { formatHectares, formatLongDate } from '../australian-format.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import { farmFactRows } from '../farm-key/farm-fact-rows.ts';
 import { SAMPLE_NOTICE } from '../farm-key/farm-key-pdf.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
@@ -8,7 +8,7 @@ import { addTagged, CONTENT, CONTENT_WIDTH, openReport } from '../pdf/report-doc
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR, lineHeight, TEXT } from '../pdf/style.ts';
 import { wrapText } from '../pdf/text-runs.ts';
-import type { CoverReportInput } from './cover-report-input.ts';
+import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
 export const SAMPLE_COVER_NOTICE = 'SAMPLE DATA – not real measurements';
 
@@ -26,13 +26,14 @@ export function openCoverReport(
   boundary: FarmBoundary,
   moreFacts: readonly Fact[],
 ): { report: ReportDocument; y: number } {
-  const { farm, owner, orderNumber, generatedAt, dataSet, cover } = input;
+  const { farm, orderNumber, generatedAt, cover } = input;
+  const isSample = parcelDataSets(input).some((dataSet) => dataSet.isSample);
   const report = openReport({
     title: `${title} – ${farm.propertyName}`,
     subject: `${title} of ${farm.propertyName}, order ${orderNumber}`,
     reference: `Order ${orderNumber}`,
     generatedAt,
-    notice: cover.isSample ? SAMPLE_COVER_NOTICE : dataSet.isSample ? SAMPLE_NOTICE : null,
+    notice: cover.isSample ? SAMPLE_COVER_NOTICE : isSample ? SAMPLE_NOTICE : null,
   });
   report.addPage();
   const { doc, root } = report;
@@ -46,20 +47,7 @@ export function openCoverReport(
   drawTitle('P', farm.propertyName, TEXT.subtitle);
   y = drawFactGrid(
     report,
-    [
-      [
-        { label: 'Farm area', lines: [`${formatHectares(boundary.totalHa)} ha`], isKey: true },
-        { label: 'Parcels', lines: [String(boundary.parcels.length)], isKey: true },
-        { label: 'Property identification code (PIC)', lines: [farm.picCode], isKey: true },
-        { label: 'Date', lines: [formatLongDate(generatedAt)], isKey: true },
-      ],
-      [
-        { label: 'Front gate', lines: [farm.frontGateAddress], span: 2 },
-        { label: 'Owner', lines: [owner.name, owner.businessName, owner.email], span: 2 },
-      ],
-      ...(moreFacts.length > 0 ? [moreFacts] : []),
-      [{ label: 'Order', lines: [orderNumber] }],
-    ],
+    [...farmFactRows(boundary, input), ...(moreFacts.length > 0 ? [moreFacts] : [])],
     y + 14,
   );
   return { report, y: y + 4 };

@@ -1,20 +1,21 @@
 import type { CsvCell } from '../csv-text.ts';
-import type { CoverReportInput } from './cover-report-input.ts';
+import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
 /** What every row of a table says about itself, so that no file is without it. */
 export function provenanceColumns(
   input: CoverReportInput,
   hash: string,
 ): { titles: string[]; cells: CsvCell[] } {
-  const { orderNumber, farm, dataSet, cover } = input;
+  const { orderNumber, farm, cover } = input;
+  const dataSets = parcelDataSets(input);
   return {
     titles: ['farm', 'order_number', 'parcel_data', 'cover_data', 'sample_data', 'input_sha256'],
     cells: [
       farm.propertyName,
       orderNumber,
-      `${dataSet.name} ${dataSet.version}`,
+      dataSets.map(({ name, version }) => `${name} ${version}`).join('; '),
       [cover.ground, cover.woody].filter(Boolean).join('; '),
-      cover.isSample || dataSet.isSample ? 'yes' : 'no',
+      cover.isSample || dataSets.some(({ isSample }) => isSample) ? 'yes' : 'no',
       hash,
     ],
   };

@@ -1,4 +1,3 @@
-import { inputHash } from '../input-hash.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
@@ -8,6 +7,7 @@ import { addTagged, CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
 import { isDrawable } from '../pdf/text-runs.ts';
+import type { FarmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { lotPlanText } from './lot-plan.ts';
 
@@ -16,12 +16,12 @@ const GAP = 26;
 /** What the figures rest on; below the table, or on a page of its own when it does not fit. */
 export function drawAbout(
   report: ReportDocument,
-  input: FarmKeyInput,
+  facts: FarmKeyFacts,
   map: MapLayout,
   belowTable: number,
 ): void {
   const { doc, root } = report;
-  const notes = aboutNotes(input, map);
+  const notes = aboutNotes(facts, map);
   let y = belowTable + GAP;
   if (y + lineHeight(TEXT.heading) + notesHeight(notes) > CONTENT.bottom) {
     report.addPage();
@@ -32,7 +32,7 @@ export function drawAbout(
   drawNotes(report, notes, y + 4);
 }
 
-function aboutNotes(input: FarmKeyInput, map: MapLayout): Note[] {
+function aboutNotes({ input, hash }: FarmKeyFacts, map: MapLayout): Note[] {
   const { dataSet, farm } = input;
   return [
     {
@@ -77,7 +77,7 @@ function aboutNotes(input: FarmKeyInput, map: MapLayout): Note[] {
         ]),
     {
       title: 'Check sum',
-      text: `SHA-256 of the facts in this Farm Key: ${inputHash(input)}`,
+      text: `SHA-256 of the facts in this Farm Key: ${hash}`,
     },
   ];
 }

@@ -1,12 +1,13 @@
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import { inputHash } from '../input-hash.ts';
 import { boundaryGeoJson } from './boundary-geojson.ts';
 import { exampleInput, exampleParcel, geodesicAreaHa, rectangle } from './example-input.ts';
-import { farmBoundaryOf } from './farm-boundary.ts';
+import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
 function readBack(input: FarmKeyInput): FeatureCollection<Polygon | MultiPolygon> {
-  return JSON.parse(boundaryGeoJson(farmBoundaryOf(input), input));
+  return JSON.parse(boundaryGeoJson(farmKeyFacts(input)));
 }
 
 describe('boundaryGeoJson', () => {
@@ -35,6 +36,7 @@ describe('boundaryGeoJson', () => {
       data_set: 'Example cadastre',
       data_version: '2026-10',
       sample_data: false,
+      input_sha256: inputHash(input),
     });
   });
 

@@ -1,29 +1,30 @@
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { bboxOf } from '../boundary-rings.ts';
 import type { PolygonRings } from '../boundary-rings.ts';
-import type { BoundaryParcel, FarmBoundary } from './farm-boundary.ts';
-import type { FarmKeyInput } from './farm-key-input.ts';
+import type { BoundaryParcel } from './farm-boundary.ts';
+import type { FarmKeyFacts } from './farm-key-facts.ts';
 import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
 
 /** RFC 7946: one feature a parcel, right-hand rule, 7 decimals, WGS84. */
-export function boundaryGeoJson(boundary: FarmBoundary, input: FarmKeyInput): string {
+export function boundaryGeoJson(facts: FarmKeyFacts): string {
+  const { boundary, input } = facts;
   // GIS programs read `name` as the layer's.
   const collection: FeatureCollection & { name: string } = {
     type: 'FeatureCollection',
     name: input.farm.propertyName,
     bbox: boundary.bbox,
-    features: boundary.parcels.map((parcel) => featureOf(parcel, input)),
+    features: boundary.parcels.map((parcel) => featureOf(parcel, facts)),
   };
   return `${JSON.stringify(collection)}\n`;
 }
 
-function featureOf(parcel: BoundaryParcel, input: FarmKeyInput): Feature {
+function featureOf(parcel: BoundaryParcel, facts: FarmKeyFacts): Feature {
   return {
     type: 'Feature',
     id: parcel.record.pid,
     bbox: bboxOf(parcel.polygons),
     properties: Object.fromEntries(
-      PARCEL_ATTRIBUTES.map((attribute) => [attribute.name, attribute.value(parcel, input)]),
+      PARCEL_ATTRIBUTES.map((attribute) => [attribute.name, attribute.value(parcel, facts)]),
     ),
     geometry: geometryOf(parcel.polygons),
   };

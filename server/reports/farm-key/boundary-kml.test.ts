@@ -4,11 +4,11 @@ import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { boundaryKml } from './boundary-kml.ts';
 import { exampleInput, exampleParcel, geodesicAreaHa, rectangle } from './example-input.ts';
-import { farmBoundaryOf } from './farm-boundary.ts';
+import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
 function parse(input: FarmKeyInput): Document {
-  const text = boundaryKml(farmBoundaryOf(input), input);
+  const text = boundaryKml(farmKeyFacts(input));
   const document = new DOMParser().parseFromString(text, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();
   return document;

@@ -1,6 +1,7 @@
 import type { PolygonRings, Ring } from '../boundary-rings.ts';
 import { xmlText } from '../xml-text.ts';
-import type { BoundaryParcel, FarmBoundary } from './farm-boundary.ts';
+import type { BoundaryParcel } from './farm-boundary.ts';
+import type { FarmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { lotPlanText } from './lot-plan.ts';
 import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
@@ -11,14 +12,15 @@ const FILL = '401673f9';
 const OUTLINE_PIXELS = 5;
 
 /** KML 2.2 (OGC 07-147r2): a folder of parcels and the front gate. */
-export function boundaryKml(boundary: FarmBoundary, input: FarmKeyInput): string {
+export function boundaryKml(facts: FarmKeyFacts): string {
+  const { boundary, input } = facts;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2">',
     '<Document>',
     `<name>${xmlText(input.farm.propertyName)}</name>`,
     '<open>1</open>',
-    `<description>${xmlText(description(input))}</description>`,
+    `<description>${xmlText(description(facts))}</description>`,
     '<Style id="parcel">',
     `<LineStyle><color>${OUTLINE}</color><width>${OUTLINE_PIXELS}</width></LineStyle>`,
     `<PolyStyle><color>${FILL}</color></PolyStyle>`,
@@ -27,7 +29,7 @@ export function boundaryKml(boundary: FarmBoundary, input: FarmKeyInput): string
     ...gatePlacemark(input.farm),
     '<Folder>',
     '<name>Parcels</name>',
-    ...boundary.parcels.map((parcel) => parcelPlacemark(parcel, input)),
+    ...boundary.parcels.map((parcel) => parcelPlacemark(parcel, facts)),
     '</Folder>',
     '</Document>',
     '</kml>',
@@ -35,8 +37,10 @@ export function boundaryKml(boundary: FarmBoundary, input: FarmKeyInput): string
   ].join('\n');
 }
 
-function description({ orderNumber, dataSet }: FarmKeyInput): string {
-  const source = `${dataSet.name}, version ${dataSet.version}. Farm Key, order ${orderNumber}.`;
+function description({ input: { orderNumber, dataSet }, hash }: FarmKeyFacts): string {
+  const source =
+    `${dataSet.name}, version ${dataSet.version}. Farm Key, order ${orderNumber}. ` +
+    `Check sum (SHA-256) of its facts: ${hash}`;
   return dataSet.isSample ? `SAMPLE DATA – not a real cadastre. ${source}` : source;
 }
 
@@ -52,21 +56,21 @@ function gatePlacemark({ gate, frontGateAddress }: FarmKeyInput['farm']): string
   ];
 }
 
-function parcelPlacemark(parcel: BoundaryParcel, input: FarmKeyInput): string {
+function parcelPlacemark(parcel: BoundaryParcel, facts: FarmKeyFacts): string {
   const title = lotPlanText(parcel.record) || parcel.record.jurisdictionalId;
   return [
     '<Placemark>',
     `<name>${xmlText(`${parcel.number}. ${title}`)}</name>`,
     '<styleUrl>#parcel</styleUrl>',
-    `<ExtendedData>${extendedData(parcel, input)}</ExtendedData>`,
+    `<ExtendedData>${extendedData(parcel, facts)}</ExtendedData>`,
     geometry(parcel.polygons),
     '</Placemark>',
   ].join('\n');
 }
 
-function extendedData(parcel: BoundaryParcel, input: FarmKeyInput): string {
+function extendedData(parcel: BoundaryParcel, facts: FarmKeyFacts): string {
   return PARCEL_ATTRIBUTES.map(({ name, label, value }) => {
-    const text = value(parcel, input) ?? '';
+    const text = value(parcel, facts) ?? '';
     return (
       `<Data name="${name}"><displayName>${xmlText(label)}</displayName>` +
       `<value>${xmlText(String(text))}</value></Data>`

@@ -4,11 +4,11 @@ import shp from 'shpjs';
 import { describe, expect, it } from 'vitest';
 import { boundaryShapefile } from './boundary-shapefile.ts';
 import { exampleInput, exampleParcel, geodesicAreaHa, rectangle } from './example-input.ts';
-import { farmBoundaryOf } from './farm-boundary.ts';
+import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
 function zipOf(input: FarmKeyInput): Uint8Array {
-  return boundaryShapefile(farmBoundaryOf(input), input, 'kurrajong-park-boundary');
+  return boundaryShapefile(farmKeyFacts(input), 'kurrajong-park-boundary');
 }
 
 async function readBack(input: FarmKeyInput): Promise<FeatureCollection<Polygon | MultiPolygon>> {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { formatHectares } from '../australian-format.ts';
 import { inputHash } from '../input-hash.ts';
 import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
-import { farmBoundaryOf } from './farm-boundary.ts';
+import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { farmKeyPdf, SAMPLE_NOTICE } from './farm-key-pdf.ts';
 
 async function open(input: FarmKeyInput) {
-  return getDocumentProxy(await farmKeyPdf(farmBoundaryOf(input), input));
+  return getDocumentProxy(await farmKeyPdf(farmKeyFacts(input)));
 }
 
 /** The text of each page, on one line. */

@@ -1,14 +1,14 @@
 import { openReport } from '../pdf/report-document.ts';
 import { drawAbout } from './about-block.ts';
-import type { FarmBoundary } from './farm-boundary.ts';
-import type { FarmKeyInput } from './farm-key-input.ts';
+import type { FarmKeyFacts } from './farm-key-facts.ts';
 import { drawParcelTable } from './parcel-table.ts';
 import { drawSummaryPage } from './summary-page.ts';
 
 export const SAMPLE_NOTICE = 'SAMPLE DATA – not a real cadastre';
 
 /** A4: the farm and its map, the table of parcels, what the figures rest on. */
-export function farmKeyPdf(boundary: FarmBoundary, input: FarmKeyInput): Promise<Uint8Array> {
+export function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
+  const { boundary, input } = facts;
   const { farm, orderNumber, generatedAt, dataSet } = input;
   const report = openReport({
     title: `Farm Key – ${farm.propertyName}`,
@@ -19,6 +19,6 @@ export function farmKeyPdf(boundary: FarmBoundary, input: FarmKeyInput): Promise
   });
   const map = drawSummaryPage(report, boundary, input);
   const belowTable = drawParcelTable(report, boundary);
-  drawAbout(report, input, map, belowTable);
+  drawAbout(report, facts, map, belowTable);
   return report.finish();
 }

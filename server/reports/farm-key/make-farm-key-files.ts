@@ -3,7 +3,7 @@ import type { GeneratedFile } from '../generated-file.ts';
 import { boundaryGeoJson } from './boundary-geojson.ts';
 import { boundaryKml } from './boundary-kml.ts';
 import { boundaryShapefile } from './boundary-shapefile.ts';
-import { farmBoundaryOf } from './farm-boundary.ts';
+import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { farmKeyPdf } from './farm-key-pdf.ts';
 
@@ -13,7 +13,7 @@ import { farmKeyPdf } from './farm-key-pdf.ts';
  * @throws FarmKeyInputError when the parcels cannot be a farm's boundary.
  */
 export async function makeFarmKeyFiles(input: FarmKeyInput): Promise<GeneratedFile[]> {
-  const boundary = farmBoundaryOf(input);
+  const facts = farmKeyFacts(input);
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
   const layerName = `${slug}-boundary`;
   const encoder = new TextEncoder();
@@ -21,22 +21,22 @@ export async function makeFarmKeyFiles(input: FarmKeyInput): Promise<GeneratedFi
     {
       fileName: `${layerName}.geojson`,
       contentType: 'application/geo+json',
-      bytes: encoder.encode(boundaryGeoJson(boundary, input)),
+      bytes: encoder.encode(boundaryGeoJson(facts)),
     },
     {
       fileName: `${layerName}.kml`,
       contentType: 'application/vnd.google-earth.kml+xml',
-      bytes: encoder.encode(boundaryKml(boundary, input)),
+      bytes: encoder.encode(boundaryKml(facts)),
     },
     {
       fileName: `${layerName}-shapefile.zip`,
       contentType: 'application/zip',
-      bytes: boundaryShapefile(boundary, input, layerName),
+      bytes: boundaryShapefile(facts, layerName),
     },
     {
       fileName: `${slug}-farm-key.pdf`,
       contentType: 'application/pdf',
-      bytes: await farmKeyPdf(boundary, input),
+      bytes: await farmKeyPdf(facts),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { BoundaryParcel } from './farm-boundary.ts';
-import type { FarmKeyInput } from './farm-key-input.ts';
+import type { FarmKeyFacts } from './farm-key-facts.ts';
 
 /** One fact of a parcel, under the name each format gives it. */
 export interface ParcelAttribute {
@@ -11,7 +11,7 @@ export interface ParcelAttribute {
   label: string;
   type: 'text' | 'number' | 'logical';
   decimals?: number;
-  value: (parcel: BoundaryParcel, input: FarmKeyInput) => string | number | boolean | null;
+  value: (parcel: BoundaryParcel, facts: FarmKeyFacts) => string | number | boolean | null;
 }
 
 const AREA_DECIMALS = 4;
@@ -42,25 +42,26 @@ export const PARCEL_ATTRIBUTES: readonly ParcelAttribute[] = [
     (p) => p.record.localGovernmentArea,
   ),
   text('nrm_region', 'NRM_REGION', 'NRM region', (p) => p.record.nrmRegion),
-  text('farm_name', 'FARM_NAME', 'Farm', (_, { farm }) => farm.propertyName),
-  text('pic', 'PIC', 'PIC', (_, { farm }) => farm.picCode),
-  text('order_number', 'ORDER_NO', 'Order', (_, { orderNumber }) => orderNumber),
-  text('data_set', 'DATA_SET', 'Data set', (_, { dataSet }) => dataSet.name),
-  text('data_version', 'DATA_VERS', 'Data set version', (_, { dataSet }) => dataSet.version),
+  text('farm_name', 'FARM_NAME', 'Farm', (_, { input }) => input.farm.propertyName),
+  text('pic', 'PIC', 'PIC', (_, { input }) => input.farm.picCode),
+  text('order_number', 'ORDER_NO', 'Order', (_, { input }) => input.orderNumber),
+  text('data_set', 'DATA_SET', 'Data set', (_, { input }) => input.dataSet.name),
+  text('data_version', 'DATA_VERS', 'Data set version', (_, { input }) => input.dataSet.version),
   {
     name: 'sample_data',
     dbfName: 'SAMPLE',
     label: 'Sample data',
     type: 'logical',
-    value: (_, { dataSet }) => dataSet.isSample,
+    value: (_, { input }) => input.dataSet.isSample,
   },
+  text('input_sha256', 'INPUT_SHA', 'Check sum', (_, { hash }) => hash),
 ];
 
 function text(
   name: string,
   dbfName: string,
   label: string,
-  value: (parcel: BoundaryParcel, input: FarmKeyInput) => string | null,
+  value: (parcel: BoundaryParcel, facts: FarmKeyFacts) => string | null,
 ): ParcelAttribute {
   return { name, dbfName, label, type: 'text', value };
 }

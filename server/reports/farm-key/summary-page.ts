@@ -1,4 +1,3 @@
-import { formatHectares, formatLongDate } from '../australian-format.ts';
 import { drawFactGrid } from '../pdf/fact-grid.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawMapKey, MAP_KEY_HEIGHT } from '../pdf/map/draw-map-key.ts';
@@ -11,6 +10,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
 import { wrapText } from '../pdf/text-runs.ts';
 import type { FarmBoundary } from './farm-boundary.ts';
+import { farmFactRows } from './farm-fact-rows.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
 const MAX_NAME_LINES = 5;
@@ -22,7 +22,7 @@ export function drawSummaryPage(
   input: FarmKeyInput,
 ): MapLayout {
   report.addPage();
-  const belowFacts = drawFactGrid(report, factRows(boundary, input), drawTitle(report, input));
+  const belowFacts = drawFactGrid(report, farmFactRows(boundary, input), drawTitle(report, input));
   return drawFarmMap(report, boundary, input, belowFacts + 4);
 }
 
@@ -33,23 +33,6 @@ function drawTitle(report: ReportDocument, { farm }: FarmKeyInput): number {
   const name = wrapText(farm.propertyName, TEXT.subtitle, CONTENT_WIDTH, MAX_NAME_LINES);
   addTagged(doc, root, 'P', () => (y = drawLines(doc, name, CONTENT.left, y, TEXT.subtitle)));
   return y + 12;
-}
-
-function factRows({ totalHa, parcels }: FarmBoundary, input: FarmKeyInput) {
-  const { farm, owner, orderNumber, generatedAt } = input;
-  return [
-    [
-      { label: 'Total area', lines: [`${formatHectares(totalHa)} ha`], isKey: true },
-      { label: 'Parcels', lines: [String(parcels.length)], isKey: true },
-      { label: 'Property identification code (PIC)', lines: [farm.picCode], isKey: true },
-      { label: 'Date', lines: [formatLongDate(generatedAt)], isKey: true },
-    ],
-    [
-      { label: 'Front gate', lines: [farm.frontGateAddress], span: 2 },
-      { label: 'Owner', lines: [owner.name, owner.businessName, owner.email] },
-      { label: 'Order', lines: [orderNumber] },
-    ],
-  ];
 }
 
 function drawFarmMap(

@@ -1,17 +1,17 @@
 const ROUND = [1, 2, 2.5, 5, 10];
 
-/** Round values from nothing to at least `most`, in three to six steps. */
-export function ticksUpTo(most: number): number[] {
-  const needed = Math.max(most, 1e-9) / 5;
+/** Round values from nothing to at least `most`, in about as many steps. */
+export function ticksUpTo(most: number, steps = 5): number[] {
+  const needed = Math.max(most, 1e-9) / steps;
   const power = 10 ** Math.floor(Math.log10(needed));
   const step = (ROUND.find((round) => round * power >= needed * (1 - 1e-9)) ?? 10) * power;
   const count = Math.max(1, Math.ceil((most / step) * (1 - 1e-9)));
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
 
-/** The same to both sides of nothing. */
+/** The same to both sides of nothing, with fewer steps each. */
 export function ticksAround(most: number): number[] {
-  const up = ticksUpTo(most);
+  const up = ticksUpTo(most, 3);
   return [
     ...up
       .slice(1)
