@@ -65,6 +65,7 @@ export const addresses = {
   },
   soilProjects: {
     all: mfk('/api/private/soil-projects/'),
+    page: mfk('/api/fenceline/soil-projects-page/'),
     own: mfk('getClientSoilProjects'),
     save: mfk('client_save_agriprove_project'),
     updateAttributes: mfk('/api/private/update-agriprove-project-properties/'),

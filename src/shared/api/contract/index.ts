@@ -36,7 +36,7 @@ export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
-export { PROJECT_STATUSES } from './soil-projects.ts';
+export { PROJECT_STATUSES, PROJECTS_PER_PAGE } from './soil-projects.ts';
 export type { Address } from './addresses.ts';
 export type {
   Access,
@@ -56,4 +56,4 @@ export type { CartItemRecord, ItemType, OrderRecord } from './orders.ts';
 export type { OwnerRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
-export type { ProjectStatus, SoilProjectRow } from './soil-projects.ts';
+export type { ProjectStatus, SoilProjectRecord, SoilProjectRow } from './soil-projects.ts';

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { BOUNDARY_LIMITS, Id, PropertyId, PropertyIds, RowOf, text } from './fields.ts';
+import {
+  AreaGeometry,
+  BOUNDARY_LIMITS,
+  Id,
+  PropertyId,
+  PropertyIds,
+  RowOf,
+  text,
+} from './fields.ts';
 
 export const PROJECT_STATUSES = [
   'A1',
@@ -27,8 +35,8 @@ export type ProjectStatus = z.infer<typeof ProjectStatus>;
 const Attributes = z.record(z.string(), z.unknown());
 const nullableText = z.string().nullable();
 
-/** One row per parcel of the project's farm (ENT-23). */
-export const SoilProjectRow = z.object({
+/** What all rows of a project tell alike (PADM-23). */
+const projectFields = {
   project_id: Id,
   project_name: z.string(),
   property_id: Id,
@@ -37,10 +45,15 @@ export const SoilProjectRow = z.object({
   project_status: ProjectStatus,
   creation_date: z.string(),
   is_active: z.boolean(),
-  hectares: z.number().nullable(),
   fae_tco2e: z.number().nullable(),
   front_gate_address: z.string(),
   typed_front_gate_address: z.string(),
+  chosen_actions: z.array(z.string()),
+  project_attributes: Attributes,
+};
+/** What each tells of its parcel. */
+const parcelFields = {
+  hectares: z.number().nullable(),
   local_government_area: nullableText,
   lot_number: nullableText,
   volume: nullableText,
@@ -52,10 +65,22 @@ export const SoilProjectRow = z.object({
   nrm_plan: nullableText,
   nrm_plan_url: nullableText,
   parcel_type: nullableText,
-  chosen_actions: z.array(z.string()),
-  project_attributes: Attributes,
-});
+};
+
+/** One row per parcel of the project's farm (ENT-23). */
+export const SoilProjectRow = z.object({ ...projectFields, ...parcelFields });
 export type SoilProjectRow = z.infer<typeof SoilProjectRow>;
+
+/** A project once, with all its parcels; `rowsOfProject` makes the rows of it. */
+export const SoilProjectRecord = z.object({
+  ...projectFields,
+  /** `geometry` where it was asked for: lon/lat degrees, as the project keeps it. */
+  parcels: z.array(z.object({ ...parcelFields, geometry: AreaGeometry.optional() })),
+});
+export type SoilProjectRecord = z.infer<typeof SoilProjectRecord>;
+
+/** The most projects on a page. */
+export const PROJECTS_PER_PAGE = 200;
 
 const Link = z.string();
 const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
@@ -67,6 +92,23 @@ export const soilProjects = domain('soilProjects', {
     access: 'partner-admin',
     params: z.strictObject({}),
     result: z.array(SoilProjectRow),
+  }),
+  /**
+   * Every project, the latest first, a page at a time: those with a lower id than `before_id`,
+   * fewer than asked for where they have very many parcels; none is the end. Where `project_ids`
+   * or `statuses` are given, of these alone.
+   */
+  page: call({
+    ...addresses.soilProjects.page,
+    kind: 'read',
+    access: 'partner-admin',
+    params: z.strictObject({
+      before_id: Id.nullable(),
+      project_ids: z.array(Id).min(1).max(PROJECTS_PER_PAGE).nullable(),
+      statuses: z.array(ProjectStatus).min(1).nullable(),
+      with_geometry: z.boolean(),
+    }),
+    result: z.array(SoilProjectRecord),
   }),
   /**
    * What the asker may do here (OP-66): whether he may register projects, whether he is a partner
@@ -130,7 +172,12 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.updateStatus,
     kind: 'write',
     access: 'soil-member',
-    params: z.strictObject({ project_id: Id, project_status: ProjectStatus }),
+    params: z.strictObject({
+      project_id: Id,
+      project_status: ProjectStatus,
+      /** Why the partner decided so; kept with the change. */
+      note: text(500).optional(),
+    }),
     result: RowOf({ agriprove_update_project_status: z.boolean() }),
     errors: refusals,
   }),
