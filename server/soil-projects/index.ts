@@ -3,6 +3,7 @@ import type { HandlersOf } from '../dispatch/handlers.ts';
 import { downloadLink, reportLinks, uploadLinks } from './file-links.ts';
 import { regulator, standing } from './partner-facts.ts';
 import { recordDecision } from './record-decision.ts';
+import { page } from './page-of-projects.ts';
 import { all, history, own } from './read-projects.ts';
 import { save } from './save.ts';
 import { updateStatusAndAttributes } from './submit.ts';
@@ -11,6 +12,7 @@ import { updateStatus } from './update-status.ts';
 
 export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   all,
+  page,
   own,
   standing,
   save,

@@ -67,7 +67,7 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
       sql
         .selectFrom('soil_project_change')
         .innerJoin('soil_project', 'soil_project.id', 'soil_project_change.project_id')
-        .select(['project_id', 'to_status', 'name', 'owner_email'])
+        .select(['project_id', 'to_status', 'note', 'name', 'owner_email'])
         .where('soil_project_change.id', '=', changeId)
         .executeTakeFirstOrThrow(),
     );
@@ -81,7 +81,7 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
       if (to === undefined) continue;
       const status = `Its status is now ${change.to_status}: ${STATUS_MEANINGS[change.to_status]}.`;
       const help = `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`;
-      const lines = [telling.text(project), status, help];
+      const lines = [telling.text(project), ...notesOf(change), status, help];
       await mailer.send({
         to,
         subject: `${app.settings.PRODUCT_NAME}: ${telling.subject(project)}`,
@@ -92,5 +92,9 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
     }
   };
 }
+
+/** Why the partner decided so; what the regulator answered is shown with the project. */
+const notesOf = ({ to_status: to, note }: { to_status: ProjectStatus; note: string | null }) =>
+  to.startsWith('B') && note ? [`The partner writes: ${note}`] : [];
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -1,17 +1,23 @@
-import { nrmPlanOf } from '#entities/soil-project';
-import type { SoilProjectRow } from '#shared/api/contract';
+import { nrmPlanOf, rowsOfProject } from '#entities/soil-project';
+import type { SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Sql } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
+type Choose = (projects: Projects) => Projects;
 type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry'>;
 
-/** Projects as the wire carries them: a row for each parcel, the latest project first. */
-export async function projectRows(
+/** Projects as the specified calls answer them: a row for each parcel, the latest project first. */
+export const projectRows = async (sql: Sql, choose: Choose): Promise<SoilProjectRow[]> =>
+  (await projectRecords(sql, choose)).flatMap(rowsOfProject);
+
+/** Projects with their parcels, the latest first. */
+export async function projectRecords(
   sql: Sql,
-  choose: (projects: Projects) => Projects,
-): Promise<SoilProjectRow[]> {
+  choose: Choose,
+  { withGeometry = false } = {},
+): Promise<SoilProjectRecord[]> {
   const projects = await choose(sql.selectFrom('soil_project') as Projects)
     .selectAll()
     .where('is_active', '=', true)
@@ -19,11 +25,11 @@ export async function projectRows(
     .execute();
   if (projects.length === 0) return [];
   const ids = projects.map((project) => project.id);
-  const parcels = byProject(await parcelsOf(sql, ids));
+  const parcels = byProject(await parcelsOf(sql, ids, withGeometry));
   const documents = byProject(await documentsOf(sql, ids));
   const logs = byProject(await logsOf(sql, ids));
 
-  return projects.flatMap((project) => {
+  return projects.map((project): SoilProjectRecord => {
     const named = (kind: string) =>
       (documents.get(project.id) ?? [])
         .filter((file) => file.kind === kind)
@@ -43,7 +49,7 @@ export async function projectRows(
         project.commitment_version !== project.answers_version,
       pdf_problem: project.pdf_problem,
     };
-    return (parcels.get(project.id) ?? []).map((parcel): SoilProjectRow => ({
+    return {
       project_id: project.id,
       project_name: project.name,
       property_id: project.farm_id,
@@ -56,9 +62,12 @@ export async function projectRows(
       front_gate_address: project.front_gate_address,
       typed_front_gate_address: project.typed_front_gate_address,
       chosen_actions: project.chosen_actions,
-      ...lotOf(parcel),
       project_attributes: attributes,
-    }));
+      parcels: (parcels.get(project.id) ?? []).map((parcel) => ({
+        ...lotOf(parcel),
+        ...(parcel.geometry ? { geometry: parcel.geometry } : {}),
+      })),
+    };
   });
 }
 
@@ -93,7 +102,7 @@ function lotOf(parcel: ParcelRow) {
   };
 }
 
-const parcelsOf = (sql: Sql, projectIds: readonly number[]) =>
+const parcelsOf = (sql: Sql, projectIds: readonly number[], withGeometry: boolean) =>
   sql
     .selectFrom('soil_project_parcel')
     .select([
@@ -113,6 +122,7 @@ const parcelsOf = (sql: Sql, projectIds: readonly number[]) =>
       'area_ha',
       'is_sample',
     ])
+    .$if(withGeometry, (parcels) => parcels.select('geometry'))
     .where('project_id', 'in', projectIds)
     .orderBy('project_id')
     .orderBy('position')

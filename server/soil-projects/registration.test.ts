@@ -291,4 +291,19 @@ describe('the status call', () => {
     },
     60_000,
   );
+
+  it('keeps why the partner decided so', async () => {
+    await soil.put(projectId, 'A7');
+    await soil.sends.partner.send(soilProjects.updateStatus, {
+      project_id: projectId,
+      project_status: 'B1',
+      note: ' The creek paddock is missing. ',
+    });
+    const changes = await soil.sends.client.send(soilProjects.history, { project_id: projectId });
+    expect(changes.at(-1)).toMatchObject({
+      to_status: 'B1',
+      changed_by: PARTNER,
+      note: 'The creek paddock is missing.',
+    });
+  });
 });

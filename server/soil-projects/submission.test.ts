@@ -240,6 +240,28 @@ describe('submitting to the regulator', () => {
     expect(mails[0]?.subject).toContain('submitted to the Clean Energy Regulator');
   });
 
+  it('tells the client why the partner wants changes', async () => {
+    const id = await approvedProject();
+    await soil.put(id, 'A7');
+    await soil.sends.partner.send(soilProjects.updateStatus, {
+      project_id: id,
+      project_status: 'B1',
+      note: 'The creek paddock is missing.',
+    });
+    const { id: changeId } = await soil.database.owning
+      .selectFrom('soil_project_change')
+      .select('id')
+      .where('project_id', '=', id)
+      .where('to_status', '=', 'B1')
+      .executeTakeFirstOrThrow();
+    mails.length = 0;
+    await soil.work()['mail-project-change']({ changeId }, RUN);
+    expect(mails[0]).toMatchObject({
+      to: CLIENT,
+      text: expect.stringContaining('The partner writes: The creek paddock is missing.') as string,
+    });
+  });
+
   describe('killed on the way', () => {
     class Killed extends Error {}
     /** The app of a process that dies at a point: before or after its nth step of a kind. */

@@ -27,7 +27,7 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
     return looked.find(({ arrival }) => 'byteLength' in arrival) ?? looked[0] ?? null;
   },
 
-  async act(context, { project_id: projectId, project_status: to }, signed) {
+  async act(context, { project_id: projectId, project_status: to, note }, signed) {
     const { sql, app, user } = context;
     const project = await lockProject(sql, projectId);
     if (to === 'A5') {
@@ -39,6 +39,7 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
         to,
         actors: actors.filter((actor) => actor === 'partner'),
         by: user.email,
+        note: note?.trim() || null,
       });
     }
     return [{ agriprove_update_project_status: true }];

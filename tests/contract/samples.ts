@@ -114,7 +114,7 @@ const order = {
     available_until: '2026-12-21T00:02:00.000Z',
   },
 };
-const project = {
+const projectFields = {
   project_id: 5,
   project_name: 'Mirrool Downs Soil Project',
   property_id: 7,
@@ -123,10 +123,14 @@ const project = {
   project_status: 'A1' as const,
   creation_date: '2026-11-21T00:00:00.000Z',
   is_active: true,
-  hectares: 120.5,
   fae_tco2e: null,
   front_gate_address: '12 Mirrool Road',
   typed_front_gate_address: '12***Mirrool Road***Wirrabilla***NSW***2700',
+  chosen_actions: ['8'],
+  project_attributes: { version: 3, step: 2 },
+};
+const parcelFields = {
+  hectares: 120.5,
   local_government_area: 'Wirrabilla',
   lot_number: '12',
   volume: null,
@@ -138,9 +142,8 @@ const project = {
   nrm_plan: null,
   nrm_plan_url: null,
   parcel_type: 'lot',
-  chosen_actions: ['8'],
-  project_attributes: { version: 3, step: 2 },
 };
+const project = { ...projectFields, ...parcelFields };
 
 export const samples: Samples = {
   owners: {
@@ -381,6 +384,30 @@ export const samples: Samples = {
           changed_by: email,
           changed_at: '2026-11-21T00:00:00.000Z',
           note: null,
+        },
+      ],
+    },
+    page: {
+      params: { before_id: 6, project_ids: [5], statuses: ['A1'], with_geometry: true },
+      result: [
+        {
+          ...projectFields,
+          parcels: [
+            {
+              ...parcelFields,
+              geometry: {
+                type: 'Polygon',
+                coordinates: [
+                  [
+                    [146.4, -34.4],
+                    [146.41, -34.4],
+                    [146.41, -34.39],
+                    [146.4, -34.4],
+                  ],
+                ],
+              },
+            },
+          ],
         },
       ],
     },

@@ -81,7 +81,12 @@ export {
   SoilForm,
   withoutHiddenAnswers,
 } from './model/soil-form.ts';
-export { firstProjectName, matchesSearch, soilProjectsOf } from './model/soil-project.ts';
+export {
+  firstProjectName,
+  matchesSearch,
+  rowsOfProject,
+  soilProjectsOf,
+} from './model/soil-project.ts';
 export { noAccessText, notEditableText, SOIL_TEXTS, soilRoutePath } from './model/soil-texts.ts';
 export type { CerLocation, CerLot, CerPayload } from './model/cer-payload.ts';
 export type { CerLog, ProjectAttributes } from './model/project-attributes.ts';

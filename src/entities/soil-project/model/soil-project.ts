@@ -1,4 +1,4 @@
-import type { ProjectStatus, SoilProjectRow } from '#shared/api/contract';
+import type { ProjectStatus, SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
 import { readAttributes, type ProjectAttributes } from './project-attributes.ts';
 
 /** A project as one thing; the wire carries a row for each parcel of it (ENT-23, PADM-23). */
@@ -21,6 +21,10 @@ export interface SoilProject {
   /** Summed across the rows, shown and never sent (CER-44). */
   totalHa: number;
 }
+
+/** The rows of a project: one for each parcel, without its outline. */
+export const rowsOfProject = ({ parcels, ...project }: SoilProjectRecord): SoilProjectRow[] =>
+  parcels.map(({ geometry: _, ...parcel }) => ({ ...project, ...parcel }));
 
 /** Projects in the order of their first rows. */
 export function soilProjectsOf(rows: readonly SoilProjectRow[]): SoilProject[] {
