@@ -1,4 +1,6 @@
+export { allProjectsQuery } from './api/all-projects.ts';
 export { putPdf } from './api/put-pdf.ts';
+export { regulatorQuery } from './api/regulator.ts';
 export { reportLinks } from './api/report-links.ts';
 export { soilStandingQuery } from './api/soil-standing.ts';
 export { soilAddress } from './model/soil-address.ts';

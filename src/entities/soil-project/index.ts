@@ -1,6 +1,8 @@
 export { ATTRIBUTES_VERSION, ProjectDocument, readAttributes } from './model/project-attributes.ts';
 export {
   CerForm,
+  chosenPlan,
+  chosenState,
   DEFAULT_ABATEMENT_T,
   DEFAULT_NRM_DATE,
   defaultAbatementT,
@@ -16,8 +18,11 @@ export {
 } from './model/cer-payload.ts';
 export {
   CER_ERRORS,
-  cerFormErrors,
+  cerFormProblems,
+  notConfiguredText,
+  notSubmittableText,
   submissionErrors,
+  submissionProblems,
   submissionWarnings,
 } from './model/cer-problems.ts';
 export {
@@ -56,7 +61,7 @@ export {
   plannedAction,
   sortActionKeys,
 } from './model/planned-actions.ts';
-export { preFlight, REGULATOR_COLUMNS } from './model/pre-flight.ts';
+export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight.ts';
 export { csvFileName, projectCsv } from './model/project-csv.ts';
 export {
   bucketOf,
@@ -89,10 +94,12 @@ export {
 } from './model/soil-project.ts';
 export { noAccessText, notEditableText, SOIL_TEXTS, soilRoutePath } from './model/soil-texts.ts';
 export type { CerLocation, CerLot, CerPayload } from './model/cer-payload.ts';
+export type { CerProblem } from './model/cer-problems.ts';
 export type { CerLog, ProjectAttributes } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
-export type { FixAt, PreFlightCell, RegulatorColumn } from './model/pre-flight.ts';
+export type { FixAt } from './model/fix-at.ts';
+export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight.ts';
 export type { FormLock } from './model/form-lock.ts';
 export type { FormStep, StepNumber, StepProblem } from './model/form-steps.ts';
 export type { FrequencyField } from './model/form-choices.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { displayAddress, splitTypedAddress } from '#entities/farm';
-import { nrmPlanOf } from './nrm-plans.ts';
+import { nrmPlanOf, nrmPlansOf, type NrmPlan } from './nrm-plans.ts';
 import type { Regulator } from './regulator-settings.ts';
 import type { SoilProject } from './soil-project.ts';
 
@@ -71,3 +71,20 @@ export function prefilledCerForm(
     forward_abatement_estimate: defaultAbatementT(project),
   };
 }
+
+const planFields = (plan: NrmPlan | undefined) => ({
+  nrm_plan_name: plan?.['Plan Name'] ?? '',
+  nrm_organisation_name: plan?.['NRM Region Name'] ?? '',
+});
+
+/** What choosing a plan fills in: its region's name is the organisation's (OP-84). */
+export function chosenPlan(state: string, planName: string): Partial<CerForm> {
+  const plan = nrmPlansOf(state).find((one) => one['Plan Name'] === planName);
+  return plan ? planFields(plan) : { nrm_plan_name: planName };
+}
+
+/** What choosing a state fills in: plans are a state's own, so the parcel's region decides anew. */
+export const chosenState = (project: SoilProject, state: string): Partial<CerForm> => ({
+  state,
+  ...planFields(nrmPlanOf(state, project.rows[0].nrm_region)),
+});

@@ -1,6 +1,9 @@
-import type { CerForm } from './cer-form.ts';
+import type { ProjectStatus } from '#shared/api/contract';
+import { CerForm } from './cer-form.ts';
+import type { FixAt } from './fix-at.ts';
 import { actionName } from './planned-actions.ts';
-import type { Regulator } from './regulator-settings.ts';
+import { STATUS_MEANINGS } from './project-status.ts';
+import type { Regulator, RegulatorStage } from './regulator-settings.ts';
 import type { SoilProject } from './soil-project.ts';
 
 /** CER-45, CONST-37. */
@@ -16,41 +19,81 @@ export const CER_ERRORS = {
     'Project has no title document. Please upload title documents and return to this form.',
 } as const;
 
-/** The five checks; every failure at once (CER-32). Empty when the project may be submitted. */
-export function cerFormErrors(form: CerForm, titleDocCount: number): string[] {
-  const isBlank = (text: string) => text.trim() === '';
-  const checks: [boolean, string][] = [
-    [form.front_gate_address.trim().length < MIN_ADDRESS_LENGTH, CER_ERRORS.frontGate],
-    [isBlank(form.road_number), CER_ERRORS.roadNumber],
-    [isBlank(form.road_name), CER_ERRORS.roadName],
-    [isBlank(form.suburb), CER_ERRORS.suburb],
-    [titleDocCount === 0, CER_ERRORS.titleDocs],
-  ];
-  return checks.filter(([isWrong]) => isWrong).map(([, message]) => message);
+/** What these fields cannot hold; text can be anything that fits. */
+const UNUSABLE = {
+  nrm_published_date: 'NRM published date is missing',
+  forward_abatement_estimate: 'Forward abatement estimate must be a number, 0 or more',
+} as const;
+
+/** What stands between a project and its submission, and where it is put right. */
+export interface CerProblem {
+  message: string;
+  /** Null where nobody can put it right on this screen. */
+  fixAt: FixAt | null;
 }
 
-/** The five checks, and what the configuration of this stage still misses (OP-82). */
-export function submissionErrors(
+const inField = (field: keyof CerForm): FixAt => ({ place: 'form', field });
+
+/** The five checks; every failure at once (CER-32). Empty when the project may be submitted. */
+export function cerFormProblems(form: CerForm, titleDocCount: number): CerProblem[] {
+  const isBlank = (text: string) => text.trim() === '';
+  const isShort = form.front_gate_address.trim().length < MIN_ADDRESS_LENGTH;
+  const checks: [isWrong: boolean, message: string, fixAt: FixAt][] = [
+    [isShort, CER_ERRORS.frontGate, inField('front_gate_address')],
+    [isBlank(form.road_number), CER_ERRORS.roadNumber, inField('road_number')],
+    [isBlank(form.road_name), CER_ERRORS.roadName, inField('road_name')],
+    [isBlank(form.suburb), CER_ERRORS.suburb, inField('suburb')],
+    [titleDocCount === 0, CER_ERRORS.titleDocs, { place: 'title-docs' }],
+  ];
+  return checks
+    .filter(([isWrong]) => isWrong)
+    .map(([, message, fixAt]): CerProblem => ({ message, fixAt }));
+}
+
+/** OP-82: at prod nothing is guessed. */
+export const notConfiguredText = (stage: RegulatorStage): string =>
+  `The regulator's ids and declarations for the ${stage} stage are not configured on this server.`;
+
+/**
+ * The five checks, what no payload can be made of, and what the configuration of this stage still
+ * misses (OP-82).
+ */
+export function submissionProblems(
   project: SoilProject,
   form: CerForm,
   { stage, settings }: Regulator,
-): string[] {
-  const errors = cerFormErrors(form, project.attributes.title_docs.length);
-  if (settings === null) {
-    return [
-      ...errors,
-      `The regulator's ids and declarations for the ${stage} stage are not configured on this server.`,
-    ];
+): CerProblem[] {
+  const problems = cerFormProblems(form, project.attributes.title_docs.length);
+  for (const [field, message] of Object.entries(UNUSABLE)) {
+    const key = field as keyof typeof UNUSABLE;
+    if (CerForm.shape[key].safeParse(form[key]).success) continue;
+    problems.push({ message, fixAt: inField(key) });
   }
+  if (settings === null) return [...problems, { message: notConfiguredText(stage), fixAt: null }];
   if (!settings.delegates.some((delegate) => delegate.signatory_id === form.signatory_id)) {
-    errors.push('Please choose the authorising person.');
+    problems.push({
+      message: 'Please choose the authorising person.',
+      fixAt: inField('signatory_id'),
+    });
   }
-  const unknown = project.chosenActions.filter((key) => settings.activity_ids[key] === undefined);
-  return [
-    ...errors,
-    ...unknown.map((key) => `"${actionName(key)}" has no activity id of the regulator.`),
-  ];
+  for (const key of project.chosenActions) {
+    if (settings.activity_ids[key] !== undefined) continue;
+    const message = `"${actionName(key)}" has no activity id of the regulator.`;
+    problems.push({ message, fixAt: null });
+  }
+  return problems;
 }
+
+/** The same in words alone. */
+export const submissionErrors = (
+  project: SoilProject,
+  form: CerForm,
+  regulator: Regulator,
+): string[] => submissionProblems(project, form, regulator).map(({ message }) => message);
+
+/** OP-72: why a project that is on its way, decided on or approved is not submitted again. */
+export const notSubmittableText = (status: ProjectStatus): string =>
+  `The project is at ${status} (${STATUS_MEANINGS[status]}) and cannot be submitted from there.`;
 
 /**
  * What an admin is asked to confirm before B3 (OP-72): submitting is allowed there, and skips

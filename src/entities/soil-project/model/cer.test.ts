@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#entities/parcel';
-import { defaultAbatementT, prefilledCerForm } from './cer-form.ts';
+import { chosenPlan, chosenState, defaultAbatementT, prefilledCerForm } from './cer-form.ts';
 import { cerPayload, withTasmaniaRule } from './cer-payload.ts';
-import { cerFormErrors, submissionErrors, submissionWarnings } from './cer-problems.ts';
+import {
+  cerFormProblems,
+  notSubmittableText,
+  submissionErrors,
+  submissionProblems,
+  submissionWarnings,
+} from './cer-problems.ts';
 import {
   cerRequest,
   cerResult,
@@ -10,7 +16,7 @@ import {
   SubmissionAttributes,
 } from './cer-submission.ts';
 import { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './nrm-plans.ts';
-import { preFlight, REGULATOR_COLUMNS } from './pre-flight.ts';
+import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight.ts';
 import { regulatorStageOf, TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
 import { cerForm, projectWith } from './sample-project.fixture.ts';
 
@@ -50,19 +56,60 @@ describe('the submit-to-CER form', () => {
   });
 });
 
+describe('choosing a plan or a state', () => {
+  it('names the region of a chosen plan as the organisation (CER-05, OP-84)', () => {
+    expect(chosenPlan('TAS', 'Cradle Coast NRM Strategy')).toEqual({
+      nrm_plan_name: 'Cradle Coast NRM Strategy',
+      nrm_organisation_name: 'North West',
+    });
+    expect(chosenPlan('NSW', 'A plan of another name')).toEqual({
+      nrm_plan_name: 'A plan of another name',
+    });
+  });
+
+  it('takes the plan of the parcel’s region where the state has it, or none', () => {
+    const project = projectWith();
+    expect(chosenState(project, 'VIC')).toEqual({
+      state: 'VIC',
+      nrm_plan_name: '',
+      nrm_organisation_name: '',
+    });
+    expect(chosenState(project, 'NSW')).toEqual({
+      state: 'NSW',
+      nrm_plan_name: 'Riverina Local Strategic Plan',
+      nrm_organisation_name: 'Riverina',
+    });
+  });
+
+  it('offers no two plans of one name in a state', () => {
+    for (const state of STATES) {
+      const names = nrmPlansOf(state).map((plan) => plan['Plan Name']);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
 describe('the five checks', () => {
   it('passes what is filled in', () => {
-    expect(cerFormErrors(cerForm(), 1)).toEqual([]);
+    expect(cerFormProblems(cerForm(), 1)).toEqual([]);
   });
 
   it('lists every failure at once (CER-27..32)', () => {
     const blank = cerForm({ front_gate_address: ' ', road_number: '', road_name: ' ', suburb: '' });
-    expect(cerFormErrors(blank, 0)).toEqual([
+    const problems = cerFormProblems(blank, 0);
+    expect(problems.map(({ message }) => message)).toEqual([
       'Front gate address is missing',
       'Road number is missing',
       'Road name is missing',
       'Suburb name is missing',
       'Project has no title document. Please upload title documents and return to this form.',
+    ]);
+    expect(problems.map(({ fixAt }) => fixAt)).toEqual([
+      { place: 'form', field: 'front_gate_address' },
+      { place: 'form', field: 'road_number' },
+      { place: 'form', field: 'road_name' },
+      { place: 'form', field: 'suburb' },
+      { place: 'title-docs' },
     ]);
   });
 
@@ -71,7 +118,7 @@ describe('the five checks', () => {
     ['abcd', 0],
     [' abc ', 1],
   ])('takes %j for an address of 4 characters or not (CER-45)', (address, failures) => {
-    expect(cerFormErrors(cerForm({ front_gate_address: address }), 1)).toHaveLength(failures);
+    expect(cerFormProblems(cerForm({ front_gate_address: address }), 1)).toHaveLength(failures);
   });
 
   it('refuses at prod until the ids are configured (OP-82)', () => {
@@ -88,6 +135,26 @@ describe('the five checks', () => {
       'Please choose the authorising person.',
       '"Earlier activity 2" has no activity id of the regulator.',
     ]);
+  });
+
+  it('refuses what no payload can be made of', () => {
+    const form = cerForm({ forward_abatement_estimate: Number.NaN, nrm_published_date: '' });
+    expect(submissionProblems(projectWith(), form, regulator)).toEqual([
+      {
+        message: 'NRM published date is missing',
+        fixAt: { place: 'form', field: 'nrm_published_date' },
+      },
+      {
+        message: 'Forward abatement estimate must be a number, 0 or more',
+        fixAt: { place: 'form', field: 'forward_abatement_estimate' },
+      },
+    ]);
+  });
+
+  it('says plainly where a project cannot be submitted from (OP-72)', () => {
+    expect(notSubmittableText('C2')).toBe(
+      'The project is at C2 (In process by backend) and cannot be submitted from there.',
+    );
   });
 
   it('names what is missing before B3 (OP-72)', () => {
@@ -257,5 +324,24 @@ describe('the pre-flight list', () => {
     const shown = Object.fromEntries(line!.map(({ column, value }) => [column, value]));
     expect(shown).toMatchObject({ Volume: '755510', Folio: '12', 'Plan number': '' });
     expect(line!.filter(({ fixAt }) => fixAt)).toEqual([]);
+  });
+
+  it('is read column by column, each value once', () => {
+    const project = projectWith({}, { lot_number: null }, { lot_number: '14' });
+    const columns = preFlightColumns(preFlight(project, cerForm({ owner_name: '' })));
+    const at = (name: string) => columns.find(({ column }) => column === name);
+    expect(columns.map(({ column }) => column)).toEqual([...REGULATOR_COLUMNS]);
+    expect(at('Lot/block/parcel/portion')).toEqual({
+      column: 'Lot/block/parcel/portion',
+      values: ['12', '14'],
+      missing: 1,
+      fixAt: { place: 'farm' },
+    });
+    expect(at('Plan number')).toMatchObject({ values: ['755510'], missing: 0, fixAt: null });
+    expect(at('Assignor(s)')).toMatchObject({
+      values: [],
+      missing: 3,
+      fixAt: { place: 'form', field: 'owner_name' },
+    });
   });
 });

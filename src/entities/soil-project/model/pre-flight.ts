@@ -1,5 +1,6 @@
 import type { CerForm } from './cer-form.ts';
 import { OWNER_TYPE, cerLots } from './cer-payload.ts';
+import type { FixAt } from './fix-at.ts';
 import type { SoilProject } from './soil-project.ts';
 
 /** The columns of the regulator's own sheet of a project area, in its order. */
@@ -22,12 +23,6 @@ export const REGULATOR_COLUMNS = [
   'Legal right filename',
 ] as const;
 export type RegulatorColumn = (typeof REGULATOR_COLUMNS)[number];
-
-/** Where a missing value is put right: the farm's parcels, a field of the form, or the uploads. */
-export type FixAt =
-  | { place: 'farm' }
-  | { place: 'title-docs' }
-  | { place: 'form'; field: keyof CerForm };
 
 export interface PreFlightCell {
   column: RegulatorColumn;
@@ -67,5 +62,29 @@ export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][
       const [value, fixAt] = values[column];
       return { column, value, fixAt: value.trim() === '' ? fixAt : null };
     });
+  });
+}
+
+/** One column over all parcels, as a person looks it through. */
+export interface PreFlightColumn {
+  column: RegulatorColumn;
+  /** Each different value once, in the order of the parcels; blanks left out. */
+  values: string[];
+  /** How many parcels miss it. */
+  missing: number;
+  fixAt: FixAt | null;
+}
+
+/** The list of `preFlight` column by column: most parcels of a project say the same. */
+export function preFlightColumns(lines: readonly PreFlightCell[][]): PreFlightColumn[] {
+  return REGULATOR_COLUMNS.map((column, i) => {
+    const cells = lines.map((line) => line[i]!);
+    const missing = cells.filter(({ fixAt }) => fixAt !== null);
+    return {
+      column,
+      values: [...new Set(cells.map(({ value }) => value.trim()).filter(Boolean))],
+      missing: missing.length,
+      fixAt: missing[0]?.fixAt ?? null,
+    };
   });
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectStatus } from '#shared/api/contract';
+import { NOW, projectRow } from './sample-project.fixture.ts';
+import { submissionWaitMs } from './submission-wait.ts';
+
+const sent = (status: ProjectStatus, secondsAgo: number, projectId = 5) => {
+  const request_dt = new Date(NOW.getTime() - secondsAgo * 1_000).toISOString();
+  return projectRow({
+    project_id: projectId,
+    project_status: status,
+    project_attributes: { CER_API_logs: [{ request: {}, request_dt }] },
+  });
+};
+
+describe('waiting for what became of a submission', () => {
+  it('is for projects on their way only', () => {
+    expect(submissionWaitMs([], NOW.getTime())).toBeNull();
+    for (const status of ['B3', 'C3', 'C4', 'C6'] as const) {
+      expect(submissionWaitMs([sent(status, 1)], NOW.getTime())).toBeNull();
+    }
+  });
+
+  it.each([
+    [1, 2_000],
+    [60, 6_000],
+    [86_400, 60_000],
+    [-3_600, 2_000],
+  ])('asks for one sent %s s ago after %s ms', (secondsAgo, waitMs) => {
+    expect(submissionWaitMs([sent('C2', secondsAgo)], NOW.getTime())).toBe(waitMs);
+  });
+
+  it('goes by the youngest of several', () => {
+    const rows = [sent('C2', 86_400), sent('C1', 100, 6)];
+    expect(submissionWaitMs(rows, NOW.getTime())).toBe(10_000);
+  });
+});

@@ -1,0 +1,2 @@
+export { SubmitCerForm } from './ui/SubmitCerForm.tsx';
+export type { SubmitCerFormProps } from './ui/SubmitCerForm.tsx';

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { submissionAttributes, type CerRequest, type SoilProject } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import { apiClient, domainKey } from '#shared/api/react';
+import { messageShown } from '#shared/snackbar/react';
+
+/** Logs the request and sets C1 in one call (CER-21, CER-22); the projects are read again (CER-23). */
+export function useSubmit({ projectId, projectName }: SoilProject) {
+  const queryClient = useQueryClient();
+  const showMessage = useUnit(messageShown);
+  return useMutation({
+    mutationFn: (request: CerRequest) =>
+      apiClient.send(contract.soilProjects.updateStatusAndAttributes, {
+        project_id: projectId,
+        project_status: 'C1',
+        project_attributes: submissionAttributes(request),
+      }),
+    onSuccess: () =>
+      showMessage({
+        lines: [`${projectName} is on its way to the regulator.`],
+        durationMs: 10_000,
+      }),
+    // After a failure too: somebody may have submitted it meanwhile, or this very call arrived.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') }),
+  });
+}

@@ -1,0 +1,168 @@
+import type { SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  cerRequest,
+  isSubmittable,
+  notSubmittableText,
+  prefilledCerForm,
+  submissionProblems,
+  submissionWarnings,
+  type CerForm,
+  type Regulator,
+  type SoilProject,
+} from '#entities/soil-project';
+import { failureMessage } from '#shared/lib/failure';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { useSubmit } from '../model/use-submit.ts';
+import { AbatementField } from './AbatementField.tsx';
+import { AuthorisingPerson } from './AuthorisingPerson.tsx';
+import type { CerFieldProps, FixLink } from './cer-field-props.ts';
+import { CerTextField } from './CerTextField.tsx';
+import { ChosenActivities } from './ChosenActivities.tsx';
+import { ConfirmSubmission } from './ConfirmSubmission.tsx';
+import { ErrorList } from './ErrorList.tsx';
+import { FormBlock } from './FormBlock.tsx';
+import { LocationFields } from './LocationFields.tsx';
+import { LotsTable } from './LotsTable.tsx';
+import { NrmPlanFields } from './NrmPlanFields.tsx';
+import { PayloadJson } from './PayloadJson.tsx';
+import { PreFlight } from './PreFlight.tsx';
+import { ReportLinks } from './ReportLinks.tsx';
+
+export interface CerFormFieldsProps {
+  project: SoilProject;
+  regulator: Regulator;
+  ownerName: string;
+  onClosed: () => void;
+  onUploadTitleDocs: (() => void) | undefined;
+}
+
+/**
+ * The form over the project as it is now: what was not typed follows the project when it changes,
+ * what was typed stays until the form is closed.
+ */
+export function CerFormFields(props: CerFormFieldsProps) {
+  const { project, regulator, ownerName, onClosed, onUploadTitleDocs } = props;
+  const [edits, setEdits] = useState<Partial<CerForm>>({});
+  const [tries, setTries] = useState(0);
+  const [isConfirming, setConfirming] = useState(false);
+  const submit = useSubmit(project);
+  const formId = useId();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0) outcome.current?.focus();
+  }, [tries, submit.error]);
+
+  const form = { ...prefilledCerForm(project, regulator, ownerName), ...edits };
+  const problems = submissionProblems(project, form, regulator);
+  const canSubmit = isSubmittable(project.status);
+  const idOf = (field: keyof CerForm) => `${formId}-${field}`;
+  const fixLink: FixLink = (fixAt) => {
+    if (fixAt.place === 'title-docs') return onUploadTitleDocs;
+    if (fixAt.place === 'farm') return undefined;
+    return () => document.getElementById(idOf(fixAt.field))?.focus();
+  };
+  const fields: CerFieldProps = {
+    form,
+    change: (change) => setEdits((before) => ({ ...before, ...change })),
+    problemAt: (field) =>
+      tries === 0
+        ? undefined
+        : problems.find(({ fixAt }) => fixAt?.place === 'form' && fixAt.field === field)?.message,
+    idOf,
+    disabled: submit.isPending,
+  };
+
+  function send() {
+    if (regulator.settings === null) return;
+    const request = cerRequest(project, form, regulator.stage, regulator.settings);
+    submit.mutate(request, { onSuccess: onClosed });
+  }
+
+  function press(event: SubmitEvent) {
+    event.preventDefault();
+    if (!canSubmit || submit.isPending) return;
+    submit.reset();
+    setTries(tries + 1);
+    if (problems.length > 0) return;
+    if (submissionWarnings(project).length > 0) setConfirming(true);
+    else send();
+  }
+
+  return (
+    <form noValidate className="grid min-w-0 gap-6" aria-busy={submit.isPending} onSubmit={press}>
+      <div className="grid min-w-0 gap-6 lg:grid-cols-2 lg:gap-x-8">
+        <div className="grid min-w-0 content-start gap-6">
+          <AuthorisingPerson {...fields} regulator={regulator} />
+          <FormBlock title="Project">
+            <CerTextField {...fields} field="project_name" label="Project name" maxLength={200} />
+            <CerTextField
+              {...fields}
+              field="description"
+              label="Description"
+              maxLength={2_000}
+              isLong
+            />
+            <AbatementField {...fields} />
+          </FormBlock>
+          <NrmPlanFields {...fields} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <LocationFields {...fields} project={project} />
+        </div>
+      </div>
+      <LotsTable project={project} state={form.state} />
+      <div className="grid gap-6 sm:grid-cols-2 lg:gap-x-8">
+        <ChosenActivities keys={project.chosenActions} />
+        <ReportLinks project={project} />
+      </div>
+      <PreFlight project={project} form={form} fixLink={fixLink} />
+      <PayloadJson project={project} form={form} regulator={regulator} />
+
+      <div ref={outcome} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">
+        {!canSubmit && (
+          <Alert variant="warning">
+            <AlertTitle>{notSubmittableText(project.status)}</AlertTitle>
+          </Alert>
+        )}
+        {canSubmit && tries > 0 && problems.length > 0 && (
+          <ErrorList problems={problems} fixLink={fixLink} />
+        )}
+        {canSubmit && submit.error && <NotSubmitted error={submit.error} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={!canSubmit || submit.isPending}>
+          {submit.isPending ? 'Submitting …' : 'Submit'}
+        </Button>
+        <Button variant="outline" disabled={submit.isPending} onClick={onClosed}>
+          Cancel
+        </Button>
+      </div>
+      {isConfirming && (
+        <ConfirmSubmission
+          warnings={submissionWarnings(project)}
+          onSubmit={() => {
+            setConfirming(false);
+            send();
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What the server refused for; it lists its reasons line by line. */
+const NotSubmitted = ({ error }: { error: Error }) => (
+  <Alert variant="destructive">
+    <AlertTitle>The project was not submitted</AlertTitle>
+    <AlertDescription>
+      {failureMessage(error)
+        .lines.flatMap((line) => line.split('\n'))
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+    </AlertDescription>
+  </Alert>
+);

@@ -1,0 +1,17 @@
+import { actionName, sortActionKeys } from '#entities/soil-project';
+import { FormBlock } from './FormBlock.tsx';
+
+/** CER-12; older projects hold activities that cannot be chosen any more (CER-48). */
+export const ChosenActivities = ({ keys }: { keys: readonly string[] }) => (
+  <FormBlock title="Activities">
+    {keys.length === 0 ? (
+      <p className="text-sm text-muted">No activities are chosen.</p>
+    ) : (
+      <ul className="grid list-disc gap-1 pl-5 text-sm">
+        {sortActionKeys(keys).map((key) => (
+          <li key={key}>{actionName(key)}</li>
+        ))}
+      </ul>
+    )}
+  </FormBlock>
+);

@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react';
+
+/** A part of the form under its own heading. */
+export function FormBlock({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="grid min-w-0 content-start gap-3">
+      <h4 id={id} className="text-sm font-semibold">
+        {title}
+      </h4>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { cerLots, type SoilProject } from '#entities/soil-project';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { FormBlock } from './FormBlock.tsx';
+
+/** CER-08: the lots as they are submitted, so in Tasmania by volume and folio (OP-81). */
+export function LotsTable({ project, state }: { project: SoilProject; state: string }) {
+  const lots = cerLots(project.rows, state);
+  const isMoved = lots.some((lot, i) => lot.volume !== '' && !project.rows[i]?.volume);
+  const hectares = project.totalHa.toLocaleString('en-AU', { maximumFractionDigits: 1 });
+  return (
+    <FormBlock title="Lots">
+      <Table aria-label="Lots" className="tabular-nums">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Lot</TableHead>
+            <TableHead>Volume</TableHead>
+            <TableHead>Folio</TableHead>
+            <TableHead>Plan Number</TableHead>
+            <TableHead>Plan Type</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {lots.map((lot, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- pieces of one lot are alike
+            <TableRow key={i}>
+              <TableCell>{shown(lot.lot_number)}</TableCell>
+              <TableCell>{shown(lot.volume)}</TableCell>
+              <TableCell>{shown(lot.folio)}</TableCell>
+              <TableCell>{shown(lot.plan_number)}</TableCell>
+              <TableCell>{shown(lot.plan_type)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <p className="text-xs text-muted">
+        {isMoved &&
+          'In Tasmania the plan number is submitted as volume and the lot number as folio where a title has neither. '}
+        {hectares} ha in all, which is not submitted.
+      </p>
+    </FormBlock>
+  );
+}
+
+const shown = (text: string) => text || <span className="text-muted">–</span>;

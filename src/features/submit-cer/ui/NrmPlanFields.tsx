@@ -1,0 +1,68 @@
+import { ExternalLinkIcon } from 'lucide-react';
+import { chosenPlan, nrmPlansOf } from '#entities/soil-project';
+import { Field } from '#shared/ui/field';
+import { NativeSelect } from '#shared/ui/native-select';
+import type { CerFieldProps } from './cer-field-props.ts';
+import { CerTextField } from './CerTextField.tsx';
+import { FormBlock } from './FormBlock.tsx';
+
+/** The plans of the form's state (CER-05); another that the project names stays in the choice. */
+export function NrmPlanFields(fields: CerFieldProps) {
+  const { form, change, idOf, problemAt, disabled } = fields;
+  const { state, nrm_plan_name: name } = form;
+  const plans = nrmPlansOf(state);
+  const plan = plans.find((one) => one['Plan Name'] === name);
+  return (
+    <FormBlock title="NRM plan">
+      <Field
+        id={idOf('nrm_plan_name')}
+        label="NRM plan"
+        error={problemAt('nrm_plan_name')}
+        hint={
+          plan && (
+            <>
+              {plan['Plan Status']}.{' '}
+              <a
+                href={plan.URL}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
+              >
+                See the plan <ExternalLinkIcon aria-hidden className="size-3" />
+              </a>
+            </>
+          )
+        }
+      >
+        <NativeSelect
+          value={name}
+          disabled={disabled}
+          onChange={({ target }) => change(chosenPlan(state, target.value))}
+        >
+          <option value="">Choose a plan</option>
+          {name !== '' && !plan && <option value={name}>{name}</option>}
+          {plans.map((one) => (
+            <option key={one['Plan Name']} value={one['Plan Name']}>
+              {one['Plan Name']}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <CerTextField
+          {...fields}
+          field="nrm_published_date"
+          label="Published date"
+          type="date"
+          required
+        />
+        <CerTextField
+          {...fields}
+          field="nrm_organisation_name"
+          label="Organisation name"
+          maxLength={300}
+        />
+      </div>
+    </FormBlock>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { cerPayload, type CerForm, type Regulator, type SoilProject } from '#entities/soil-project';
+import { Button } from '#shared/ui/button';
+import { CopyButton } from '#shared/ui/copy-button';
+
+export interface PayloadJsonProps {
+  project: SoilProject;
+  form: CerForm;
+  regulator: Regulator;
+}
+
+/** CER-16: the very payload that is submitted, as it stands now. */
+export function PayloadJson({ project, form, regulator: { settings } }: PayloadJsonProps) {
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const json = settings && JSON.stringify(cerPayload(project, form, settings), null, 2);
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isShown && json !== null}
+          aria-controls={id}
+          disabled={json === null}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide JSON' : 'Show JSON'}
+        </Button>
+        {isShown && json !== null && <CopyButton text={json} />}
+      </div>
+      <div id={id}>
+        {isShown && json !== null && (
+          <pre
+            role="region"
+            aria-label="Submission payload"
+            tabIndex={0}
+            className="max-h-96 overflow-auto rounded-md border border-border bg-surface p-3 font-mono text-xs"
+          >
+            {json}
+          </pre>
+        )}
+      </div>
+    </div>
+  );
+}

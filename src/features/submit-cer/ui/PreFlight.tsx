@@ -1,0 +1,105 @@
+import {
+  preFlight,
+  preFlightColumns,
+  type CerForm,
+  type FixAt,
+  type PreFlightColumn,
+  type SoilProject,
+} from '#entities/soil-project';
+import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import type { FixLink } from './cer-field-props.ts';
+
+/** More values than these are counted. */
+const SHOWN = 6;
+const FIX_LABEL: Record<FixAt['place'], string> = {
+  form: 'Fill it in',
+  'title-docs': 'Upload title documents',
+  farm: 'The landholder completes the farm and saves the registration form again.',
+};
+
+export interface PreFlightProps {
+  project: SoilProject;
+  form: CerForm;
+  fixLink: FixLink;
+}
+
+/** The regulator's own columns with what will stand in them. It holds nothing back. */
+export function PreFlight({ project, form, fixLink }: PreFlightProps) {
+  const columns = preFlightColumns(preFlight(project, form));
+  const incomplete = columns.filter(({ missing }) => missing > 0).length;
+  return (
+    <Accordion type="single" collapsible defaultValue={incomplete > 0 ? 'columns' : ''}>
+      <AccordionItem value="columns">
+        <AccordionTrigger>
+          <span className="flex flex-1 flex-wrap items-center justify-between gap-2">
+            What the regulator will see
+            <Badge variant={incomplete > 0 ? 'warning' : 'secondary'}>
+              {incomplete > 0
+                ? `${incomplete} of ${columns.length} incomplete`
+                : `${columns.length} of ${columns.length} complete`}
+            </Badge>
+          </span>
+        </AccordionTrigger>
+        <AccordionContent>
+          <dl className="grid gap-x-4 text-sm sm:grid-cols-[13rem_1fr]">
+            {columns.map((column) => (
+              <Column
+                key={column.column}
+                {...column}
+                parcels={project.noOfCads}
+                fixLink={fixLink}
+              />
+            ))}
+          </dl>
+        </AccordionContent>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+function Column({
+  column,
+  values,
+  missing,
+  fixAt,
+  parcels,
+  fixLink,
+}: PreFlightColumn & { parcels: number; fixLink: FixLink }) {
+  const fix = fixAt && fixLink(fixAt);
+  const others = values.length - SHOWN;
+  return (
+    <>
+      <dt className="pt-2 text-muted sm:border-t sm:border-border sm:py-2">{column}</dt>
+      <dd className="grid min-w-0 justify-items-start gap-1 border-b border-border pb-2 break-words sm:border-t sm:border-b-0 sm:py-2">
+        {values.length > 0 && (
+          <span className="min-w-0 max-w-full">
+            {values.slice(0, SHOWN).join(', ')}
+            {others > 0 && ` and ${others} more`}
+          </span>
+        )}
+        {values.length === 0 && missing === 0 && <span className="text-muted">–</span>}
+        {fixAt && (
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-warning">
+              {missing === parcels ? 'Missing' : `Missing for ${missing} of ${parcels} parcels`}
+            </span>
+            {fix ? (
+              <Button
+                variant="link"
+                className="h-auto min-h-6 px-0"
+                aria-label={`${FIX_LABEL[fixAt.place]}: ${column}`}
+                onClick={fix}
+              >
+                {FIX_LABEL[fixAt.place]}
+              </Button>
+            ) : (
+              <span className="text-muted">{FIX_LABEL[fixAt.place]}</span>
+            )}
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { useSubmission } from '../model/use-submission.ts';
+import { CerFormFields } from './CerFormFields.tsx';
+
+export interface SubmitCerFormProps {
+  projectId: number;
+  /** Submitted, or left by Cancel; what was typed goes with it (CER-24, CER-26). */
+  onClosed: () => void;
+  /** Opens the upload of title documents, which a submission may be waiting for. */
+  onUploadTitleDocs?: () => void;
+}
+
+/** Submits a project to the regulator: SM-17. For partner admins. */
+export function SubmitCerForm({ projectId, onClosed, onUploadTitleDocs }: SubmitCerFormProps) {
+  const submission = useSubmission(projectId);
+  const headingId = useId();
+
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-6">
+      <div className="grid gap-1">
+        <h3 id={headingId} className="text-base font-semibold">
+          Submit to CER
+        </h3>
+        {submission.kind === 'ready' && (
+          <p className="text-sm text-muted">
+            {submission.project.projectName} · {submission.project.propertyName} · to the{' '}
+            {submission.regulator.stage === 'prod' ? 'Clean Energy Regulator' : 'test regulator'}
+          </p>
+        )}
+      </div>
+      {submission.kind === 'loading' && <Progress label="Loading the project" />}
+      {submission.kind === 'failed' && (
+        <LoadFailed
+          title="The project could not be loaded"
+          message={submission.message}
+          isRetrying={submission.isRetrying}
+          onRetry={submission.retry}
+        />
+      )}
+      {submission.kind === 'gone' && (
+        <Alert variant="warning">
+          <AlertTitle>This project is not there any more</AlertTitle>
+          <AlertDescription>Press Refresh Projects to see those that are.</AlertDescription>
+        </Alert>
+      )}
+      {submission.kind === 'ready' ? (
+        <CerFormFields
+          key={projectId}
+          {...submission}
+          onClosed={onClosed}
+          onUploadTitleDocs={onUploadTitleDocs}
+        />
+      ) : (
+        <Button variant="outline" className="justify-self-start" onClick={onClosed}>
+          Cancel
+        </Button>
+      )}
+    </section>
+  );
+}
