@@ -79,35 +79,6 @@ test('the shell opens offline and says that the server cannot be reached (SHELL-
   await expect(page.getByLabel('Email').or(page.getByLabel('Select Farm'))).toBeVisible();
 });
 
-test('every address may be loaded directly, and an unknown one says so (ROUTE-04 to ROUTE-14)', async ({
-  page,
-}) => {
-  await page.goto(`${server.origin}/settings`);
-  await signIn(page, FARMER);
-  for (const [path, screen] of [
-    ['/', 'Settings'],
-    ['/map', 'Map'],
-    ['/benchmark', 'Farm Reports'],
-    ['/farms', 'Farms'],
-    ['/shop', 'Shopping cart'],
-    ['/agent-admin', 'You do not have access to this section.'],
-    ['/admin', 'You do not have access to this section.'],
-    ['/settings', 'Settings'],
-    ['/maintenance', 'Settings'],
-  ] as const) {
-    const response = await page.goto(server.origin + path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(page.locator('#content').getByText(screen, { exact: true }).first()).toBeVisible();
-  }
-  await page.goto(`${server.origin}/no/such/page`);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await page.goto(`${server.origin}/create_account`);
-  await expect(
-    page.getByText('You already have an account. Please navigate away from this page'),
-  ).toBeVisible();
-});
-
 test('everything fits a phone 360 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${server.origin}/map`);

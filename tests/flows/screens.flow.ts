@@ -1,0 +1,113 @@
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { signIn } from '../support/journey.ts';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const EVERYBODYS = {
+  '/': 'Settings',
+  '/map': 'Map',
+  '/benchmark': 'Farm Reports',
+  '/farms': 'Farms',
+  '/shop': 'Shopping cart',
+  '/settings': 'Settings',
+  '/maintenance': 'Settings',
+  '/create_account': 'You already have an account. Please navigate away from this page',
+} as const;
+const NO_ADMIN = 'You do not have access to this section.';
+const NO_SOIL =
+  "You don't have access to AgriProve soil registration form. Contact AgriProve if you need access.";
+const NOT_THEIRS = { '/agent-admin': NO_ADMIN, '/admin': NO_ADMIN, '/agriprove': NO_SOIL };
+const RAIL = ['Map', 'Benchmark', 'Farms', 'Shop', 'Settings'];
+
+/** What is theirs beside everybody's: its items of the rail, its addresses, what stands there. */
+const ACCOUNTS = [
+  { email: 'farmer@fenceline.example', items: [], theirs: EVERYBODYS },
+  {
+    email: 'agent@fenceline.example',
+    items: ['Agent Admin'],
+    theirs: { '/agent-admin': 'Agent Admin' },
+  },
+  { email: 'admin@fenceline.example', items: ['Admin'], theirs: { '/admin': 'Admin' } },
+  {
+    email: 'client@fenceline.example',
+    items: ['AgriProve'],
+    theirs: { '/agriprove': 'AgriProve Soil Carbon' },
+  },
+  {
+    // Its plan is the partner's.
+    email: 'partner@agriprove.example',
+    items: ['Agent Admin', 'AgriProve'],
+    theirs: { '/agent-admin': 'Agent Admin', '/agriprove': 'AgriProve Soil Carbon' },
+  },
+];
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+for (const { email, items, theirs } of ACCOUNTS) {
+  test(`${email} is offered ${items.join(' and ') || 'no more than everybody'}, and addresses show their screens or say why not (ROUTE-04 to ROUTE-17, SHELL-04, SHELL-06, SHELL-11, SHELL-13 to SHELL-15, ROLE-02, ROLE-17)`, async ({
+    page,
+  }) => {
+    await page.goto(`${server.origin}/farms`);
+    await signIn(page, email);
+    await expect(rail(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
+    await expect(rail(page).getByRole('link')).toHaveText([...RAIL, ...items]);
+    for (const [path, text] of Object.entries({ ...NOT_THEIRS, ...theirs })) {
+      const response = await page.goto(server.origin + path);
+      expect(response?.status()).toBe(200);
+      await expect(rail(page)).toBeVisible();
+      await expect(page.locator('#content').getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await page.goto(`${server.origin}/no/such/page`);
+    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  });
+}
+
+test('without an account every address leads to sign-up, and there is no rail (SHELL-07, SHELL-16, ROUTE-15)', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'newcomer@fenceline.example');
+  for (const path of ['/map', '/agriprove', '/admin', '/']) {
+    await page.goto(server.origin + path);
+    await expect(page).toHaveURL(`${server.origin}/create_account`);
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled();
+    await expect(rail(page)).toHaveCount(0);
+  }
+});
+
+test('a visitor is sent to sign in from every address (ROUTE-01, ROUTE-02, ROLE-01)', async ({
+  page,
+}) => {
+  for (const path of Object.keys({ ...EVERYBODYS, ...NOT_THEIRS })) {
+    await page.goto(server.origin + path);
+    await expect(page.getByLabel('Password')).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/oidc\//);
+  }
+});
+
+test('the map’s drawer holds the search, the farms and the layers (MAP-08, MAP-11, MAP-12, MAP-17 to MAP-19, LAYER-16)', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'farmer@fenceline.example');
+  await expect(page.getByRole('combobox', { name: /address/ })).toBeVisible();
+  await expect(page.getByLabel('Select Farm').getByRole('option')).toContainText([
+    'Back Creek',
+    'Kurrajong Park',
+  ]);
+  await expect(page.getByRole('radio', { name: 'Satellite' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Streets' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'WMS Layers' }).click();
+  for (const overlay of ['Parcel outlines', 'Woody Cover Change', /^Seasonal Ground Cover \(%\)/]) {
+    await expect(page.getByRole('switch', { name: overlay })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Add Farm' }).getByRole('listitem')).toHaveCount(6);
+});
