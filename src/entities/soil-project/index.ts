@@ -62,7 +62,7 @@ export {
   sortActionKeys,
 } from './model/planned-actions.ts';
 export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight.ts';
-export { csvFileName, projectCsv } from './model/project-csv.ts';
+export { csvFileName, projectCsv, projectCsvHead, projectCsvLines } from './model/project-csv.ts';
 export {
   bucketOf,
   MAX_PDF_BYTES,
@@ -71,6 +71,7 @@ export {
   UPLOAD_KINDS,
   uploadKey,
 } from './model/project-files.ts';
+export { projectFeatures } from './model/project-geojson.ts';
 export { isReopenable, STATUS_LEGEND, STATUS_MEANINGS } from './model/project-status.ts';
 export { actorsOf, decisionsAt, isSubmittable, mayMove } from './model/project-transitions.ts';
 export {

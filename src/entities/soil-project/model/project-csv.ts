@@ -29,11 +29,16 @@ const COLUMNS: readonly (keyof SoilProjectRow)[] = [
   'project_attributes',
 ];
 
-/** One line a row under a header; UTF-8 with a mark, so that a spreadsheet reads names right. */
-export function projectCsv(rows: readonly SoilProjectRow[]): string {
-  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column])).join(','));
-  return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
-}
+/** The header; UTF-8 with a mark, so that a spreadsheet reads names right. */
+export const projectCsvHead = `\uFEFF${COLUMNS.join(',')}\r\n`;
+
+/** One line a row. */
+export const projectCsvLines = (rows: readonly SoilProjectRow[]): string =>
+  rows.map((row) => `${COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`).join('');
+
+/** The whole file. */
+export const projectCsv = (rows: readonly SoilProjectRow[]): string =>
+  projectCsvHead + projectCsvLines(rows);
 
 /** PADM-18: `12_Kurrajong Park Soil Project.csv`, without what file systems refuse. */
 export function csvFileName(propertyId: number, projectName: string): string {

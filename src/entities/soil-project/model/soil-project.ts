@@ -24,7 +24,10 @@ export interface SoilProject {
 
 /** The rows of a project: one for each parcel, without its outline. */
 export const rowsOfProject = ({ parcels, ...project }: SoilProjectRecord): SoilProjectRow[] =>
-  parcels.map(({ geometry: _, ...parcel }) => ({ ...project, ...parcel }));
+  parcels.map((parcel) => {
+    const { geometry: _, ...told } = parcel;
+    return { ...project, ...told };
+  });
 
 /** Projects in the order of their first rows. */
 export function soilProjectsOf(rows: readonly SoilProjectRow[]): SoilProject[] {

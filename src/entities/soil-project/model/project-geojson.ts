@@ -1,0 +1,42 @@
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
+import type { SoilProjectRecord } from '#shared/api/contract';
+
+/**
+ * A project's parcels as features of RFC 7946, in the project's order: what its rows tell, without
+ * the answers of the form, under the reference the regulator's sheet has. The geometry is the
+ * project's own copy, null where the record came without.
+ */
+export function projectFeatures(
+  record: SoilProjectRecord,
+): Feature<Polygon | MultiPolygon | null>[] {
+  const { parcels, project_attributes: _, ...project } = record;
+  return parcels.map(({ geometry, ...parcel }, i) => {
+    const reference = `${project.project_id}-${i + 1}`;
+    return {
+      type: 'Feature',
+      id: reference,
+      geometry: geometry ? rightHanded(geometry) : null,
+      properties: { reference, ...project, ...parcel },
+    };
+  });
+}
+
+/** Outlines counter-clockwise, holes clockwise. */
+const rightHanded = (geometry: Polygon | MultiPolygon): Polygon | MultiPolygon =>
+  geometry.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: wound(geometry.coordinates) }
+    : { type: 'MultiPolygon', coordinates: geometry.coordinates.map(wound) };
+
+const wound = (rings: Position[][]): Position[][] =>
+  rings.map((ring, i) => (isCounterClockwise(ring) === (i === 0) ? ring : ring.toReversed()));
+
+/** Relative to the first corner, whose distance from zero would cost precision. */
+function isCounterClockwise(ring: Position[]): boolean {
+  const [x0, y0] = ring[0] as [number, number];
+  const corners = ring as [number, number][];
+  const doubleArea = corners.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = corners[(i + 1) % corners.length]!;
+    return sum + (x - x0) * (nextY - y0) - (nextX - x0) * (y - y0);
+  }, 0);
+  return doubleArea > 0;
+}
