@@ -23,6 +23,7 @@ import { startParcels } from './parcels/start-parcels.ts';
 import { coverSources } from './rasters/index.ts';
 import { createCoverReportMaker } from './reports/cover/create-cover-report-maker.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
+import { dropExpiredFiles } from './reports/drop-expired-files.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
 import { soilProjectJobs } from './soil-projects/jobs.ts';
 import { publicOrigin, type Settings } from './settings.ts';
@@ -162,6 +163,7 @@ async function start(
   onStop(() => jobs.stop());
   await jobs.work({
     'deliver-payment': deliverPayment(app),
+    'drop-expired-files': dropExpiredFiles(app),
     'reconcile-checkout': reconcileCheckout(app),
     ...soilProjectJobs(app),
   });

@@ -1,3 +1,8 @@
+export interface StoredFile {
+  key: string;
+  modifiedAt: Date;
+}
+
 /** Where made and uploaded files live. Keys are paths of ours, such as `deliveries/12/farm-key.pdf`. */
 export interface FileStore {
   /** Writes the whole file or nothing; an existing one is replaced. */
@@ -6,6 +11,8 @@ export interface FileStore {
   get(key: string): Promise<Uint8Array | null>;
   /** No such file is fine. */
   remove(key: string): Promise<void>;
+  /** All files whose keys begin with `folder` and a slash, in no order; none is fine. */
+  list(folder: string): AsyncIterable<StoredFile>;
   /** An address on which anyone may download the file until it expires. */
   downloadLink(key: string, options: { fileName: string; expiresInS: number }): Promise<string>;
   /**

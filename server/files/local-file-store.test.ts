@@ -40,6 +40,41 @@ describe('the local file store', () => {
     expect(await readdir(join(folder, 'deliveries/1'))).toEqual(['a.pdf']);
   });
 
+  it('lists what a folder holds at any depth, and nothing of others or of what is not there', async () => {
+    const { store } = await makeStore();
+    for (const key of ['deliveries/1/2/a.pdf', 'deliveries/7/b.csv', 'projects/1/c.pdf']) {
+      await store.put(key, bytes);
+    }
+    const found: string[] = [];
+    for await (const { key, modifiedAt } of store.list('deliveries')) {
+      found.push(key);
+      expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    }
+    expect(found.sort()).toEqual(['deliveries/1/2/a.pdf', 'deliveries/7/b.csv']);
+    for await (const { key } of store.list('nothing')) throw new Error(`${key} is not there`);
+  });
+
+  it('keeps no empty folders of removed files, and loses no file put meanwhile', async () => {
+    const { store, folder } = await makeStore();
+    await store.put('deliveries/1/2/a.pdf', bytes);
+    await store.put('deliveries/1/3/b.pdf', bytes);
+    await store.remove('deliveries/1/2/a.pdf');
+    expect(await readdir(join(folder, 'deliveries/1'))).toEqual(['3']);
+    await store.remove('deliveries/1/3/b.pdf');
+    expect(await readdir(folder)).toEqual([]);
+    await store.remove('deliveries/1/3/b.pdf');
+
+    for (let round = 0; round < 50; round += 1) {
+      await store.put('deliveries/1/old.pdf', bytes);
+      await Promise.all([
+        store.remove('deliveries/1/old.pdf'),
+        store.put('deliveries/1/new.pdf', bytes),
+      ]);
+      expect(await store.get('deliveries/1/new.pdf')).toEqual(Buffer.from(bytes));
+      await store.remove('deliveries/1/new.pdf');
+    }
+  });
+
   it('opens a signed link until it expires', async () => {
     const { store, clock, link } = await makeStore();
     await store.put('deliveries/1/a.pdf', bytes);

@@ -1,7 +1,18 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertKey, type FileStore } from './file-store.ts';
+import { assertKey, type FileStore, type StoredFile } from './file-store.ts';
 
 export interface LocalFileStore extends FileStore {
   /**
@@ -67,9 +78,8 @@ export function createLocalFileStore(options: {
     place: (temporary: string) => Promise<void>,
   ): Promise<void> {
     const temporary = join(dirname(path), `.${randomUUID()}`);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      const file = await open(temporary, 'wx', 0o600);
+      const file = await createIn(dirname(path), temporary);
       try {
         await file.writeFile(bytes);
         await file.sync();
@@ -103,7 +113,13 @@ export function createLocalFileStore(options: {
       }
     },
 
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await dropEmptyFolders(dirname(path), options.folder);
+    },
+
+    list: (folder) => filesIn(join(options.folder, folder), folder),
 
     async downloadLink(key, { fileName, expiresInS }) {
       return linkTo(downloadUse(fileName), key, expiresInS, { name: fileName });
@@ -122,6 +138,46 @@ export function createLocalFileStore(options: {
       return bytes && { bytes, fileName };
     },
   };
+}
+
+/** Another's `remove` may drop the empty folder before the file is in it; then it is made again. */
+async function createIn(folder: string, path: string, triesLeft = 3): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || triesLeft === 0) throw error;
+    return createIn(folder, path, triesLeft - 1);
+  }
+}
+
+/** A folder and those around it, as far as they are empty, but not `top`. */
+async function dropEmptyFolders(folder: string, top: string): Promise<void> {
+  for (let path = folder; path !== top; path = dirname(path)) {
+    try {
+      await rmdir(path);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function* filesIn(path: string, key: string): AsyncIterable<StoredFile> {
+  const folder = await opendir(path).catch(orNull);
+  for await (const entry of folder ?? []) {
+    const [innerPath, innerKey] = [join(path, entry.name), `${key}/${entry.name}`];
+    if (entry.isDirectory()) yield* filesIn(innerPath, innerKey);
+    else if (entry.isFile()) {
+      const found = await stat(innerPath).catch(orNull);
+      if (found) yield { key: innerKey, modifiedAt: found.mtime };
+    }
+  }
+}
+
+/** What is gone by now is nothing. */
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** A rename is only safe from a power cut once its folder is on the disk too. */

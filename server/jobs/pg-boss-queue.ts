@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 /** A killed worker's job runs again after its lease, so leases are short. */
 const QUEUES: Record<JobName, { expireInSeconds: number; retryLimit: number }> = {
   'deliver-payment': { expireInSeconds: 180, retryLimit: 6 },
+  'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'make-commitment': { expireInSeconds: 60, retryLimit: 2 },
   'make-condition-report': { expireInSeconds: 120, retryLimit: 4 },
@@ -15,6 +16,8 @@ const QUEUES: Record<JobName, { expireInSeconds: number; retryLimit: number }> =
   'mail-project-change': { expireInSeconds: 60, retryLimit: 8 },
   'drop-upload': { expireInSeconds: 60, retryLimit: 6 },
 };
+/** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
+const NIGHTLY: Partial<Record<JobName, string>> = { 'drop-expired-files': '20 3 * * *' };
 const names = Object.keys(QUEUES) as JobName[];
 
 export interface RunningJobQueue extends JobQueue {
@@ -26,7 +29,7 @@ export interface RunningJobQueue extends JobQueue {
 export async function startJobQueue(database: Database, log: Log): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
-    schedule: false,
+    schedule: true,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
@@ -77,6 +80,9 @@ export async function startJobQueue(database: Database, log: Log): Promise<Runni
           },
         );
       for (const name of names) await workOn(name);
+      for (const [name, cron] of Object.entries(NIGHTLY)) {
+        await boss.schedule(name, cron, {}, { tz: 'Australia/Sydney' });
+      }
     },
 
     stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),

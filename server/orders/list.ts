@@ -75,7 +75,7 @@ function filesOf(row: OrderRow, now: Date): OrderRecord['files'] {
   return {
     state,
     since: (row.state_since ?? row.created_at).toISOString(),
-    trouble: troubleOf({ state, failure: row.failure, lacksParcels }),
+    trouble: troubleOf({ state, failure: row.failure, isAvailable, lacksParcels }),
     sent_to: row.email,
     list: isAvailable
       ? (row.files ?? []).map((file) => ({

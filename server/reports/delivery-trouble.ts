@@ -12,18 +12,23 @@ const WORDS = {
     mail: 'The e-mail could not be delivered. Please download the files, or contact support.',
   },
 } as const;
+const NEITHER_SENT_NOR_KEPT =
+  'The e-mail could not be delivered. Please contact support; your payment is recorded.';
 
 /** What the buyer is told when a delivery is not going as it should; null when it is. */
 export function troubleOf(delivery: {
   state: 'waiting' | 'making' | 'sent' | 'failed';
   failure: DeliveryFailure | null;
+  /** Whether what was made can be downloaded. */
+  isAvailable: boolean;
   /** A benchmark whose comparison parcels never came from the browser. */
   lacksParcels: boolean;
 }): string | null {
-  const { state, failure, lacksParcels } = delivery;
+  const { state, failure, isAvailable, lacksParcels } = delivery;
   if (state === 'waiting' && lacksParcels) {
     return 'The comparison parcels have not arrived yet. Please open the shop in the browser you ordered with, or contact support.';
   }
   if ((state !== 'making' && state !== 'failed') || failure === null) return null;
+  if (state === 'failed' && failure === 'mail' && !isAvailable) return NEITHER_SENT_NOR_KEPT;
   return WORDS[state][failure];
 }

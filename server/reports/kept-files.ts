@@ -8,6 +8,18 @@ const AVAILABLE_MS = 30 * 24 * 3_600_000;
 export const filesAvailableUntil = (madeAt: Date): Date =>
   new Date(madeAt.getTime() + AVAILABLE_MS);
 
+/** Files made before it can no longer be downloaded. */
+export const filesExpiredBefore = (now: Date): Date => new Date(now.getTime() - AVAILABLE_MS);
+
+/** The folder of the file store that holds them, nothing else in it. */
+export const DELIVERIES = 'deliveries';
+
+/** Whose order's a file of the folder is; null for what is none of ours. */
+export function paymentOfKey(key: string): number | null {
+  const [folder, payment = ''] = key.split('/');
+  return folder === DELIVERIES && /^[1-9]\d{0,8}$/.test(payment) ? Number(payment) : null;
+}
+
 /** Puts an item's files under keys of its own; again, they replace themselves. */
 export async function keepFiles(
   app: AppContext,
@@ -16,7 +28,7 @@ export async function keepFiles(
 ): Promise<DeliveredFile[]> {
   const kept: DeliveredFile[] = [];
   for (const file of files) {
-    const key = `deliveries/${item.paymentId}/${item.itemId}/${file.fileName}`;
+    const key = `${DELIVERIES}/${item.paymentId}/${item.itemId}/${file.fileName}`;
     await app.files.put(key, file.bytes);
     kept.push({
       itemId: item.itemId,

@@ -33,7 +33,13 @@ describe('an order in words', () => {
   });
 
   it('says that downloads have ended, and why files are late', () => {
-    expect(filesWords(files({ list: [] }).files)[1]).toMatch(/^Downloads ended on 2 Apr 2022/);
+    const ended = /^Downloads ended on 2 Apr 2022[^.]*\./;
+    const [, sent] = filesWords(files({ list: [] }).files);
+    expect(sent).toMatch(ended);
+    expect(sent).toContain('attached to your e-mail');
+    const [unsent] = filesWords(files({ state: 'failed', list: [] }).files);
+    expect(unsent).toMatch(ended);
+    expect(unsent).not.toContain('e-mail');
     const late = files({ state: 'making', trouble: 'It takes longer.', available_until: null });
     expect(filesWords(late.files)).toEqual(['It takes longer.']);
   });

@@ -40,7 +40,7 @@ export function filesWords({ state, since, trouble, sent_to, list, available_unt
     words.push(
       list.length > 0
         ? `To download until ${formatDateTime(available_until)}.`
-        : `Downloads ended on ${formatDateTime(available_until)}. The files are in your e-mail.`,
+        : `Downloads ended on ${formatDateTime(available_until)}.${state === 'sent' ? ' What was attached to your e-mail is still there.' : ''}`,
     );
   }
   return words;
