@@ -51,4 +51,24 @@ export const NOUNS: readonly Noun[] = [
     about: 'Soil carbon projects, for partner admins: list, show, export them.',
     load: async () => (await import('./commands/projects/index.ts')).projectCommands,
   },
+  {
+    name: 'serve',
+    about: 'Runs the server.',
+    load: async () => (await import('./commands/operate/serve.ts')).serveCommand,
+  },
+  {
+    name: 'migrate',
+    about: 'Brings the database to this version.',
+    load: async () => (await import('./commands/operate/migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'doctor',
+    about: 'Checks every setting and every system there is to reach.',
+    load: async () => (await import('./commands/operate/doctor.ts')).doctorCommand,
+  },
+  {
+    name: 'config',
+    about: 'Shows every setting, its value and where that is from.',
+    load: async () => (await import('./commands/operate/config.ts')).configCommand,
+  },
 ];

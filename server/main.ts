@@ -13,8 +13,9 @@ async function main(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
-  // Before everything that takes time: a second server on this folder is told so at once.
-  const release = await lockDataDir(settings.DATA_DIR);
+  // Before everything that takes time: a second server on this folder is told so at once. Those of
+  // a shared database may share its files too.
+  const release = settings.ROLE === 'all' ? await lockDataDir(settings.DATA_DIR) : async () => {};
   const { startFenceline } = await import('./fenceline.ts');
   const fenceline = await startFenceline({
     settings,
@@ -24,7 +25,12 @@ async function main(): Promise<void> {
     version: VERSION_LABEL,
     onStep: (step) => say(`${step} …`),
   });
-  say(`Fenceline is ready at ${fenceline.origin}`);
+  say(
+    settings.ROLE === 'worker'
+      ? `Fenceline is ready to work jobs; ${fenceline.origin}/healthz says how it is.`
+      : `Fenceline is ready at ${fenceline.origin}`,
+  );
+  if (settings.ROLE === 'web') say('This process works no jobs: another one has to.');
   if (settings.sandbox) {
     say('Sandbox: sign in as newcomer@fenceline.example with the password fenceline.');
   }

@@ -1,12 +1,20 @@
 import { rmSync } from 'node:fs';
+import { speaksForItself } from './start-failure.ts';
 import { TaskRefused } from './operate/operator-task.ts';
-import { loadTask, type TaskName, type TaskOrder, type TaskReply } from './operate/tasks.ts';
+import {
+  CANCEL,
+  loadTask,
+  type TaskName,
+  type TaskOrder,
+  type TaskReply,
+} from './operate/tasks.ts';
 
 /**
  * The program behind operators' commands: takes one order from the command line that started it,
  * and answers with what comes of it. See docs/decisions/005.
  */
 const scratch: string[] = [];
+const windingDown: (() => Promise<void>)[] = [];
 
 const reply = (message: TaskReply) =>
   new Promise<void>((resolve) => {
@@ -23,13 +31,17 @@ async function carryOut<N extends TaskName>({ task, params }: TaskOrder<N>): Pro
         scratch.push(folder);
         void reply({ kind: 'scratch', folder });
       },
+      onCancel: (windDown: () => Promise<void>) => {
+        windingDown.push(windDown);
+        void reply({ kind: 'winds-down' });
+      },
       onFinishing: () => void reply({ kind: 'finishing' }),
     });
     await reply({ kind: 'done', result: result as never });
   } catch (error) {
     await reply({ kind: 'failed', ...describeFailure(error) });
   }
-  process.off('disconnect', abandon);
+  process.off('disconnect', onDisconnect);
   process.disconnect?.();
 }
 
@@ -41,6 +53,7 @@ function describeFailure(
   }
   const { code, path, message, stack } = error as NodeJS.ErrnoException;
   const refusal = (text: string) => ({ blame: 'refusal', message: text }) as const;
+  if (error instanceof Error && speaksForItself(error)) return refusal(message);
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -53,23 +66,39 @@ function describeFailure(
     case 'ENOENT':
     case 'ENOTDIR':
       return refusal(`There is no ${path}.`);
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return refusal('The database cannot be reached. Check DATABASE_URL and that it runs.');
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return refusal(`The database lets nobody in as DATABASE_URL says: ${message}.`);
     default:
       return { blame: 'fault', message: stack ?? message };
   }
 }
 
-/** Nobody is left to hear: what is unfinished goes, as when the command is cancelled. */
-function abandon(): void {
+/** Cancelled, or nobody is left to hear: what is unfinished goes. */
+async function abandon(): Promise<never> {
+  await Promise.allSettled(windingDown.map((windDown) => windDown()));
   for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
-  process.exit(1);
+  return process.exit(1);
+}
+
+function onDisconnect(): void {
+  void abandon();
 }
 
 if (process.send) {
   // The terminal sends its signals to the command line too, which decides.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
-  process.on('disconnect', abandon);
-  process.once('message', (order) => void carryOut(order as TaskOrder));
+  process.on('disconnect', onDisconnect);
+  process.once('message', (order) => {
+    process.on('message', (message) => message === CANCEL && void abandon());
+    void carryOut(order as TaskOrder);
+  });
 } else {
   process.stderr.write('This program is started by fenceline.\n');
   process.exitCode = 2;

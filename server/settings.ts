@@ -48,6 +48,11 @@ export const SETTINGS = {
       .transform((path) => resolve(path)),
     about: 'Folder for the embedded database, files, parcels and keys.',
   },
+  ROLE: {
+    schema: z.enum(['all', 'web', 'worker']).default('all'),
+    about:
+      'all does everything; web answers requests and leaves jobs to others; worker works jobs and answers /healthz alone.',
+  },
   STAGE: { schema: z.enum(['dev', 'prod']).default('dev'), about: 'prod refuses the sandbox.' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -292,7 +297,7 @@ export const SETTINGS = {
   },
 } as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: boolean }>;
 
-type SettingName = keyof typeof SETTINGS;
+export type SettingName = keyof typeof SETTINGS;
 type AnySettings = { readonly [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
 
 export type Settings = AnySettings & {
@@ -328,7 +333,7 @@ export const publicOrigin = (settings: Pick<AnySettings, 'PUBLIC_URL' | 'PORT'>)
  * The sandbox is nothing but configuration: every outside client is pointed at a stand-in on this
  * server. What was set for a real system is not used, so that no stand-in's order reaches it.
  */
-const sandboxSettings = (origin: string) => ({
+export const sandboxSettings = (origin: string) => ({
   PAYPAL_API_URL: `${origin}/sandbox/paypal`,
   PAYPAL_SDK_URL: `${origin}/sandbox/paypal/sdk/js`,
   PAYPAL_CLIENT_ID: 'sandbox-client',
@@ -364,6 +369,14 @@ function checkSettings(env: Record<string, string | undefined>): AnySettings {
   const settings = Object.fromEntries(values) as AnySettings;
   if (settings.OIDC_ISSUER === undefined && settings.STAGE === 'prod') {
     problems.push('STAGE: prod needs an identity provider. Set OIDC_ISSUER, or use STAGE=dev.');
+  }
+  if (settings.ROLE !== 'all' && settings.DATABASE_URL === undefined) {
+    problems.push(
+      `ROLE: ${settings.ROLE} needs a database that other processes reach too, and the embedded one serves a single process. Set DATABASE_URL, or use ROLE=all.`,
+    );
+  }
+  if (settings.ROLE !== 'all' && settings.OIDC_ISSUER === undefined) {
+    problems.push('ROLE: the sandbox is one process. Set OIDC_ISSUER, or use ROLE=all.');
   }
   if (Boolean(settings.PAYPAL_CLIENT_ID) !== Boolean(settings.PAYPAL_CLIENT_SECRET)) {
     problems.push('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set both or neither.');

@@ -2,14 +2,17 @@
 const SPEAKS_FOR_ITSELF = new Set([
   'DataDirInUseError',
   'EmbeddedPostgresError',
+  'NewerDatabaseError',
   'PostgisCadastreError',
   'SnapshotError',
 ]);
 
+export const speaksForItself = (error: Error) => SPEAKS_FOR_ITSELF.has(error.name);
+
 /** Why the server did not start, in plain words with the cure where one is known. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'Fenceline could not start.';
-  if (SPEAKS_FOR_ITSELF.has(error.name)) return error.message;
+  if (speaksForItself(error)) return error.message;
   const { code, port, address } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type {
+  CANCEL as CancelMessage,
   TaskName,
   TaskOrder,
   TaskParams,
@@ -11,6 +12,10 @@ import type {
   TaskResult,
 } from '../../server/operate/tasks.ts';
 import { CommandFailed } from '../failure.ts';
+
+/** A task that winds down when it is cancelled gets this long for it. */
+const WIND_DOWN_MS = 20_000;
+const CANCEL: typeof CancelMessage = 'cancel';
 
 const program = fileURLToPath(new URL('../server/operate.js', import.meta.url));
 
@@ -30,10 +35,18 @@ export async function runOperatorTask<N extends TaskName>(
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const scratch: string[] = [];
   let isFinishing = false;
+  let windsDown = false;
   let isCancelled = false;
+  const kill = () => child.kill('SIGKILL');
   const cancel = () => {
+    const isFirst = !isCancelled;
     isCancelled = true;
-    if (!isFinishing) child.kill('SIGKILL');
+    if (isFinishing) return;
+    if (!windsDown) kill();
+    else if (isFirst) {
+      child.send(CANCEL);
+      setTimeout(kill, WIND_DOWN_MS).unref();
+    }
   };
   process.on('SIGINT', cancel);
   process.on('SIGTERM', cancel);
@@ -46,6 +59,7 @@ export async function runOperatorTask<N extends TaskName>(
         const told = message as TaskReply<N>;
         if (told.kind === 'progress') onProgress(told.progress);
         else if (told.kind === 'scratch') scratch.push(told.folder);
+        else if (told.kind === 'winds-down') windsDown = true;
         else if (told.kind === 'finishing') isFinishing = true;
         else reply = told;
       });

@@ -14,9 +14,20 @@ export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
+/** The database was made by a newer Fenceline; the message is for a person. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database was made by a newer Fenceline (${unknown.join(', ')}). Start that version.`,
+    );
+  }
+}
+
 /**
  * Brings the database to this version's shape; servers starting at once wait for one another.
- * Returns the names of what was applied. Throws when the database is newer than this server.
+ * Returns the names of what was applied. Throws `NewerDatabaseError`.
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.owning.connection().execute(async (connection) => {
@@ -30,11 +41,7 @@ export async function migrate(database: Database): Promise<string[]> {
       const applied = new Set(rows.map((row) => row.name));
 
       const unknown = [...applied].filter((name) => !migrations.some((m) => m.name === name));
-      if (unknown.length > 0) {
-        throw new Error(
-          `The database was made by a newer Fenceline (${unknown.join(', ')}). Start that version.`,
-        );
-      }
+      if (unknown.length > 0) throw new NewerDatabaseError(unknown);
       const waiting = migrations.filter((migration) => !applied.has(migration.name));
       for (const migration of waiting) {
         await connection.transaction().execute(async (transaction) => {

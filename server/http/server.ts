@@ -29,6 +29,27 @@ export interface HttpServerOptions {
 /** The whole HTTP side, not listening yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { app, dispatch, files, log, appFolder, sandbox } = options;
+  const server = emptyServer(app, log);
+  healthRoute(server, app);
+  apiRoute(server, dispatch);
+  tilesRoute(server, app);
+  rasterTilesRoute(server, app);
+  geocodeRoute(server, app);
+  filesRoute(server, files);
+  embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
+  sandbox?.mount(server);
+  if (appFolder) appRoute(server, app, appFolder);
+  return server;
+}
+
+/** What a process that only works jobs answers: whether it is well, and nothing else. */
+export function createWorkersHttpServer(app: AppContext, log: Logger): FastifyInstance {
+  const server = emptyServer(app, log);
+  healthRoute(server, app);
+  return server;
+}
+
+function emptyServer(app: AppContext, log: Logger): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = fastify({
     loggerInstance,
@@ -52,15 +73,5 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       status === 500 ? `Something went wrong (${request.id}).` : 'This cannot be answered.';
     return reply.code(status).type('text/plain; charset=utf-8').send(said);
   });
-
-  healthRoute(server, app);
-  apiRoute(server, dispatch);
-  tilesRoute(server, app);
-  rasterTilesRoute(server, app);
-  geocodeRoute(server, app);
-  filesRoute(server, files);
-  embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
-  sandbox?.mount(server);
-  if (appFolder) appRoute(server, app, appFolder);
   return server;
 }

@@ -25,11 +25,19 @@ export interface RunningJobQueue extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** Jobs in the same database, under the schema `pgboss`. */
-export async function startJobQueue(database: Database, log: Log): Promise<RunningJobQueue> {
+/**
+ * Jobs in the same database, under the schema `pgboss`. Who works no jobs need not look after the
+ * queue either: `supervise` false.
+ */
+export async function startJobQueue(
+  database: Database,
+  log: Log,
+  { supervise = true }: { supervise?: boolean } = {},
+): Promise<RunningJobQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
-    schedule: true,
+    schedule: supervise,
+    supervise,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();

@@ -28,18 +28,9 @@ export interface Mailer {
 const SYSTEM = 'Mail';
 
 /** Sends mail by SMTP. Throws `MailRefused` (`sender`) at once when `from` is not one address. */
-export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOptions): Mailer {
-  const sender = readSender(from);
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // Nothing in a message is ever a path or an address to read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createMailer(options: MailerOptions): Mailer {
+  const sender = readSender(options.from);
+  const transport = transportTo(options);
 
   return {
     async send(message) {
@@ -77,6 +68,34 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
     },
   };
 }
+
+/**
+ * Connects to the mail server and signs in there, sending nothing. Rejects with
+ * `OutsideUnavailable`, or `MailRefused` when `from` is not one address.
+ */
+export async function checkMailServer(options: MailerOptions): Promise<void> {
+  readSender(options.from);
+  const transport = transportTo(options);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw asTypedError(error as NodemailerError);
+  } finally {
+    transport.close();
+  }
+}
+
+const transportTo = ({ smtpUrl, timeoutMs = 10_000 }: MailerOptions) =>
+  createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Nothing in a message is ever a path or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 
 function asTypedError(cause: NodemailerError): MailRefused | OutsideUnavailable {
   if (cause.permanent === true && cause.code !== 'EAUTH')

@@ -15,6 +15,8 @@ export interface TaskWatcher<Progress> {
   onProgress(progress: Progress): void;
   /** Whatever is unfinished lies in this folder and may be removed when the task is killed. */
   onScratch(folder: string): void;
+  /** Does this, for some seconds at most, before it ends because it was cancelled. */
+  onCancel(windDown: () => Promise<void>): void;
   /** From here on it is not to be killed: what it does is quick, and all or nothing. */
   onFinishing(): void;
 }

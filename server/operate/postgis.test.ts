@@ -22,7 +22,12 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const silent = { onProgress: () => {}, onScratch: () => {}, onFinishing: () => {} };
+const silent = {
+  onProgress: () => {},
+  onScratch: () => {},
+  onCancel: () => {},
+  onFinishing: () => {},
+};
 
 async function load(postgisUrl: string, lots: readonly unknown[]) {
   const file = join(folder.path, 'lots.geojson');

@@ -1,4 +1,7 @@
 import type { importParcels } from './import-parcels.ts';
+import type { config } from './config.ts';
+import type { doctor } from './doctor/index.ts';
+import type { migrateDatabase } from './migrate-database.ts';
 import type { OperatorTask } from './operator-task.ts';
 import type { parcelsInfo } from './parcels-info.ts';
 
@@ -6,6 +9,9 @@ import type { parcelsInfo } from './parcels-info.ts';
 export interface OperatorTasks {
   'parcels import': typeof importParcels;
   'parcels info': typeof parcelsInfo;
+  config: typeof config;
+  doctor: typeof doctor;
+  migrate: typeof migrateDatabase;
 }
 export type TaskName = keyof OperatorTasks;
 
@@ -18,9 +24,15 @@ export type TaskResult<N extends TaskName> = Awaited<ReturnType<OperatorTasks[N]
 export const loadTask: { readonly [N in TaskName]: () => Promise<OperatorTasks[N]> } = {
   'parcels import': async () => (await import('./import-parcels.ts')).importParcels,
   'parcels info': async () => (await import('./parcels-info.ts')).parcelsInfo,
+  config: async () => (await import('./config.ts')).config,
+  doctor: async () => (await import('./doctor/index.ts')).doctor,
+  migrate: async () => (await import('./migrate-database.ts')).migrateDatabase,
 };
 
-/** What the command line sends first, and nothing after. */
+/** What the command line sends once it is to be cancelled, to a task that winds down by itself. */
+export const CANCEL = 'cancel';
+
+/** What the command line sends first, and nothing after but `CANCEL`. */
 export interface TaskOrder<N extends TaskName = TaskName> {
   task: N;
   params: TaskParams<N>;
@@ -30,6 +42,7 @@ export interface TaskOrder<N extends TaskName = TaskName> {
 export type TaskReply<N extends TaskName = TaskName> =
   | { kind: 'progress'; progress: TaskProgress<N> }
   | { kind: 'scratch'; folder: string }
+  | { kind: 'winds-down' }
   | { kind: 'finishing' }
   | { kind: 'done'; result: TaskResult<N> }
   | { kind: 'failed'; blame: 'misuse' | 'refusal' | 'fault'; message: string };

@@ -4,7 +4,7 @@ import type { Command, CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
 import { showProgress, type Progress } from '../../output/progress.ts';
-import { dataDirOf, dataDirOption, postgisUrlOf } from './where-parcels-are.ts';
+import { dataDirOf, dataDirOption, postgisUrlOf } from '../where-data-is.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
 export const importCommand: Command<TaskResult<'parcels import'>> = {

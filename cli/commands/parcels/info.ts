@@ -1,7 +1,7 @@
 import type { TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
-import { dataDirOf, dataDirOption, postgisUrlOf } from './where-parcels-are.ts';
+import { dataDirOf, dataDirOption, postgisUrlOf } from '../where-data-is.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
 export const infoCommand: Command<TaskResult<'parcels info'>> = {

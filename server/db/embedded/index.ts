@@ -1,6 +1,8 @@
 export { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export { packagedPrograms } from './programs.ts';
 export {
+  embeddedConnection,
   startEmbeddedPostgres,
   type EmbeddedConnection,
   type EmbeddedPostgres,

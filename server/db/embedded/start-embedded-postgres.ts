@@ -6,7 +6,7 @@ import { postgresAccount } from './account.ts';
 import { ensureCluster, USER } from './cluster.ts';
 import { fingerprint, socketPathTo } from './data-dir-path.ts';
 import { explainFileFailure } from './embedded-postgres-error.ts';
-import { loopbackAccess } from './loopback-access.ts';
+import { loopbackAccess, type LoopbackAccess } from './loopback-access.ts';
 import { connectOrStart, stopPostmaster, type Cluster } from './postmaster.ts';
 import { runningPostmaster } from './processes.ts';
 import { packagedPrograms, preparePrograms } from './programs.ts';
@@ -100,14 +100,7 @@ async function prepare(
   const programs = preparePrograms(native, account, dataDir);
   await ensureCluster(folder, programs, account, access?.password ?? null);
 
-  const connection: EmbeddedConnection = {
-    ...(access
-      ? { host: '127.0.0.1', ...access }
-      : { host: join(socketPathTo(dataDir), 'postgres'), port: SOCKET_PORT }),
-    user: USER,
-    database: DATABASE,
-    ssl: false,
-  };
+  const connection = connectionTo(dataDir, access);
   const maintenance = {
     ...connection,
     database: 'postgres',
@@ -120,6 +113,22 @@ async function prepare(
     cluster: { folder, name, programs, account, listening, maintenance, serverLog },
     connection,
   };
+}
+
+const connectionTo = (dataDir: string, access: LoopbackAccess | null): EmbeddedConnection => ({
+  ...(access
+    ? { host: '127.0.0.1', ...access }
+    : { host: join(socketPathTo(dataDir), 'postgres'), port: SOCKET_PORT }),
+  user: USER,
+  database: DATABASE,
+  ssl: false,
+});
+
+/** Where the PostgreSQL of a DATA_DIR answers while a server runs it. */
+export async function embeddedConnection(dataDir: string): Promise<EmbeddedConnection> {
+  const folder = resolve(dataDir);
+  const isWindows = process.platform === 'win32';
+  return connectionTo(folder, isWindows ? await loopbackAccess(folder, true) : null);
 }
 
 async function ensureDatabase(client: Client): Promise<void> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { CommandInput, OptionSpec } from '../../command.ts';
-import type { Terminal } from '../../terminal.ts';
+import type { CommandInput, OptionSpec } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
 
 export const dataDirOption: OptionSpec = {
   flags: '--data-dir <FOLDER>',

@@ -1,0 +1,47 @@
+import type { TaskResult } from '../../../server/operate/tasks.ts';
+import type { Command } from '../../command.ts';
+import { runOperatorTask } from '../../operator/run-operator-task.ts';
+import { headedTable } from '../../output/table.ts';
+
+type Config = TaskResult<'config'>;
+
+export const configCommand: Command<Config> = {
+  name: 'config',
+  summary: 'Shows every setting, its value and where that is from.',
+  about:
+    'Shows every setting as a server started from here would read it: its value and whether that is the default, the environment’s or the sandbox’s. Passwords and keys are hidden. Names that look like a setting and are none are pointed out. Ends with 1 when a setting cannot be used. As JSON: {settings: [{name, about, source, value, problem}], problems, unknown: [{name, meant}]}.',
+  args: '',
+  options: [{ flags: '--set', about: 'Only what the environment sets.' }],
+  examples: ['', '--set', '--json | jq -r ".settings[] | select(.problem) | .name"'],
+  async run({ options }, terminal) {
+    const config = await runOperatorTask('config', {});
+    for (const { name, problem } of config.settings) {
+      if (problem !== null) terminal.say(`${name}: ${problem}`);
+    }
+    for (const problem of config.problems) terminal.say(problem);
+    for (const { name, meant } of config.unknown) {
+      terminal.say(`${name} is no setting${meant === null ? '' : `. Do you mean ${meant}?`}`);
+    }
+    if (options['set'] !== true) return config;
+    return {
+      ...config,
+      settings: config.settings.filter(
+        ({ source, problem }) => source === 'environment' || problem !== null,
+      ),
+    };
+  },
+  show: ({ settings }, { columns }) =>
+    settings.length === 0
+      ? ['Nothing is set: every setting has its default.']
+      : headedTable(
+          ['SETTING', 'FROM', 'VALUE'],
+          settings.map(({ name, source, value }) => [
+            name,
+            source === 'unset' ? '' : source,
+            value ?? '',
+          ]),
+          columns,
+        ),
+  exitCode: ({ settings, problems }) =>
+    problems.length > 0 || settings.some(({ problem }) => problem !== null) ? 1 : 0,
+};

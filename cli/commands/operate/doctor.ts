@@ -1,0 +1,30 @@
+import type { TaskResult } from '../../../server/operate/tasks.ts';
+import type { Command } from '../../command.ts';
+import { runOperatorTask } from '../../operator/run-operator-task.ts';
+import { wrapped } from '../../output/wrapped.ts';
+import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+
+export const doctorCommand: Command<TaskResult<'doctor'>> = {
+  name: 'doctor',
+  summary: 'Checks every setting and every system there is to reach.',
+  about:
+    'Checks the settings, the disk, the database, and every outside system that is configured, all at once and within fifteen seconds, and says what helps. It sends nothing that changes anything: a token is asked of PayPal, a login that nobody has of the LPA registry, an unknown reference of the regulator, a sign-in of the mail server. Ends with 1 when something fails. As JSON: {findings: [{name, verdict: ok|warn|fail|off, says, cure}], failed, warnings}.',
+  args: '',
+  options: [dataDirOption],
+  examples: ['', '--json | jq \'.findings[] | select(.verdict == "fail")\''],
+  run: (input, terminal) => runOperatorTask('doctor', { dataDir: dataDirOf(input, terminal) }),
+  show({ findings, failed, warnings }, { columns }) {
+    const width = Math.max(...findings.map(({ name }) => name.length));
+    const indent = ' '.repeat(6 + width + 2);
+    const lines = findings.flatMap(({ name, verdict, says, cure }) => [
+      ...wrapped(`${verdict.padEnd(6)}${name.padEnd(width + 2)}`, says, indent, columns),
+      ...(cure === null || verdict === 'ok' ? [] : wrapped(`${indent}→ `, cure, indent, columns)),
+    ]);
+    const counts = [
+      failed > 0 ? `${failed} failed` : '',
+      warnings === 1 ? '1 warning' : warnings > 0 ? `${warnings} warnings` : '',
+    ].filter(Boolean);
+    return [...lines, '', counts.length === 0 ? 'All is well.' : `${counts.join(', ')}.`];
+  },
+  exitCode: ({ failed }) => (failed > 0 ? 1 : 0),
+};

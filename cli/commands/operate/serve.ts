@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Command } from '../../command.ts';
+import { CommandFailed, misuse } from '../../failure.ts';
+import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+
+const ROLES = ['all', 'web', 'worker'];
+const program = new URL('../server/main.js', import.meta.url);
+
+export const serveCommand: Command<void> = {
+  name: 'serve',
+  summary: 'Runs the server.',
+  about:
+    'Runs the server until it gets SIGTERM or Ctrl-C, which stop it in order. Its settings are the environment’s: fenceline config shows them. One process does everything unless a role says otherwise: web answers requests and leaves jobs to others, worker works jobs and answers /healthz alone. The two share a database, so they need DATABASE_URL.',
+  args: '',
+  options: [
+    { flags: '--role <ROLE>', about: 'web, worker or all. Default: $ROLE, else all' },
+    dataDirOption,
+  ],
+  examples: ['', '--role web', '--role worker --data-dir /srv/fenceline'],
+  async run(input, terminal) {
+    const role = (input.options['role'] as string | undefined) ?? (terminal.env['ROLE'] || 'all');
+    if (!ROLES.includes(role)) {
+      throw misuse(`${role} is no role. Choose one of ${ROLES.join(', ')}.`);
+    }
+    if (input.options['json'] === true) throw misuse('A server has no result to show as JSON.');
+    if (!existsSync(fileURLToPath(program))) {
+      throw new CommandFailed('The server’s programs are not built. Run: npm run build');
+    }
+    process.env['ROLE'] = role;
+    process.env['DATA_DIR'] = dataDirOf(input, terminal);
+    // In this process: signals are the server's, and so is the exit code.
+    await import(program.href);
+  },
+  show: () => [],
+};

@@ -1,0 +1,87 @@
+import {
+  publicOrigin,
+  readSettings,
+  sandboxSettings,
+  SETTINGS,
+  SettingsError,
+  type SettingName,
+  type Settings,
+} from '../settings.ts';
+import { hiddenValue } from './hidden-value.ts';
+import { misspelled, type UnknownName } from './unknown-names.ts';
+
+export interface SettingShown {
+  name: SettingName;
+  about: string;
+  /** The sandbox replaces what is set for a real system. */
+  source: 'default' | 'environment' | 'sandbox' | 'unset';
+  /** As the server reads it, secrets hidden; as it was typed where it cannot be read. */
+  value: string | null;
+  problem: string | null;
+}
+
+export interface ConfigResult {
+  settings: SettingShown[];
+  /** What is wrong with several together. */
+  problems: string[];
+  /** Set, and no setting: most likely misspelled. */
+  unknown: UnknownName[];
+}
+
+const names = Object.keys(SETTINGS) as SettingName[];
+
+/** `fenceline config`: every setting as the server would read it from this environment. */
+export async function config(): Promise<ConfigResult> {
+  const { env } = process;
+  const { settings, problems } = attempt(env);
+  const own = new Map<string, string>();
+  const together: string[] = [];
+  for (const problem of problems) {
+    const [, name = '', words = ''] = /^(\w+): (.*)$/s.exec(problem) ?? [];
+    if (names.includes(name as SettingName)) own.set(name, words);
+    else together.push(problem);
+  }
+  const replaced = settings?.sandbox ? Object.keys(sandboxSettings(publicOrigin(settings))) : [];
+  return {
+    settings: names.map((name) => {
+      const typed = env[name] || undefined;
+      const value = settings ? settings[name] : typed;
+      const isReplaced =
+        replaced.includes(name) || (settings?.sandbox === true && name === 'OIDC_ISSUER');
+      return {
+        name,
+        about: SETTINGS[name].about,
+        source: sourceOf(isReplaced, typed, value),
+        value: value === undefined ? null : shown(name, value),
+        problem: own.get(name) ?? null,
+      };
+    }),
+    problems: together,
+    unknown: misspelled(Object.keys(env), names),
+  };
+}
+
+function attempt(env: NodeJS.ProcessEnv): { settings: Settings | null; problems: string[] } {
+  try {
+    return { settings: readSettings(env), problems: [] };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { settings: null, problems: error.message.split('\n') };
+  }
+}
+
+function sourceOf(
+  isReplaced: boolean,
+  typed: string | undefined,
+  value: unknown,
+): SettingShown['source'] {
+  if (isReplaced) return 'sandbox';
+  if (typed !== undefined) return 'environment';
+  return value === undefined ? 'unset' : 'default';
+}
+
+function shown(name: SettingName, value: unknown): string {
+  const { secret = false } = SETTINGS[name] as { secret?: boolean };
+  const list = Array.isArray(value) ? value.join(',') : value;
+  return hiddenValue(typeof list === 'string' ? list : JSON.stringify(list), secret);
+}

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { embeddedConnection } from '../../db/embedded/index.ts';
+import { migrations } from '../../db/migrate.ts';
+import { hasDatabase } from '../servers-database.ts';
+import { restingDatabase } from './check-machine.ts';
+import { differenceWords, MOST_SKEW_S, SET_CLOCKS } from './clock-words.ts';
+import { fail, ok, warn, type Check, type CheckContext, type Finding } from './finding.ts';
+
+const OLDEST = 15;
+const CONNECT_MS = 5_000;
+
+interface Seen {
+  version: string;
+  major: number;
+  /** Seconds since 1970 by the database's clock. */
+  now: number;
+  mayWork: boolean;
+  applied: string[] | null;
+  hasAdmin: boolean;
+  hasPartnerPlan: boolean;
+}
+
+export const databaseCheck: Check = {
+  name: 'database',
+  cure: 'Check DATABASE_URL, and that the database runs and lets this machine in.',
+  async run({ settings }: CheckContext) {
+    const { DATABASE_URL: url, DATA_DIR: dataDir } = settings;
+    if (url !== undefined) return judge(await look({ connectionString: url }, settings), settings);
+    if (!hasDatabase(dataDir)) return restingDatabase(dataDir);
+    try {
+      return judge(await look(await embeddedConnection(dataDir), settings), settings);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!['ENOENT', 'ECONNREFUSED'].includes(code)) throw error;
+      return restingDatabase(dataDir);
+    }
+  },
+};
+
+type Rules = Pick<CheckContext['settings'], 'ADMIN_EMAILS' | 'PARTNER_PLAN_ID' | 'sandbox'>;
+
+async function look(connection: pg.ClientConfig, rules: Rules): Promise<Seen> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: CONNECT_MS,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<
+      Pick<Seen, 'version' | 'major' | 'mayWork'> & { now: number; is_migrated: boolean }
+    >(
+      `SELECT current_setting('server_version') AS version,
+         current_setting('server_version_num')::integer / 10000 AS major,
+         extract(epoch FROM clock_timestamp())::float8 AS now,
+         (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user)
+           AND pg_get_userbyid(datdba) = current_user
+           OR to_regrole('fenceline_web') IS NOT NULL AND to_regrole('fenceline_worker') IS NOT NULL
+           AS "mayWork",
+         to_regclass('public.schema_migration') IS NOT NULL AS is_migrated
+       FROM pg_database WHERE datname = current_database()`,
+    );
+    const seen = rows[0]!;
+    const ask = async (text: string, values: unknown[] = []) =>
+      (await client.query<{ name: string }>(text, values)).rows.map(({ name }) => name);
+    const applied = seen.is_migrated ? await ask('SELECT name FROM schema_migration') : null;
+    const isComplete = migrations.every(({ name }) => applied?.includes(name));
+    return {
+      ...seen,
+      applied,
+      hasAdmin:
+        !isComplete ||
+        (await ask(`SELECT email AS name FROM permission WHERE permission = 'admin' LIMIT 1`))
+          .length > 0,
+      hasPartnerPlan:
+        !isComplete ||
+        rules.PARTNER_PLAN_ID === undefined ||
+        (await ask('SELECT name FROM plan WHERE id = $1', [rules.PARTNER_PLAN_ID])).length > 0,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
+  const says = `PostgreSQL ${seen.version}`;
+  if (seen.major < OLDEST) {
+    return fail(`${says} is too old.`, `Use PostgreSQL ${OLDEST} or newer.`);
+  }
+  if (!seen.mayWork) {
+    return fail(
+      `${says} does not let its user own the database and make roles.`,
+      'ALTER DATABASE … OWNER TO that user, and ALTER ROLE … CREATEROLE.',
+    );
+  }
+  const skewS = Math.abs(seen.now - Date.now() / 1_000);
+  if (skewS > MOST_SKEW_S) {
+    return fail(`${says}: its clock is ${differenceWords(skewS)} off this machine’s.`, SET_CLOCKS);
+  }
+  const known = migrations.map(({ name }) => name);
+  const newer = (seen.applied ?? []).filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    return fail(
+      `${says}: the database was made by a newer Fenceline (${newer.join(', ')}).`,
+      'Start that version.',
+    );
+  }
+  const waiting = known.length - (seen.applied?.length ?? 0);
+  if (waiting > 0) {
+    return warn(
+      `${says}: ${waiting} of ${known.length} migrations are not applied yet.`,
+      'They are applied at the next start. To do it before: fenceline migrate',
+    );
+  }
+  if (!seen.hasPartnerPlan) {
+    return fail(
+      `${says}: there is no plan ${rules.PARTNER_PLAN_ID}.`,
+      'Set PARTNER_PLAN_ID to one of: fenceline plans list --all',
+    );
+  }
+  if (!seen.hasAdmin && !rules.sandbox && rules.ADMIN_EMAILS.length === 0) {
+    return warn(`${says}: nobody is an admin.`, 'Set ADMIN_EMAILS and start again.');
+  }
+  return ok(`${says}, all ${known.length} migrations are applied.`);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readFile, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packagedPrograms } from '../../db/embedded/index.ts';
+import { fail, ok, warn, type Check } from './finding.ts';
+
+const GIGABYTE = 1_000_000_000;
+const SCARCE_BYTES = 2 * GIGABYTE;
+const TOO_LITTLE_BYTES = GIGABYTE / 5;
+
+export const folderCheck: Check = {
+  name: 'data folder',
+  cure: 'Make DATA_DIR writable for the server’s user, or choose another one.',
+  async run({ settings: { DATA_DIR: folder } }) {
+    if (!existsSync(folder)) {
+      return warn(`${folder} is not there yet.`, 'The first start makes it. Or is DATA_DIR wrong?');
+    }
+    // A restored or mounted folder may be writable while one in it is not.
+    for (const place of [folder, join(folder, 'files')]) {
+      if (place !== folder && !existsSync(place)) continue;
+      const trial = join(place, `.doctor-${randomUUID()}`);
+      const file = await open(trial, 'wx', 0o600);
+      try {
+        await file.writeFile('trial');
+        await file.sync();
+      } finally {
+        await file.close();
+        await rm(trial, { force: true });
+      }
+    }
+    return ok(`${folder} can be written.`);
+  },
+};
+
+export const diskCheck: Check = {
+  name: 'disk',
+  cure: 'Look whether the disk of DATA_DIR is mounted.',
+  async run({ settings: { DATA_DIR: folder } }) {
+    const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.');
+    const bytes = bavail * bsize;
+    const says = `${(bytes / GIGABYTE).toFixed(1)} GB are free.`;
+    const cure = 'Free some space, or move DATA_DIR to a larger disk.';
+    if (bytes < TOO_LITTLE_BYTES) return fail(says, cure);
+    return bytes < SCARCE_BYTES ? warn(says, cure) : ok(says);
+  },
+};
+
+/** PostgreSQL's programs and the cluster they are to run, without starting it. */
+export async function restingDatabase(dataDir: string): Promise<ReturnType<typeof ok>> {
+  const { version } = JSON.parse(
+    await readFile(join(packagedPrograms(), '../package.json'), 'utf8'),
+  ) as { version: string };
+  const major = version.split('.')[0];
+  const madeBy = await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').catch(() => null);
+  if (madeBy !== null && madeBy.trim() !== major) {
+    return fail(
+      `DATA_DIR was made by PostgreSQL ${madeBy.trim()}; this Fenceline brings ${major}.`,
+      'Back it up with the Fenceline that made it, and restore that with this one.',
+    );
+  }
+  return ok(
+    madeBy === null
+      ? `The embedded PostgreSQL ${major} makes a new database at the first start.`
+      : `The embedded PostgreSQL ${major} is not running; it starts with the server.`,
+  );
+}

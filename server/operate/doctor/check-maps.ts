@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  coverAddress,
+  DEFAULT_WOODY_COVER_YEAR,
+  GROUND_COVER_QUARTERS,
+  LAST_QUARTER_INDEX,
+  type CoverProduct,
+} from '#entities/cover';
+import { createLog } from '../../log.ts';
+import { createOutsideFetch } from '../../outside/outside-fetch.ts';
+import { readCurrent } from '../../parcels/data-set/index.ts';
+import { coverSources } from '../../rasters/index.ts';
+import { loadedInPostgis } from '../postgis.ts';
+import { fail, off, ok, warn, type Check } from './finding.ts';
+
+/** A tile over the Riverina, where every map of Australia has something to show. */
+const TILE = { z: 5, x: 28, y: 19 };
+const LATEST: Readonly<Record<CoverProduct, string>> = {
+  ground: GROUND_COVER_QUARTERS[LAST_QUARTER_INDEX.map] ?? GROUND_COVER_QUARTERS.at(-1)!,
+  woody: String(DEFAULT_WOODY_COVER_YEAR),
+};
+
+const baseMapCheck = (name: string, setting: 'BASE_MAP_SATELLITE' | 'BASE_MAP_STREETS'): Check => ({
+  name,
+  cure: `Check ${setting}; browsers ask it for tiles.`,
+  isStandIn: ({ sandbox }) => sandbox,
+  async run({ settings, origin }) {
+    const template = settings[setting];
+    if (!template) return off(`There is no such base map: ${setting} is not set.`);
+    return tileFrom(template, origin, setting);
+  },
+});
+
+const coverCheck = (
+  product: CoverProduct,
+  source: 'GROUND_COVER_SOURCE' | 'WOODY_COVER_SOURCE',
+  tiles: 'GROUND_COVER_TILES' | 'WOODY_COVER_TILES',
+): Check => ({
+  name: `${product} cover`,
+  cure: `Check ${source} or ${tiles}: the files of ${LATEST[product]} have to open from this machine.`,
+  async run({ settings, origin }) {
+    if (settings.sandbox) return off('The sandbox draws its own.');
+    const date = LATEST[product];
+    const ownTiles = settings[tiles];
+    if (ownTiles) return tileFrom(coverAddress(ownTiles, product, date), origin, tiles);
+    if (!settings[source]) return off(`It is not shown: ${source} is not set.`);
+    const raster = await coverSources(settings, createLog('silent'))[product]!.open(date);
+    if (raster === null) {
+      return warn(`There is no file of ${date}.`, `Look whether ${source} names files rightly.`);
+    }
+    // What says which coordinates the file has can be read, and a block of it too.
+    await raster.levels.at(-1)!.block(0, 0);
+    return ok(`The file of ${date} can be read (${raster.crs}).`);
+  },
+});
+
+async function tileFrom(template: string, origin: string, setting: string) {
+  const filled = template
+    .replace('{s}', 'a')
+    .replace('{r}', '')
+    .replace(/\{([zxy])\}/g, (_, axis: 'z' | 'x' | 'y') => String(TILE[axis]));
+  const send = createOutsideFetch({ system: 'The tile store', timeoutMs: 5_000 });
+  const answer = await send(new URL(filled, origin), { headers: { 'user-agent': 'Fenceline' } });
+  const type = answer.headers.get('content-type') ?? 'no type';
+  if (answer.ok && type.startsWith('image/')) return ok(`Tile 5/28/19 is ${type}.`);
+  return fail(`Tile 5/28/19 is answered ${answer.status} with ${type}.`, `Check ${setting}.`);
+}
+
+const parcelsCheck: Check = {
+  name: 'parcels',
+  cure: 'Import the cadastre again: fenceline parcels import',
+  async run({ settings }) {
+    if (settings.PARCEL_ENGINE === 'postgis') {
+      const { name, version, parcelCount } = await loadedInPostgis(settings.DATABASE_URL!);
+      return ok(`${name}, version ${version}: ${parcelCount.toLocaleString('en-AU')} parcels.`);
+    }
+    const folder = join(settings.DATA_DIR, 'parcels');
+    const current = await readCurrent(folder);
+    if (current === null) {
+      return settings.sandbox
+        ? ok('The sample district is served.')
+        : warn(
+            'The sample district is served: no cadastre was imported.',
+            'Import one: fenceline parcels import',
+          );
+    }
+    const { name, version, parcelCount, snapshot, bytes } = current;
+    const file = await stat(join(folder, snapshot)).catch(() => null);
+    if (file?.size !== bytes) {
+      return fail(`${join(folder, snapshot)} is ${file ? 'damaged' : 'gone'}.`, parcelsCheck.cure);
+    }
+    return ok(`${name}, version ${version}: ${parcelCount.toLocaleString('en-AU')} parcels.`);
+  },
+};
+
+const markerCheck: Check = {
+  name: 'markers',
+  cure: 'Check MAPBOX_TOKEN: it has to be a public token, good for this address.',
+  async run({ settings: { MAPBOX_TOKEN: token } }) {
+    if (!token) return off('Gates have the built-in marker: MAPBOX_TOKEN is not set.');
+    const send = createOutsideFetch({ system: 'Mapbox', timeoutMs: 5_000 });
+    const picture = new URL('https://api.mapbox.com/v4/marker/pin-s-farm+008000.png');
+    picture.searchParams.set('access_token', token);
+    const answer = await send(picture);
+    if (answer.ok) return ok('Mapbox draws them.');
+    return fail(`Mapbox answers ${answer.status}.`, markerCheck.cure);
+  },
+};
+
+/** What the maps are drawn from. */
+export const mapChecks: readonly Check[] = [
+  parcelsCheck,
+  baseMapCheck('satellite map', 'BASE_MAP_SATELLITE'),
+  baseMapCheck('street map', 'BASE_MAP_STREETS'),
+  coverCheck('ground', 'GROUND_COVER_SOURCE', 'GROUND_COVER_TILES'),
+  coverCheck('woody', 'WOODY_COVER_SOURCE', 'WOODY_COVER_TILES'),
+  markerCheck,
+];

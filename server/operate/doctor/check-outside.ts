@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { checkMailServer } from '../../mail/index.ts';
+import { createCerClient } from '../../outside/cer/index.ts';
+import { createGeocoder } from '../../outside/geocoder/index.ts';
+import { createLpaClient } from '../../outside/lpa/index.ts';
+import { createPayPalClient } from '../../outside/paypal/index.ts';
+import { fail, off, ok, warn, type Check } from './finding.ts';
+
+const isSandbox: NonNullable<Check['isStandIn']> = ({ sandbox }) => sandbox;
+
+const payPalCheck: Check = {
+  name: 'PayPal',
+  cure: 'Check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that PAYPAL_API_URL is of the same environment.',
+  isStandIn: isSandbox,
+  async run({ settings }) {
+    const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings;
+    if (!clientId || !clientSecret) return off('Card payment is off: PAYPAL_CLIENT_ID is not set.');
+    const client = createPayPalClient({
+      baseUrl: settings.PAYPAL_API_URL,
+      clientId,
+      clientSecret,
+      timeoutMs: 5_000,
+    });
+    // An order that nobody has: asking for it takes a token first.
+    await client.getOrder('FENCELINEDOCTOR');
+    return ok(`${settings.PAYPAL_API_URL} gives a token.`);
+  },
+};
+
+const lpaCheck: Check = {
+  name: 'LPA registry',
+  cure: 'Check LPA_URL and LPA_API_KEY.',
+  isStandIn: isSandbox,
+  async run({ settings: { LPA_URL: url, LPA_API_KEY: apiKey } }) {
+    if (!url) return off('Farms cannot be verified: LPA_URL is not set.');
+    const answer = await createLpaClient({ url, apiKey }).logIn({
+      asker: 'doctor',
+      pic: 'NA000000',
+      userid: 'fenceline-doctor',
+      pass: randomBytes(12).toString('hex'),
+    });
+    return answer.kind === 'let-in'
+      ? fail(`${url} lets in whoever asks.`, 'This is no registry: check LPA_URL.')
+      : ok(`${url} answers, and turns away a login that nobody has.`);
+  },
+};
+
+const cerCheck: Check = {
+  name: 'regulator',
+  cure: 'Check CER_URL and CER_API_KEY.',
+  isStandIn: isSandbox,
+  async run({ settings }) {
+    const { CER_URL: url, CER_API_KEY: apiKey, CER_REGISTRATION: registration } = settings;
+    if (!url) return off('Soil projects cannot be submitted: CER_URL is not set.');
+    await createCerClient({ url, apiKey, timeoutMs: 5_000 }).find(randomUUID());
+    if (registration === undefined && settings.STAGE === 'prod') {
+      return fail(
+        `${url} answers, but nothing is submitted without the partner’s registration.`,
+        'Set CER_REGISTRATION, see docs/operations.md.',
+      );
+    }
+    return ok(`${url} answers.`);
+  },
+};
+
+const geocoderCheck: Check = {
+  name: 'geocoder',
+  cure: 'Check GEOCODER_URL, GEOCODER_KIND and GEOCODER_API_KEY.',
+  isStandIn: isSandbox,
+  async run({ settings: { GEOCODER_URL: url, GEOCODER_KIND: kind, GEOCODER_API_KEY: apiKey } }) {
+    if (!url) return off('Address search is off: GEOCODER_URL is not set.');
+    const geocoder = createGeocoder({ url, kind, apiKey, timeoutMs: 5_000 });
+    const { status, results } = await geocoder.geocode('Canberra ACT', 'au');
+    if (results.length > 0) return ok('It finds Canberra.');
+    return warn(`It answers, but does not find Canberra (${status}).`, geocoderCheck.cure);
+  },
+};
+
+const mailCheck: Check = {
+  name: 'mail',
+  cure: 'Check SMTP_URL: host, port, user and password, and whether it needs smtps.',
+  async run({ settings: { SMTP_URL: smtpUrl, MAIL_FROM: from, sandbox } }) {
+    if (sandbox) return off('The sandbox keeps its mails: /sandbox/mailbox.');
+    if (!smtpUrl) {
+      return warn('No mail is sent, so buyers get no files: SMTP_URL is not set.', 'Set SMTP_URL.');
+    }
+    await checkMailServer({ smtpUrl, from, timeoutMs: 5_000 });
+    return ok(`The mail server lets us in; mails come from ${from}.`);
+  },
+};
+
+/** The systems that others run, each asked once for something that changes nothing there. */
+export const outsideChecks: readonly Check[] = [
+  payPalCheck,
+  lpaCheck,
+  cerCheck,
+  geocoderCheck,
+  mailCheck,
+];

@@ -1,0 +1,8 @@
+/** Tokens are checked with a minute's tolerance; half of it is left for the way. */
+export const MOST_SKEW_S = 30;
+
+/** `45 s`, `12 min`. */
+export const differenceWords = (seconds: number) =>
+  seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+
+export const SET_CLOCKS = 'Have both machines take their time from the network (NTP).';

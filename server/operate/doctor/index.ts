@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SnapshotError } from '../../parcels/memory/index.ts';
+import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import { publicOrigin, readSettings, SETTINGS, SettingsError } from '../../settings.ts';
+import { hiddenValue } from '../hidden-value.ts';
+import { databaseCheck } from './check-database.ts';
+import { diskCheck, folderCheck } from './check-machine.ts';
+import { mapChecks } from './check-maps.ts';
+import { outsideChecks } from './check-outside.ts';
+import { lookAtServer } from './check-server.ts';
+import { signInCheck } from './check-sign-in.ts';
+import { fail, off, type Check, type CheckContext, type Finding } from './finding.ts';
+
+export interface DoctorResult {
+  findings: Finding[];
+  failed: number;
+  warnings: number;
+}
+
+const LIMIT_MS = 12_000;
+const CHECKS: readonly Check[] = [
+  folderCheck,
+  diskCheck,
+  databaseCheck,
+  signInCheck,
+  ...outsideChecks,
+  ...mapChecks,
+];
+
+/** `fenceline doctor`: looks at every setting and every system there is to reach; changes nothing. */
+export async function doctor({ dataDir }: { dataDir: string }): Promise<DoctorResult> {
+  const findings = await examine({ ...process.env, DATA_DIR: dataDir });
+  const count = (verdict: Finding['verdict']) =>
+    findings.filter((finding) => finding.verdict === verdict).length;
+  return { findings, failed: count('fail'), warnings: count('warn') };
+}
+
+async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    const settings = readSettings(env);
+    const set = Object.keys(SETTINGS).filter((name) => env[name]).length;
+    const read = { name: 'settings', verdict: 'ok', cure: null } as const;
+    const { isServing, finding } = await lookAtServer(settings);
+    const context = { settings, origin: publicOrigin(settings), isServing };
+    const late = lateness();
+    return [
+      { ...read, says: `All can be used; ${set} of them ${set === 1 ? 'is' : 'are'} set.` },
+      finding,
+      ...(await Promise.all(CHECKS.map((check) => looked(check, context, late)))),
+    ];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const cure = 'Put it right, then run the doctor again: it needs the settings for the rest.';
+    return error.message.split('\n').map((problem) => ({
+      name: 'settings',
+      ...fail(problem, cure),
+    }));
+  }
+}
+
+async function looked(check: Check, context: CheckContext, late: Promise<never>): Promise<Finding> {
+  const { name, cure } = check;
+  if (check.isStandIn?.(context.settings) && !context.isServing) {
+    return { name, ...off('A stand-in of the sandbox; it answers while the server runs.') };
+  }
+  try {
+    const finding = await Promise.race([check.run(context), late]);
+    return { name, ...finding, says: hiddenValue(finding.says, false) };
+  } catch (error) {
+    return { name, ...fail(inWords(error), cure) };
+  }
+}
+
+/** Rejects when the time for all of the checks is over. */
+function lateness(): Promise<never> {
+  const late = delay(LIMIT_MS, undefined, { ref: false }).then(() => {
+    throw new OutsideUnavailable('It', 'timeout');
+  });
+  late.catch(() => {});
+  return late;
+}
+
+const REASONS: Readonly<Record<OutsideUnavailable['reason'], string>> = {
+  'not-configured': 'is not configured',
+  'breaker-open': 'fails again and again',
+  refused: 'cannot be reached',
+  network: 'breaks the connection off',
+  timeout: 'does not answer in time',
+  redirect: 'sends us somewhere else',
+  oversize: 'answers far too much',
+  status: 'answers',
+  garbage: 'answers something that makes no sense',
+};
+
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT']);
+
+function inWords(error: unknown): string {
+  if (error instanceof OutsideUnavailable) {
+    const status = error.status === undefined ? '' : ` ${error.status}`;
+    return `${error.system} ${REASONS[error.reason]}${status}.`;
+  }
+  if (error instanceof SnapshotError) return `${error.message}.`;
+  const { message, code = '' } = error as NodeJS.ErrnoException;
+  return UNREACHED.has(code) ? `It cannot be reached (${code}).` : message || code;
+}

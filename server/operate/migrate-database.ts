@@ -1,0 +1,28 @@
+import { openDatabase } from '../db/database.ts';
+import { migrate, migrations } from '../db/migrate.ts';
+import { operatorSettings } from './operator-settings.ts';
+import type { TaskWatcher } from './operator-task.ts';
+import { withServersDatabase } from './servers-database.ts';
+
+export interface MigrateResult {
+  /** What was applied now, in order. */
+  applied: string[];
+  /** How many the database has. */
+  migrations: number;
+}
+
+/** `fenceline migrate` */
+export async function migrateDatabase(
+  { dataDir }: { dataDir: string },
+  watcher: TaskWatcher<never>,
+): Promise<MigrateResult> {
+  const settings = operatorSettings(dataDir);
+  return withServersDatabase(settings, watcher, async (connection) => {
+    const database = openDatabase({ ...connection, max: 1, statement_timeout: 0 }, () => {});
+    try {
+      return { applied: await migrate(database), migrations: migrations.length };
+    } finally {
+      await database.close();
+    }
+  });
+}

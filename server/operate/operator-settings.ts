@@ -1,0 +1,14 @@
+import { readSettings, SettingsError, type Settings } from '../settings.ts';
+import { TaskRefused } from './operator-task.ts';
+
+/** The settings as the server would read them, for its data in `dataDir`. Throws `TaskRefused`. */
+export function operatorSettings(dataDir: string): Settings {
+  try {
+    return readSettings({ ...process.env, DATA_DIR: dataDir });
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    throw new TaskRefused(
+      `These settings cannot be used:\n${error.message}\nSee all of them: fenceline config`,
+    );
+  }
+}
