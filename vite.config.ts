@@ -78,6 +78,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       main: 'server/main.ts',
       operate: 'server/operate.ts',
       'boundary-worker': 'server/farms/boundary-worker.ts',
+      'drawing-worker': 'server/embeds/drawing-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
       'parcel-worker': 'server/parcels/memory/parcel-worker.ts',
       'report-worker': 'server/reports/cover/report-worker.ts',

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import type { FarmDrawer } from './embeds/farm-drawer.ts';
 import type { BoundaryChecker } from './farms/boundary-checker.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
@@ -29,6 +30,7 @@ export interface AppContext {
   files: FileStore;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
+  drawFarm: FarmDrawer;
   /** The plan whose clients may register soil projects; null lets none but partner admins. */
   partnerPlanId: number | null;
   /** Null where it is not configured. */

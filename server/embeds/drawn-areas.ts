@@ -11,11 +11,16 @@ const DECIMALS = 6;
 
 type Areas = readonly (Polygon | MultiPolygon)[];
 
+/** Of a degree of longitude to one of latitude, and what is too small to be seen, in the latter. */
+export function drawnScale([west, south, east, north]: LonLatBounds) {
+  const squeeze = Math.cos(((south + north) / 2) * (Math.PI / 180));
+  return { squeeze, tolerance: Math.max((east - west) * squeeze, north - south) / STEPS_ACROSS };
+}
+
 /** Areas with the corners a small map can show and no others, in the order they came. */
 export function drawnAreas(areas: Areas, bounds: LonLatBounds): (Polygon | MultiPolygon)[] {
-  const [west, south, east, north] = bounds;
-  const squeeze = Math.cos(((south + north) / 2) * (Math.PI / 180));
-  let tolerance = Math.max((east - west) * squeeze, north - south) / STEPS_ACROSS;
+  const { squeeze, tolerance: unseen } = drawnScale(bounds);
+  let tolerance = unseen;
   let drawn = areas.map((area) => simplified(area, squeeze, tolerance));
   while (cornersOf(drawn) > MOST_CORNERS && tolerance > 0 && tolerance < 1) {
     tolerance *= 2;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract, type EmbedMap } from '#shared/api/contract';
+import { areaHa } from '#shared/lib/geo';
+import { drawFarm } from './draw-farm.ts';
 import { lotsAround } from '../../tests/support/lots-around.ts';
 import { rowsIn } from '../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
@@ -17,14 +19,35 @@ const shared = {
   has_picture: false,
 };
 
+const farmFields = {
+  property_name: '<img src=x onerror=alert(1)> "Kurrajong"',
+  pic_code: '',
+  front_gate_lat: -34.4,
+  front_gate_lng: 146.4,
+  not_owner: false,
+  owner_name: '',
+  owner_business_name: '',
+  owner_phone_number: '',
+  owner_email_address: '',
+};
+
 describe('shared maps', () => {
   let server: TestServer;
   let client: Client;
   let farmId: number;
   let now = new Date('2026-06-30T02:00:00Z');
+  let drawings = 0;
 
   beforeAll(async () => {
-    server = await startTestServer({ app: { now: () => now } });
+    server = await startTestServer({
+      app: {
+        now: () => now,
+        drawFarm: async (order) => {
+          drawings += 1;
+          return drawFarm({ ...order, isDissolved: true });
+        },
+      },
+    });
     client = await server.owner(email);
     farmId = await farmOfParcels(client, email);
   });
@@ -33,17 +56,9 @@ describe('shared maps', () => {
   async function farmOfParcels(owner: Client, ownerEmail: string): Promise<number> {
     const [row] = await owner.send(farms.create, {
       email: ownerEmail,
-      property_name: '<img src=x onerror=alert(1)> "Kurrajong"',
-      pic_code: '',
+      ...farmFields,
       front_gate_address: '',
       typed_front_gate_address: '12***Mirrool Road***Wirrabilla***NSW***2700',
-      front_gate_lat: -34.4,
-      front_gate_lng: 146.4,
-      not_owner: false,
-      owner_name: '',
-      owner_business_name: '',
-      owner_phone_number: '',
-      owner_email_address: '',
     });
     const cibo_ids = (await lotsAround(server.app.parcels, 146.4, -34.4)).slice(0, 3);
     await owner.send(farms.addParcels, { property_id: row.create_property, cibo_ids });
@@ -73,13 +88,15 @@ describe('shared maps', () => {
       base_maps: [],
       ground_cover: null,
     });
-    expect(map.boundary).toHaveLength(3);
+    const outlineHa = map.boundary?.reduce((sum, area) => sum + areaHa(area), 0) ?? 0;
+    expect(outlineHa / map.area_ha).toBeCloseTo(1, 2);
     expect(map.area_ha).toBeGreaterThan(1);
     expect(map.locality).toBe('Wirrabilla NSW');
 
     const { key: all } = await share({ parts: ['parcels', 'gate', 'name'] });
     const whole = await mapOf(all);
     expect(whole.boundary).toBeNull();
+    expect(whole.parcels).toHaveLength(3);
     expect(whole.gate).toEqual([146.4, -34.4]);
     expect(whole.name).toContain('Kurrajong');
     expect(whole.parcels?.every(({ lot_plan }) => lot_plan !== '')).toBe(true);
@@ -112,6 +129,40 @@ describe('shared maps', () => {
     const { key } = await share();
     const etag = (await ask(key)).headers.get('etag') as string;
     expect((await ask(key, { origin: SITE, 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('are drawn once, and again after a change of the farm or of what is shared', async () => {
+    const { key, embed_id } = await share({ parts: ['boundary', 'parcels', 'name'] });
+    const drawnFor = async (work: () => Promise<unknown>) => {
+      const before = drawings;
+      await work();
+      return drawings - before;
+    };
+    expect(await drawnFor(() => Promise.all([ask(key), ask(key), ask(key)]))).toBe(1);
+    expect(await drawnFor(() => ask(key))).toBe(0);
+
+    const change = { embed_id, ...shared, parts: ['boundary' as const, 'name' as const] };
+    await client.send(embeds.change, change);
+    expect(await drawnFor(async () => expect((await mapOf(key)).parcels).toBeNull())).toBe(1);
+
+    const { area_ha: before } = await mapOf(key);
+    const cibo_ids = (await lotsAround(server.app.parcels, 146.4, -34.4)).slice(0, 2);
+    const edited = { ...farmFields, property_name: 'Box Flat', property_id: farmId, cibo_ids };
+    await client.send(farms.edit, edited);
+    expect(
+      await drawnFor(async () => {
+        const map = await mapOf(key);
+        expect(map.name).toBe('Box Flat');
+        expect(map.area_ha).toBeLessThan(before);
+      }),
+    ).toBe(1);
+  });
+
+  it('of a large farm come compressed', async () => {
+    const { key } = await share();
+    const answer = await ask(key, { origin: SITE, 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
   });
 
   it('are withdrawn at once, and for good', async () => {

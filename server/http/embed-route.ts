@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EMBED_REASONS, type EmbedReason } from '#entities/embed-key';
+import { EMBED_REASONS, hasEnded, type EmbedReason } from '#entities/embed-key';
 import type { AppContext } from '../app-context.ts';
 import { CallError } from '../dispatch/call-error.ts';
 import { RateLimit } from '../dispatch/rate-limit.ts';
-import { readSharedMap, type SharedMap } from '../embeds/shared-map.ts';
-import { sharedPicture } from '../embeds/shared-picture.ts';
+import { keepMaps, type KeptMap } from '../embeds/kept-maps.ts';
+import { readSharedFarm, type SharedFarm } from '../embeds/shared-farm.ts';
+import { sharedBaseMaps, sharedCover } from '../embeds/shared-map.ts';
 import { etagOf } from './etag.ts';
 
 /** A minute, from one address: maps shown, with a guess counting as many. */
@@ -33,70 +34,72 @@ export function embedRoute(
   scriptFile: string | null,
 ): void {
   const limit = new RateLimit(MAPS_A_MINUTE);
+  const maps = keepMaps(app);
   if (scriptFile) serveScript(server, scriptFile);
 
-  /** Answers the shared map, or has answered why there is none. */
-  const opened = async (
-    request: FastifyRequest<{ Params: { key: string } }>,
-    reply: FastifyReply,
+  /** A path behind which a key opens something; whether it still may is asked each time. */
+  const opening = (
+    path: string,
     kind: 'key' | 'picture_key',
-  ): Promise<Extract<SharedMap, { state: 'shared' }> | null> => {
-    reply.headers({ ...FOR_ANY_PAGE, 'cache-control': 'no-store' });
-    const { key } = request.params;
-    try {
-      limit.spend(request.ip, 1);
-      const found = KEY.test(key)
-        ? await readSharedMap(app, kind, key)
-        : ({ state: 'unknown' } as const);
-      if (found.state === 'shared') return found;
-      if (found.state === 'unknown') limit.spend(request.ip, GUESS_COST);
-      if (found.state === 'ended') refuse(reply, 410, 'KEY_ENDED');
-      else refuse(reply, 404, 'KEY_UNKNOWN');
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      reply.header('retry-after', error.retryAfter ?? CACHE_S);
-      refuse(reply, 429, 'TOO_MANY_REQUESTS');
-    }
-    return null;
-  };
+    answer: (farm: SharedFarm, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    server.get<{ Params: { key: string } }>(path, async (request, reply) => {
+      reply.headers({ ...FOR_ANY_PAGE, 'cache-control': 'no-store' });
+      const { key } = request.params;
+      try {
+        limit.spend(request.ip, 1);
+        const farm = KEY.test(key) ? await readSharedFarm(app.database, kind, key) : null;
+        if (!farm) {
+          limit.spend(request.ip, GUESS_COST);
+          return await refuse(reply, 404, 'KEY_UNKNOWN');
+        }
+        if (farm.isWithdrawn || hasEnded(farm.lastDay, app.now())) {
+          return await refuse(reply, 410, 'KEY_ENDED');
+        }
+        return await answer(farm, request, reply);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        reply.header('retry-after', error.retryAfter ?? CACHE_S);
+        return error.code === 'OVERLOADED'
+          ? refuse(reply, 503, 'UNREACHABLE')
+          : refuse(reply, 429, 'TOO_MANY_REQUESTS');
+      }
+    });
 
-  server.get<{ Params: { key: string } }>('/embed/:key.json', async (request, reply) => {
-    const found = await opened(request, reply, 'key');
-    if (!found) return reply;
-    reply.header('vary', 'origin');
-    if (!isOneOf(found.sites, request, app.origin)) return refuse(reply, 403, 'ORIGIN_NOT_LISTED');
-    return sendKept(request, reply, 'application/json', Buffer.from(JSON.stringify(found.map)));
+  opening('/embed/:key.json', 'key', async (farm, request, reply) => {
+    reply.header('vary', 'origin, accept-encoding');
+    if (!isOneOf(farm.sites, request, app.origin)) return refuse(reply, 403, 'ORIGIN_NOT_LISTED');
+    return sendKept(request, reply, 'application/json', await maps.json(farm));
   });
 
-  server.get<{ Params: { key: string } }>('/embed/:key.png', async (request, reply) => {
-    const found = await opened(request, reply, 'picture_key');
-    if (!found) return reply;
-    return sendKept(request, reply, 'image/png', await sharedPicture(found.map));
-  });
+  opening('/embed/:key.png', 'picture_key', async (farm, request, reply) =>
+    sendKept(request, reply, 'image/png', await maps.picture(farm)),
+  );
 
-  server.get<{ Params: { key: string } }>('/embed/:key', async (request, reply) => {
-    const found = await opened(request, reply, 'key');
-    if (!found) return reply;
-    const pictures = found.map.base_maps
-      .map(({ tiles }) => tiles)
-      .filter((tiles) => tiles.startsWith('http'));
+  opening('/embed/:key', 'key', async (farm, request, reply) => {
+    const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)]
+      .flatMap((source) => source?.tiles ?? [])
+      .filter((tiles) => tiles.startsWith('http'))
+      .map((tiles) => new URL(tiles.replaceAll(/[{}]/g, '')).origin.replace('//s.', '//*.'));
     const directives = [
       `default-src 'none'`,
       `script-src 'self'`,
       `connect-src 'self'`,
-      `img-src 'self' data: ${pictures.map((tiles) => new URL(tiles.replaceAll(/[{}]/g, '')).origin.replace('//s.', '//*.')).join(' ')}`,
+      `img-src 'self' data: ${pictures.join(' ')}`,
       `style-src 'unsafe-inline'`,
       `base-uri 'none'`,
       `form-action 'none'`,
-      `frame-ancestors 'self' ${found.sites.join(' ')}`,
+      `frame-ancestors 'self' ${farm.sites.join(' ')}`,
     ];
     return reply
       .headers({
         'content-security-policy': directives.join('; '),
+        // Lets pages frame it that ask this of all they hold; tiles then come without cookies.
+        'cross-origin-embedder-policy': 'credentialless',
         'cache-control': `private, max-age=${CACHE_S}`,
       })
       .type('text/html; charset=utf-8')
-      .send(framedPage(request.params.key));
+      .send(framedPage((request.params as { key: string }).key));
   });
 }
 
@@ -128,11 +131,18 @@ function isOneOf(sites: readonly string[], request: FastifyRequest, ownOrigin: s
 const refuse = (reply: FastifyReply, status: number, reason: EmbedReason) =>
   reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, body: Buffer) {
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { body, zipped }: KeptMap,
+) {
   const etag = etagOf(body);
   reply.headers({ etag, 'cache-control': `public, max-age=${CACHE_S}` });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type(type).send(body);
+  reply.type(type);
+  if (!zipped || !request.headers['accept-encoding']?.includes('gzip')) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
 const framedPage = (key: string): string => `<!doctype html>

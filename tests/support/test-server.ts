@@ -8,6 +8,7 @@ import { createClient } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import type { AppContext } from '../../server/app-context.ts';
 import { createDispatch, type HandlerTable } from '../../server/dispatch/dispatch.ts';
+import { drawFarm } from '../../server/embeds/draw-farm.ts';
 import { checkBoundary } from '../../server/farms/check-boundary.ts';
 import { createLocalFileStore } from '../../server/files/local-file-store.ts';
 import { allHandlers } from '../../server/handlers.ts';
@@ -66,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     files,
     jobs,
     checkBoundary: async (features) => checkBoundary(features),
+    drawFarm: async (order) => drawFarm({ ...order, isDissolved: true }),
     paypal: null,
     geocoder: null,
     lpa: null,

@@ -8,4 +8,5 @@ export {
   type GeometryFault,
 } from './geometry-fault.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
+export { meetingsOf, sidesOf } from './side-meetings.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';

@@ -1,0 +1,69 @@
+import type { MultiPolygon, Polygon } from 'geojson';
+import type { BoundaryFeature, EmbedMap } from '#shared/api/contract';
+import { bboxOf } from '#shared/lib/geo';
+import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { drawnAreas, drawnScale } from './drawn-areas.ts';
+import { outlineOf } from './outline/outline-of.ts';
+
+/** A farm as the database has it: GeoJSON as text. Its parcels, or its custom boundary. */
+export interface FarmShapes {
+  parcels: { lotPlan: string; geometry: string }[];
+  /** Of the custom boundary; `[]` for a farm of parcels. */
+  features: string;
+}
+
+export interface DrawingOrder {
+  shapes: FarmShapes;
+  shows: { boundary: boolean; parcels: boolean };
+  /** False draws every area's own line as the boundary: what to do where an outline takes too long. */
+  isDissolved: boolean;
+}
+
+export interface FarmDrawing extends Pick<EmbedMap, 'boundary' | 'parcels'> {
+  /** Null for a farm without any area. */
+  bounds: LonLatBounds | null;
+}
+
+/** Two surveys of one line are not further apart than this, in degrees of latitude: a metre. */
+const ONE_LINE = 9e-6;
+
+/** What a small map draws of a farm: its outer line, its parcels, and no more corners than it shows. */
+export function drawFarm({ shapes, shows, isDissolved }: DrawingOrder): FarmDrawing {
+  const parcels = shapes.parcels.map(({ geometry }) => JSON.parse(geometry) as Area);
+  const areas = parcels.length > 0 ? parcels : customAreas(shapes.features);
+  if (areas.length === 0) return { bounds: null, boundary: null, parcels: null };
+
+  const bounds = around(areas.map(bboxOf));
+  const { squeeze, tolerance } = drawnScale(bounds);
+  const outline =
+    isDissolved && shows.boundary && polygonCount(areas) > 1
+      ? outlineOf(areas, squeeze, Math.min(tolerance, ONE_LINE))
+      : areas;
+  const lots = shows.parcels ? drawnAreas(parcels, bounds) : null;
+  return {
+    bounds,
+    boundary: shows.boundary ? drawnAreas(outline, bounds) : null,
+    parcels:
+      lots?.map((geometry, i) => ({ lot_plan: shapes.parcels[i]!.lotPlan, geometry })) ?? null,
+  };
+}
+
+type Area = Polygon | MultiPolygon;
+
+const customAreas = (features: string): Area[] =>
+  (JSON.parse(features) as BoundaryFeature[])
+    .map(({ geometry }) => geometry)
+    .filter(({ type }) => type === 'Polygon' || type === 'MultiPolygon') as Area[];
+
+const polygonCount = (areas: readonly Area[]): number =>
+  areas.reduce(
+    (sum, { type, coordinates }) => sum + (type === 'Polygon' ? 1 : coordinates.length),
+    0,
+  );
+
+const around = (boxes: readonly LonLatBounds[]): LonLatBounds => [
+  Math.min(...boxes.map(([west]) => west)),
+  Math.min(...boxes.map(([, south]) => south)),
+  Math.max(...boxes.map(([, , east]) => east)),
+  Math.max(...boxes.map(([, , , north]) => north)),
+];

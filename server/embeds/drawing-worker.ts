@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { drawFarm, type DrawingOrder } from './draw-farm.ts';
+
+/** The program of a thread that draws one farm; a hundred thousand corners take it a while. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+parentPort?.postMessage(drawFarm(workerData as DrawingOrder));

@@ -1,0 +1,173 @@
+import type { Polygon, Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { areaFault, areaHa } from '#shared/lib/geo';
+import { outlineOf } from './outline-of.ts';
+
+const SQUEEZE = Math.cos(34.4 * (Math.PI / 180));
+/** A metre. */
+const LINE = 9e-6;
+/** Some hundred metres. */
+const SIDE = 0.001;
+
+const at = (x: number, y: number): Position => [146.4 + x * SIDE, -34.4 + y * SIDE];
+const area = (...rings: [number, number][][]): Polygon => ({
+  type: 'Polygon',
+  coordinates: rings.map((ring) => [...ring, ring[0]!].map(([x, y]) => at(x, y))),
+});
+const box = (west: number, south: number, east = west + 1, north = south + 1) =>
+  area([
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]);
+const hectares = (areas: readonly Polygon[]) => areas.reduce((sum, each) => sum + areaHa(each), 0);
+const ringsOf = (areas: readonly Polygon[]) =>
+  areas.map(({ coordinates }) => coordinates.map((ring) => ring.length - 1));
+
+function outline(...areas: Polygon[]): Polygon[] {
+  const found = outlineOf(areas, SQUEEZE, LINE);
+  for (const each of found) expect(areaFault(each)).toBeNull();
+  return found;
+}
+
+describe('the outline of a farm', () => {
+  it('has no line between neighbours, and their area', () => {
+    const areas = [box(0, 0), box(1, 0), box(0, 1), box(1, 1)];
+    const found = outline(...areas);
+    expect(ringsOf(found)).toEqual([[8]]);
+    expect(hectares(found)).toBeCloseTo(hectares(areas), 6);
+  });
+
+  it('does not depend on which way rings run', () => {
+    const turned = box(1, 0);
+    turned.coordinates[0]!.reverse();
+    expect(ringsOf(outline(box(0, 0), turned))).toEqual([[6]]);
+  });
+
+  it('goes where one neighbour has corners on a side of the other', () => {
+    const found = outline(box(0, 0, 2, 1), box(0, 1), box(1, 1));
+    expect(ringsOf(found)).toHaveLength(1);
+    expect(hectares(found)).toBeCloseTo(hectares([box(0, 0, 2, 2)]), 4);
+  });
+
+  it('keeps a hole that neighbours leave, and parcels apart', () => {
+    const around = [box(0, 0, 3, 1), box(0, 2, 3, 3), box(0, 1, 1, 2), box(2, 1, 3, 2), box(5, 5)];
+    const found = outline(...around);
+    expect(new Set(found.map(({ coordinates }) => coordinates.length))).toEqual(new Set([1, 2]));
+    expect(hectares(found)).toBeCloseTo(hectares(around), 6);
+  });
+
+  it('fills a hole with the parcel that lies in it', () => {
+    const rim = area(
+      [
+        [0, 0],
+        [3, 0],
+        [3, 3],
+        [0, 3],
+      ],
+      [
+        [1, 1],
+        [1, 2],
+        [2, 2],
+        [2, 1],
+      ],
+    );
+    expect(ringsOf(outline(rim, box(1, 1)))).toEqual([[4]]);
+  });
+
+  it('keeps an island in a hole', () => {
+    const rim = area(
+      [
+        [0, 0],
+        [9, 0],
+        [9, 9],
+        [0, 9],
+      ],
+      [
+        [1, 1],
+        [1, 8],
+        [8, 8],
+        [8, 1],
+      ],
+    );
+    const areas = [rim, box(4, 4), box(5, 4)];
+    expect(ringsOf(outline(...areas))).toEqual([[4, 4], [6]]);
+  });
+
+  it('parts areas that touch in a corner, and a hole from the corner it touches', () => {
+    expect(ringsOf(outline(box(0, 0), box(1, 1)))).toEqual([[4], [4]]);
+    // Around the middle field, which the last one touches in one corner alone.
+    const rim = [box(0, 0, 3, 1), box(0, 1, 1, 3), box(2, 1, 3, 2), box(1, 2, 2, 3)];
+    const found = outline(...rim);
+    expect(found.map(({ coordinates }) => coordinates.length)).toEqual([2]);
+    expect(hectares(found)).toBeCloseTo(hectares(rim), 4);
+  });
+
+  it('takes two surveys of one line as one: no sliver, no gap', () => {
+    const slip = 0.3 * (LINE / SIDE);
+    const left = area([
+      [0, 0],
+      [1 + slip, 0],
+      [1 - slip, 0.5],
+      [1 + slip, 1],
+      [0, 1],
+    ]);
+    const right = area([
+      [1, 0],
+      [2, 0],
+      [2, 1],
+      [1, 1],
+      [1 - slip, 0.7],
+    ]);
+    const found = outline(left, right);
+    expect(found.map(({ coordinates }) => coordinates.length)).toEqual([1]);
+    expect(hectares(found) / hectares([box(0, 0, 2, 1)])).toBeCloseTo(1, 3);
+  });
+
+  it('leaves a road of five metres between two sides', () => {
+    expect(outline(box(0, 0), box(1 + (5 * LINE) / SIDE, 0))).toHaveLength(2);
+  });
+
+  it.each([
+    ['partly', [box(0, 0, 2, 1), box(1, 0, 3, 1)], box(0, 0, 3, 1)],
+    ['crosswise', [box(0, 1, 3, 2), box(1, 0, 2, 3)], null],
+    ['wholly', [box(0, 0, 3, 3), box(1, 1)], box(0, 0, 3, 3)],
+    ['as the same twice', [box(0, 0), box(0, 0), box(1, 0)], box(0, 0, 2, 1)],
+  ])('covers areas that overlap (%s) once', (_how, areas, whole) => {
+    const found = outline(...areas);
+    expect(found).toHaveLength(1);
+    const cover = whole ? hectares([whole]) : hectares(areas) - hectares([box(1, 1)]);
+    expect(hectares(found)).toBeCloseTo(cover, 5);
+  });
+
+  it('of parcels as narrow as a line is nothing', () => {
+    expect(outline(box(0, 0, 0.2 * (LINE / SIDE), 1))).toEqual([]);
+  });
+
+  it('of 500 parcels with 100,000 corners takes a moment', () => {
+    const corner = (x: number, y: number): [number, number] => [
+      x + 0.002 * Math.sin(70 * y),
+      y + 0.002 * Math.sin(70 * x),
+    ];
+    const line = (from: [number, number], to: [number, number]) =>
+      Array.from({ length: 50 }, (_, i) =>
+        corner(from[0] + ((to[0] - from[0]) * i) / 50, from[1] + ((to[1] - from[1]) * i) / 50),
+      );
+    const areas = Array.from({ length: 500 }, (_, i) => {
+      const [x, y] = [i % 25, Math.floor(i / 25)];
+      return area([
+        ...line([x, y], [x + 1, y]),
+        ...line([x + 1, y], [x + 1, y + 1]),
+        ...line([x + 1, y + 1], [x, y + 1]),
+        ...line([x, y + 1], [x, y]),
+      ]);
+    });
+    const start = performance.now();
+    const found = outlineOf(areas, SQUEEZE, LINE);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.coordinates).toHaveLength(1);
+    expect(hectares(found) / hectares(areas)).toBeCloseTo(1, 6);
+  });
+});
