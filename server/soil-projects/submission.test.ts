@@ -124,7 +124,7 @@ describe('submitting to the regulator', () => {
     data.api_data.permanence_period = 100;
     const send = () =>
       said(soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission));
-    expect(await send()).toMatch(/^CONFLICT: The project has changed since the form was opened/);
+    expect(await send()).toMatch(/^CONFLICT: The project has changed since you looked at it/);
     data.api_data.permanence_period = 25;
     data.form.forward_abatement_estimate = 7;
     expect(await send()).toMatch(/^CONFLICT: The project has changed/);

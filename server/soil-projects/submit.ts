@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   cerRequest,
   isSubmittable,
+  notSubmittableText,
   soilProjectsOf,
   SubmissionAttributes,
   submissionErrors,
@@ -28,10 +29,7 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
   const { form, api_data: shown } = formDataOf(attributes);
   const project = await lockProject(sql, projectId);
   if (!isSubmittable(project.status)) {
-    throw new CallError(
-      'CONFLICT',
-      `The project is at ${project.status} and cannot be submitted from there. Please reload the page.`,
-    );
+    throw new CallError('CONFLICT', notSubmittableText(project.status));
   }
   const [known] = soilProjectsOf(await projectRows(sql, (all) => all.where('id', '=', projectId)));
   if (!known) throw notFound();
@@ -47,7 +45,7 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
   if (!isDeepStrictEqual(asSent, shown)) {
     throw new CallError(
       'CONFLICT',
-      'The project has changed since the form was opened. Please open it again.',
+      'The project has changed since you looked at it. Please look again before you submit it.',
     );
   }
   const submissionId = randomUUID();

@@ -13,7 +13,7 @@ export function NrmPlanFields(fields: CerFieldProps) {
   const plans = nrmPlansOf(state);
   const plan = plans.find((one) => one['Plan Name'] === name);
   return (
-    <FormBlock title="NRM plan">
+    <FormBlock title="Natural resource management">
       <Field
         id={idOf('nrm_plan_name')}
         label="NRM plan"
