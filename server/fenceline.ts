@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
@@ -9,9 +8,10 @@ import { migrate } from './db/migrate.ts';
 import { createDispatch } from './dispatch/dispatch.ts';
 import { createFarmDrawer } from './embeds/farm-drawer.ts';
 import { createBoundaryChecker } from './farms/boundary-checker.ts';
+import { keptSecret, LINK_SECRET } from './files/kept-secret.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
 import { allHandlers } from './handlers.ts';
-import { createHttpServer } from './http/server.ts';
+import { createHttpServer, createWorkersHttpServer } from './http/server.ts';
 import { createTokenVerifier } from './identity/token-verifier.ts';
 import { startJobQueue } from './jobs/pg-boss-queue.ts';
 import { createMailer } from './mail/index.ts';
@@ -48,8 +48,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts every part in the order they need one another; a failed start stops what had started. The
- * caller holds the lock of DATA_DIR.
+ * Starts every part of its role in the order they need one another; a failed start stops what had
+ * started. The caller holds the lock of DATA_DIR where a role needs it.
  */
 export async function startFenceline(options: StartOptions): Promise<Fenceline> {
   const stops: (() => Promise<void>)[] = [];
@@ -73,7 +73,8 @@ async function start(
   await mkdir(settings.DATA_DIR, { recursive: true });
 
   const database = await startDatabase(settings, log, onStop, onStep);
-  const jobs = await startJobQueue(database, log);
+  const { ROLE: role } = settings;
+  const jobs = await startJobQueue(database, log, { supervise: role !== 'web' });
 
   onStep('Loading parcels');
   const parcels = await startParcels({ settings, programFolder, log });
@@ -82,7 +83,7 @@ async function start(
   const files = createLocalFileStore({
     folder: join(settings.DATA_DIR, 'files'),
     origin,
-    secret: settings.FILE_LINK_SECRET ?? (await keptSecret(settings.DATA_DIR, 'file-link-secret')),
+    secret: settings.FILE_LINK_SECRET ?? (await keptSecret(join(settings.DATA_DIR, LINK_SECRET))),
   });
   const sandbox = settings.sandbox
     ? await (
@@ -148,30 +149,37 @@ async function start(
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };
 
-  const dispatch = createDispatch({
-    app,
-    handlers: allHandlers,
-    verifier: createTokenVerifier({
-      issuer: settings.OIDC_ISSUER,
-      audience: settings.OIDC_AUDIENCE,
-      emailClaim: settings.OIDC_EMAIL_CLAIM,
-      ...(settings.sandbox ? { issuerName: SANDBOX_ISSUER } : {}),
-    }),
-  });
-  const server = createHttpServer({ app, dispatch, files, log, appFolder, sandbox });
+  const server =
+    role === 'worker'
+      ? createWorkersHttpServer(app, log)
+      : createHttpServer({ app, dispatch: dispatchOf(app), files, log, appFolder, sandbox });
   onStop(() => server.close());
   await server.listen({ port: settings.PORT, host: settings.HOST });
 
   onStop(() => jobs.stop());
-  await jobs.work({
-    'deliver-payment': deliverPayment(app),
-    'drop-expired-files': dropExpiredFiles(app),
-    'reconcile-checkout': reconcileCheckout(app),
-    ...soilProjectJobs(app),
-  });
+  if (role !== 'web') {
+    await jobs.work({
+      'deliver-payment': deliverPayment(app),
+      'drop-expired-files': dropExpiredFiles(app),
+      'reconcile-checkout': reconcileCheckout(app),
+      ...soilProjectJobs(app),
+    });
+  }
   sandbox?.makeDocuments(app);
   return origin;
 }
+
+const dispatchOf = (app: AppContext) =>
+  createDispatch({
+    app,
+    handlers: allHandlers,
+    verifier: createTokenVerifier({
+      issuer: app.settings.OIDC_ISSUER,
+      audience: app.settings.OIDC_AUDIENCE,
+      emailClaim: app.settings.OIDC_EMAIL_CLAIM,
+      ...(app.settings.sandbox ? { issuerName: SANDBOX_ISSUER } : {}),
+    }),
+  });
 
 async function startDatabase(
   settings: Settings,
@@ -198,15 +206,4 @@ async function startDatabase(
       .execute();
   }
   return database;
-}
-
-/** A random secret of this deployment, made at its first start. */
-async function keptSecret(dataDir: string, name: string): Promise<string> {
-  const path = join(dataDir, name);
-  await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return readFile(path, 'utf8');
 }
