@@ -84,7 +84,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
 
-  await test.step('a file that cannot be used says why, and Submit waits (UPL-04, UPL-06)', async () => {
+  await test.step('a file that cannot be used says why, and Submit waits (ADD-27, ADD-28, UPL-03, UPL-04, UPL-06)', async () => {
     await addToBoundary(page, 'Mallee End');
     await page.getByLabel('Custom Boundary').check();
     await expect(page.getByText(/in WGS84 projection/)).toBeVisible();
@@ -102,7 +102,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     await expectAccessible(page);
   });
 
-  await test.step('a good one is previewed with a receipt; offers are taken and undone', async () => {
+  await test.step('a good one is previewed with a receipt; offers are taken and undone (UPL-02)', async () => {
     await boundaryInput(page).setInputFiles(file('Paddocks.kml', PADDOCKS));
     const told = report(page, 'Paddocks.kml');
     await expect(told).toContainText(

@@ -53,7 +53,7 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     await expectAccessible(page);
   });
 
-  await test.step('goes through the six steps', async () => {
+  await test.step('goes through the six steps, and the farm is there to be chosen (ADD-21 to ADD-24, ADD-59)', async () => {
     const next = page.getByRole('button', { name: 'Next' });
     await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
     await expect(next).toBeDisabled();

@@ -91,7 +91,7 @@ describe('the authorisation matrix', () => {
   });
 
   it.each(calls.filter(([, call]) => call.farms))(
-    '%s answers another tenant’s farm and an unknown one with the same words',
+    '%s answers another tenant’s farm and an unknown one with the same words (ROLE-03, EDIT-09, DEL-06)',
     async (_name, call) => {
       const email = owners.find((owner) => MAY[owner]?.includes(call.access)) as string;
       const own = farmsOf.get(email) as number[];

@@ -56,6 +56,17 @@ async function show(file: File) {
 }
 
 describe('the picker of a boundary file', () => {
+  it('offers GeoJSON and KML, and what else it reads, to be chosen (UPL-01)', async () => {
+    const { input } = await show(fileOf('a.json', area(146, -34)));
+    expect(input.getAttribute('accept')?.split(',')).toEqual([
+      '.geojson',
+      '.json',
+      '.kml',
+      '.kmz',
+      '.zip',
+    ]);
+  });
+
   it('tells what is in the file, and reading goes on there', async () => {
     const { report, element } = await show(fileOf('a.json', area(146, -34)));
     expect(report.getByRole('status').textContent).toMatch(/^a\.json: 1 area, \d+\.\d ha\./);
