@@ -12,6 +12,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EPERM: 'You may not write there.',
   EROFS: 'Nothing can be written there.',
   EISDIR: 'It is a folder.',
+  EFBIG: 'It would be larger than a file may be here.',
 };
 
 /**
@@ -20,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
  */
 export async function writeWholeFile(
   path: string,
-  parts: Iterable<string>,
+  parts: Iterable<string> | AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
   // A link stays one; what it leads to is replaced.
@@ -33,7 +34,7 @@ export async function writeWholeFile(
   try {
     const file = await open(draft, 'wx');
     try {
-      for (const part of parts) {
+      for await (const part of parts) {
         signal.throwIfAborted();
         await file.writeFile(part);
       }
@@ -47,6 +48,7 @@ export async function writeWholeFile(
     await rm(draft, { force: true });
     if (signal.aborted) throw error;
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new CommandFailed(`${path} was not written. ${PROBLEMS[code] ?? message}`);
+    const exitCode = error instanceof CommandFailed ? error.exitCode : 1;
+    throw new CommandFailed(`${path} was not written. ${PROBLEMS[code] ?? message}`, exitCode);
   }
 }

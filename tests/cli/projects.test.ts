@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FeatureCollection, Polygon } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
 import type { SoilProjectRow } from '#shared/api/contract';
 import { runCli, startCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
@@ -95,6 +97,27 @@ describe('fenceline projects export', () => {
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toBe(csv);
   });
 
+  it('writes the parcels with their outlines as GeoJSON, without the answers of the form', async () => {
+    const rows = JSON.parse((await projects('export', '--all', '--json')).stdout) as object[];
+    const file = await projects('export', '--all', '--geojson', '-o', 'parcels.geojson');
+    expect(file).toMatchObject({ code: 0, stderr: 'Wrote 6 projects to parcels.geojson\n' });
+    const text = await readFile(join(folder, 'parcels.geojson'), 'utf8');
+    const { type, features } = JSON.parse(text) as FeatureCollection<Polygon>;
+    expect(type).toBe('FeatureCollection');
+    expect(features).toHaveLength(rows.length);
+    for (const [i, { id, geometry, properties }] of features.entries()) {
+      const { project_attributes: _, ...row } = rows[i] as SoilProjectRow;
+      expect(properties).toEqual({ reference: id, ...row });
+      expect(areaHa(geometry)).toBeCloseTo(row.hectares!, 0);
+    }
+    const one = await projects(
+      'export',
+      String(features[0]!.properties!['project_id']),
+      '--geojson',
+    );
+    expect(JSON.parse(one.stdout)).toMatchObject({ features: [features[0], {}, {}, {}, {}, {}] });
+  });
+
   it('gives each project its own file in a folder, none of them over another', async () => {
     await mkdir(join(folder, 'each'));
     expect(await projects('export', '--all', '-o', 'each')).toMatchObject({ code: 0, stdout: '' });
@@ -107,6 +130,7 @@ describe('fenceline projects export', () => {
     [['export'], /by their ids, or add --all/],
     [['export', '1', '--all'], /by their ids, or add --all/],
     [['export', '--all', '--csv', '--json'], /Choose one of --csv and --json/],
+    [['export', '--all', '--geojson', '-o', '.'], /is a folder\. Name a file/],
     [['export', '--all', '--json', '-o', '.'], /is a folder\. Name a file/],
     [['export', '--all', '-o', '/dev/null'], /is no regular file\. Leave out -o/],
   ])('%j is misuse', async (args, complaint) => {

@@ -1,92 +1,125 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { csvFileName, projectCsv, type SoilProject } from '#entities/soil-project';
-import type { SoilProjectRow } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { csvFileName } from '#entities/soil-project';
+import type { SoilProjectRecord } from '#shared/api/contract';
+import type { Command, CommandInput } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
+import { showProgress } from '../../output/progress.ts';
 import { writeWholeFile } from '../../output/whole-file.ts';
+import type { Terminal } from '../../terminal.ts';
 import { idOf } from '../id.ts';
-import { allProjects, projectsOf } from './projects-to-show.ts';
+import { everyProject, projectsOf } from './chosen-projects.ts';
+import { FORMATS, type Format } from './export-formats.ts';
 
 /** Files it wrote; none when it wrote to standard output. */
 type Exported = readonly { file: string; projects: number }[];
 
 export const exportCommand: Command<Exported> = {
   name: 'export',
-  summary: 'Writes soil projects to a file, as CSV or JSON.',
+  summary: 'Writes soil projects to a file, as CSV, GeoJSON or JSON.',
   about:
-    'Writes soil projects with every parcel and the answers of their forms, as the server answers them: a line or an object for each parcel. Into a folder, each project goes to a CSV file of its own, named as the web app names it. A file stands under its name once it is whole; one of that name is replaced.',
+    'Writes soil projects with every parcel: as CSV a line for each, as JSON an object for each, both with the answers of the form; as GeoJSON a feature for each with its outline and without the answers. Into a folder, each project goes to a CSV file of its own, named as the web app names it. A file stands under its name once it is whole; one of that name is replaced.',
   args: '[ID...]',
   options: [
-    { flags: '--all', about: 'Every project there is.' },
+    { flags: '--all', about: 'Every project there is, however many.' },
     { flags: '--csv', about: 'Comma separated, for spreadsheets. This is the default.' },
+    { flags: '--geojson', about: 'The parcels with their outlines, for maps.' },
     { flags: '-o, --output <PATH>', about: 'The file, or a folder. Default: standard output.' },
     serverOption,
   ],
-  examples: ['12 -o mirrool.csv', '12 15 -o exports/', '--all --json | jq length'],
+  examples: [
+    '12 -o mirrool.csv',
+    '12 15 -o exports/',
+    '--all --geojson -o parcels.geojson',
+    '--all --json | jq length',
+  ],
   writesFile: true,
   run: (input, terminal) => {
     const { args, options } = input;
     const ids = args.map((typed) => idOf(typed, 'a project'));
-    const isJson = options['json'] === true;
+    const format = formatOf(input);
     const output = options['output'] as string | undefined;
-    if (isJson && options['csv'] === true) throw misuse('Choose one of --csv and --json.');
     if ((options['all'] === true) === ids.length > 0) {
       throw misuse('Name the projects to export by their ids, or add --all for every one.');
     }
     return connected(input, terminal, async (connection) => {
       const { signal } = connection;
-      const found = await allProjects(connection);
-      const projects = options['all'] === true ? found : projectsOf(ids, found);
-      const all = projects.flatMap(({ rows }) => rows);
+      const choice = { withGeometry: format === 'geojson' };
+      const records =
+        ids.length > 0 ? projectsOf(connection, ids, choice) : everyProject(connection, choice);
       if (output === undefined) {
-        for (const part of isJson ? jsonParts(all) : [projectCsv(all)]) {
+        for await (const part of FORMATS[format](records)) {
           signal.throwIfAborted();
           await terminal.write(part);
         }
         return [];
       }
       const isFolder = (await stat(output).catch(() => null))?.isDirectory() === true;
-      if (!isFolder) {
-        await writeWholeFile(output, isJson ? jsonParts(all) : [projectCsv(all)], signal);
-        terminal.say(written(projects.length, output));
-        return [{ file: output, projects: projects.length }];
+      if (isFolder && format !== 'csv') throw misuse(`${output} is a folder. Name a file.`);
+      if (isFolder) {
+        return intoFolder(output, records, signal, (file) => terminal.say(written(1, file)));
       }
-      if (isJson) throw misuse(`${output} is a folder. Name a file for the JSON.`);
-      return intoFolder(output, projects, signal, (name) => terminal.say(written(1, name)));
+      const counted = await countedOn(terminal, records);
+      try {
+        await writeWholeFile(output, FORMATS[format](counted.records), signal);
+      } finally {
+        counted.end();
+      }
+      terminal.say(written(counted.count(), output));
+      return [{ file: output, projects: counted.count() }];
     });
   },
   show: () => [],
 };
 
+function formatOf({ options }: CommandInput): Format {
+  const [format = 'csv', another] = (['csv', 'geojson', 'json'] as const).filter(
+    (name) => options[name] === true,
+  );
+  if (another === undefined) return format;
+  throw misuse(`Choose one of --${format} and --${another}.`);
+}
+
 async function intoFolder(
   folder: string,
-  projects: readonly SoilProject[],
+  records: AsyncIterable<SoilProjectRecord>,
   signal: AbortSignal,
   onWritten: (file: string) => void,
 ): Promise<Exported> {
   const exported: { file: string; projects: number }[] = [];
   const taken = new Set<string>();
-  for (const { projectId, propertyId, projectName, rows } of projects) {
-    const name = csvFileName(propertyId, projectName);
+  for await (const record of records) {
+    const name = csvFileName(record.property_id, record.project_name);
     // A farm may have two projects of one name.
-    const free = taken.has(name.toLowerCase()) ? name.replace(/\.csv$/, ` ${projectId}.csv`) : name;
+    const free = taken.has(name.toLowerCase())
+      ? name.replace(/\.csv$/, ` ${record.project_id}.csv`)
+      : name;
     taken.add(free.toLowerCase());
     const file = join(folder, free);
-    await writeWholeFile(file, [projectCsv(rows)], signal);
+    await writeWholeFile(file, FORMATS.csv([record]), signal);
     onWritten(file);
     exported.push({ file, projects: 1 });
   }
   return exported;
 }
 
-/** A list in JSON, one row a line. */
-function* jsonParts(rows: readonly SoilProjectRow[]): Generator<string> {
-  yield '[';
-  for (const [i, row] of rows.entries()) yield `${i === 0 ? '' : ','}\n${JSON.stringify(row)}`;
-  yield '\n]\n';
+/** Counts what goes through, before the eyes of whoever watches. */
+async function countedOn(terminal: Terminal, records: AsyncIterable<SoilProjectRecord>) {
+  const view = terminal.isWatched ? await showProgress(terminal) : null;
+  let count = 0;
+  return {
+    records: (async function* () {
+      for await (const record of records) {
+        count += 1;
+        view?.update({ label: `Projects written: ${count}`, share: null });
+        yield record;
+      }
+    })(),
+    count: () => count,
+    end: () => view?.end(),
+  };
 }
 
 const written = (count: number, file: string) =>

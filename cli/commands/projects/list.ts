@@ -1,11 +1,11 @@
-import { matchesSearch } from '#entities/soil-project';
+import { matchesSearch, type SoilProject } from '#entities/soil-project';
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
 import { headedTable } from '../../output/table.ts';
-import { allProjects } from './projects-to-show.ts';
+import { everyProject, projectOf } from './chosen-projects.ts';
 
 interface ListedProject {
   project_id: number;
@@ -37,22 +37,14 @@ export const listCommand: Command<ListedProject[]> = {
   run: (input, terminal) => {
     const statuses = statusesOf(input.options['status'] as string | undefined);
     const search = (input.options['search'] as string | undefined) ?? '';
-    return connected(input, terminal, async (connection) =>
-      (await allProjects(connection))
-        .filter((project) => statuses?.has(project.status) !== false)
-        .filter((project) => matchesSearch(project, search.trim()))
-        .map((project) => ({
-          project_id: project.projectId,
-          project_name: project.projectName,
-          property_id: project.propertyId,
-          property_name: project.propertyName,
-          email_address: project.email,
-          parcels: project.noOfCads,
-          hectares: project.totalHa,
-          project_status: project.status,
-          creation_date: project.createdAt,
-        })),
-    );
+    return connected(input, terminal, async (connection) => {
+      const listed: ListedProject[] = [];
+      for await (const record of everyProject(connection, { statuses })) {
+        const project = projectOf(record);
+        if (matchesSearch(project, search.trim())) listed.push(lineOf(project));
+      }
+      return listed;
+    });
   },
   show: (projects, { columns }) =>
     projects.length === 0
@@ -72,11 +64,24 @@ export const listCommand: Command<ListedProject[]> = {
         ),
 };
 
-function statusesOf(typed: string | undefined): ReadonlySet<string> | null {
+const lineOf = (project: SoilProject): ListedProject => ({
+  project_id: project.projectId,
+  project_name: project.projectName,
+  property_id: project.propertyId,
+  property_name: project.propertyName,
+  email_address: project.email,
+  parcels: project.noOfCads,
+  hectares: project.totalHa,
+  project_status: project.status,
+  creation_date: project.createdAt,
+});
+
+function statusesOf(typed: string | undefined): ProjectStatus[] | null {
   if (typed === undefined) return null;
   const codes = typed.split(',').map((code) => code.trim().toUpperCase());
-  const known: readonly string[] = PROJECT_STATUSES;
-  const wrong = codes.find((code) => !known.includes(code));
-  if (wrong === undefined) return new Set(codes);
+  const isStatus = (code: string): code is ProjectStatus =>
+    (PROJECT_STATUSES as readonly string[]).includes(code);
+  const wrong = codes.find((code) => !isStatus(code));
+  if (wrong === undefined) return codes.filter(isStatus);
   throw misuse(`${wrong || 'Nothing'} is no status. Choose of ${PROJECT_STATUSES.join(', ')}.`);
 }

@@ -6,7 +6,7 @@ import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable, table } from '../../output/table.ts';
 import { idOf } from '../id.ts';
-import { allProjects, projectsOf } from './projects-to-show.ts';
+import { projectWith } from './chosen-projects.ts';
 
 export const showCommand: Command<SoilProject> = {
   name: 'show',
@@ -18,11 +18,7 @@ export const showCommand: Command<SoilProject> = {
   examples: ['12', '12 --json | jq .attributes.CER_API_logs'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
-    return connected(
-      input,
-      terminal,
-      async (connection) => projectsOf([id], await allProjects(connection))[0]!,
-    );
+    return connected(input, terminal, (connection) => projectWith(connection, id));
   },
   show: (project, { columns }) => {
     const { attributes, status } = project;

@@ -1,0 +1,72 @@
+import { rowsOfProject, soilProjectsOf, type SoilProject } from '#entities/soil-project';
+import {
+  contract,
+  PROJECTS_PER_PAGE,
+  type ProjectStatus,
+  type SoilProjectRecord,
+} from '#shared/api/contract';
+import type { Connection } from '../../connection/connected.ts';
+import { CommandFailed } from '../../failure.ts';
+
+type Send = Pick<Connection, 'send'>;
+
+interface Choice {
+  /** Of these alone; every project there is otherwise. */
+  statuses?: readonly ProjectStatus[] | null;
+  withGeometry?: boolean;
+}
+
+/** Every project, the latest first; no more than a page of them is held at a time. */
+export const everyProject = (connection: Send, choice: Choice = {}) =>
+  pagesOf(connection, choice, null);
+
+/** As one thing what the wire carries as rows or as a record. */
+export const projectOf = (record: SoilProjectRecord): SoilProject =>
+  soilProjectsOf(rowsOfProject(record))[0]!;
+
+/** The projects of these ids in their order. Throws `CommandFailed` when one is not there. */
+export async function* projectsOf(
+  connection: Send,
+  ids: readonly number[],
+  choice: Choice = {},
+): AsyncGenerator<SoilProjectRecord> {
+  const asked = [...new Set(ids)];
+  for (let start = 0; start < asked.length; start += PROJECTS_PER_PAGE) {
+    const some = asked.slice(start, start + PROJECTS_PER_PAGE);
+    const byId = new Map<number, SoilProjectRecord>();
+    for await (const record of pagesOf(connection, choice, some)) {
+      byId.set(record.project_id, record);
+    }
+    const unknown = some.filter((id) => !byId.has(id));
+    if (unknown.length > 0) {
+      throw new CommandFailed(
+        `There is no project ${unknown.join(', ')}. See: fenceline projects list`,
+      );
+    }
+    yield* some.map((id) => byId.get(id)!);
+  }
+}
+
+/** One project. Throws `CommandFailed` when it is not there. */
+export async function projectWith(connection: Send, id: number): Promise<SoilProject> {
+  for await (const record of projectsOf(connection, [id])) return projectOf(record);
+  throw new Error('an id gave neither a project nor a failure');
+}
+
+async function* pagesOf(
+  { send }: Send,
+  { statuses = null, withGeometry = false }: Choice,
+  ids: number[] | null,
+): AsyncGenerator<SoilProjectRecord> {
+  for (let before: number | null = null; ;) {
+    const page: SoilProjectRecord[] = await send(contract.soilProjects.page, {
+      before_id: before,
+      project_ids: ids,
+      statuses: statuses === null ? null : [...statuses],
+      with_geometry: withGeometry,
+    });
+    if (page.length === 0) return;
+    yield* page;
+    before = page.at(-1)!.project_id;
+  }
+}

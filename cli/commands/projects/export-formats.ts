@@ -1,0 +1,61 @@
+import {
+  projectCsvHead,
+  projectCsvLines,
+  projectFeatures,
+  rowsOfProject,
+} from '#entities/soil-project';
+import type { SoilProjectRecord } from '#shared/api/contract';
+
+type Records = AsyncIterable<SoilProjectRecord> | Iterable<SoilProjectRecord>;
+
+/**
+ * Each format as the parts of its file, in order; none holds more than one project, and the first
+ * comes with the first project, so that nothing is written where there is none to be had.
+ */
+export const FORMATS = {
+  csv: (records: Records) =>
+    parts(records, {
+      opening: projectCsvHead,
+      text: (record) => projectCsvLines(rowsOfProject(record)),
+      between: '',
+      closing: '',
+    }),
+  json: (records: Records) => parts(records, inJson('[', rowsOfProject, ']')),
+  geojson: (records: Records) =>
+    parts(records, inJson('{"type":"FeatureCollection","features":[', projectFeatures, ']}')),
+};
+export type Format = keyof typeof FORMATS;
+
+interface Shape {
+  opening: string;
+  text: (record: SoilProjectRecord) => string;
+  between: string;
+  closing: string;
+}
+
+/** A list in JSON, one item a line. */
+const inJson = (
+  opening: string,
+  itemsOf: (record: SoilProjectRecord) => object[],
+  closing: string,
+): Shape => ({
+  opening: `${opening}\n`,
+  text: (record) =>
+    itemsOf(record)
+      .map((item) => JSON.stringify(item))
+      .join(',\n'),
+  between: ',\n',
+  closing: `\n${closing}\n`,
+});
+
+async function* parts(
+  records: Records,
+  { opening, text, between, closing }: Shape,
+): AsyncGenerator<string> {
+  let before = opening;
+  for await (const record of records) {
+    yield before + text(record);
+    before = between;
+  }
+  yield (before === opening ? opening : '') + closing;
+}
