@@ -1,15 +1,8 @@
 import { createEffect, createEvent, sample } from 'effector';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import {
-  $isSubmitting,
-  $wizard,
-  farmSaved,
-  savingEnded,
-  submissionAccepted,
-  wizardOpened,
-  type Submission,
-} from './farm-wizard.ts';
+import { $isSubmitting, $wizard, farmSaved, savingEnded, wizardOpened } from './farm-wizard.ts';
+import { submissionAccepted, type Submission } from './submission.ts';
 import { newFarm } from './new-farm.ts';
 import { storeBoundary, type ChosenBoundary } from './store-boundary.ts';
 import { createFarm, type CreatedFarm } from './store-farm.ts';

@@ -12,6 +12,7 @@ import { addFarmPressed } from './add-farm.ts';
 import { boundaryFile, referenceFile } from './boundary-files.ts';
 import { editFarmPressed } from './edit-farm.ts';
 import * as model from './farm-wizard.ts';
+import { $isRefused } from './submission.ts';
 import { $finding, findingStopped, findParcelsPressed } from './find-parcels.ts';
 
 const EMAIL = 'farmer@fenceline.example';
@@ -262,7 +263,7 @@ describe('Submit with a custom boundary', () => {
     if (name) await screen.choose(name);
     await screen.happened(model.submitPressed);
     expect(asked).toEqual([]);
-    expect(screen.scope.getState(model.$isRefused)).toBe(true);
+    expect(screen.scope.getState($isRefused)).toBe(true);
   });
 
   it('goes ahead with a good file after a bad one, and with areas abroad that are meant', async () => {

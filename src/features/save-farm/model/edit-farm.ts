@@ -8,11 +8,10 @@ import {
   $isSubmitting,
   farmSaved,
   savingEnded,
-  submissionAccepted,
   wizardMounted,
   wizardOpened,
-  type Submission,
 } from './farm-wizard.ts';
+import { submissionAccepted, type Submission } from './submission.ts';
 import { farmFields } from './new-farm.ts';
 import { storeFile } from './store-boundary.ts';
 import { editWizard, type EditWizard } from './wizard.ts';

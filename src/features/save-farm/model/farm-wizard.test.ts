@@ -9,6 +9,7 @@ import { messageShown } from '#shared/snackbar/react';
 import { addFarmPressed } from './add-farm.ts';
 import * as model from './farm-wizard.ts';
 import type { NewFarm } from './new-farm.ts';
+import { $isRefused } from './submission.ts';
 
 const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
 
@@ -247,7 +248,7 @@ describe('Submit', () => {
     await fillIn(screen, { roadNumber: ' ' });
     await screen.happened(model.submitPressed);
     expect(asked).toEqual(['atPoint']);
-    expect(screen.scope.getState(model.$isRefused)).toBe(true);
+    expect(screen.scope.getState($isRefused)).toBe(true);
     await screen.happened(model.stepReturned, 3);
     expect(screen.wizard()!.step).toBe(3);
   });

@@ -1,14 +1,11 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import {
-  canSubmit,
-  isInAustralia,
   withAddress,
   withBoundaryType,
   withCountry,
   type AddressParts,
   type BoundaryType,
   type FarmDraft,
-  type GivenBoundary,
   type NearestLocation,
   type WizardStep,
 } from '#entities/farm';
@@ -19,10 +16,9 @@ import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import type { WireParcel } from '#shared/api/contract';
 import { $message, messageClosed, messageShown } from '#shared/snackbar/react';
 import { $farmPlace, boundaryFile, referenceFile } from './boundary-files.ts';
-import { $finding, findingStopped, parcelsFound } from './find-parcels.ts';
+import { findingStopped, parcelsFound } from './find-parcels.ts';
 import { keepAndRestore } from './keep-files.ts';
 import { clearKept, keepParcels, keepWizard, readKept } from './kept-wizard.ts';
-import type { ChosenBoundary } from './store-boundary.ts';
 import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
 /** A screen with the wizard came up. */
@@ -66,19 +62,16 @@ export const refreshFarmsFx = attach({
 });
 
 export const parcelSelection = createParcelSelection();
-const { $parcels, $waitingCount, pointClicked, selectionCleared, selectionRestored } =
-  parcelSelection;
+const { $parcels, pointClicked, selectionCleared, selectionRestored } = parcelSelection;
 
-const $email = $session.map((session) =>
+export const $email = $session.map((session) =>
   session.status === 'authenticated' ? session.email : null,
 );
-const signedOut = sample({ clock: $email, filter: (email) => email === null });
+export const signedOut = sample({ clock: $email, filter: (email) => email === null });
 const keptRead = readKeptFx.doneData;
 
 /** Nothing but its own end stops a submission: a farm half stored would be left behind. */
 export const $isSubmitting = createStore(false);
-/** Parcels that are being looked up by name are waited for, as those clicked on are. */
-export const $isFindingLots = createStore(false);
 
 const cancelled = sample({
   clock: cancelPressed,
@@ -138,7 +131,7 @@ export const $wizard = createStore<Wizard | null>(null)
   );
 
 /** The kind of wizard that ended. */
-const closed = sample({
+export const closed = sample({
   clock: [cancelled, farmSaved],
   source: $wizard,
   filter: (wizard) => wizard !== null,
@@ -150,9 +143,6 @@ $wizard.reset([closed, signedOut]);
 export const $isPlacingGate = createStore(false)
   .on(gateSwitched, (_, isOn) => isOn)
   .reset([wizardOpened, closed, signedOut]);
-
-/** Whether Submit was pressed in vain, so that all that is missing is named. */
-export const $isRefused = createStore(false).reset([wizardOpened, closed, signedOut]);
 
 /** Whether this wizard was brought back from an earlier visit; until the next step is taken. */
 export const $isRestored = createStore(false)
@@ -263,73 +253,6 @@ sample({
 function isChoosingParcels(wizard: Wizard | null): boolean {
   return wizard?.step === 6 && wizard.draft.boundaryType === 'farm_key';
 }
-
-// Submit and Update.
-export interface Submission {
-  wizard: Wizard;
-  email: string;
-  boundary: ChosenBoundary;
-  given: GivenBoundary;
-}
-
-/** What has been chosen for the boundary so far. */
-export const $givenBoundary = combine(
-  {
-    wizard: $wizard,
-    parcels: $parcels,
-    file: boundaryFile.$file,
-    isOutsideConfirmed: boundaryFile.$isOutsideConfirmed,
-  },
-  ({ wizard, parcels, file, isOutsideConfirmed }): GivenBoundary => {
-    const isAstray =
-      wizard !== null &&
-      isInAustralia(wizard.draft) &&
-      file?.isOutsideAustralia === true &&
-      !isOutsideConfirmed;
-    return {
-      parcelCount: parcels.length,
-      areaCount: file?.features.length ?? 0,
-      hasFileError: isAstray || (file !== null && file.errors.length > 0),
-    };
-  },
-);
-
-/** Something the boundary depends on is still being read or looked up. */
-export const $isBoundaryPending = combine(
-  [$waitingCount, $isFindingLots, $finding, boundaryFile.$work],
-  ([waitingCount, isFindingLots, finding, work]) =>
-    waitingCount > 0 || isFindingLots || finding !== null || work !== null,
-);
-
-const submission = sample({
-  clock: submitPressed,
-  source: {
-    wizard: $wizard,
-    parcels: $parcels,
-    file: boundaryFile.$file,
-    given: $givenBoundary,
-    isPending: $isBoundaryPending,
-    email: $email,
-    isSubmitting: $isSubmitting,
-  },
-  filter: ({ wizard, email, isPending, isSubmitting }) =>
-    wizard?.step === 6 && email !== null && !isPending && !isSubmitting,
-  fn: ({ wizard, parcels, file, given, email }): Submission => ({
-    wizard: wizard!,
-    email: email!,
-    boundary:
-      wizard!.draft.boundaryType === 'geojson'
-        ? { type: 'geojson', features: file?.features ?? [] }
-        : { type: 'farm_key', pids: parcels.map((parcel) => parcel.cadastre_polygon_pid) },
-    given,
-  }),
-});
-const isComplete = ({ wizard, given }: Submission): boolean =>
-  canSubmit(wizard.mode, wizard.draft, given);
-$isRefused.on(submission, (_, submitted) => !isComplete(submitted));
-
-/** A complete farm was submitted; storing it is the part of what was begun. */
-export const submissionAccepted = sample({ clock: submission, filter: isComplete });
 
 /** Storing the farm ended, well or not. */
 export const savingEnded = createEvent();

@@ -3,13 +3,8 @@ import { contract, type Contract, type ResultOf, type WireParcel } from '#shared
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { $message, messageClosed } from '#shared/snackbar/react';
-import {
-  $isFindingLots,
-  $isSubmitting,
-  $wizard,
-  lotPlansTyped,
-  parcelSelection,
-} from './farm-wizard.ts';
+import { $isSubmitting, $wizard, lotPlansTyped, parcelSelection } from './farm-wizard.ts';
+import { $isFindingLots } from './submission.ts';
 
 /** A lot/plan of the list, and what the cadastre has under it. */
 export type NamedLot = ResultOf<Contract['parcels']['findLotPlans']>[number];

@@ -4,7 +4,8 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { Textarea } from '#shared/ui/textarea';
-import { $isFindingLots, $isSubmitting, lotPlansTyped } from '../model/farm-wizard.ts';
+import { $isSubmitting, lotPlansTyped } from '../model/farm-wizard.ts';
+import { $isFindingLots } from '../model/submission.ts';
 import { $lotsFailure, findLotsPressed } from '../model/lot-plan-list.ts';
 import { NamedLots } from './NamedLots.tsx';
 

@@ -10,13 +10,8 @@ import {
 } from '#entities/farm';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import {
-  $givenBoundary,
-  $isBoundaryPending,
-  $isSubmitting,
-  backPressed,
-  cancelPressed,
-} from '../model/farm-wizard.ts';
+import { $isSubmitting, backPressed, cancelPressed } from '../model/farm-wizard.ts';
+import { $givenBoundary, $isBoundaryPending } from '../model/submission.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 
 /** What Next waits for, where the fields do not say it themselves. */

@@ -7,7 +7,7 @@ import {
   type FarmDraft,
   type NeededField,
 } from '#entities/farm';
-import { $isRefused } from '../model/farm-wizard.ts';
+import { $isRefused } from '../model/submission.ts';
 
 /**
  * The messages of a step's needed fields: each once its field, or one after it, has been left, and

@@ -1,0 +1,89 @@
+import { combine, createStore, sample } from 'effector';
+import { canSubmit, isInAustralia, type GivenBoundary } from '#entities/farm';
+import { boundaryFile } from './boundary-files.ts';
+import {
+  $email,
+  $isSubmitting,
+  $wizard,
+  closed,
+  parcelSelection,
+  signedOut,
+  submitPressed,
+  wizardOpened,
+} from './farm-wizard.ts';
+import { $finding } from './find-parcels.ts';
+import type { ChosenBoundary } from './store-boundary.ts';
+import type { Wizard } from './wizard.ts';
+
+/** What is stored by Submit and Update. */
+export interface Submission {
+  wizard: Wizard;
+  email: string;
+  boundary: ChosenBoundary;
+  given: GivenBoundary;
+}
+
+/** What has been chosen for the boundary so far. */
+export const $givenBoundary = combine(
+  {
+    wizard: $wizard,
+    parcels: parcelSelection.$parcels,
+    file: boundaryFile.$file,
+    isOutsideConfirmed: boundaryFile.$isOutsideConfirmed,
+  },
+  ({ wizard, parcels, file, isOutsideConfirmed }): GivenBoundary => {
+    const isAstray =
+      wizard !== null &&
+      isInAustralia(wizard.draft) &&
+      file?.isOutsideAustralia === true &&
+      !isOutsideConfirmed;
+    return {
+      parcelCount: parcels.length,
+      areaCount: file?.features.length ?? 0,
+      hasFileError: isAstray || (file !== null && file.errors.length > 0),
+    };
+  },
+);
+
+/** Parcels that are being looked up by name are waited for, as those clicked on are. */
+export const $isFindingLots = createStore(false);
+
+/** Something the boundary depends on is still being read or looked up. */
+export const $isBoundaryPending = combine(
+  [parcelSelection.$waitingCount, $isFindingLots, $finding, boundaryFile.$work],
+  ([waitingCount, isFindingLots, finding, work]) =>
+    waitingCount > 0 || isFindingLots || finding !== null || work !== null,
+);
+
+const submission = sample({
+  clock: submitPressed,
+  source: {
+    wizard: $wizard,
+    parcels: parcelSelection.$parcels,
+    file: boundaryFile.$file,
+    given: $givenBoundary,
+    isPending: $isBoundaryPending,
+    email: $email,
+    isSubmitting: $isSubmitting,
+  },
+  filter: ({ wizard, email, isPending, isSubmitting }) =>
+    wizard?.step === 6 && email !== null && !isPending && !isSubmitting,
+  fn: ({ wizard, parcels, file, given, email }): Submission => ({
+    wizard: wizard!,
+    email: email!,
+    boundary:
+      wizard!.draft.boundaryType === 'geojson'
+        ? { type: 'geojson', features: file?.features ?? [] }
+        : { type: 'farm_key', pids: parcels.map((parcel) => parcel.cadastre_polygon_pid) },
+    given,
+  }),
+});
+const isComplete = ({ wizard, given }: Submission): boolean =>
+  canSubmit(wizard.mode, wizard.draft, given);
+/** Whether Submit was pressed in vain, so that all that is missing is named. */
+export const $isRefused = createStore(false)
+  .on(submission, (_, submitted) => !isComplete(submitted))
+  .reset([wizardOpened, closed, signedOut]);
+
+/** A complete farm was submitted; storing it is the part of what was begun. */
+export const submissionAccepted = sample({ clock: submission, filter: isComplete });
