@@ -69,7 +69,7 @@ for (const { email, items, theirs } of ACCOUNTS) {
   });
 }
 
-test('without an account every address leads to sign-up, and there is no rail (SHELL-07, SHELL-16, ROUTE-15)', async ({
+test('without an account every address leads to sign-up, and there is no rail (ACCT-18, SHELL-07, SHELL-16, ROUTE-15)', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/map`);

@@ -112,7 +112,7 @@ describe('edit profile', () => {
     screen.getByRole('heading', { name: 'Bronwyn Kelleher' });
   });
 
-  it('leaves a blank name to the server, stays open with it and says why (OP-07)', async () => {
+  it('leaves a blank name to the server, stays open with it and says why (SET-09, OP-07)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { edit, scope } = open();
     edit.mockRejectedValueOnce(

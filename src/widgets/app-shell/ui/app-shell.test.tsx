@@ -71,7 +71,7 @@ describe('snackbars', () => {
     expect(buttons).toEqual(['Close', 'Refresh']);
   });
 
-  it('shows a message beside the notice, and closing one leaves the other (SHELL-32)', async () => {
+  it('shows a message beside the notice, and closing one leaves the other (SHELL-21, SHELL-32)', async () => {
     const { say } = showNotices('2022.7');
     say(['Farm Key is added to shopping card']);
     await screen.findByText('Farm Key is added to shopping card');
