@@ -106,7 +106,12 @@ const leafletOfTheEmbed: Plugin = {
   name: 'fenceline:leaflet-of-the-embed',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'embed',
-  resolveId: (id) => (id === 'leaflet' ? join(import.meta.dirname, 'embed/leaflet.ts') : null),
+  resolveId: (id) => {
+    if (id === 'leaflet') return join(import.meta.dirname, 'embed/leaflet.ts');
+    return id.endsWith('/core/Browser')
+      ? join(import.meta.dirname, 'embed/leaflet-browser.ts')
+      : null;
+  },
 };
 
 export default defineConfig({

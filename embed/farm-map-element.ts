@@ -11,6 +11,8 @@ const AHEAD = '300px';
 /** A map that comes sooner needs no word about its coming. */
 const PATIENCE_MS = 500;
 const LONGEST_RETRY_S = 300;
+/** What was loaded longer ago is asked for again: it may be withdrawn meanwhile. */
+const FRESH_MS = 60_000;
 /** Put behind a page's address, it shows the keeper of the site why a map is missing. */
 const CHECK = '#farm-map-check';
 
@@ -33,7 +35,7 @@ export class FarmMapElement extends HTMLElement {
   readonly #frame: Frame = createFrame(this);
   /** Ends all that runs for this element on its page. */
   #ending: AbortController | null = null;
-  #data: { key: string; map: EmbedMap } | null = null;
+  #data: { key: string; map: EmbedMap; loadedAt: number } | null = null;
   #isRestarting = false;
 
   connectedCallback(): void {
@@ -84,10 +86,10 @@ export class FarmMapElement extends HTMLElement {
     const key = this.getAttribute('map-key')?.trim() ?? '';
     const patience = setTimeout(() => (notice.textContent = 'Loading the map …'), PATIENCE_MS);
     try {
-      if (this.#data?.key !== key) this.#data = { key, map: await loadMap(origin, key, signal) };
+      const map = await this.#load(key, signal);
       if (signal.aborted) return;
       notice.textContent = '';
-      await this.#draw(this.#data.map, origin, signal);
+      await this.#draw(map, origin, signal);
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof NoMap ? error.reason : 'UNREACHABLE';
@@ -101,15 +103,21 @@ export class FarmMapElement extends HTMLElement {
     }
   }
 
+  async #load(key: string, signal: AbortSignal): Promise<EmbedMap> {
+    const known = this.#data;
+    const now = performance.now();
+    if (known?.key === key && now - known.loadedAt < FRESH_MS) return known.map;
+    // Nobody must read of a farm whose map is not there any more.
+    this.#data = null;
+    describe(this.#frame, null);
+    const map = await loadMap(FarmMapElement.origin, key, signal);
+    this.#data = { key, map, loadedAt: now };
+    return map;
+  }
+
   async #draw(map: EmbedMap, origin: string, signal: AbortSignal): Promise<void> {
-    const frame = this.#frame;
-    const hectares = map.area_ha.toLocaleString('en-AU');
-    const summary = [map.name, `${hectares} ha`, map.locality].filter(Boolean).join(' · ');
-    frame.caption.textContent = summary;
-    frame.attribution.textContent = map.attributions.join(' · ');
-    frame.map.setAttribute('role', 'region');
-    frame.map.setAttribute('aria-label', `Map of ${summary}`);
-    await startMap(frame, map, readOptions(this), origin, signal);
+    describe(this.#frame, map);
+    await startMap(this.#frame, map, readOptions(this), origin, signal);
     if (!signal.aborted) this.#send('farm-map:ready', { areaHa: map.area_ha });
   }
 
@@ -121,18 +129,34 @@ export class FarmMapElement extends HTMLElement {
     this.#send('farm-map:error', { reason, message: EMBED_REASONS[reason] });
   }
 
+  /** The longer it fails, the more rarely; at once when the browser comes online. */
   #retryLater(signal: AbortSignal, tries: number, afterS: number): void {
-    const again = () => {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-      if (!signal.aborted) void this.#show(signal, tries + 1);
+    const waiting = new AbortController();
+    const again = (triesSoFar: number) => {
+      waiting.abort();
+      if (!signal.aborted) void this.#show(signal, triesSoFar);
     };
-    const timer = setTimeout(again, Math.min(afterS * 2 ** tries, LONGEST_RETRY_S) * 1_000);
-    addEventListener('online', again);
-    signal.addEventListener('abort', again, { once: true });
+    // Not all pages at the same moment, when a server is back.
+    const spread = 1 + Math.random() / 4;
+    const waitS = Math.min(afterS * 2 ** tries, LONGEST_RETRY_S) * spread;
+    const timer = setTimeout(() => again(tries + 1), waitS * 1_000);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+    addEventListener('online', () => again(0), { signal: waiting.signal });
+    signal.addEventListener('abort', () => waiting.abort(), { signal: waiting.signal });
   }
 
   #send(type: 'farm-map:ready' | 'farm-map:error', detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
+}
+
+/** What a map says in words; null takes back what another map said. */
+function describe({ caption, attribution, map: place }: Frame, map: EmbedMap | null): void {
+  const hectares = map && `${map.area_ha.toLocaleString('en-AU')} ha`;
+  const summary = [map?.name, hectares, map?.locality].filter(Boolean).join(' · ');
+  caption.textContent = summary;
+  attribution.textContent = map?.attributions.join(' · ') ?? '';
+  if (!map) return ['role', 'aria-label'].forEach((name) => place.removeAttribute(name));
+  place.setAttribute('role', 'region');
+  place.setAttribute('aria-label', `Map of ${summary}`);
 }

@@ -54,7 +54,12 @@ async function answerTile(
   if (!tile) return reply.code(404).header('cache-control', 'public, max-age=300').send();
 
   const etag = etagOf(tile);
-  reply.headers({ etag, 'cache-control': 'public, max-age=86400' });
+  reply.headers({
+    etag,
+    'cache-control': 'public, max-age=86400',
+    // Shared maps show them on others' pages.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type('image/png').send(Buffer.from(tile));
 }

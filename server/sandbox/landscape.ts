@@ -70,6 +70,8 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
       const answer = await ask({ kind: 'tile', layer, z: Number(z), x: Number(x), y: Number(y) });
       if ('failure' in answer) return end(response, 404);
       response.setHeader('cache-control', 'public, max-age=86400');
+      // Shared maps show them on others' pages.
+      response.setHeader('cross-origin-resource-policy', 'cross-origin');
       return end(response, 200, 'image/png', Buffer.from(answer.value as Uint8Array));
     }),
 

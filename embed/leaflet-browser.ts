@@ -1,0 +1,23 @@
+/**
+ * What this part of Leaflet asks of a browser, answered for browsers that know custom elements.
+ * Leaflet's own module finds out by writing HTML, which a page that requires trusted types forbids.
+ */
+const agent = navigator.userAgent.toLowerCase();
+const isOn = (platform: string): boolean => navigator.platform.startsWith(platform);
+const touchNative = 'ontouchstart' in window || 'TouchEvent' in window;
+
+const Browser = {
+  any3d: true,
+  canvas: true,
+  passiveEvents: true,
+  pointer: true,
+  touch: true,
+  touchNative,
+  retina: devicePixelRatio > 1,
+  mobile: 'orientation' in window || agent.includes('mobile'),
+  chrome: agent.includes('chrome'),
+  linux: isOn('Linux'),
+  mac: isOn('Mac'),
+};
+// oxlint-disable-next-line import/no-default-export -- Leaflet's modules import it so
+export default Browser;
