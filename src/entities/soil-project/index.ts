@@ -93,7 +93,13 @@ export {
   rowsOfProject,
   soilProjectsOf,
 } from './model/soil-project.ts';
-export { noAccessText, notEditableText, SOIL_TEXTS, soilRoutePath } from './model/soil-texts.ts';
+export {
+  adminTabText,
+  noAccessText,
+  notEditableText,
+  SOIL_TEXTS,
+  soilRoutePath,
+} from './model/soil-texts.ts';
 export type { CerLocation, CerLot, CerPayload } from './model/cer-payload.ts';
 export type { CerProblem } from './model/cer-problems.ts';
 export type { CerLog, ProjectAttributes } from './model/project-attributes.ts';

@@ -306,6 +306,14 @@ describe('the pre-flight list', () => {
       [...REGULATOR_COLUMNS],
     ]);
     expect(lines.flat().filter(({ fixAt }) => fixAt)).toEqual([]);
+    const shown = Object.fromEntries(lines[0]!.map(({ column, value }) => [column, value]));
+    expect(shown).toMatchObject({
+      'Geospatial information': '120.5 ha',
+      Reference: '5-1',
+      'Date of NRM publication': '01/01/2016',
+      'Proponent legal right type': 'TheLandownerHasGivenMeTheLegalRightToRunTheProject',
+      'Legal right filename': 'title.pdf',
+    });
   });
 
   it('says where each missing value is put right', () => {

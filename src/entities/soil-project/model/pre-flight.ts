@@ -41,7 +41,7 @@ export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][
     const field = (name: keyof CerForm): FixAt => ({ place: 'form', field: name });
     const farm: FixAt = { place: 'farm' };
     const values: Record<RegulatorColumn, [value: string, fixAt: FixAt | null]> = {
-      'Geospatial information': [row.hectares === null ? '' : `${row.hectares} ha`, farm],
+      'Geospatial information': [hectaresOf(row), farm],
       Reference: [`${project.projectId}-${i + 1}`, null],
       'State or territory': [form.state, field('state')],
       'Lot/block/parcel/portion': [lot.lot_number, isByVolume ? null : farm],
@@ -53,7 +53,7 @@ export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][
       'Local Government Area': [form.local_government_area, field('local_government_area')],
       'NRM region': [form.nrm_organisation_name, field('nrm_organisation_name')],
       'Name of NRM plan': [form.nrm_plan_name, field('nrm_plan_name')],
-      'Date of NRM publication': [form.nrm_published_date, field('nrm_published_date')],
+      'Date of NRM publication': [australian(form.nrm_published_date), field('nrm_published_date')],
       'Proponent legal right type': [OWNER_TYPE, null],
       'Assignor(s)': [form.owner_name, field('owner_name')],
       'Legal right filename': [titleDocs, { place: 'title-docs' }],
@@ -64,6 +64,12 @@ export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][
     });
   });
 }
+
+const hectaresOf = ({ hectares }: SoilProject['rows'][number]): string =>
+  hectares === null ? '' : `${Math.round(hectares * 100) / 100} ha`;
+
+/** `2016-01-31` as `31/01/2016`. */
+const australian = (date: string): string => date.split('-').toReversed().join('/');
 
 /** One column over all parcels, as a person looks it through. */
 export interface PreFlightColumn {

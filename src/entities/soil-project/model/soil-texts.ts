@@ -8,6 +8,9 @@ export const SOIL_TEXTS = {
   cerErrorsHeading: 'Please fix the following errors and press the submit button again',
 } as const;
 
+/** The tab that only partner admins see (SOIL-03). */
+export const adminTabText = (partnerName: string): string => `${partnerName} Admin`;
+
 /** SOIL-04, ERR-16. */
 export const noAccessText = (partnerName = 'AgriProve'): string =>
   `You don't have access to ${partnerName} soil registration form. Contact ${partnerName} if you need access.`;

@@ -106,12 +106,10 @@ export function CerFormFields(props: CerFormFieldsProps) {
             />
             <AbatementField {...fields} />
           </FormBlock>
-          <NrmPlanFields {...fields} />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
-          <LocationFields {...fields} project={project} />
-        </div>
+        <LocationFields {...fields} project={project} />
       </div>
+      <NrmPlanFields {...fields} />
       <LotsTable project={project} state={form.state} />
       <div className="grid gap-6 sm:grid-cols-2 lg:gap-x-8">
         <ChosenActivities keys={project.chosenActions} />

@@ -14,41 +14,42 @@ export function NrmPlanFields(fields: CerFieldProps) {
   const plan = plans.find((one) => one['Plan Name'] === name);
   return (
     <FormBlock title="Natural resource management">
-      <Field
-        id={idOf('nrm_plan_name')}
-        label="NRM plan"
-        error={problemAt('nrm_plan_name')}
-        hint={
-          plan && (
-            <>
-              {plan['Plan Status']}.{' '}
-              <a
-                href={plan.URL}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
-              >
-                See the plan <ExternalLinkIcon aria-hidden className="size-3" />
-              </a>
-            </>
-          )
-        }
-      >
-        <NativeSelect
-          value={name}
-          disabled={disabled}
-          onChange={({ target }) => change(chosenPlan(state, target.value))}
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <Field
+          className="sm:max-lg:col-span-2"
+          id={idOf('nrm_plan_name')}
+          label="NRM plan"
+          error={problemAt('nrm_plan_name')}
+          hint={
+            plan && (
+              <>
+                {plan['Plan Status']}.{' '}
+                <a
+                  href={plan.URL}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex items-center gap-1 text-accent underline underline-offset-2"
+                >
+                  See the plan <ExternalLinkIcon aria-hidden className="size-3" />
+                </a>
+              </>
+            )
+          }
         >
-          <option value="">Choose a plan</option>
-          {name !== '' && !plan && <option value={name}>{name}</option>}
-          {plans.map((one) => (
-            <option key={one['Plan Name']} value={one['Plan Name']}>
-              {one['Plan Name']}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <div className="grid gap-3 sm:grid-cols-2">
+          <NativeSelect
+            value={name}
+            disabled={disabled}
+            onChange={({ target }) => change(chosenPlan(state, target.value))}
+          >
+            <option value="">Choose a plan</option>
+            {name !== '' && !plan && <option value={name}>{name}</option>}
+            {plans.map((one) => (
+              <option key={one['Plan Name']} value={one['Plan Name']}>
+                {one['Plan Name']}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
         <CerTextField
           {...fields}
           field="nrm_published_date"

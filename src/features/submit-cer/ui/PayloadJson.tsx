@@ -29,7 +29,7 @@ export function PayloadJson({ project, form, regulator: { settings } }: PayloadJ
         </Button>
         {isShown && json !== null && <CopyButton text={json} />}
       </div>
-      <div id={id}>
+      <div id={id} className="min-w-0">
         {isShown && json !== null && (
           <pre
             role="region"

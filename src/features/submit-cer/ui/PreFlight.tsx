@@ -43,7 +43,7 @@ export function PreFlight({ project, form, fixLink }: PreFlightProps) {
           </span>
         </AccordionTrigger>
         <AccordionContent>
-          <dl className="grid gap-x-4 text-sm sm:grid-cols-[13rem_1fr]">
+          <dl className="grid text-sm sm:grid-cols-[13rem_1fr]">
             {columns.map((column) => (
               <Column
                 key={column.column}
@@ -71,8 +71,8 @@ function Column({
   const others = values.length - SHOWN;
   return (
     <>
-      <dt className="pt-2 text-muted sm:border-t sm:border-border sm:py-2">{column}</dt>
-      <dd className="grid min-w-0 justify-items-start gap-1 border-b border-border pb-2 break-words sm:border-t sm:border-b-0 sm:py-2">
+      <dt className="border-t border-border pt-2 text-muted sm:py-2">{column}</dt>
+      <dd className="grid min-w-0 justify-items-start gap-1 border-border pb-2 break-words sm:border-t sm:py-2">
         {values.length > 0 && (
           <span className="min-w-0 max-w-full">
             {values.slice(0, SHOWN).join(', ')}

@@ -27,7 +27,10 @@ export function ReportLinks({ project }: { project: SoilProject }) {
           {links.data.signed ? (
             <Report name="Commitment report, signed" link={links.data.signed} />
           ) : (
-            <Report name="Commitment report, not signed" link={links.data.commitment} />
+            <Report
+              name={`Commitment report${links.data.commitment ? ', not signed' : ''}`}
+              link={links.data.commitment}
+            />
           )}
           <Report name="Condition report" link={links.data.condition} />
           <Report name="Delegation document" link={links.data.delegation} />
