@@ -91,10 +91,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   };
 
   return (
-    <section aria-labelledby="registration" className="grid gap-6">
-      <h2 id="registration" className="text-lg font-semibold">
-        {SOIL_TEXTS.registrationTab}
-      </h2>
+    <div className="grid gap-6">
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
@@ -148,6 +145,6 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
         />
       )}
       {isRefused && <NotEditableDialog onClose={() => setRefused(false)} />}
-    </section>
+    </div>
   );
 }

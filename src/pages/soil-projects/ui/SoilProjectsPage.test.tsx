@@ -29,7 +29,7 @@ describe('soil screen', () => {
   it('shows a client the registration and no partner part (SOIL-02, SOIL-13)', async () => {
     open();
     await screen.findByRole('heading', { name: 'Project Registration' });
-    expect(button(LOAD).disabled).toBe(false);
+    await screen.findByRole('button', { name: LOAD });
     expect(button(START).disabled).toBe(false);
     expect(screen.queryByRole('tab')).toBeNull();
   });

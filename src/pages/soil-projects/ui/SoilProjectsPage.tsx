@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { noAccessText } from '#entities/soil-project';
+import { noAccessText, SOIL_TEXTS } from '#entities/soil-project';
 import { soilStandingQuery } from '#entities/soil-project/react';
 import { useAppSettings } from '#shared/config/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { PartnerTabs } from './PartnerTabs.tsx';
 import { ProjectRegistration } from './ProjectRegistration.tsx';
 
-/** The partner's screen, for those it lets register (SOIL-02, SOIL-04, SOIL-13). */
+/** The partner's screen, for those it lets register and for its admins (SOIL-02, SOIL-04, SOIL-13). */
 export function SoilProjectsPage() {
   const { partner_name: partner } = useAppSettings();
   const standing = useQuery(soilStandingQuery());
@@ -24,13 +25,27 @@ export function SoilProjectsPage() {
       </div>
     );
   }
-  if (!standing.data.may_register && !standing.data.is_partner_admin) {
+  const {
+    may_register: mayRegister,
+    is_partner_admin: isAdmin,
+    bucket_name: bucket,
+  } = standing.data;
+  if (!mayRegister && !isAdmin) {
     return <p className="px-4 py-8 text-center text-muted">{noAccessText(partner)}</p>;
   }
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 pt-8 pb-24">
       <h1 className="text-2xl font-semibold tracking-tight">{partner} Soil Carbon</h1>
-      <ProjectRegistration mayEdit={standing.data.may_register} />
+      {isAdmin ? (
+        <PartnerTabs bucket={bucket} mayRegister={mayRegister} />
+      ) : (
+        <section aria-labelledby="registration" className="grid gap-6">
+          <h2 id="registration" className="text-lg font-semibold">
+            {SOIL_TEXTS.registrationTab}
+          </h2>
+          <ProjectRegistration mayEdit={mayRegister} />
+        </section>
+      )}
     </div>
   );
 }

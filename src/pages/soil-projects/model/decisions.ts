@@ -1,0 +1,48 @@
+import { decisionsAt, STATUS_MEANINGS } from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
+
+export interface Decision {
+  to: ProjectStatus;
+  /** What is decided, in the words of the legend where these say it. */
+  label: string;
+  /** What comes of it, for whoever is about to decide. */
+  consequence: string;
+  noteHint: string;
+}
+
+const MAILED_NOTE = 'Goes with the e-mail and into the project’s history.';
+const KEPT_NOTE = 'Kept in the project’s history.';
+
+const WORDS: Partial<Record<ProjectStatus, Omit<Decision, 'to' | 'label'>>> = {
+  A1: {
+    consequence: 'The client can open the form again, change it and make a new PDF to sign.',
+    noteHint: KEPT_NOTE,
+  },
+  B1: {
+    consequence:
+      'The client is told by e-mail. The form opens again once you put the project back to A1.',
+    noteHint: MAILED_NOTE,
+  },
+  B2: {
+    consequence: 'The provider is asked to change it. The client is not told.',
+    noteHint: MAILED_NOTE,
+  },
+  B3: {
+    consequence: 'The client is told by e-mail. Submit to CER comes next.',
+    noteHint: MAILED_NOTE,
+  },
+};
+const REGULATORS = {
+  consequence: 'The client is told by e-mail. Record it only when the regulator has said so.',
+  noteHint: 'Kept in the project’s history, such as the regulator’s own words.',
+};
+
+/** What a partner admin may decide of a project, or record for the regulator (OP-71, OP-72). */
+export function decisionsFor(status: ProjectStatus): Decision[] {
+  const open: readonly ProjectStatus[] = status === 'C4' ? ['C6', 'C5'] : decisionsAt(status);
+  return open.map((to) => ({
+    to,
+    label: to === 'A1' ? 'Back to the client’s form' : STATUS_MEANINGS[to],
+    ...(WORDS[to] ?? REGULATORS),
+  }));
+}

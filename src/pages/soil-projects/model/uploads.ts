@@ -1,0 +1,51 @@
+import { pdfProblem } from '#entities/soil-project';
+import { ApiError } from '#shared/api';
+
+export interface Upload {
+  uuid: string;
+  file: File;
+  /** `refused` is final for this file; `failed` can be tried again. */
+  state: 'ready' | 'waiting' | 'sending' | 'done' | 'refused' | 'failed';
+  percent: number;
+  hasArrived: boolean;
+  problem: string | null;
+}
+
+/** Chosen files, those told apart that cannot be what is asked for. One chosen twice is one. */
+export async function uploadsOf(files: readonly File[], known: readonly Upload[]) {
+  const chosen = files.filter((file) => !known.some((upload) => isSame(upload.file, file)));
+  return Promise.all(
+    chosen.map(async (file): Promise<Upload> => {
+      const problem = await pdfProblem(file);
+      return {
+        uuid: crypto.randomUUID(),
+        file,
+        state: problem === null ? 'ready' : 'refused',
+        percent: 0,
+        hasArrived: false,
+        problem,
+      };
+    }),
+  );
+}
+
+const isSame = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+export const isSendable = ({ state }: Upload): boolean => state === 'ready' || state === 'failed';
+
+/** The store looked at the file and does not take it. */
+const FINAL_STATUSES = new Set([413, 415, 422]);
+
+/** What a failure makes of an upload; one that was stopped stands as it was chosen. */
+export function afterFailure(error: unknown, file: File, signal: AbortSignal): Partial<Upload> {
+  if (signal.aborted) return { state: 'ready', percent: 0 };
+  if (!(error instanceof ApiError)) {
+    return { state: 'failed', problem: 'Something went wrong. Please try again later.' };
+  }
+  const problem = error.fields[file.name] ?? error.message;
+  if (FINAL_STATUSES.has(error.status)) return { state: 'refused', problem };
+  // What was there and does not count has to be sent anew.
+  const isNotThere = error.code === 'CONFLICT';
+  return { state: 'failed', problem, ...(isNotThere ? { hasArrived: false } : {}) };
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { domainKey } from '#shared/api/react';
+import { storeDocument, type Storing } from '../api/store-document.ts';
+import { afterFailure, isSendable, uploadsOf, type Upload } from './uploads.ts';
+
+/** The rest wait, so that each gets on and none outlives its link. */
+const AT_ONCE = 3;
+
+/** Several files on their way to a project; what becomes of one is nothing to the others (SM-19). */
+export function useUploads(to: Pick<Storing, 'project' | 'kind' | 'bucket'>) {
+  const queryClient = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const stopper = useRef(new AbortController());
+  useEffect(() => () => stopper.current.abort(), []);
+
+  const change = (uuid: string, patch: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.uuid === uuid ? { ...one, ...patch } : one)));
+
+  /** Whether the file counts now. */
+  const send = async ({ uuid, file, hasArrived }: Upload, signal: AbortSignal) => {
+    if (signal.aborted) {
+      change(uuid, { state: 'ready' });
+      return false;
+    }
+    change(uuid, { state: 'sending', percent: 0 });
+    try {
+      await storeDocument({
+        ...to,
+        uuid,
+        file,
+        hasArrived,
+        signal,
+        onProgress: (percent) => change(uuid, { percent }),
+        onArrived: () => change(uuid, { percent: 100, hasArrived: true }),
+      });
+      change(uuid, { state: 'done', percent: 100 });
+      return true;
+    } catch (error) {
+      change(uuid, afterFailure(error, file, signal));
+      return false;
+    }
+  };
+
+  return {
+    uploads,
+    isRunning,
+    add: async (files: readonly File[]) => {
+      const added = await uploadsOf(files, uploads);
+      setUploads((all) => [...all, ...added]);
+    },
+    remove: (uuid: string) => setUploads((all) => all.filter((one) => one.uuid !== uuid)),
+    /**
+     * Sends what was not sent yet; the projects are read again when all of it has ended. Answers
+     * whether every chosen file is there.
+     */
+    start: async () => {
+      stopper.current = new AbortController();
+      const { signal } = stopper.current;
+      const waiting = uploads.filter(isSendable);
+      for (const { uuid } of waiting) change(uuid, { state: 'waiting', percent: 0, problem: null });
+      setRunning(true);
+      const stored = new Set<Upload>(uploads.filter(({ state }) => state === 'done'));
+      await inTurns(waiting, async (upload) => {
+        if (await send(upload, signal)) stored.add(upload);
+      });
+      await queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
+      setRunning(false);
+      return stored.size === uploads.length;
+    },
+    stop: () => stopper.current.abort(),
+  };
+}
+
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const takeTurns = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+}

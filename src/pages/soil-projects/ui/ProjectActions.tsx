@@ -1,0 +1,103 @@
+import {
+  ChevronDownIcon,
+  DownloadIcon,
+  FilesIcon,
+  PencilIcon,
+  SendIcon,
+  UploadIcon,
+} from 'lucide-react';
+import { useId } from 'react';
+import {
+  csvFileName,
+  isSubmittable,
+  notSubmittableText,
+  projectCsv,
+  type SoilProject,
+} from '#entities/soil-project';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#shared/ui/dropdown-menu';
+import { saveFile } from '../lib/save-file.ts';
+import { decisionsFor, type Decision } from '../model/decisions.ts';
+
+export type ProjectAction =
+  | 'rename'
+  | 'view-titles'
+  | 'title-docs'
+  | 'delegation'
+  | { decision: Decision };
+
+export interface ProjectActionsProps {
+  project: SoilProject;
+  onAction: (action: ProjectAction) => void;
+  onSubmit: () => void;
+}
+
+/** PADM-07 to PADM-11, and the partner's decisions (OP-71). */
+export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsProps) {
+  const whyNotId = useId();
+  const { propertyId, projectName, rows, status } = project;
+  const decisions = decisionsFor(status);
+  const canSubmit = isSubmittable(status);
+  const download = () =>
+    saveFile(csvFileName(propertyId, projectName), projectCsv(rows), 'text/csv;charset=utf-8');
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+        <Button variant="outline" onClick={() => onAction('rename')}>
+          <PencilIcon aria-hidden />
+          Rename Project
+        </Button>
+        <Button variant="outline" onClick={() => onAction('view-titles')}>
+          <FilesIcon aria-hidden />
+          View Title Docs
+        </Button>
+        <Button variant="outline" onClick={() => onAction('title-docs')}>
+          <UploadIcon aria-hidden />
+          Upload Title Docs
+        </Button>
+        <Button variant="outline" onClick={download}>
+          <DownloadIcon aria-hidden />
+          Download CSV
+        </Button>
+        {decisions.length > 0 && (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="outline">
+                Decide
+                <ChevronDownIcon aria-hidden />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              {decisions.map((decision) => (
+                <DropdownMenuItem key={decision.to} onSelect={() => onAction({ decision })}>
+                  <Badge variant="outline">{decision.to}</Badge>
+                  {decision.label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+        <Button
+          disabled={!canSubmit}
+          aria-describedby={canSubmit ? undefined : whyNotId}
+          onClick={onSubmit}
+        >
+          <SendIcon aria-hidden />
+          Submit to CER
+        </Button>
+      </div>
+      {!canSubmit && (
+        <p id={whyNotId} className="text-xs text-muted">
+          {notSubmittableText(status)}
+        </p>
+      )}
+    </div>
+  );
+}

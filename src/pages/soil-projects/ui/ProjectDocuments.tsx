@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { DownloadIcon, UploadIcon } from 'lucide-react';
+import type { SoilProject } from '#entities/soil-project';
+import { reportLinks } from '#entities/soil-project/react';
+import { ApiError } from '#shared/api';
+import { domainKey } from '#shared/api/react';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { Button } from '#shared/ui/button';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+
+const DOCUMENTS = [
+  { key: 'commitment', name: 'Commitment, to be signed' },
+  { key: 'signed', name: 'Commitment, signed' },
+  { key: 'condition', name: 'Condition report' },
+  { key: 'delegation', name: 'Delegation document' },
+] as const;
+type DocumentKey = (typeof DOCUMENTS)[number]['key'];
+
+export interface ProjectDocumentsProps {
+  project: SoilProject;
+  onUploadDelegation: () => void;
+}
+
+/** The four PDFs of a project (OP-76); each opens by a link of that moment, as links soon expire. */
+export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumentsProps) {
+  const showMessage = useUnit(messageShown);
+  const links = useQuery({
+    queryKey: [...domainKey('soilProjects'), 'documents', project.projectId],
+    queryFn: ({ signal }) => reportLinks(project, signal),
+  });
+  const open = useMutation({
+    mutationFn: async (key: DocumentKey) => {
+      const link = (await reportLinks(project))[key];
+      if (link === null) throw new ApiError('NOT_FOUND', 'This PDF is being made anew.', {});
+      return link;
+    },
+    onSuccess: (link) => window.location.assign(link),
+    onError: (error) => showMessage(failureMessage(error)),
+  });
+
+  return (
+    <section aria-label="Documents" className="grid gap-2">
+      <h3 className="font-medium">Documents</h3>
+      {links.isPending && <Progress label="Looking for the documents" />}
+      {links.isLoadingError && (
+        <LoadFailed
+          title="The documents could not be looked for"
+          message={links.error.message}
+          isRetrying={links.isFetching}
+          onRetry={() => void links.refetch()}
+        />
+      )}
+      {links.data && (
+        <ul className="grid">
+          {DOCUMENTS.map(({ key, name }) => (
+            <li
+              key={key}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 last:border-0"
+            >
+              {name}
+              <span className="flex flex-wrap items-center gap-2">
+                {links.data[key] === null ? (
+                  <span className="text-muted">Not there yet</span>
+                ) : (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={`Open: ${name}`}
+                    disabled={open.isPending}
+                    onClick={() => open.mutate(key)}
+                  >
+                    <DownloadIcon aria-hidden />
+                    Open
+                  </Button>
+                )}
+                {key === 'delegation' && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label="Upload the delegation document"
+                    onClick={onUploadDelegation}
+                  >
+                    <UploadIcon aria-hidden />
+                    {links.data[key] === null ? 'Upload' : 'Replace'}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

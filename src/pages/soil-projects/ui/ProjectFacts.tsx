@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cerResult, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { formatDateTime } from '#shared/lib/dates';
+
+/** PADM-04 to PADM-06, and the regulator's words where there are any (PADM-19, OP-113). */
+export function ProjectFacts({ project }: { project: SoilProject }) {
+  const { propertyId, status, createdAt, totalHa, attributes, frontGateAddress } = project;
+  const result = cerResult(project);
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
+      <Fact term="Property Id">{propertyId}</Fact>
+      <Fact term="Title documents">{attributes.title_docs.length}</Fact>
+      <Fact term="Area">{`${hectares.format(totalHa)} ha`}</Fact>
+      <Fact term="Registration started">{formatDateTime(createdAt)}</Fact>
+      <Fact term="Status" isWide>
+        {`${status} · ${STATUS_MEANINGS[status]}`}
+      </Fact>
+      <Fact term="Front gate address" isWide>
+        {frontGateAddress || 'Not given'}
+      </Fact>
+      <Fact term="CER result" isWide>
+        <span className={status === 'C3' ? 'text-danger' : ''}>{result ?? 'Nothing yet'}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+const hectares = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+
+interface FactProps {
+  term: string;
+  children: ReactNode;
+  isWide?: boolean;
+}
+const Fact = ({ term, children, isWide = false }: FactProps) => (
+  <div className={isWide ? 'col-span-2' : ''}>
+    <dt className="text-xs text-muted">{term}</dt>
+    <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+  </div>
+);

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightIcon } from 'lucide-react';
+import { STATUS_MEANINGS } from '#entities/soil-project';
+import { contract, type ProjectStatus } from '#shared/api/contract';
+import { callQuery } from '#shared/api/react';
+import { formatDateTime } from '#shared/lib/dates';
+import { Badge } from '#shared/ui/badge';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+
+/** Who moved the project when, from where to where, the latest move first. */
+export function ProjectHistory({ projectId }: { projectId: number }) {
+  const history = useQuery(callQuery(contract.soilProjects.history, { project_id: projectId }));
+  return (
+    <section aria-label="History" className="grid gap-2">
+      <h3 className="font-medium">History</h3>
+      {history.isPending && <Progress label="Reading the history" />}
+      {history.isLoadingError && (
+        <LoadFailed
+          title="The history could not be read"
+          message={history.error.message}
+          isRetrying={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data && (
+        <ol className="grid">
+          {history.data.toReversed().map((change) => (
+            <li
+              key={`${change.changed_at} ${change.to_status}`}
+              className="grid gap-x-3 gap-y-0.5 border-b border-border py-2 last:border-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+            >
+              <span className="flex items-center gap-1.5">
+                {change.from_status && (
+                  <>
+                    <Status code={change.from_status} />
+                    <ArrowRightIcon aria-label="to" className="size-3.5 text-muted" />
+                  </>
+                )}
+                <Status code={change.to_status} />
+              </span>
+              <span className="grid gap-0.5">
+                <span>{STATUS_MEANINGS[change.to_status]}</span>
+                <span className="text-xs text-muted wrap-anywhere">
+                  <time dateTime={change.changed_at}>{formatDateTime(change.changed_at)}</time>
+                  {` · ${change.changed_by}`}
+                </span>
+                {change.note && <q className="text-muted wrap-anywhere">{change.note}</q>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const Status = ({ code }: { code: ProjectStatus }) => <Badge variant="secondary">{code}</Badge>;

@@ -1,0 +1,88 @@
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
+import type { SoilProject } from '#entities/soil-project';
+import { cn } from '#shared/lib/cn';
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import {
+  PROJECT_COLUMNS,
+  sortAfterPress,
+  type ProjectColumn,
+  type ProjectSort,
+} from '../model/project-list.ts';
+import { ProjectRow } from './ProjectRow.tsx';
+
+export interface ProjectTableProps {
+  projects: readonly SoilProject[];
+  sort: ProjectSort;
+  onSort: (sort: ProjectSort) => void;
+  openIds: ReadonlySet<number>;
+  onToggle: (projectId: number) => void;
+  bucket: string;
+  onSubmit: (projectId: number) => void;
+}
+
+/** A line for each project (PADM-01, PADM-23); each one a card on a phone. */
+export function ProjectTable({
+  projects,
+  sort,
+  onSort,
+  openIds,
+  onToggle,
+  ...row
+}: ProjectTableProps) {
+  return (
+    <Table aria-label="Soil projects" className="max-sm:block sm:table-fixed">
+      <TableHeader className="max-sm:hidden">
+        <TableRow>
+          {PROJECT_COLUMNS.map(({ key, label }) => (
+            <TableHead
+              key={key}
+              className={WIDTHS[key]}
+              aria-sort={
+                sort.by !== key ? undefined : sort.isDescending ? 'descending' : 'ascending'
+              }
+            >
+              <button
+                type="button"
+                className={cn(
+                  'inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-text',
+                  // The mark stands where it does not push the heading off its figures.
+                  key === 'noOfCads' && 'flex-row-reverse',
+                )}
+                onClick={() => onSort(sortAfterPress(sort, key))}
+              >
+                {label}
+                <SortMark isHere={sort.by === key} isDescending={sort.isDescending} />
+              </button>
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody className="max-sm:grid max-sm:gap-3">
+        {projects.map((project) => (
+          <ProjectRow
+            key={project.projectId}
+            project={project}
+            isOpen={openIds.has(project.projectId)}
+            onToggle={() => onToggle(project.projectId)}
+            {...row}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** Fixed, so that nothing moves when a line opens. */
+const WIDTHS: Record<ProjectColumn, string> = {
+  projectId: 'w-[12%]',
+  projectName: 'w-[26%]',
+  propertyName: 'w-[20%]',
+  email: 'w-[22%]',
+  noOfCads: 'w-[12%] text-right',
+  status: 'w-[8%]',
+};
+
+function SortMark({ isHere, isDescending }: { isHere: boolean; isDescending: boolean }) {
+  const Icon = isDescending ? ArrowDownIcon : ArrowUpIcon;
+  return <Icon aria-hidden className={isHere ? 'size-3.5 text-accent' : 'invisible size-3.5'} />;
+}

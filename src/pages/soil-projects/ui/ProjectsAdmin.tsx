@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCwIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { allProjectsQuery } from '#entities/soil-project/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { useProjectList } from '../model/use-project-list.ts';
+import { ProjectList } from './ProjectList.tsx';
+import { projectButtonId } from './project-button-id.ts';
+import { StatusLegend } from './StatusLegend.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
+
+const SubmitCerForm = lazy(() =>
+  import('#features/submit-cer').then((feature) => ({ default: feature.SubmitCerForm })),
+);
+
+export interface ProjectsAdminProps {
+  bucket: string;
+  /** The project that is being submitted; null for the table. */
+  submittingId: number | null;
+  onSubmit: (projectId: number) => void;
+  onSubmitClosed: () => void;
+}
+
+/** Every project there is, for the partner's admins (PADM-01 to PADM-03). */
+export function ProjectsAdmin({
+  bucket,
+  submittingId,
+  onSubmit,
+  onSubmitClosed,
+}: ProjectsAdminProps) {
+  const projects = useQuery(allProjectsQuery());
+  const list = useProjectList();
+  const [isUploading, setUploading] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await projects.refetch();
+    setRefreshing(false);
+  };
+
+  // Whoever comes back from a submission goes on at its row.
+  const lastSubmitted = useRef(submittingId);
+  useEffect(() => {
+    if (submittingId === null && lastSubmitted.current !== null) {
+      document.getElementById(projectButtonId(lastSubmitted.current))?.focus();
+    }
+    lastSubmitted.current = submittingId;
+  }, [submittingId]);
+
+  if (projects.isPending) return <Progress label="Loading the projects" />;
+  if (projects.isLoadingError) {
+    return (
+      <LoadFailed
+        title="The projects could not be loaded"
+        message={projects.error.message}
+        isRetrying={projects.isFetching}
+        onRetry={() => void projects.refetch()}
+      />
+    );
+  }
+  if (submittingId !== null) {
+    const submitted = projects.data.find(({ projectId }) => projectId === submittingId);
+    return (
+      <>
+        <Card>
+          <Suspense fallback={<Progress label="Opening the submission" />}>
+            <SubmitCerForm
+              projectId={submittingId}
+              onClosed={onSubmitClosed}
+              onUploadTitleDocs={() => setUploading(true)}
+            />
+          </Suspense>
+        </Card>
+        {isUploading && submitted && (
+          <UploadDialog
+            project={submitted}
+            kind="title-docs"
+            bucket={bucket}
+            onClose={() => setUploading(false)}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <ProjectList
+        projects={projects.data}
+        list={list}
+        bucket={bucket}
+        onSubmit={onSubmit}
+        refresh={
+          <Button
+            variant="outline"
+            className="max-sm:px-3"
+            disabled={isRefreshing}
+            onClick={() => void refresh()}
+          >
+            <RefreshCwIcon aria-hidden className={isRefreshing ? 'animate-spin' : ''} />
+            Refresh Projects
+          </Button>
+        }
+        notice={
+          <>
+            {isRefreshing && <Progress label="Reading the projects again" />}
+            {projects.isRefetchError && !isRefreshing && (
+              <Alert variant="destructive">
+                <AlertTitle>The projects could not be read again</AlertTitle>
+                <AlertDescription>{projects.error.message}</AlertDescription>
+              </Alert>
+            )}
+          </>
+        }
+      />
+      <StatusLegend />
+    </div>
+  );
+}

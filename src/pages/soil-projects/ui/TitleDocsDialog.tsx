@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { DownloadIcon } from 'lucide-react';
+import type { SoilProject } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { Button } from '#shared/ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#shared/ui/dialog';
+
+export interface TitleDocsDialogProps {
+  project: SoilProject;
+  bucket: string;
+  onClose: () => void;
+}
+
+/** PADM-12: every document by a link that is asked for when it is opened. */
+export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogProps) {
+  const showMessage = useUnit(messageShown);
+  const open = useMutation({
+    mutationFn: (key: string) =>
+      apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key }),
+    onSuccess: (link) => window.location.assign(link),
+    onError: (error) => showMessage(failureMessage(error)),
+  });
+  const documents = project.attributes.title_docs;
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent>
+        <DialogTitle>Title Docs</DialogTitle>
+        <DialogDescription>{project.projectName}</DialogDescription>
+        {documents.length === 0 && (
+          <p className="text-sm">There are none yet. Upload Title Docs adds them.</p>
+        )}
+        <ul className="grid text-sm empty:hidden">
+          {documents.map(({ key_name: key, file_name: name }) => (
+            <li
+              key={key}
+              className="flex min-h-11 items-center justify-between gap-3 border-b border-border py-1 last:border-0"
+            >
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Open ${name}`}
+                disabled={open.isPending}
+                onClick={() => open.mutate(key)}
+              >
+                <DownloadIcon aria-hidden />
+                Open
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  );
+}

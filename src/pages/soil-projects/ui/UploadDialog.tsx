@@ -1,0 +1,128 @@
+import { useUnit } from 'effector-react';
+import { PDF_TYPE, type SoilProject } from '#entities/soil-project';
+import { messageShown } from '#shared/snackbar/react';
+import { Alert, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '#shared/ui/dialog';
+import type { DocumentKind } from '../api/store-document.ts';
+import { isSendable } from '../model/uploads.ts';
+import { useUploads } from '../model/use-uploads.ts';
+import { UploadLine } from './UploadLine.tsx';
+
+const WORDS: Record<DocumentKind, { title: string; choose: string; stored: string }> = {
+  'title-docs': {
+    title: 'Upload Title Docs',
+    choose: 'Choose PDF files',
+    stored: 'The title documents are uploaded.',
+  },
+  delegation: {
+    title: 'Upload the delegation document',
+    choose: 'Choose a PDF file',
+    stored: 'The delegation document is uploaded.',
+  },
+};
+
+export interface UploadDialogProps {
+  project: SoilProject;
+  kind: DocumentKind;
+  bucket: string;
+  onClose: () => void;
+}
+
+/**
+ * SM-19, PADM-13, PADM-14. It closes by itself once everything is there; while files are on their
+ * way only Stop ends it, which keeps what has arrived.
+ */
+export function UploadDialog({ project, kind, bucket, onClose }: UploadDialogProps) {
+  const { uploads, isRunning, add, remove, start, stop } = useUploads({ project, kind, bucket });
+  const showMessage = useUnit(messageShown);
+  const words = WORDS[kind];
+  const isSeveral = kind === 'title-docs';
+  const sendable = uploads.filter(isSendable);
+  const isRetry = sendable.some(({ state }) => state === 'failed');
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  const isLeft = uploads.some(({ state }) => state === 'refused' || state === 'failed');
+  const takesMore = isSeveral || uploads.length === 0;
+
+  const upload = async () => {
+    if (!(await start())) return;
+    showMessage({ lines: [words.stored] });
+    onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
+      <DialogContent closeButton={false} aria-busy={isRunning}>
+        <DialogTitle>{words.title}</DialogTitle>
+        <DialogDescription>
+          {project.projectName}. PDF only, up to 20 MB {isSeveral && 'each '}and without a password.
+        </DialogDescription>
+        {uploads.length > 0 && (
+          <ul aria-label="Chosen files" className="grid text-sm">
+            {uploads.map((one) => (
+              <UploadLine
+                key={one.uuid}
+                upload={one}
+                onRemove={isRunning ? null : () => remove(one.uuid)}
+              />
+            ))}
+          </ul>
+        )}
+        {takesMore && (
+          <Button
+            asChild
+            variant={uploads.length === 0 ? 'default' : 'outline'}
+            aria-disabled={isRunning}
+            className="justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <label>
+              {uploads.length === 0 ? words.choose : 'Add more files'}
+              <input
+                type="file"
+                className="sr-only"
+                accept={PDF_TYPE}
+                multiple={isSeveral}
+                disabled={isRunning}
+                onChange={({ target }) => {
+                  void add([...(target.files ?? [])]);
+                  // The same file may be chosen again after it was taken off.
+                  target.value = '';
+                }}
+              />
+            </label>
+          </Button>
+        )}
+        {!isRunning && isLeft && (done > 0 || isRetry) && (
+          <Alert variant="destructive">
+            <AlertTitle>
+              {done > 0
+                ? 'Some files did not get there. Those that did are kept.'
+                : 'The upload did not get there.'}
+            </AlertTitle>
+          </Alert>
+        )}
+        <p role="status" className="sr-only">
+          {isRunning && `${done} of ${uploads.length} uploaded`}
+        </p>
+        <DialogFooter>
+          <Button variant="outline" onClick={isRunning ? stop : onClose}>
+            {isRunning ? 'Stop' : done > 0 ? 'Close' : 'Cancel'}
+          </Button>
+          <Button disabled={isRunning || sendable.length === 0} onClick={() => void upload()}>
+            {isRetry
+              ? 'Try again'
+              : sendable.length > 1
+                ? `Upload ${sendable.length} files`
+                : 'Upload'}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
