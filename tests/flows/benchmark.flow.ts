@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
 import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
 
@@ -29,6 +29,23 @@ const AREAS = JSON.stringify({
   })),
 });
 
+/** Whether the canvases of a map's pane show a colour, nearly opaque. */
+const shows = (page: Page, pane: string, [red, green, blue]: readonly [number, number, number]) =>
+  page.locator(`${pane} canvas`).evaluateAll(
+    (canvases, wanted) =>
+      (canvases as HTMLCanvasElement[]).some((canvas) => {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+        for (let i = 0; i < data.length; i += 4) {
+          if (wanted.every((value, channel) => Math.abs(value - data[i + channel]!) < 12))
+            return true;
+        }
+        return false;
+      }),
+    [red, green, blue, 255],
+  );
+const PURPLE = [180, 108, 245] as const;
+const ORANGE = [255, 165, 0] as const;
+
 test('a farmer compares a farm in three ways, orders the reports and downloads them again', async ({
   page,
 }) => {
@@ -43,7 +60,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
   const count = async () =>
     Number(((await selected.textContent()) ?? '').replace(/\D+/g, '') || Number.NaN);
 
-  await test.step('opens the screen from the rail and is told what to do', async () => {
+  await test.step('opens the screen from the rail and is told what to do (BENCH-01, BENCH-03, BENCH-19, BENCH-20, BENCH-25)', async () => {
     await page.goto(`${server.origin}/settings`);
     await signIn(page, 'farmer@fenceline.example');
     await rail.getByRole('link', { name: 'Benchmark' }).click();
@@ -52,15 +69,18 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect(
       page.getByText('Please select a farm from the list, then click on the map'),
     ).toBeVisible();
+    await expect(page.getByText('Select comparison parcels on the map')).toBeVisible();
     await expect(page.getByLabel('Select Farm')).not.toContainText('Back Creek');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await expect(addToCart).toBeDisabled();
     await expectAccessible(page);
   });
 
-  await test.step('chooses parcels by clicks; the farm’s own are none of them', async () => {
+  await test.step('chooses parcels by clicks; the farm’s own are none of them (BENCH-14 to BENCH-17, BENCH-39)', async () => {
     await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
     await expect(page).toHaveURL(/\/benchmark\?farm=\d+$/);
     await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
+    await expect(page.locator('.farm-map .leaflet-container')).toHaveCSS('cursor', 'crosshair');
     // The farm has come into view when it fills the map: its outlines are drawn.
     await expect(page.locator('.leaflet-shadow-pane canvas')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
@@ -73,6 +93,8 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect.poll(count).toBe(0);
     await clickMap(page, -200, -250);
     await expect.poll(count).toBe(1);
+    await expect.poll(() => shows(page, '.leaflet-overlay-pane', PURPLE)).toBe(true);
+    await expect.poll(() => shows(page, '.leaflet-shadow-pane', ORANGE)).toBe(true);
     // In the middle of the map lies the farm itself.
     await clickMap(page, 20, 60);
     await expect.poll(count).toBe(1);
@@ -89,7 +111,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expectAccessible(page);
   });
 
-  await test.step('adds those under a file, after one that is none', async () => {
+  await test.step('adds those under a file, after one that is none (BENCH-13)', async () => {
     const before = await count();
     await page.getByRole('switch', { name: /Upload Comparison Areas/ }).click();
     const file = page.getByLabel('Comparison areas file');
@@ -121,7 +143,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     expect((await tile).ok()).toBe(true);
   });
 
-  await test.step('puts it into the cart: no key, which was bought, and a free reorder', async () => {
+  await test.step('puts it into the cart: no key, which was bought, and a free reorder (BENCH-28, BENCH-35)', async () => {
     await addToCart.click();
     await expect(page.getByText('Benchmark Report is added to shopping card')).toBeVisible();
     await expect(page.getByText('Free Carbon Reorder is added to shopping card')).toBeVisible();
