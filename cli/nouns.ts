@@ -17,6 +17,11 @@ export const NOUNS: readonly Noun[] = [
     load: async () => (await import('./commands/account/whoami.ts')).whoamiCommand,
   },
   {
+    name: 'cer',
+    about: 'The regulator, for partner admins: check, submit and follow soil carbon projects.',
+    load: async () => (await import('./commands/cer/index.ts')).cerCommands,
+  },
+  {
     name: 'embed',
     about: 'Maps of farms on other sites: list them, withdraw one.',
     load: async () => (await import('./commands/embed/index.ts')).embedCommands,
@@ -48,7 +53,7 @@ export const NOUNS: readonly Noun[] = [
   },
   {
     name: 'projects',
-    about: 'Soil carbon projects, for partner admins: list, show, export them.',
+    about: 'Soil carbon projects, for partner admins: list, show, export, decide on them.',
     load: async () => (await import('./commands/projects/index.ts')).projectCommands,
   },
   {
@@ -70,5 +75,10 @@ export const NOUNS: readonly Noun[] = [
     name: 'config',
     about: 'Shows every setting, its value and where that is from.',
     load: async () => (await import('./commands/operate/config.ts')).configCommand,
+  },
+  {
+    name: 'review',
+    about: 'Soil projects on the whole terminal, for partner admins.',
+    load: async () => (await import('./commands/review/index.ts')).reviewCommand,
   },
 ];

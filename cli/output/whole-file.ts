@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
  */
 export async function writeWholeFile(
   path: string,
-  parts: Iterable<string> | AsyncIterable<string>,
+  parts: Iterable<string> | AsyncIterable<string | Uint8Array>,
   signal: AbortSignal,
 ): Promise<void> {
   // A link stays one; what it leads to is replaced.

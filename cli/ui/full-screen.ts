@@ -11,6 +11,8 @@ export interface FullScreen {
   stream: NodeJS.WriteStream;
   /** Draws everything again at the next frame. */
   forget(): void;
+  /** Stops the process as Ctrl-Z does, and is there again when it goes on. */
+  suspend(): void;
   /** Gives the terminal back as it was; doing it again does nothing. */
   leave(): void;
 }
@@ -39,6 +41,7 @@ export function openFullScreen(stdout: Out, stdin: In): FullScreen {
   };
   // Whatever stopped the process may have left the terminal in another state.
   const resume = () => {
+    if (!isOpen) return;
     stdin.setRawMode(true);
     stdout.write(ENTER);
     const frame = shown;
@@ -71,6 +74,15 @@ export function openFullScreen(stdout: Out, stdin: In): FullScreen {
     forget: () => {
       shown = [];
       if (isOpen) stdout.write('\u001b[2J');
+    },
+    suspend: () => {
+      // Windows has no such signal.
+      if (process.platform === 'win32') return;
+      stdin.setRawMode(false);
+      stdout.write(LEAVE);
+      process.kill(process.pid, 'SIGTSTP');
+      // Where nobody could wake it up again, the system does not stop it.
+      setImmediate(resume);
     },
     leave,
   };

@@ -1,0 +1,66 @@
+import { access } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { ATTRIBUTES_VERSION, type SoilProject } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import type { Connection } from '../../connection/connected.ts';
+import { CommandFailed } from '../../failure.ts';
+import { writeWholeFile } from '../../output/whole-file.ts';
+import type { ProjectFile } from './model/project-files.ts';
+
+type Send = Pick<Connection, 'send'>;
+
+export const reportLinksOf = ({ send }: Send, project: SoilProject) =>
+  send(contract.soilProjects.reportLinks, {
+    project_id: project.projectId,
+    property_id: project.propertyId,
+    property_name: project.propertyName,
+    version: ATTRIBUTES_VERSION,
+  });
+
+/** A new link to a document, good for some minutes. Throws `CommandFailed` when it is not there. */
+export async function linkOf(connection: Send, { source, project, title }: ProjectFile) {
+  if ('key' in source) {
+    const [{ bucket_name: bucket }] = await connection.send(contract.soilProjects.standing, {});
+    const params = { aws_bucket: bucket, aws_key: source.key };
+    return connection.send(contract.soilProjects.downloadLink, params);
+  }
+  const link = (await reportLinksOf(connection, project))[source.report];
+  if (link === null) throw new CommandFailed(`${title}: it is not there any more.`);
+  return link;
+}
+
+/** Saves a document in the current folder, beside what is there; resolves to its name. */
+export async function saveDocument(connection: Connection, file: ProjectFile): Promise<string> {
+  const { server, signal } = connection;
+  const link = await linkOf(connection, file);
+  const answer = await fetch(new URL(link, server), { signal }).catch((cause: unknown) => {
+    throw new CommandFailed(`${file.fileName} cannot be fetched: ${(cause as Error).message}`);
+  });
+  if (!answer.ok || !answer.body) {
+    throw new CommandFailed(`${file.fileName} cannot be fetched: the answer is ${answer.status}.`);
+  }
+  const name = await freeName(safeName(file.fileName));
+  await writeWholeFile(name, answer.body, signal);
+  return name;
+}
+
+/** A name from outside as that of a file in this folder. */
+export function safeName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replace(/[\\/:*?"<>|\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, '_')
+    .replace(/^[.\s-]+|[.\s]+$/g, '');
+  return Array.from(plain).slice(0, 100).join('') || 'document.pdf';
+}
+
+async function freeName(name: string): Promise<string> {
+  const { name: stem, ext } = parse(name);
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? name : `${stem} (${count})${ext}`;
+    const isTaken = await access(join('.', free)).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return free;
+  }
+}

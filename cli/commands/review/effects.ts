@@ -1,0 +1,153 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Regulator, SoilProject } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import { type Connection, refusalOf } from '../../connection/connected.ts';
+import { CommandFailed } from '../../failure.ts';
+import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
+import { submitProject } from '../../submission/submit-project.ts';
+import { everyProject, projectOf, projectWith } from '../projects/chosen-projects.ts';
+import { linkOf, reportLinksOf, saveDocument } from './documents.ts';
+import { filesOf } from './model/project-files.ts';
+import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-state.ts';
+
+/** Who goes through the list quickly asks for nothing on the way. */
+const READ_AFTER_MS = 120;
+/** So many projects are shown at once while the list comes. */
+const SHOWN_AT_ONCE = 200;
+
+export interface World {
+  connection: Connection;
+  dispatch: (event: ReviewEvent) => void;
+  /** Ends the review: for good, or with what it cannot go on after. */
+  end: (failure?: unknown) => void;
+  suspend: () => void;
+  /** Puts a text where the terminal pastes from, if it lets itself be told. */
+  copy: (text: string) => void;
+}
+
+/** Does what the review asks for and tells it what came of it. */
+export function performer({ connection, dispatch, end, suspend, copy }: World) {
+  let reading: { projectId: number; stop: AbortController } | null = null;
+  let regulator: Promise<Regulator> | null = null;
+
+  const parts: { [P in PartName]: (project: SoilProject) => Promise<DetailParts[P]> } = {
+    history: ({ projectId }) =>
+      connection.send(contract.soilProjects.history, { project_id: projectId }),
+    files: async (project) => filesOf(project, await reportLinksOf(connection, project)),
+    submission: async (project) => {
+      regulator ??= readRegulator(connection);
+      regulator.catch(() => (regulator = null));
+      return prepareSubmission(connection, project, await regulator);
+    },
+  };
+
+  async function read(project: SoilProject, part: PartName): Promise<void> {
+    const { projectId } = project;
+    if (reading?.projectId !== projectId) {
+      reading?.stop.abort();
+      reading = { projectId, stop: new AbortController() };
+    }
+    const { signal } = reading.stop;
+    await delay(READ_AFTER_MS);
+    if (signal.aborted) return;
+    const value = await parts[part](project);
+    dispatch({ type: 'part', part, projectId, value } as ReviewEvent);
+  }
+
+  async function load(): Promise<void> {
+    const projects: SoilProject[] = [];
+    let page: SoilProject[] = [];
+    for await (const record of everyProject(connection)) {
+      page.push(projectOf(record));
+      if (page.length < SHOWN_AT_ONCE) continue;
+      projects.push(...page);
+      dispatch({ type: 'page', projects: page });
+      page = [];
+    }
+    dispatch({ type: 'loaded', projects: [...projects, ...page] });
+  }
+
+  async function act(effect: Effect): Promise<void> {
+    switch (effect.do) {
+      case 'load':
+        return load();
+      case 'load-one': {
+        const project = await projectWith(connection, effect.projectId);
+        return dispatch({ type: 'project', project });
+      }
+      case 'read':
+        return read(effect.project, effect.part);
+      case 'decide': {
+        const { project, to, note } = effect;
+        const { projectId } = project;
+        await connection.send(contract.soilProjects.updateStatus, {
+          project_id: projectId,
+          project_status: to,
+          ...(note === '' ? {} : { note }),
+        });
+        return dispatch({ type: 'decided', projectId, to });
+      }
+      case 'submit': {
+        const { projectId } = effect.submission.project;
+        for await (const progress of submitProject(connection, effect.submission)) {
+          dispatch({ type: 'progress', projectId, progress });
+        }
+        return dispatch({ type: 'progress-ended', projectId, problem: null });
+      }
+      case 'link': {
+        const link = await linkOf(connection, effect.file);
+        copy(link);
+        return dispatch({ type: 'linked', name: effect.file.fileName, link });
+      }
+      case 'save': {
+        const path = await saveDocument(connection, effect.file);
+        return dispatch({ type: 'done', text: `Saved ${path}` });
+      }
+      case 'suspend':
+        return suspend();
+      case 'quit':
+        return end();
+    }
+  }
+
+  /** Somebody else changed the project first; who, is the last line of its history. */
+  async function overtaken(projectId: number, problem: string): Promise<void> {
+    const changes = await parts.history({ projectId } as SoilProject).catch(() => []);
+    dispatch({ type: 'overtaken', projectId, problem, last: changes.at(-1) ?? null });
+  }
+
+  async function failed(effect: Effect, { message: problem }: Error, isConflict: boolean) {
+    switch (effect.do) {
+      case 'load':
+        return dispatch({ type: 'load-failed', problem });
+      case 'read': {
+        const { part, project } = effect;
+        return dispatch({ type: 'part-failed', projectId: project.projectId, part, problem });
+      }
+      case 'decide':
+        if (isConflict) return overtaken(effect.project.projectId, problem);
+        return dispatch({ type: 'failed', problem });
+      case 'submit': {
+        const { projectId } = effect.submission.project;
+        if (isConflict) return overtaken(projectId, problem);
+        return dispatch({ type: 'progress-ended', projectId, problem });
+      }
+      default:
+        return dispatch({ type: 'failed', problem });
+    }
+  }
+
+  return (effect: Effect): void => {
+    act(effect)
+      .catch((error: unknown) => {
+        if (connection.signal.aborted) return;
+        const refusal = refusalOf(error);
+        const isPointless = effect.do === 'load' && refusal === 'FORBIDDEN';
+        // A fault is told on a terminal that was given back; so is who has to sign in first.
+        if (!(error instanceof CommandFailed) || error.exitCode === 4 || isPointless)
+          return end(error);
+        return failed(effect, error, refusal === 'CONFLICT');
+      })
+      .catch(end);
+  };
+}

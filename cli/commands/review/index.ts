@@ -1,0 +1,36 @@
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { misuse } from '../../failure.ts';
+
+export const reviewCommand: Command<null> = {
+  name: 'review',
+  summary: 'Soil projects on the whole terminal, for partner admins.',
+  about:
+    'Shows the soil projects of all clients on the whole terminal, for partner admins: search them as you type, look at their documents, checks and history, decide on them, and submit them to the regulator. Press ? there for the keys.',
+  args: '',
+  options: [serverOption],
+  examples: ['', '--server https://farms.example'],
+  run: async (input, terminal) => {
+    const isTerminal =
+      process.stdin.isTTY && process.stdout.isTTY && terminal.env['TERM'] !== 'dumb';
+    if (!isTerminal || input.options['json'] === true) {
+      throw misuse(
+        'The review needs a terminal to draw on. Elsewhere use: fenceline projects list, projects decide, cer check and cer submit.',
+      );
+    }
+    // React's development build would be slower and louder.
+    process.env['NODE_ENV'] ??= 'production';
+    const { showReview } = await import('./show-review.tsx');
+    const underway = await connected(input, terminal, (connection) =>
+      showReview(connection, terminal),
+    );
+    for (const [id, { changes }] of underway) {
+      terminal.say(
+        `Project ${id} was at ${changes.at(-1)?.to_status ?? 'its submission'} and goes on by itself. See: fenceline projects history ${id}`,
+      );
+    }
+    return null;
+  },
+  show: () => [],
+};

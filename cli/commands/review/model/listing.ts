@@ -1,0 +1,64 @@
+import { matchesSearch, type SoilProject } from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
+import { layoutOf } from './layout.ts';
+import type { ReviewState } from './review-state.ts';
+import { type Sort, sorted } from './sorting.ts';
+
+export const selectedOf = ({ listed, selectedId }: ReviewState): SoilProject | null =>
+  listed.find((project) => project.projectId === selectedId) ?? null;
+
+export const projectOf = ({ projects }: ReviewState, projectId: number): SoilProject | null =>
+  projects?.find((project) => project.projectId === projectId) ?? null;
+
+/** New projects or an order; the chosen one stays chosen. */
+export const withProjects = (
+  state: ReviewState,
+  projects: readonly SoilProject[],
+  sort: Sort = state.sort,
+): ReviewState => relisted({ ...state, sort, projects: sorted(projects, sort) });
+
+/** One project at another status, until the list is read again. */
+export const withStatus = (state: ReviewState, projectId: number, status: ProjectStatus) =>
+  withProjects(
+    state,
+    (state.projects ?? []).map((project) =>
+      project.projectId === projectId ? { ...project, status } : project,
+    ),
+  );
+
+/** The projects that the search and the statuses leave; where the chosen one is gone, its next. */
+export function relisted(state: ReviewState): ReviewState {
+  const search = state.search.trim();
+  const { statuses } = state;
+  const listed = (state.projects ?? []).filter(
+    (project) =>
+      (statuses.size === 0 || statuses.has(project.status)) && matchesSearch(project, search),
+  );
+  const before = indexOfSelected(state);
+  const isStillThere = listed.some((project) => project.projectId === state.selectedId);
+  const next = listed[Math.min(Math.max(0, before), listed.length - 1)];
+  return {
+    ...state,
+    listed,
+    selectedId: isStillThere ? state.selectedId : (next?.projectId ?? null),
+  };
+}
+
+/** The project so many rows further, or the first or last. */
+export function moved(state: ReviewState, by: number): ReviewState {
+  const { listed } = state;
+  const to = Math.min(Math.max(0, indexOfSelected(state) + by), listed.length - 1);
+  return { ...state, selectedId: listed[to]?.projectId ?? null, detailAt: 0 };
+}
+
+const indexOfSelected = ({ listed, selectedId }: ReviewState): number =>
+  listed.findIndex((project) => project.projectId === selectedId);
+
+/** Scrolled as little as brings the chosen row into view. */
+export function inView(state: ReviewState): ReviewState {
+  const rows = Math.max(1, layoutOf(state).tableRows);
+  const at = Math.max(0, indexOfSelected(state));
+  const last = Math.max(0, state.listed.length - rows);
+  const top = Math.min(Math.max(state.top, at - rows + 1), at, last);
+  return { ...state, top };
+}

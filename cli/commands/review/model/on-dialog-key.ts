@@ -1,0 +1,110 @@
+import { PROJECT_STATUSES } from '#shared/api/contract';
+import { projectOf, relisted } from './listing.ts';
+import { erased, isNamed } from './keys.ts';
+import { type Dialog, type Next, type ReviewState, UNASKED } from './review-state.ts';
+
+/** As the server takes it. */
+const LONGEST_NOTE = 500;
+
+/** Keys of an open dialog; all of them close by Esc and do nothing by it. */
+export function onDialogKey(state: ReviewState, dialog: Dialog, key: string): Next {
+  if (key === 'escape') return [{ ...state, dialog: null }, []];
+  if (dialog.kind === 'decide') return onDecideKey(state, dialog, key);
+  if (key === 'q') return [{ ...state, dialog: null }, []];
+  switch (dialog.kind) {
+    case 'statuses':
+      return [onStatusesKey(state, dialog, key), []];
+    case 'submit':
+      return onSubmitKey(state, dialog, key);
+    default:
+      return [key === 'enter' || key === '?' ? { ...state, dialog: null } : state, []];
+  }
+}
+
+function onStatusesKey(
+  state: ReviewState,
+  dialog: Dialog & { kind: 'statuses' },
+  key: string,
+): ReviewState {
+  const { at } = dialog;
+  const last = PROJECT_STATUSES.length - 1;
+  const to = (at: number): ReviewState => ({ ...state, dialog: { ...dialog, at } });
+  switch (key) {
+    case 'up':
+    case 'k':
+      return to(Math.max(0, at - 1));
+    case 'down':
+    case 'j':
+      return to(Math.min(last, at + 1));
+    case 'home':
+      return to(0);
+    case 'end':
+      return to(last);
+    case ' ':
+    case 'x': {
+      const statuses = new Set(state.statuses);
+      if (!statuses.delete(PROJECT_STATUSES[at]!)) statuses.add(PROJECT_STATUSES[at]!);
+      return relisted({ ...state, statuses });
+    }
+    case 'a':
+      return relisted({ ...state, statuses: new Set() });
+    case 'enter':
+    case 'f':
+      return { ...state, dialog: null };
+    default:
+      return state;
+  }
+}
+
+/** Arrows choose; what is typed is the reason. */
+function onDecideKey(state: ReviewState, dialog: Dialog & { kind: 'decide' }, key: string): Next {
+  const { at, choices, projectId, note } = dialog;
+  const to = (change: Partial<typeof dialog>): Next => [
+    { ...state, dialog: { ...dialog, ...change } },
+    [],
+  ];
+  switch (key) {
+    case 'up':
+      return to({ at: Math.max(0, at - 1) });
+    case 'down':
+      return to({ at: Math.min(choices.length - 1, at + 1) });
+    case 'backspace':
+    case 'ctrl-u':
+    case 'ctrl-w':
+      return to({ note: erased(note, key) });
+    case 'enter': {
+      const project = projectOf(state, projectId);
+      const chosen = choices[at]!;
+      if (!project) return [{ ...state, dialog: null }, []];
+      return [
+        { ...state, dialog: null, busy: `Setting project ${projectId} to ${chosen}` },
+        [{ do: 'decide', project, to: chosen, note: note.trim() }],
+      ];
+    }
+    default:
+      return isNamed(key) || note.length >= LONGEST_NOTE ? [state, []] : to({ note: note + key });
+  }
+}
+
+/** Only `y` submits; what closes the question by chance must not. */
+function onSubmitKey(state: ReviewState, dialog: Dialog & { kind: 'submit' }, key: string): Next {
+  const { projectId } = dialog;
+  const checked = state.detail?.projectId === projectId ? state.detail.submission : UNASKED;
+  if (key === 'n') return [{ ...state, dialog: null }, []];
+  if (key === 'r' && checked.is === 'failed' && state.detail) {
+    return [{ ...state, detail: { ...state.detail, submission: UNASKED } }, []];
+  }
+  if (key === 'enter' && checked.is === 'there' && checked.value.errors.length > 0) {
+    return [{ ...state, dialog: null }, []];
+  }
+  if (key !== 'y' || checked.is !== 'there' || checked.value.errors.length > 0) return [state, []];
+  const started = { changes: [], waitingFor: null, problem: null, isOver: false };
+  return [
+    {
+      ...state,
+      dialog: { kind: 'progress', projectId },
+      submissions: new Map(state.submissions).set(projectId, started),
+    },
+    [{ do: 'submit', submission: checked.value }],
+  ];
+}

@@ -1,0 +1,140 @@
+import type { StatusChange } from '../../../submission/submit-project.ts';
+import { projectOf, withProjects, withStatus } from './listing.ts';
+import { type Next, type ReviewEvent, type ReviewState, UNASKED } from './review-state.ts';
+
+type News<T extends ReviewEvent['type']> = Extract<ReviewEvent, { type: T }>;
+
+/** The first list can be looked at while it comes; a later one only once it is whole. */
+export function onPage(state: ReviewState, { projects }: News<'page'>): ReviewState {
+  const received = (state.loading?.received ?? 0) + projects.length;
+  const next = state.isComplete
+    ? state
+    : withProjects(state, [...(state.projects ?? []), ...projects]);
+  return { ...next, loading: { received } };
+}
+
+/** The list as it is now; what somebody else did to the chosen project meanwhile is told. */
+export function onLoaded(state: ReviewState, { projects }: News<'loaded'>): ReviewState {
+  const { selectedId } = state;
+  const before = selectedId === null ? null : projectOf(state, selectedId);
+  const next: ReviewState = {
+    ...withProjects(state, projects),
+    isComplete: true,
+    loading: null,
+    detail: null,
+  };
+  const now = selectedId === null ? null : projectOf(next, selectedId);
+  if (!before || !state.isComplete) return next;
+  if (!now) return telling(next, `Project ${selectedId} is no longer there.`);
+  return now.status === before.status
+    ? next
+    : telling(next, `Project ${selectedId} went from ${before.status} to ${now.status} meanwhile.`);
+}
+
+/** One project as it is now; what is shown of it is asked for again. */
+export function onProject(state: ReviewState, { project }: News<'project'>): ReviewState {
+  const projects = (state.projects ?? []).map((known) =>
+    known.projectId === project.projectId ? project : known,
+  );
+  const isShown = state.detail?.projectId === project.projectId;
+  return { ...withProjects(state, projects), detail: isShown ? null : state.detail };
+}
+
+/** Something of a project came; a newer status in its history corrects the list. */
+export function onPart(state: ReviewState, news: News<'part'>): ReviewState {
+  const { detail } = state;
+  if (detail?.projectId !== news.projectId) return state;
+  const next = { ...state, detail: { ...detail, [news.part]: { is: 'there', value: news.value } } };
+  if (news.part !== 'history') return next;
+  const last = news.value.at(-1);
+  const project = projectOf(state, news.projectId);
+  if (!last || !project || last.to_status === project.status) return next;
+  return telling(withStatus(next, news.projectId, last.to_status), movedBy(last, news.projectId));
+}
+
+export function onPartFailed(
+  state: ReviewState,
+  { projectId, part, problem }: News<'part-failed'>,
+): ReviewState {
+  const { detail } = state;
+  if (detail?.projectId !== projectId) return state;
+  return { ...state, detail: { ...detail, [part]: { is: 'failed', problem } } };
+}
+
+/** Somebody else was first: what is known of it now, and the project is read again. */
+export function onOvertaken(
+  state: ReviewState,
+  { projectId, problem, last }: News<'overtaken'>,
+): Next {
+  const project = projectOf(state, projectId);
+  const isMove = last !== null && last.to_status !== project?.status;
+  const next = isMove ? withStatus(state, projectId, last.to_status) : state;
+  const submissions = new Map(state.submissions);
+  submissions.delete(projectId);
+  const text = isMove ? movedBy(last, projectId) : problem;
+  return [
+    {
+      ...next,
+      submissions,
+      busy: null,
+      dialog: null,
+      message: { tone: 'bad', text: `${text} Nothing was changed by you.` },
+    },
+    [{ do: 'load-one', projectId }],
+  ];
+}
+
+const movedBy = (change: StatusChange, projectId: number) =>
+  `Meanwhile ${change.changed_by} moved project ${projectId} to ${change.to_status}.`;
+
+const telling = (state: ReviewState, text: string): ReviewState => ({
+  ...state,
+  message: { tone: 'plain', text },
+});
+
+/** A step of a submission that was sent from here. */
+export function onProgress(
+  state: ReviewState,
+  { projectId, progress }: News<'progress'>,
+): ReviewState {
+  const sent = state.submissions.get(projectId);
+  if (!sent) return state;
+  const isMove = progress.kind === 'moved';
+  const submissions = new Map(state.submissions).set(projectId, {
+    ...sent,
+    changes: isMove ? [...sent.changes, progress.change] : sent.changes,
+    waitingFor: isMove ? null : progress.problem,
+  });
+  const next = isMove ? withStatus(state, projectId, progress.change.to_status) : state;
+  return { ...next, submissions, detail: withoutHistory(state) };
+}
+
+const withoutHistory = ({ detail }: ReviewState) => detail && { ...detail, history: UNASKED };
+
+/** It has landed, or nothing more can be told of it; the regulator’s words come with the project. */
+export function onProgressEnded(
+  state: ReviewState,
+  { projectId, problem }: News<'progress-ended'>,
+): Next {
+  const sent = state.submissions.get(projectId);
+  if (!sent) return [state, []];
+  const submissions = new Map(state.submissions).set(projectId, {
+    ...sent,
+    problem,
+    waitingFor: null,
+    isOver: true,
+  });
+  const next: ReviewState = { ...state, submissions };
+  return [
+    state.dialog?.kind === 'progress' ? next : told(next, projectId),
+    [{ do: 'load-one', projectId }],
+  ];
+}
+
+/** Who looks elsewhere is told in a line. */
+function told(state: ReviewState, projectId: number): ReviewState {
+  const { problem, changes } = state.submissions.get(projectId)!;
+  const at = changes.at(-1)?.to_status;
+  const text = `Project ${projectId}: ${problem ?? `the submission stands at ${at}.`}`;
+  return { ...state, message: { tone: problem || at === 'C3' ? 'bad' : 'good', text } };
+}

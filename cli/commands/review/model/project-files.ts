@@ -1,0 +1,44 @@
+import type { SoilProject } from '#entities/soil-project';
+import type { contract, ResultOf } from '#shared/api/contract';
+
+type ReportLinks = ResultOf<typeof contract.soilProjects.reportLinks>;
+/** Where a report stands among the links (OP-76); the upload of the signed one is not ours. */
+type ReportIndex = 0 | 2 | 3 | 4;
+
+/** A document of a project, there or still to come. */
+export interface ProjectFile {
+  project: SoilProject;
+  /** What it is: `Title`, `Commitment, signed`. */
+  title: string;
+  /** What it is called where it is saved. */
+  fileName: string;
+  /** Where its link is asked for. */
+  source: { key: string } | { report: ReportIndex };
+  isThere: boolean;
+}
+
+/** Every document a review looks at, the titles first. */
+export function filesOf(project: SoilProject, links: ReportLinks): ProjectFile[] {
+  const { projectId, attributes } = project;
+  const report = (index: ReportIndex, title: string, fileName: string): ProjectFile => ({
+    project,
+    title,
+    fileName,
+    source: { report: index },
+    isThere: links[index] !== null,
+  });
+  const delegation = attributes.delegation_doc?.file_name ?? `delegation-${projectId}.pdf`;
+  return [
+    ...attributes.title_docs.map((doc) => ({
+      project,
+      title: 'Title',
+      fileName: doc.file_name,
+      source: { key: doc.key_name },
+      isThere: true,
+    })),
+    report(0, 'Commitment, unsigned', `commitment-${projectId}.pdf`),
+    report(2, 'Commitment, signed', `commitment-${projectId}-signed.pdf`),
+    report(3, 'Condition report', `condition-${projectId}.pdf`),
+    report(4, 'Delegation', delegation),
+  ];
+}

@@ -1,0 +1,87 @@
+import { render } from 'ink';
+import type { Connection } from '../../connection/connected.ts';
+import type { Terminal } from '../../terminal.ts';
+import { openFullScreen } from '../../ui/full-screen.ts';
+import { performer } from './effects.ts';
+import { type ReviewState, startOf, type Underway } from './model/review-state.ts';
+import { createReview } from './review.ts';
+import { ReviewScreen } from './ui/ReviewScreen.tsx';
+
+const BEAT_MS = 100;
+
+/**
+ * Shows the review until it is quit; resolves to the submissions that were still under way then.
+ * Rejects with what it could not go on after. The terminal is given back before either.
+ */
+export async function showReview(
+  connection: Connection,
+  { hasColor }: Pick<Terminal, 'hasColor'>,
+): Promise<ReadonlyMap<number, Underway>> {
+  const { stdin, stdout, stderr } = process;
+  const sizeNow = () => ({ columns: stdout.columns, rows: stdout.rows });
+  const leaving = new AbortController();
+  const signal = AbortSignal.any([connection.signal, leaving.signal]);
+  const send: Connection['send'] = (call, params, options) =>
+    connection.send(call, params, { ...options, signal });
+  let end!: (failure?: unknown) => void;
+  const ended = new Promise<void>((resolve, reject) => {
+    end = (failure) => (failure === undefined ? resolve() : reject(failure));
+  });
+
+  const screen = openFullScreen(stdout, stdin);
+  const review = createReview(
+    startOf(connection.server, sizeNow()),
+    performer({
+      connection: { ...connection, send, signal },
+      dispatch: (event) => review.dispatch(event),
+      end,
+      suspend: () => screen.suspend(),
+      copy: (text) => stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
+    }),
+  );
+  const resized = () => {
+    screen.forget();
+    review.dispatch({ type: 'resized', size: sizeNow() });
+  };
+  const cancelled = () => end(connection.signal.reason);
+  const hungUp = () => end();
+  const beat = setInterval(() => {
+    if (isWaiting(review.state())) review.dispatch({ type: 'beat' });
+  }, BEAT_MS);
+  stdout.on('resize', resized);
+  stdin.on('end', hungUp);
+  connection.signal.addEventListener('abort', cancelled);
+
+  const drawn = render(<ReviewScreen review={review} hasColor={hasColor} />, {
+    stdout: screen.stream,
+    stdin,
+    stderr,
+    // Whole frames at every change; the screen finds out what to write of them.
+    debug: true,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  });
+  drawn.waitUntilExit().then(() => end(), end);
+  try {
+    review.start();
+    await ended;
+    return underway(review.state());
+  } finally {
+    clearInterval(beat);
+    stdout.off('resize', resized);
+    stdin.off('end', hungUp);
+    connection.signal.removeEventListener('abort', cancelled);
+    screen.leave();
+    drawn.unmount();
+    leaving.abort();
+  }
+}
+
+const isWaiting = (state: ReviewState): boolean =>
+  state.loading !== null ||
+  state.busy !== null ||
+  state.dialog?.kind === 'progress' ||
+  state.dialog?.kind === 'submit';
+
+const underway = ({ submissions }: ReviewState) =>
+  new Map([...submissions].filter(([, { isOver }]) => !isOver));

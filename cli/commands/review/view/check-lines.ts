@@ -1,0 +1,56 @@
+import { type FixAt, preFlight, preFlightColumns } from '#entities/soil-project';
+import { wrapped } from '../../../output/text-width.ts';
+import type { Submission } from '../../../submission/prepare-submission.ts';
+import { type Line, span, type Tone } from './line.ts';
+import { fact } from './overview-lines.ts';
+
+const WHERE: Record<FixAt['place'], string> = {
+  form: 'to be typed in the form',
+  farm: 'to be put right in the farm',
+  'title-docs': 'to be uploaded',
+};
+
+/** What stands in the way of a submission, what to know of it, and what would be sent. */
+export function checkLines(submission: Submission, width: number): Line[] {
+  const { errors, warnings, form, regulator } = submission;
+  const signatory = regulator.settings?.delegates.find(
+    (delegate) => delegate.signatory_id === form.signatory_id,
+  );
+  return [
+    errors.length === 0
+      ? [span('✓ Nothing stands in the way of submitting it.', 'good')]
+      : [span('To be put right before it can be submitted:', 'strong')],
+    ...marked('✗', errors, width, 'bad'),
+    ...marked('!', warnings, width, 'warning'),
+    ...marked('!', missingCells(submission), width, 'warning'),
+    [],
+    ...fact('Regulator', `${regulator.stage} stage`, width),
+    ...fact('Signs', signatory?.name ?? 'nobody chosen', width),
+    ...fact('Owner', form.owner_name || 'not known', width),
+    ...fact('Gate', form.front_gate_address || 'missing', width),
+    ...fact(
+      'Road',
+      [form.road_number, form.road_name, form.suburb, form.state].filter(Boolean).join(', '),
+      width,
+    ),
+    ...fact('NRM plan', `${form.nrm_plan_name}, ${form.nrm_published_date}`, width),
+    ...fact('Abatement', `${form.forward_abatement_estimate.toLocaleString('en-AU')} t`, width),
+  ];
+}
+
+/** `✗ text`, the further lines under the text. */
+export const marked = (mark: string, texts: readonly string[], width: number, tone: Tone) =>
+  texts.flatMap((text) =>
+    wrapped(text, width - 2).map((line, i): Line => [
+      span(i === 0 ? `${mark} ` : '  ', tone),
+      span(line),
+    ]),
+  );
+
+/** The regulator's columns that parcels leave empty, each once. */
+const missingCells = ({ project, form }: Submission): string[] =>
+  preFlightColumns(preFlight(project, form)).flatMap(({ column, missing, fixAt }) =>
+    fixAt
+      ? `${column} is empty for ${missing} of ${project.rows.length} parcels, ${WHERE[fixAt.place]}.`
+      : [],
+  );

@@ -1,0 +1,75 @@
+import { layoutOf } from '../model/layout.ts';
+import { projectOf } from '../model/listing.ts';
+import { type Part, type ReviewState, type Tab, TABS } from '../model/review-state.ts';
+import { wrapped } from '../../../output/text-width.ts';
+import { checkLines } from './check-lines.ts';
+import { fileLines } from './file-lines.ts';
+import { historyLines, logLines } from './history-lines.ts';
+import { type Line, span, spread } from './line.ts';
+import { overviewLines } from './overview-lines.ts';
+
+const TAB_TITLES: Record<Tab, string> = {
+  overview: 'Overview',
+  documents: 'Documents',
+  checks: 'Checks',
+  history: 'History',
+  log: 'CER log',
+};
+
+/** Which project, and the tabs with the chosen one marked. */
+export function tabsLine(state: ReviewState): Line {
+  const { detail, tab, isDetailOpen } = state;
+  const { detailColumns } = layoutOf(state);
+  const project = detail && projectOf(state, detail.projectId);
+  if (!project) return [];
+  const tabs = TABS.flatMap((each, i): Line => {
+    const title = ` ${i + 1} ${TAB_TITLES[each]} `;
+    if (each !== tab) return [span(title, 'faint')];
+    return [{ text: `[${title.trim()}]`, tone: 'strong', isChosen: isDetailOpen }];
+  });
+  const name = span(` ${project.projectId} ${project.projectName}`, 'strong');
+  return spread([name], tabs, detailColumns);
+}
+
+/** Every line of the chosen tab, however many are seen. */
+export function detailLines(state: ReviewState): Line[] {
+  const { detail, tab } = state;
+  const project = detail && projectOf(state, detail.projectId);
+  if (!project) return [];
+  // One column free on both sides.
+  const width = layoutOf(state).detailColumns - 2;
+  const lines = {
+    overview: () => overviewLines(project, width),
+    documents: () =>
+      partLines(detail.files, width, (files) =>
+        fileLines(files, state.isDetailOpen ? state.detailAt : null, width),
+      ),
+    checks: () => partLines(detail.submission, width, (ready) => checkLines(ready, width)),
+    history: () => partLines(detail.history, width, (changes) => historyLines(changes, width)),
+    log: () => logLines(project, width),
+  }[tab]();
+  return lines.map((line) => [{ text: ' ' }, ...line]);
+}
+
+function partLines<T>(part: Part<T>, width: number, show: (value: T) => Line[]): Line[] {
+  switch (part.is) {
+    case 'there':
+      return show(part.value);
+    case 'failed':
+      return wrapped(`${part.problem} r tries again.`, width).map((text) => [span(text, 'bad')]);
+    default:
+      return [[span('Asking …', 'faint')]];
+  }
+}
+
+/** The lines in view. Documents are scrolled to keep the chosen one in it. */
+export function seenDetailLines(state: ReviewState): Line[] {
+  const { detailRows } = layoutOf(state);
+  const lines = detailLines(state);
+  const last = Math.max(0, lines.length - detailRows);
+  const from =
+    state.tab === 'documents'
+      ? Math.max(0, state.detailAt - detailRows + 1)
+      : Math.min(state.detailAt, last);
+  return lines.slice(from, from + detailRows);
+}

@@ -1,0 +1,180 @@
+import { STATUS_LEGEND, STATUS_MEANINGS } from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
+import { fitted, wrapped } from '../../../output/text-width.ts';
+import { projectOf } from '../model/listing.ts';
+import type { Dialog, ReviewState, Underway } from '../model/review-state.ts';
+import { marked } from './check-lines.ts';
+import { HELP_LINES } from './help-lines.ts';
+import { type Line, span } from './line.ts';
+import { spinner } from './spinner.ts';
+import { statusTone } from './tones.ts';
+
+export interface Box {
+  title: string;
+  /** Without its frame; each at most `columns` wide. */
+  lines: Line[];
+  columns: number;
+  /** A frame says by it that something is wrong. */
+  isBad?: boolean;
+}
+
+const WIDEST = 72;
+
+/** What the open dialog says. */
+export function dialogBox(state: ReviewState, dialog: Dialog): Box {
+  const columns = Math.min(WIDEST, state.size.columns - 6);
+  switch (dialog.kind) {
+    case 'help':
+      return { title: 'Keys', lines: HELP_LINES, columns };
+    case 'statuses':
+      return { title: 'Show only projects at', lines: statusLines(state, dialog.at), columns };
+    case 'decide':
+      return {
+        title: `Decide on ${nameOf(state, dialog.projectId)}`,
+        lines: decideLines(dialog, columns),
+        columns,
+      };
+    case 'submit':
+      return submitBox(state, dialog.projectId, columns);
+    case 'progress':
+      return progressBox(state, dialog.projectId, columns);
+    case 'link':
+      return {
+        title: dialog.name,
+        lines: [
+          ...wrapped(dialog.link, columns).map((text): Line => [span(text)]),
+          [],
+          [span('Valid for five minutes, and copied where the terminal lets it be.', 'faint')],
+          [span('Esc closes', 'faint')],
+        ],
+        columns,
+      };
+  }
+}
+
+function nameOf(state: ReviewState, projectId: number): string {
+  const project = projectOf(state, projectId);
+  return project ? `${projectId} ${project.projectName}` : `project ${projectId}`;
+}
+
+function statusLines({ projects, statuses, size }: ReviewState, at: number): Line[] {
+  const counts = new Map<ProjectStatus, number>();
+  for (const { status } of projects ?? []) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const lines = STATUS_LEGEND.map(({ code, meaning }, i): Line => {
+    const isChosen = i === at;
+    return [
+      { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
+      { ...span(statuses.has(code) ? '[x] ' : '[ ] '), isChosen },
+      { ...span(code, statusTone(code)), isChosen },
+      { ...span(` ${fitted(meaning, 46)}`), isChosen },
+      { ...span((counts.get(code) ?? 0).toLocaleString('en-AU').padStart(7), 'faint'), isChosen },
+    ];
+  });
+  const rows = Math.min(lines.length, size.rows - 6);
+  const from = Math.min(Math.max(0, at - rows + 1), lines.length - rows);
+  return [
+    ...lines.slice(from, from + rows),
+    [],
+    [span('Space marks · a all · Enter done', 'faint')],
+  ];
+}
+
+const decideLines = (
+  { choices, at, note }: Dialog & { kind: 'decide' },
+  columns: number,
+): Line[] => [
+  ...choices.map((choice, i): Line => {
+    const isChosen = i === at;
+    return [
+      { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
+      { ...span(choice, statusTone(choice)), isChosen },
+      { ...span(` ${fitted(STATUS_MEANINGS[choice], 46)}`), isChosen },
+    ];
+  }),
+  [],
+  ...wrapped(`Why, if you want to say: ${note}▏`, columns).map((text): Line => [span(text)]),
+  [],
+  [span('↑↓ choose · Enter decides · Esc leaves it as it is', 'faint')],
+];
+
+function submitBox(state: ReviewState, projectId: number, columns: number): Box {
+  const title = `Submit ${nameOf(state, projectId)}`;
+  const checked = state.detail?.submission;
+  if (checked?.is === 'failed') {
+    const lines = [
+      ...marked('✗', [checked.problem], columns, 'bad'),
+      [],
+      [span('r tries again · Esc closes', 'faint')],
+    ];
+    return { title, lines, columns, isBad: true };
+  }
+  if (checked?.is !== 'there') {
+    return { title, lines: [[span(`${spinner(state.beat)} Checking the project …`)]], columns };
+  }
+  const { errors, warnings, project, regulator } = checked.value;
+  if (errors.length > 0) {
+    const lines = [
+      [span('Nothing was sent. To be put right first:', 'strong')],
+      ...marked('✗', errors, columns, 'bad'),
+      [],
+      ...wrapped(
+        `Fields of the form are given by: fenceline cer submit ${projectId} --set road_number=12`,
+        columns,
+      ).map((text): Line => [span(text, 'faint')]),
+      [span('Esc closes', 'faint')],
+    ];
+    return { title, lines, columns, isBad: true };
+  }
+  const { noOfCads, propertyName } = project;
+  const parcels = `${noOfCads} ${noOfCads === 1 ? 'parcel' : 'parcels'} of ${propertyName}`;
+  return {
+    title,
+    lines: [
+      ...wrapped(
+        `This sends the project with ${parcels} to the Clean Energy Regulator (${regulator.stage} stage). It cannot be taken back.`,
+        columns,
+      ).map((text): Line => [span(text)]),
+      ...(warnings.length > 0 ? [[], ...marked('!', warnings, columns, 'warning')] : []),
+      [],
+      [
+        span(warnings.length > 0 ? 'Submit it all the same? ' : 'Submit it? ', 'strong'),
+        span('y submits · n or Esc leaves it', 'faint'),
+      ],
+    ],
+    columns,
+  };
+}
+
+function progressBox(state: ReviewState, projectId: number, columns: number): Box {
+  const sent = state.submissions.get(projectId);
+  const title = `Submission of ${nameOf(state, projectId)}`;
+  if (!sent) return { title, lines: [], columns };
+  const last = sent.changes.at(-1);
+  return {
+    title,
+    lines: [
+      ...sent.changes.map(({ to_status: to }): Line => [
+        span(to === 'C3' ? '✗ ' : '✓ ', to === 'C3' ? 'bad' : 'good'),
+        span(to, statusTone(to)),
+        span(` ${STATUS_MEANINGS[to]}`),
+      ]),
+      ...(last?.note ? wrapped(last.note, columns).map((text): Line => [span(text)]) : []),
+      ...standingLines(sent, state.beat, columns),
+      [],
+      [span(sent.isOver ? 'Enter closes' : 'Esc closes; it goes on by itself', 'faint')],
+    ],
+    columns,
+    isBad: sent.problem !== null || last?.to_status === 'C3',
+  };
+}
+
+function standingLines(sent: Underway, beat: number, columns: number): Line[] {
+  if (sent.problem !== null) return marked('✗', [sent.problem], columns, 'bad');
+  if (sent.isOver) return [];
+  const doing =
+    sent.changes.length === 0 ? 'Sending it to the server …' : 'Waiting for the next step …';
+  return [
+    [span(`${spinner(beat)} ${doing}`)],
+    ...(sent.waitingFor === null ? [] : marked('!', [sent.waitingFor], columns, 'warning')),
+  ];
+}

@@ -1,0 +1,29 @@
+import { fitted } from '../../../output/text-width.ts';
+import type { ProjectFile } from '../model/project-files.ts';
+import { type Line, span } from './line.ts';
+
+const TITLE_COLUMNS = 24;
+
+/** A line for each document; `chosen` is the one that keys act on, null while none does. */
+export function fileLines(
+  files: readonly ProjectFile[],
+  chosen: number | null,
+  width: number,
+): Line[] {
+  const lines = files.map((file, i): Line => {
+    const isChosen = i === chosen;
+    const name = file.isThere ? file.fileName : 'not there yet';
+    return [
+      { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
+      { ...span(file.isThere ? '✓ ' : '· ', file.isThere ? 'good' : 'faint'), isChosen },
+      { ...span(fitted(file.title, TITLE_COLUMNS), file.isThere ? undefined : 'faint'), isChosen },
+      {
+        ...span(fitted(name, Math.max(1, width - TITLE_COLUMNS - 4)), 'faint'),
+        isChosen,
+      },
+    ];
+  });
+  const titles = files.filter((file) => file.title === 'Title').length;
+  if (titles > 0) return lines;
+  return [...lines, [], [span('✗ There is no title document.', 'bad')]];
+}

@@ -1,0 +1,90 @@
+import { layoutOf } from '../model/layout.ts';
+import type { ReviewState } from '../model/review-state.ts';
+import { clipped, type Line, span, spread } from './line.ts';
+import { spinner } from './spinner.ts';
+
+/** Name, server, how many of how many. */
+export function titleLine({ server, projects, listed, size }: ReviewState): Line {
+  const count = (number: number) => number.toLocaleString('en-AU');
+  const all = projects === null ? '' : `${count(projects.length)} projects `;
+  const few =
+    projects === null || listed.length === projects.length ? '' : `${count(listed.length)} of `;
+  return spread(
+    [span(' Fenceline review ', 'accent'), span(` ${server}`, 'faint')],
+    [span(few + all, 'strong')],
+    size.columns,
+  );
+}
+
+/** What is searched for and which statuses are shown. */
+export function searchLine({ search, isSearching, statuses, size }: ReviewState): Line {
+  const cursor = isSearching ? '▏' : '';
+  const typed =
+    search === '' && !isSearching
+      ? [span(' / ', 'accent'), span('search', 'faint')]
+      : [span(' / ', 'accent'), span(search + cursor, isSearching ? 'strong' : undefined)];
+  const shown = statuses.size === 0 ? 'all statuses' : [...statuses].sort().join(' ');
+  return spread(typed, [span('f ', 'accent'), span(`${shown} `)], size.columns);
+}
+
+const MARKS = { good: '✓ ', bad: '✗ ', plain: '' };
+
+/** What is being done, else what came of the last thing. */
+export function messageLine({ message, loading, busy, beat, size }: ReviewState): Line {
+  const doing = loading ? loadingText(loading.received) : busy && `${busy} …`;
+  if (doing) return clipped([span(` ${spinner(beat)} ${doing}`, 'accent')], size.columns);
+  if (!message) return [];
+  const { tone, text } = message;
+  const told = span(` ${MARKS[tone]}${text}`, tone === 'plain' ? 'warning' : tone);
+  return clipped([told], size.columns);
+}
+
+const loadingText = (received: number): string =>
+  received === 0
+    ? 'Asking for the projects …'
+    : `Reading the projects … ${received.toLocaleString('en-AU')}`;
+
+/** The keys that matter here. */
+export function keysLine(state: ReviewState): Line {
+  const hints = hintsFor(state).flatMap(([key, does]): Line => [
+    span(` ${key}`, 'accent'),
+    span(` ${does} `, 'faint'),
+  ]);
+  return clipped(hints, state.size.columns);
+}
+
+function hintsFor(state: ReviewState): readonly (readonly [string, string])[] {
+  if (state.dialog) return [['Esc', 'close']];
+  if (state.isSearching) {
+    return [
+      ['Enter', 'done'],
+      ['Esc', 'clear'],
+      ['↑↓', 'choose'],
+    ];
+  }
+  const always = [
+    ['d', 'decide'],
+    ['s', 'submit'],
+    ['?', 'keys'],
+    ['q', 'quit'],
+  ] as const;
+  if (!state.isDetailOpen) {
+    return [
+      ['↑↓', 'choose'],
+      ['Enter', 'open'],
+      ['/', 'search'],
+      ['o', 'order'],
+      ['r', 'refresh'],
+      ...always,
+    ];
+  }
+  const inTab =
+    state.tab === 'documents'
+      ? ([
+          ['Enter', 'save'],
+          ['y', 'link'],
+        ] as const)
+      : ([['↑↓', 'scroll']] as const);
+  const where = layoutOf(state).isBeside ? 'table' : 'close';
+  return [...inTab, ['Tab', 'next tab'], ['n p', 'projects'], ['Esc', where], ...always];
+}

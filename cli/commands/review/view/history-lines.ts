@@ -1,0 +1,62 @@
+import { responseText, type SoilProject, STATUS_MEANINGS } from '#entities/soil-project';
+import { formatDateTime } from '#shared/lib/dates';
+import { fitted, wrapped } from '../../../output/text-width.ts';
+import type { StatusChange } from '../../../submission/submit-project.ts';
+import { type Line, span } from './line.ts';
+import { statusTone } from './tones.ts';
+
+const WHEN_COLUMNS = 24;
+const INDENT = ' '.repeat(WHEN_COLUMNS);
+
+/** Every change of the status, the last one first. */
+export const historyLines = (changes: readonly StatusChange[], width: number): Line[] =>
+  changes
+    .toReversed()
+    .flatMap((change) => [
+      [
+        span(fitted(formatDateTime(change.changed_at), WHEN_COLUMNS), 'faint'),
+        span(`${change.from_status ?? '··'} → `),
+        span(change.to_status, statusTone(change.to_status)),
+        span(` ${STATUS_MEANINGS[change.to_status]}`),
+      ],
+      ...wrapped(`by ${change.changed_by}`, width - WHEN_COLUMNS).map((text): Line => [
+        span(INDENT),
+        span(text, 'faint'),
+      ]),
+      ...(change.note === null
+        ? []
+        : wrapped(change.note, width - WHEN_COLUMNS).map((text): Line => [
+            span(INDENT),
+            span(text),
+          ])),
+    ]);
+
+/** What was sent to the regulator and what it said, the last one first. */
+export function logLines(project: SoilProject, width: number): Line[] {
+  const logs = project.attributes.CER_API_logs;
+  if (logs.length === 0) return [[span('It was not submitted to the regulator yet.', 'faint')]];
+  return logs
+    .map((log, i): Line[] => {
+      const said = responseText(log.response);
+      const answered =
+        log.response_dt === null ? 'no answer yet' : `answered ${formatDateTime(log.response_dt)}`;
+      const sent = log.request_dt === null ? 'sent' : `sent ${formatDateTime(log.request_dt)}`;
+      const id = log.post_cer_id === null ? '' : `CER id ${log.post_cer_id}`;
+      return [
+        [
+          span(`${i + 1}  `, 'strong'),
+          span(`${sent} to the ${log.request.stage} stage, ${answered}`),
+        ],
+        ...[id, said]
+          .filter(Boolean)
+          .flatMap((text) =>
+            wrapped(text, width - 3).map((line): Line => [
+              span('   '),
+              span(line, log.post_cer_id === null ? 'bad' : 'good'),
+            ]),
+          ),
+      ];
+    })
+    .toReversed()
+    .flat();
+}
