@@ -160,6 +160,7 @@ export interface Tables {
     step: number;
     submitted_form: JSONColumnType<object>;
     answers_version: Generated<number>;
+    answers_from: string | null;
     commitment_version: number | null;
     pdf_problem: string | null;
     fae_tco2e: number | null;

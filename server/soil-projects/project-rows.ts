@@ -41,6 +41,7 @@ export async function projectRecords(
       owner_email: project.owner_email,
       step: project.step,
       submitted_form: project.submitted_form,
+      answers_from: project.answers_from,
       title_docs: named('title-docs'),
       CER_API_logs: (logs.get(project.id) ?? []).map(({ log }) => log),
       delegation_doc: named('delegation').at(-1) ?? null,

@@ -63,6 +63,26 @@ describe('registering a soil project', () => {
     expect(await soil.history(id)).toHaveLength(1);
   });
 
+  it('overwrites no answers of a form it does not know of', async () => {
+    const [phone, desk] = [randomUUID(), randomUUID()];
+    const from = (answers_from: string, answers_based_on: string | null) => ({
+      answers_from,
+      answers_based_on,
+    });
+    const id = await soil.save({ attributes: from(desk, null) });
+    expect((await soil.project(id)).attributes.answers_from).toBe(desk);
+    const save = (attributes: object) => said(soil.save({ projectId: id, step: 6, attributes }));
+    expect(await save(from(phone, desk))).toBe('answered');
+    expect(await save(from(phone, desk))).toBe('answered');
+    expect(await save(from(desk, null))).toBe(
+      'CONFLICT: This project was saved elsewhere since it was opened here. Please choose which answers to go on with.',
+    );
+    expect(await save({})).toMatch(/^CONFLICT: This project was saved elsewhere/);
+    expect((await soil.project(id)).attributes.answers_from).toBe(phone);
+    expect(await save(from(desk, phone))).toBe('answered');
+    expect((await soil.project(id)).attributes.answers_from).toBe(desk);
+  });
+
   it('lists the client’s own projects and drops ids that are not his (SOIL-11, OP-89)', async () => {
     const id = await soil.save();
     const asked = { property_ids: [soil.farms.client, soil.farms.other, 999_999] };

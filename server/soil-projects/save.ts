@@ -3,6 +3,7 @@ import {
   firstProjectName,
   isReopenable,
   notEditableText,
+  OVERTAKEN_TEXT,
   SoilForm,
   sortActionKeys,
   withoutHiddenAnswers,
@@ -22,6 +23,9 @@ const ClientAttributes = z.object({
   accepted_terms: z.boolean().default(false),
   step: z.int().min(1).max(10).default(1),
   submitted_form: SoilForm,
+  /** The open form that saves, and the one whose answers it began with or last agreed to. */
+  answers_from: z.uuid().nullable().default(null),
+  answers_based_on: z.uuid().nullable().default(null),
 });
 
 /**
@@ -30,11 +34,12 @@ const ClientAttributes = z.object({
  */
 export const save: Handler<Save> = async (context, params) => {
   const { sql, app, user } = context;
-  const columns = await columnsOf(context, params);
+  const attributes = readAttributes(params.project_attributes);
+  const columns = await columnsOf(context, params, attributes);
   const project =
     params.project_id === null
       ? await createProject(context, params, columns)
-      : await updateProject(context, params.project_id, columns);
+      : await updateProject(context, params.project_id, columns, attributes.answers_based_on);
   await keepParcels(sql, project.id, params.property_id);
 
   if (params.project_status === 'A2') {
@@ -46,8 +51,11 @@ export const save: Handler<Save> = async (context, params) => {
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
 
-async function columnsOf({ sql, owner }: SoilContext, params: Params) {
-  const attributes = readAttributes(params.project_attributes);
+async function columnsOf(
+  { sql, owner }: SoilContext,
+  params: Params,
+  attributes: z.infer<typeof ClientAttributes>,
+) {
   const farm = await farmOf(sql, params.property_id);
   const { name, email } = await sql
     .selectFrom('owner')
@@ -79,6 +87,7 @@ async function columnsOf({ sql, owner }: SoilContext, params: Params) {
       property_name: farm.name,
       chosen_activities: actions,
     }),
+    answers_from: attributes.answers_from,
     pdf_problem: null,
   };
 }
@@ -124,11 +133,20 @@ async function updateProject(
   { sql, app, owner }: SoilContext,
   projectId: number,
   columns: Columns,
+  basedOn: string | null,
 ): Promise<LockedProject> {
   const project = await lockProject(sql, projectId);
   if (project.ownerId !== owner.id) throw notFound();
   if (!isReopenable(project.status)) {
     throw new CallError('CONFLICT', notEditableText(app.settings.PARTNER_NAME));
+  }
+  const { answers_from: before } = await sql
+    .selectFrom('soil_project')
+    .select('answers_from')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  if (before !== columns.answers_from && before !== basedOn) {
+    throw new CallError('CONFLICT', OVERTAKEN_TEXT);
   }
   await sql
     .updateTable('soil_project')

@@ -137,6 +137,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         farmId?: number;
         step?: number;
         opId?: string;
+        attributes?: object;
       } = {},
     ): Promise<number> {
       const form = change.form ?? help.form();
@@ -153,6 +154,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
             step: change.step ?? 4,
             accepted_terms: false,
             submitted_form: form,
+            ...change.attributes,
           },
         },
         change.opId ? { opId: change.opId } : {},

@@ -97,6 +97,7 @@ export {
   adminTabText,
   noAccessText,
   notEditableText,
+  OVERTAKEN_TEXT,
   SOIL_TEXTS,
   soilRoutePath,
 } from './model/soil-texts.ts';

@@ -11,6 +11,10 @@ export const SOIL_TEXTS = {
 /** The tab that only partner admins see (SOIL-03). */
 export const adminTabText = (partnerName: string): string => `${partnerName} Admin`;
 
+/** Why a save is refused that would overwrite answers its form does not know of. */
+export const OVERTAKEN_TEXT =
+  'This project was saved elsewhere since it was opened here. Please choose which answers to go on with.';
+
 /** SOIL-04, ERR-16. */
 export const noAccessText = (partnerName = 'AgriProve'): string =>
   `You don't have access to ${partnerName} soil registration form. Contact ${partnerName} if you need access.`;

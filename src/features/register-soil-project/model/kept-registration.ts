@@ -14,6 +14,7 @@ const Kept = z.object({
   isChanged: z.boolean(),
   pdfAskedAt: z.number().nullable(),
   opId: z.uuid(),
+  basedOn: z.uuid().nullable().default(null),
   unanswered: z.array(contract.soilProjects.save.params).max(20),
 });
 

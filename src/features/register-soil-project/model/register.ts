@@ -17,6 +17,7 @@ import { storeRegistration } from '../api/store-registration.ts';
 import { clearKept, keep, readKept } from './kept-registration.ts';
 import {
   atStep,
+  insteadOf,
   newRegistration,
   registrationOf,
   saveParams,
@@ -33,6 +34,8 @@ export const registrationStarted = createEvent();
 export const projectOpened = createEvent<SoilProject>();
 /** The form was left without saving (FORM-33). */
 export const registrationCancelled = createEvent();
+/** What is typed here stands, not what another form of this project stored meanwhile. */
+export const ownAnswersKept = createEvent<SoilProject>();
 export const answersTyped = createEvent<Partial<SoilForm>>();
 export const termsTicked = createEvent<boolean>();
 export const stepChosen = createEvent<number>();
@@ -95,6 +98,7 @@ const ifOpen =
 export const $registration = createStore<Registration | null>(null)
   .on([beginFx.doneData, openFx.doneData], (_, registration) => registration)
   .on(readKeptFx.doneData, (_, registration) => registration)
+  .on(ownAnswersKept, ifOpen(insteadOf))
   .on(answersTyped, ifOpen(withAnswers))
   .on(
     termsTicked,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { atStep, newRegistration, saveParams, withAnswers, withSaved } from './registration.ts';
+import type { SoilProject } from '#entities/soil-project';
+import {
+  atStep,
+  insteadOf,
+  isOvertaken,
+  newRegistration,
+  saveParams,
+  withAnswers,
+  withSaved,
+} from './registration.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const blank = newRegistration('6f0c1b1e-1f53-4a4a-9f6c-0a6a3c1a9b10', NOW);
@@ -37,6 +46,42 @@ describe('registration', () => {
   it('takes no answer that belongs to another form', () => {
     const other = newRegistration('0b7b3c7e-54f0-4d1c-8a53-5d3a7f2d6a11', NOW);
     expect(withSaved(other, { sent: begun, status: 'A1', projectId: 31, at: 0 })).toBe(other);
+  });
+
+  it('is overtaken by answers of another form until one of the two is chosen', () => {
+    const [phone, other] = [
+      '4be3d24c-3f0b-4a08-8d4e-0c1f2e6d7a55',
+      'a7a6b2ce-68a5-4d0e-bb5d-9f1f63f0c0aa',
+    ];
+    const storedBy = (answers_from: string | null) =>
+      ({ attributes: { answers_from } }) as SoilProject;
+    const saved = withSaved(begun, { sent: begun, status: 'A1', projectId: 31, at: 0 });
+    expect(isOvertaken(saved, storedBy(saved.opId))).toBe(false);
+    expect(isOvertaken(saved, storedBy(phone))).toBe(true);
+    // What it began with before its own save is no answer it knows of any more.
+    expect(
+      isOvertaken(
+        withSaved(
+          { ...begun, basedOn: phone },
+          {
+            sent: begun,
+            status: 'A1',
+            projectId: 31,
+            at: 0,
+          },
+        ),
+        storedBy(phone),
+      ),
+    ).toBe(true);
+
+    const kept = insteadOf(saved, storedBy(phone));
+    expect(isOvertaken(kept, storedBy(phone))).toBe(false);
+    expect(kept).toMatchObject({ form: saved.form, isChanged: true });
+    expect(saveParams(kept, 'A1').project_attributes).toMatchObject({
+      answers_from: saved.opId,
+      answers_based_on: phone,
+    });
+    expect(isOvertaken(kept, storedBy(other))).toBe(true);
   });
 
   it('is called after its farm at first, within what the server takes (OP-87)', () => {

@@ -26,8 +26,13 @@ export interface Registration {
   isChanged: boolean;
   /** When Create PDF Report was last answered, in milliseconds; null before it was pressed. */
   pdfAskedAt: number | null;
-  /** The operation id of the first save: a repetition is answered with the first project. */
+  /**
+   * Names this form, and is the operation id of its first save: a repetition is answered with the
+   * first project.
+   */
   opId: string;
+  /** The form whose stored answers this one began with or goes on from; null where none is named. */
+  basedOn: string | null;
   /** What was sent under that id without an answer; one of them may have arrived all the same. */
   unanswered: SaveParams[];
 }
@@ -42,6 +47,7 @@ export const newRegistration = (opId: string, now: Date): Registration => ({
   isChanged: false,
   pdfAskedAt: null,
   opId,
+  basedOn: null,
   unanswered: [],
 });
 
@@ -54,6 +60,7 @@ export function registrationOf(project: SoilProject, opId: string, now: Date): R
     status: project.status,
     step: stepOf(step),
     acceptedTerms,
+    basedOn: project.attributes.answers_from,
     form: {
       ...restoreSoilForm(stored, now),
       property_id: project.propertyId,
@@ -74,6 +81,19 @@ export const withAnswers = (
   isChanged: true,
 });
 
+/** Another device saved answers since that this form does not know of. */
+export function isOvertaken({ opId, basedOn }: Registration, stored: SoilProject): boolean {
+  const { answers_from: from } = stored.attributes;
+  return from !== opId && from !== basedOn;
+}
+
+/** The answers typed here are to stand instead of those stored by the other form. */
+export const insteadOf = (registration: Registration, stored: SoilProject): Registration => ({
+  ...registration,
+  basedOn: stored.attributes.answers_from,
+  isChanged: true,
+});
+
 /** No step but the first without a farm (FORM-04). */
 export const atStep = (registration: Registration, number: number): Registration =>
   number <= registration.step || canLeaveStep(registration.form, 1)
@@ -82,7 +102,7 @@ export const atStep = (registration: Registration, number: number): Registration
 
 /** What a save sends: the whole form at whichever step (FORM-32). */
 export function saveParams(registration: Registration, status: SaveStatus): SaveParams {
-  const { projectId, acceptedTerms, step } = registration;
+  const { projectId, acceptedTerms, step, opId, basedOn } = registration;
   const form = withoutHiddenAnswers(registration.form);
   if (form.property_id === null) throw new TypeError('The form has no farm.');
   return {
@@ -95,6 +115,8 @@ export function saveParams(registration: Registration, status: SaveStatus): Save
       step: status === 'A2' ? 10 : step,
       accepted_terms: acceptedTerms,
       submitted_form: form,
+      answers_from: opId,
+      answers_based_on: basedOn,
     },
   };
 }
@@ -119,6 +141,7 @@ export function withSaved(
   return {
     ...registration,
     projectId,
+    basedOn: registration.opId,
     unanswered: [],
     isChanged: !isSame,
     ...(status === 'A2'

@@ -21,7 +21,8 @@ import {
   savePressed,
   stepChosen,
 } from '../model/register.ts';
-import type { Registration } from '../model/registration.ts';
+import { isOvertaken, type Registration } from '../model/registration.ts';
+import { Overtaken } from './Overtaken.tsx';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
 
@@ -46,7 +47,9 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const { form, projectId, step } = registration;
   const stored = projects.find((project) => project.projectId === projectId);
   const lock = formLock({ isBusy, status: stored?.status ?? registration.status, mayEdit });
-  const canSave = lock === null && form.property_id !== null;
+  const overtaking =
+    stored && !isSaving && lock !== 'moved-on' && isOvertaken(registration, stored) ? stored : null;
+  const canSave = lock === null && form.property_id !== null && overtaking === null;
   const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
 
@@ -81,6 +84,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
           <AlertTitle>{notEditableText(partner)}</AlertTitle>
         </Alert>
       )}
+      {overtaking && <Overtaken stored={overtaking} />}
       <ol className="grid gap-1">
         {FORM_STEPS.map((offered) => (
           <li key={offered.number}>

@@ -135,7 +135,9 @@ export const soilProjects = domain('soilProjects', {
   }),
   /**
    * `A1` keeps the answers and leaves the status as it is; `A2` is Create PDF Report (OP-73). Only
-   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94).
+   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94), and by whom the
+   * answers are saved: `answers_from` names the open form, `answers_based_on` the one whose answers it
+   * knows. Answers of any other form are not overwritten (CONFLICT).
    */
   save: call({
     ...addresses.soilProjects.save,
