@@ -15,7 +15,7 @@ export interface CommandInput {
   options: Readonly<Record<string, unknown>>;
 }
 
-/** A command is data plus one function; its result is shown by `show`, or as it is with `--json`. */
+/** A command is data plus one function; its result is shown by `show`, or as JSON with `--json`. */
 export interface Command<Result = unknown> {
   name: string;
   /** For the list of commands. */
@@ -28,6 +28,8 @@ export interface Command<Result = unknown> {
   run(input: CommandInput, terminal: Terminal): Promise<Result>;
   /** The lines for standard output, at most `columns` wide where that can be done. */
   show(result: Result, screen: Pick<Terminal, 'columns'>): readonly string[];
+  /** What of the result is for scripts, where that is not the result as it is. */
+  json?(result: Result): unknown;
   /** Its result is a file: it writes that by itself, `--json` included. */
   writesFile?: boolean;
   /** For results that are no success; otherwise 0. */

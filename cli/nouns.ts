@@ -17,6 +17,11 @@ export const NOUNS: readonly Noun[] = [
     load: async () => (await import('./commands/account/whoami.ts')).whoamiCommand,
   },
   {
+    name: 'cer',
+    about: 'The regulator, for partner admins: check, submit and follow soil carbon projects.',
+    load: async () => (await import('./commands/cer/index.ts')).cerCommands,
+  },
+  {
     name: 'embed',
     about: 'Maps of farms on other sites: list them, withdraw one.',
     load: async () => (await import('./commands/embed/index.ts')).embedCommands,

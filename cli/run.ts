@@ -92,7 +92,7 @@ function fillCommand(
     const args = given.slice(0, -2).flat() as string[];
     const result = await spec.run({ args, options }, terminal);
     if (options['json'] === true && spec.writesFile !== true) {
-      terminal.print(JSON.stringify(result, null, 2));
+      terminal.print(JSON.stringify(spec.json ? spec.json(result) : result, null, 2));
     } else for (const line of spec.show(result, terminal)) terminal.print(line);
     ended.exitCode = spec.exitCode?.(result) ?? 0;
   });

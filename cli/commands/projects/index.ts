@@ -1,7 +1,9 @@
 import type { Command } from '../../command.ts';
+import { decideCommand } from './decide.ts';
 import { exportCommand } from './export.ts';
 import { historyCommand } from './history.ts';
 import { listCommand } from './list.ts';
+import { renameCommand } from './rename.ts';
 import { showCommand } from './show.ts';
 
 export const projectCommands: readonly Command[] = [
@@ -9,4 +11,6 @@ export const projectCommands: readonly Command[] = [
   showCommand,
   historyCommand,
   exportCommand,
+  renameCommand,
+  decideCommand,
 ];

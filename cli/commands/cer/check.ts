@@ -1,0 +1,58 @@
+import { preFlight, type CerForm, type PreFlightCell } from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import type { Submission } from '../../submission/prepare-submission.ts';
+import { idOf } from '../id.ts';
+import { describeCheck, problemsOf } from './describe-check.ts';
+import { submissionsOf } from './submissions.ts';
+import { formOptions } from './typed-form.ts';
+
+/** A project as the regulator will see it, under the names that `--json` has. */
+interface Checked {
+  project_id: number;
+  project_name: string;
+  project_status: ProjectStatus;
+  is_submittable: boolean;
+  problems: string[];
+  warnings: string[];
+  form: CerForm;
+  pre_flight: PreFlightCell[][];
+}
+
+export const checkCommand: Command<Submission[]> = {
+  name: 'check',
+  summary: 'Shows what the regulator will see of projects, and what is missing.',
+  about:
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where that is put right. Ends with 1 when one of them cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, form, pre_flight (for each parcel its cells: column, value, fixAt).',
+  args: '<ID...>',
+  options: [...formOptions, serverOption],
+  examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
+  run: (input, terminal) => {
+    const ids = input.args.map((typed) => idOf(typed, 'a project'));
+    return connected(input, terminal, (connection) => submissionsOf(connection, input, ids));
+  },
+  json: (submissions) => submissions.map(checkedOf),
+  show: (submissions, { columns }) =>
+    submissions.flatMap((submission, i) => [
+      ...(i === 0 ? [] : ['']),
+      ...describeCheck(submission, columns),
+    ]),
+  exitCode: (submissions) => (submissions.every((one) => problemsOf(one).length === 0) ? 0 : 1),
+};
+
+function checkedOf(submission: Submission): Checked {
+  const { project, form, warnings } = submission;
+  const problems = problemsOf(submission).map(({ message }) => message);
+  return {
+    project_id: project.projectId,
+    project_name: project.projectName,
+    project_status: project.status,
+    is_submittable: problems.length === 0,
+    problems,
+    warnings,
+    form,
+    pre_flight: preFlight(project, form),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Command } from '../../command.ts';
+import { checkCommand } from './check.ts';
+import { decideCommand } from './decide.ts';
+import { logCommand } from './log.ts';
+import { previewCommand } from './preview.ts';
+import { submitCommand } from './submit.ts';
+
+export const cerCommands: readonly Command[] = [
+  checkCommand,
+  previewCommand,
+  submitCommand,
+  logCommand,
+  decideCommand,
+];

@@ -1,0 +1,26 @@
+import type { CommandInput } from '../../command.ts';
+import type { Connection } from '../../connection/connected.ts';
+import {
+  prepareSubmission,
+  readRegulator,
+  type Submission,
+} from '../../submission/prepare-submission.ts';
+import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
+import { typedForm } from './typed-form.ts';
+
+/** Each project of these ids as it would be submitted now, with what was typed over its form. */
+export async function submissionsOf(
+  connection: Connection,
+  input: CommandInput,
+  ids: readonly number[],
+): Promise<Submission[]> {
+  const formOf = await typedForm(input);
+  const regulator = await readRegulator(connection);
+  const submissions: Submission[] = [];
+  for await (const record of projectsOf(connection, ids)) {
+    const project = projectOf(record);
+    const typed = formOf(project.projectId);
+    submissions.push(await prepareSubmission(connection, project, regulator, typed));
+  }
+  return submissions;
+}

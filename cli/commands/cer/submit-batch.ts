@@ -1,0 +1,199 @@
+import {
+  cerResult,
+  isSubmittable,
+  STATUS_MEANINGS,
+  type CerForm,
+  type Regulator,
+  type SoilProject,
+} from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
+import { refusalOf, type Connection } from '../../connection/connected.ts';
+import { CommandFailed, type ExitCode } from '../../failure.ts';
+import { prepareSubmission, type Submission } from '../../submission/prepare-submission.ts';
+import {
+  isUnderWay,
+  submitProject,
+  watchSubmission,
+  type StatusChange,
+  type SubmissionProgress,
+} from '../../submission/submit-project.ts';
+import { projectWith } from '../projects/chosen-projects.ts';
+import { describeVerdict, problemsOf } from './describe-check.ts';
+
+/**
+ * `ready`: would be sent. `sent`: on its way. `accepted` and `refused`: C4 and C3. `skipped`: was
+ * sent before. `blocked`: something is missing. `declined`: the person said no. `failed`: the call
+ * did. `not-tried`: the batch ended before.
+ */
+export type OutcomeKind =
+  | 'ready'
+  | 'sent'
+  | 'accepted'
+  | 'refused'
+  | 'skipped'
+  | 'blocked'
+  | 'declined'
+  | 'failed'
+  | 'not-tried';
+
+/** What became of one project, under the names that `--json` has. */
+export interface Outcome {
+  project_id: number;
+  project_name: string;
+  outcome: OutcomeKind;
+  project_status: ProjectStatus | null;
+  message: string | null;
+}
+
+export interface Batch {
+  outcomes: Outcome[];
+  exitCode: ExitCode;
+}
+
+export interface BatchOptions {
+  isDryRun: boolean;
+  isWatched: boolean;
+  formOf: (projectId: number) => Partial<CerForm>;
+  regulator: Regulator;
+  /** Shows what would be sent and answers whether it may be. */
+  agrees: (submission: Submission) => Promise<boolean>;
+  say: (line: string) => void;
+}
+
+/** Submissions that are followed at once, which spares the server. */
+const FOLLOWED_AT_ONCE = 4;
+
+/**
+ * Submits projects one after the other, and goes on after one that fails, but not without a sign-in,
+ * rights or a network. Afterwards follows those on their way where that is wanted. Ended by the
+ * connection's signal, it tells what has become of each.
+ */
+export async function submitBatch(
+  connection: Connection,
+  ids: readonly number[],
+  options: BatchOptions,
+): Promise<Batch> {
+  const outcomes: Outcome[] = [];
+  const on = { connection, options };
+  let exitCode: ExitCode = 0;
+  for (const id of ids) {
+    const isOver = exitCode !== 0;
+    try {
+      outcomes.push(isOver ? nothing(id, 'not-tried') : await submitOne(on, id));
+    } catch (error) {
+      if (connection.signal.aborted) exitCode = 2;
+      else if (!(error instanceof CommandFailed)) throw error;
+      else if (endsBatch(error)) exitCode = error.exitCode;
+      const { message } = error as Error;
+      options.say(connection.signal.aborted ? message : `${id}: ${message}`);
+      outcomes.push({ ...nothing(id, exitCode === 2 ? 'not-tried' : 'failed'), message });
+    }
+  }
+  if (options.isWatched && exitCode === 0) exitCode = await follow(on, outcomes);
+  return { outcomes, exitCode: exitCode || exitCodeOf(outcomes) };
+}
+
+interface On {
+  connection: Connection;
+  options: BatchOptions;
+}
+
+const nothing = (id: number, outcome: OutcomeKind): Outcome => ({
+  project_id: id,
+  project_name: '',
+  outcome,
+  project_status: null,
+  message: null,
+});
+
+/** As it stands now: somebody may have submitted it since the batch began. */
+async function submitOne({ connection, options }: On, id: number): Promise<Outcome> {
+  const project = await projectWith(connection, id);
+  const told = (outcome: OutcomeKind, message: string | null = null) =>
+    outcomeOf(project, outcome, message);
+  if (!isSubmittable(project.status)) {
+    options.say(`${id}: skipped, it is at ${meaning(project.status)}.`);
+    return told('skipped', STATUS_MEANINGS[project.status]);
+  }
+  const submission = await prepareSubmission(
+    connection,
+    project,
+    options.regulator,
+    options.formOf(id),
+  );
+  const problems = problemsOf(submission).map(({ message }) => message);
+  if (problems.length > 0 || options.isDryRun) describeVerdict(submission).forEach(options.say);
+  if (problems.length > 0) return told('blocked', problems.join(' '));
+  if (options.isDryRun) return told('ready', submission.warnings.join(' ') || null);
+  if (!(await options.agrees(submission))) return told('declined');
+  for await (const progress of submitProject(connection, submission)) {
+    tell(options, id, progress);
+    if (progress.kind === 'moved') return { ...told('sent'), project_status: 'C1' };
+  }
+  return told('sent');
+}
+
+/** Follows what is on its way to where it lands, what was sent before too. */
+async function follow({ connection, options }: On, outcomes: Outcome[]): Promise<ExitCode> {
+  const waiting = outcomes
+    .map((outcome, place) => ({ ...outcome, place }))
+    .filter(({ project_status: status }) => status !== null && isUnderWay(status));
+  let exitCode: ExitCode = 0;
+  const followNext = async (): Promise<void> => {
+    const next = waiting.shift();
+    if (next === undefined || exitCode !== 0) return;
+    const { project_id: id, place, outcome } = next;
+    try {
+      for await (const progress of watchSubmission(connection, id)) {
+        // That it was sent has been told.
+        const isOld = outcome === 'sent' && progress.kind === 'moved' && isSent(progress.change);
+        if (!isOld) tell(options, id, progress);
+      }
+      outcomes[place] = landed(await projectWith(connection, id));
+    } catch (error) {
+      if (!connection.signal.aborted && !(error instanceof CommandFailed)) throw error;
+      if (exitCode === 0) options.say((error as Error).message);
+      exitCode = connection.signal.aborted ? 2 : (error as CommandFailed).exitCode;
+    }
+    await followNext();
+  };
+  await Promise.all(Array.from({ length: FOLLOWED_AT_ONCE }, followNext));
+  return exitCode;
+}
+
+const isSent = ({ to_status: status }: StatusChange) => status === 'C1';
+
+function landed(project: SoilProject): Outcome {
+  const { status } = project;
+  return outcomeOf(project, status === 'C3' ? 'refused' : 'accepted', cerResult(project));
+}
+
+const outcomeOf = (
+  project: SoilProject,
+  outcome: OutcomeKind,
+  message: string | null,
+): Outcome => ({
+  project_id: project.projectId,
+  project_name: project.projectName,
+  outcome,
+  project_status: project.status,
+  message,
+});
+
+const meaning = (status: ProjectStatus) => `${status} (${STATUS_MEANINGS[status]})`;
+
+function tell({ say }: BatchOptions, id: number, progress: SubmissionProgress): void {
+  if (progress.kind === 'waiting') say(`${id}: ${progress.problem} Trying again.`);
+  else say(`${id}: ${progress.change.to_status} ${STATUS_MEANINGS[progress.change.to_status]}`);
+}
+
+/** The next would meet the same. */
+const endsBatch = (error: CommandFailed): boolean =>
+  error.exitCode === 4 ||
+  ['UNREACHABLE', 'UNREADABLE', 'FORBIDDEN'].includes(refusalOf(error) ?? '');
+
+function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
+  const has = (...kinds: OutcomeKind[]) => outcomes.some(({ outcome }) => kinds.includes(outcome));
+  if (has('failed', 'blocked', 'refused')) return 1;
+  return has('declined') ? 2 : 0;
+}

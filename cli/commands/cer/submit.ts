@@ -1,0 +1,82 @@
+import { agreesTo, canAsk } from '../../ask.ts';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { misuse } from '../../failure.ts';
+import { headedTable } from '../../output/table.ts';
+import { readRegulator } from '../../submission/prepare-submission.ts';
+import { idOf } from '../id.ts';
+import { projectsOf } from '../projects/chosen-projects.ts';
+import { describeCheck, describeVerdict } from './describe-check.ts';
+import { submitBatch, type Batch } from './submit-batch.ts';
+import { formOptions, typedForm } from './typed-form.ts';
+
+export const submitCommand: Command<Batch> = {
+  name: 'submit',
+  summary: 'Submits projects to the regulator.',
+  about:
+    'Submits projects to the regulator, one after the other: checks each, asks you, sends it. A project that cannot be sent keeps none of the others. Run again, the same command goes on where it ended: what is at C1, C2, C4 or C6 was sent and is skipped. Ends with 1 when one was not sent or not accepted, with 2 when you said no or cancelled. As JSON: for each project_id, project_name, outcome (ready, sent, accepted, refused, skipped, blocked, declined, failed, not-tried), project_status, message.',
+  args: '<ID...>',
+  options: [
+    ...formOptions,
+    { flags: '--dry-run', about: 'Only tells what would be sent and what is missing.' },
+    { flags: '--yes', about: 'Sends without asking; needed where nobody can be asked.' },
+    { flags: '--watch', about: 'Stays until the regulator has answered: C4 or C3.' },
+    serverOption,
+  ],
+  examples: [
+    '12 --watch',
+    '12 15 18 --yes --set signatory_id=S-2',
+    '12 --from form.json --dry-run',
+  ],
+  run: async (input, terminal) => {
+    const ids = [...new Set(input.args.map((typed) => idOf(typed, 'a project')))];
+    const formOf = await typedForm(input);
+    const [isDryRun, isSure, isWatched] = ['dryRun', 'yes', 'watch'].map(
+      (name) => input.options[name] === true,
+    ) as [boolean, boolean, boolean];
+    if (!isDryRun && !isSure && !canAsk()) {
+      throw misuse(
+        'Nobody can be asked here. Add --yes to submit without asking, or --dry-run to see what would be sent.',
+      );
+    }
+    return connected(input, terminal, async (connection) => {
+      const regulator = await readRegulator(connection);
+      // An id that is wrong is told before anything is sent.
+      for await (const _ of projectsOf(connection, ids));
+      return submitBatch(connection, ids, {
+        isDryRun,
+        isWatched: isWatched && !isDryRun,
+        formOf,
+        regulator,
+        say: (line) => terminal.say(line),
+        agrees: async (submission) => {
+          const shown = isSure
+            ? describeVerdict(submission)
+            : describeCheck(submission, process.stderr.columns);
+          for (const line of shown) terminal.say(line);
+          if (isSure) return true;
+          const { projectId, projectName } = submission.project;
+          return agreesTo(
+            `Submit project ${projectId}, ${projectName}, to the regulator (${regulator.stage})?`,
+            connection.signal,
+          );
+        },
+      });
+    });
+  },
+  json: ({ outcomes }) => outcomes,
+  show: ({ outcomes }, { columns }) =>
+    headedTable(
+      ['ID', 'PROJECT', 'OUTCOME', 'STATUS', 'MESSAGE'],
+      outcomes.map((one) => [
+        String(one.project_id),
+        one.project_name,
+        one.outcome,
+        one.project_status ?? '',
+        one.message ?? '',
+      ]),
+      columns,
+    ),
+  exitCode: ({ exitCode }) => exitCode,
+};

@@ -1,0 +1,15 @@
+import type { CommandInput } from '../command.ts';
+import { misuse } from '../failure.ts';
+
+/** What the one given flag of a choice stands for. Throws `CommandFailed` for none and for two. */
+export function oneOf<Value>(
+  { options }: CommandInput,
+  choice: Readonly<Record<string, Value>>,
+): Value {
+  const flags = Object.keys(choice).map(
+    (name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
+  const [given, another] = Object.entries(choice).filter(([name]) => options[name] === true);
+  if (given !== undefined && another === undefined) return given[1];
+  throw misuse(`Choose one of ${flags.slice(0, -1).join(', ')} and ${flags.at(-1)}.`);
+}

@@ -1,0 +1,55 @@
+import { decisionsAt, STATUS_MEANINGS } from '#entities/soil-project';
+import { contract, type ProjectStatus } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { CommandFailed } from '../../failure.ts';
+import { idOf } from '../id.ts';
+import { noteOf, noteOption } from '../note.ts';
+import { oneOf } from '../one-of.ts';
+import { projectWith } from './chosen-projects.ts';
+
+const DECISIONS = { approve: 'B3', toClient: 'B1', toProvider: 'B2', reopen: 'A1' } as const;
+
+export const decideCommand: Command<{ project_id: number; project_status: ProjectStatus }> = {
+  name: 'decide',
+  summary: 'Approves a soil project, or sends it back for changes.',
+  about:
+    'Decides on a soil project whose signed commitment is in: approves it, sends it to its client or to the provider for changes, or opens the form again for the client it was sent to. Who is concerned is told by e-mail, with your message. As JSON: project_id, project_status.',
+  args: '<ID>',
+  options: [
+    { flags: '--approve', about: 'Approved by the partner: B3.' },
+    { flags: '--to-client', about: 'Not approved, the client has to change it: B1.' },
+    { flags: '--to-provider', about: 'Not approved, the provider has to change it: B2.' },
+    { flags: '--reopen', about: 'Opens the form again for the client: A1.' },
+    noteOption,
+    serverOption,
+  ],
+  examples: ['12 --approve', '12 --to-client -m "The creek paddock is missing."'],
+  run: (input, terminal) => {
+    const id = idOf(input.args[0]!, 'a project');
+    const to = oneOf(input, DECISIONS);
+    const note = noteOf(input);
+    return connected(input, terminal, async (connection) => {
+      const { status } = await projectWith(connection, id);
+      const open = decisionsAt(status);
+      if (!open.includes(to)) throw notOpen(id, status, open);
+      await connection.send(contract.soilProjects.updateStatus, {
+        project_id: id,
+        project_status: to,
+        ...(note ? { note } : {}),
+      });
+      return { project_id: id, project_status: to };
+    });
+  },
+  show: ({ project_id: id, project_status: status }) => [
+    `Project ${id} is at ${status}: ${STATUS_MEANINGS[status]}.`,
+  ],
+};
+
+function notOpen(id: number, status: ProjectStatus, open: readonly ProjectStatus[]): CommandFailed {
+  const choice = open.length === 0 ? 'nothing' : open.join(', ');
+  return new CommandFailed(
+    `Project ${id} is at ${status} (${STATUS_MEANINGS[status]}). What can be decided there: ${choice}.`,
+  );
+}
