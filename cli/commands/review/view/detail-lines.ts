@@ -16,19 +16,23 @@ const TAB_TITLES: Record<Tab, string> = {
   log: 'CER log',
 };
 
-/** Which project, and the tabs with the chosen one marked. */
+/** A rule with the project in it, and the tabs with the chosen one marked. */
 export function tabsLine(state: ReviewState): Line {
   const { detail, tab, isDetailOpen } = state;
-  const { detailColumns } = layoutOf(state);
+  const width = layoutOf(state).detailColumns;
   const project = detail && projectOf(state, detail.projectId);
   if (!project) return [];
   const tabs = TABS.flatMap((each, i): Line => {
-    const title = ` ${i + 1} ${TAB_TITLES[each]} `;
-    if (each !== tab) return [span(title, 'faint')];
-    return [{ text: `[${title.trim()}]`, tone: 'strong', isChosen: isDetailOpen }];
+    const title = `${i + 1} ${TAB_TITLES[each]}`;
+    if (each !== tab) return [span(` ${title} `, 'faint')];
+    return [{ text: `[${title}]`, tone: 'strong', isChosen: isDetailOpen }];
   });
-  const name = span(` ${project.projectId} ${project.projectName}`, 'strong');
-  return spread([name], tabs, detailColumns);
+  const name = [
+    span('─ ', 'faint'),
+    span(`${project.projectId} ${project.projectName}`, 'strong'),
+    span(' ', 'faint'),
+  ];
+  return spread(name, tabs, width, '─');
 }
 
 /** Every line of the chosen tab, however many are seen. */

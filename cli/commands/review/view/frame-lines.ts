@@ -62,21 +62,14 @@ function hintsFor(state: ReviewState): readonly (readonly [string, string])[] {
       ['↑↓', 'choose'],
     ];
   }
-  const always = [
+  const acting = [
     ['d', 'decide'],
     ['s', 'submit'],
     ['?', 'keys'],
     ['q', 'quit'],
   ] as const;
   if (!state.isDetailOpen) {
-    return [
-      ['↑↓', 'choose'],
-      ['Enter', 'open'],
-      ['/', 'search'],
-      ['o', 'order'],
-      ['r', 'refresh'],
-      ...always,
-    ];
+    return [['↑↓', 'choose'], ['Enter', 'open'], ['/', 'search'], ['r', 'refresh'], ...acting];
   }
   const inTab =
     state.tab === 'documents'
@@ -86,5 +79,5 @@ function hintsFor(state: ReviewState): readonly (readonly [string, string])[] {
         ] as const)
       : ([['↑↓', 'scroll']] as const);
   const where = layoutOf(state).isBeside ? 'table' : 'close';
-  return [...inTab, ['Tab', 'next tab'], ['n p', 'projects'], ['Esc', where], ...always];
+  return [...inTab, ['Tab', 'next'], ['Esc', where], ...acting];
 }

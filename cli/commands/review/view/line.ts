@@ -15,11 +15,12 @@ export const span = (text: string, tone?: Tone): Span => ({ text: oneLine(text),
 
 const lineWidth = (line: Line): number => line.reduce((sum, { text }) => sum + widthOf(text), 0);
 
-/** One text at the left and one at the right; the left one is cut where they meet. */
-export function spread(left: Line, right: Line, width: number): Line {
+/** One text at the left and one at the right, filled up between them; the left one is cut. */
+export function spread(left: Line, right: Line, width: number, fill = ' '): Line {
   const free = width - lineWidth(right);
   const kept = clipped(left, Math.max(0, free - 1));
-  return [...kept, { text: ' '.repeat(Math.max(0, free - lineWidth(kept))) }, ...right];
+  const between = fill.repeat(Math.max(0, free - lineWidth(kept)));
+  return [...kept, { text: between, tone: 'faint' }, ...right];
 }
 
 /** The line in at most so many columns. */

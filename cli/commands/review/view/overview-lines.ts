@@ -27,14 +27,17 @@ export function overviewLines(project: SoilProject, width: number): Line[] {
     ...fact('Client', [attributes.owner_name, project.email].filter(Boolean).join(', '), width),
     ...fact('Gate', project.frontGateAddress || 'not given', width),
     ...fact('Since', formatDateTime(project.createdAt), width),
-    ...fact('Titles', `${attributes.title_docs.length} documents`, width),
+    ...fact('Titles', counted(attributes.title_docs.length, 'document'), width),
     ...project.chosenActions.flatMap((key, i) =>
       fact(i === 0 ? 'Actions' : '', actionName(key), width),
     ),
-    ...fact('Parcels', `${rows.length}, ${hectares} ha`, width),
+    ...fact('Parcels', `${rows.length.toLocaleString('en-AU')}, ${hectares} ha`, width),
     ...rows.map((row) => [span(' '.repeat(LABEL_COLUMNS)), ...parcelLine(row, width)]),
   ];
 }
+
+const counted = (count: number, noun: string) =>
+  `${count || 'no'} ${noun}${count === 1 ? '' : 's'}`;
 
 function parcelLine(row: SoilProjectRow, width: number): Line {
   const hectares = (row.hectares ?? 0).toLocaleString('en-AU', { maximumFractionDigits: 1 });

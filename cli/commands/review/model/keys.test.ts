@@ -1,0 +1,20 @@
+import type { Key } from 'ink';
+import { expect, it } from 'vitest';
+import { erased, keysOf } from './keys.ts';
+
+const key = (pressed: Partial<Key> = {}) => pressed as Key;
+
+it('names keys, and takes apart what came at once', () => {
+  expect(keysOf('', key({ upArrow: true }))).toEqual(['up']);
+  expect(keysOf('c', key({ ctrl: true }))).toEqual(['ctrl-c']);
+  expect(keysOf('', key({ tab: true, shift: true }))).toEqual(['shift-tab']);
+  expect(keysOf('', key({ escape: true, meta: true }))).toEqual(['escape']);
+  expect(keysOf('b', key({ meta: true }))).toEqual([]);
+  expect(keysOf('/é👩‍🌾\r\u0003\u0000', key())).toEqual(['/', 'é', '👩‍🌾', 'enter', 'ctrl-c']);
+});
+
+it('erases a whole character, a word, or all', () => {
+  expect(erased('a👩‍🌾', 'backspace')).toBe('a');
+  expect(erased('mirrool creek ', 'ctrl-w')).toBe('mirrool ');
+  expect(erased('mirrool', 'ctrl-u')).toBe('');
+});

@@ -1,0 +1,95 @@
+import { type SoilProject, soilProjectsOf } from '#entities/soil-project';
+import type { ProjectStatus, SoilProjectRow } from '#shared/api/contract';
+import type { StatusChange } from '../../../submission/submit-project.ts';
+import { reduce } from './reduce.ts';
+import { type Effect, type ReviewEvent, type ReviewState, startOf } from './review-state.ts';
+
+export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow => ({
+  project_id: 4,
+  project_name: 'Mirrool Creek',
+  property_id: 3,
+  property_name: 'Mirrool Downs',
+  email_address: 'client@fenceline.example',
+  project_status: 'B3',
+  creation_date: '2026-11-01T00:00:00.000Z',
+  is_active: true,
+  hectares: 120.5,
+  fae_tco2e: null,
+  front_gate_address: '',
+  typed_front_gate_address: '12***Gum Road***Wirrabilla***NSW***2700',
+  local_government_area: 'Carrathool Shire',
+  lot_number: '12',
+  volume: null,
+  folio: null,
+  plan_number: '755510',
+  plan_type: 'DP',
+  state: 'NSW',
+  nrm_region: 'Riverina',
+  nrm_plan: null,
+  nrm_plan_url: null,
+  parcel_type: 'lot',
+  chosen_actions: ['8'],
+  project_attributes: {
+    version: 3,
+    owner_name: 'Casey Client',
+    title_docs: [{ file_name: 'title.pdf', key_name: 'projects/4/title-docs/a.pdf' }],
+  },
+  ...change,
+});
+
+export const project = (change: Partial<SoilProjectRow> = {}): SoilProject =>
+  soilProjectsOf([projectRow(change)])[0]!;
+
+export const PROJECTS: readonly SoilProject[] = [
+  project({ project_id: 6, project_name: 'Mirrool Home Block', project_status: 'C6' }),
+  project({ project_id: 5, project_name: 'Mirrool West', project_status: 'C3' }),
+  project({ project_id: 4, project_name: 'Mirrool Creek', project_status: 'B3' }),
+  project({
+    project_id: 3,
+    project_name: 'Back Creek',
+    property_name: 'Nardoo',
+    project_status: 'A7',
+  }),
+  project({ project_id: 2, project_name: 'Mirrool Flats', project_status: 'B1' }),
+];
+
+export const change = (to: ProjectStatus, by = 'other@agriprove.example'): StatusChange => ({
+  from_status: null,
+  to_status: to,
+  changed_by: by,
+  changed_at: '2026-11-21T00:00:00.000Z',
+  note: null,
+});
+
+interface Given {
+  columns?: number;
+  rows?: number;
+  /** Null while none has come. */
+  projects?: readonly SoilProject[] | null;
+}
+
+/** A review that is told events, and what it asked for. */
+export function reviewing({ columns = 80, rows = 24, projects = PROJECTS }: Given = {}) {
+  let state: ReviewState = startOf('https://farms.example', { columns, rows });
+  const asked: Effect[] = [];
+  const tell = (event: ReviewEvent) => {
+    const [next, effects] = reduce(state, event);
+    state = next;
+    asked.push(...effects);
+    return state;
+  };
+  if (projects) tell({ type: 'loaded', projects });
+  return {
+    tell,
+    /** Presses keys: names in angle brackets, everything else as it is typed. */
+    press: (keys: string) => {
+      for (const key of keys.match(/<[^>]+>|./gu) ?? []) {
+        tell({ type: 'key', key: key.length > 1 ? key.slice(1, -1) : key });
+      }
+      return state;
+    },
+    now: () => state,
+    /** What was asked for since the last time. */
+    asked: () => asked.splice(0),
+  };
+}
