@@ -4,7 +4,7 @@ import type { Contract } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { notFound } from '../dispatch/call-error.ts';
+import { CallError, notFound } from '../dispatch/call-error.ts';
 import type { Handler, SoilContext } from '../dispatch/handlers.ts';
 import { lockProject, type LockedProject } from './move-project.ts';
 import { stageBucket } from './partner-facts.ts';
@@ -14,6 +14,9 @@ type Soil = Contract['soilProjects'];
 
 type DocumentKind = Tables['soil_document']['kind'];
 const DOWNLOAD_VALID_S = 5 * 60;
+
+const TOO_SOON_TEXT =
+  'This project cannot take a signed PDF now. Please press Create PDF Report first.';
 
 /** As whom the asker may act on a project he can see. */
 export const actorsIn = ({ owner, isPartnerAdmin }: SoilContext, project: LockedProject) =>
@@ -30,7 +33,11 @@ export const uploadLinks: Handler<Soil['uploadLinks']> = async (
     const named = bucket === stageBucket(app.settings) ? readUploadKey(key) : null;
     if (!named) throw notFound();
     const project = await lockProject(sql, named.projectId);
-    if (!mayUpload(named.kind, actorsIn(context, project), project)) throw notFound();
+    const actors = actorsIn(context, project);
+    if (!mayUpload(named.kind, actors, project)) {
+      const isTooSoon = named.kind === 'commitment-signed' && actors.includes('client');
+      throw isTooSoon ? new CallError('CONFLICT', TOO_SOON_TEXT) : notFound();
+    }
     links.push(await issueUpload(sql, app, { project, kind: named.kind, key, by: user.email }));
   }
   return links;

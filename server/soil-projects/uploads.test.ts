@@ -130,6 +130,13 @@ describe('files of a soil project', () => {
     }
   });
 
+  it('are asked for in words where there is nothing to sign yet', async () => {
+    const early = await soil.save();
+    expect(
+      await askFor(soil.sends.client, uploadKey(early, 'commitment-signed', randomUUID())),
+    ).toMatch(/^CONFLICT: This project cannot take a signed PDF now/);
+  });
+
   it('are opened by the partner and the project’s own client (PADM-12, PDF-13)', async () => {
     await soil.addTitle(id);
     const [title] = (await soil.project(id)).attributes.title_docs;

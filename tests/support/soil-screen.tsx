@@ -85,8 +85,11 @@ export function open({
     }),
     'soilProjects.reportLinks': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
       put('A4');
-      return ['http://localhost/unsigned.pdf', 'http://localhost/upload', null, null, null];
+      return ['http://localhost/unsigned.pdf', null, null, null, null];
     }),
+    'soilProjects.uploadLinks': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
+      'http://localhost/upload',
+    ]),
     'soilProjects.updateStatus': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
       put('A5');
       return [{ agriprove_update_project_status: true }];

@@ -10,7 +10,7 @@ export async function reportLinks(
   { projectId, propertyId, propertyName }: ProjectOfLinks,
   signal?: AbortSignal,
 ) {
-  const [commitment, uploadSigned, signed, condition, delegation] = await apiClient.send(
+  const [commitment, , signed, condition, delegation] = await apiClient.send(
     contract.soilProjects.reportLinks,
     {
       project_id: projectId,
@@ -23,8 +23,6 @@ export async function reportLinks(
   return {
     /** The PDF to be signed. */
     commitment,
-    /** Where the signed one is PUT to; null for whoever may not bring it. */
-    uploadSigned,
     signed,
     condition,
     delegation,

@@ -1,25 +1,22 @@
-import { putPdf, reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
-import { ApiError } from '#shared/api';
+import { PDF_TYPE, uploadKey } from '#entities/soil-project';
+import { putPdf, type ProjectOfLinks } from '#entities/soil-project/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** Uploads the signed commitment and hands the project over (PDF-09, OP-92). */
+/** Asks for one link, PUTs the signed commitment there and hands the project over (PDF-09, OP-92). */
 export async function sendSigned(
-  project: ProjectOfLinks,
+  { projectId }: Pick<ProjectOfLinks, 'projectId'>,
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<void> {
-  const { uploadSigned } = await reportLinks(project);
-  if (uploadSigned === null) {
-    throw new ApiError(
-      'CONFLICT',
-      'This project cannot take a signed PDF now. Please press Create PDF Report first.',
-      {},
-    );
-  }
-  await putPdf(uploadSigned, file, { onProgress });
+  const [{ bucket_name }] = await apiClient.send(contract.soilProjects.standing, {});
+  const key_name = uploadKey(projectId, 'commitment-signed', crypto.randomUUID());
+  const [link = ''] = await apiClient.send(contract.soilProjects.uploadLinks, {
+    bucket_key_pairs: [{ bucket_name, key_name, file_type: PDF_TYPE }],
+  });
+  await putPdf(link, file, { onProgress });
   await apiClient.send(contract.soilProjects.updateStatus, {
-    project_id: project.projectId,
+    project_id: projectId,
     project_status: 'A5',
   });
 }

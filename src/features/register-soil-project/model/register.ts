@@ -62,10 +62,9 @@ const saveFx = createEffect(async (saving: { registration: Registration; status:
 const sendFx = createEffect(
   async ({ registration, file }: { registration: Registration; file: File }) => {
     const progressed = scopeBind(uploadProgressed, { safe: true });
-    const { projectId, form } = registration;
-    if (projectId === null || form.property_id === null) throw new TypeError('Nothing is saved.');
-    const project = { projectId, propertyId: form.property_id, propertyName: form.property_name };
-    await sendSigned(project, file, progressed);
+    const { projectId } = registration;
+    if (projectId === null) throw new TypeError('Nothing is saved.');
+    await sendSigned({ projectId }, file, progressed);
   },
 );
 const refreshProjectsFx = attach({

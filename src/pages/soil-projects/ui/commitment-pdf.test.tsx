@@ -81,7 +81,7 @@ describe('commitment PDF', () => {
     expect(screen.queryByRole('button', { name: 'Download the PDF to sign' })).toBeNull();
   });
 
-  it('is sent signed with its progress, and the form is done (PDF-06..10, PDF-15)', async () => {
+  it('is sent signed with its progress, and the form is done (PDF-06..10, PDF-15, OP-92)', async () => {
     const puts = holdPuts();
     const { answers, scope } = await createPdf();
     await pass(2_100);
@@ -102,6 +102,15 @@ describe('commitment PDF', () => {
       expect(puts).toHaveLength(1);
     });
     expect(puts[0]).toMatchObject({ link: 'http://localhost/upload', type: 'application/pdf' });
+    expect(answers['soilProjects.uploadLinks']).toHaveBeenCalledExactlyOnceWith({
+      bucket_key_pairs: [
+        {
+          bucket_name: 'fenceline-dev',
+          key_name: expect.stringMatching(/^projects\/31\/commitment-signed\/[0-9a-f-]{36}\.pdf$/),
+          file_type: 'application/pdf',
+        },
+      ],
+    });
     expect(button('Send').disabled).toBe(true);
     puts[0]!.goneUp(3, 4);
     await waitFor(() => {
