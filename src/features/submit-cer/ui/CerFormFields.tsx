@@ -14,6 +14,7 @@ import {
 import { failureMessage } from '#shared/lib/failure';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
+import { useEdits } from '../model/use-edits.ts';
 import { useSubmit } from '../model/use-submit.ts';
 import { AbatementField } from './AbatementField.tsx';
 import { AuthorisingPerson } from './AuthorisingPerson.tsx';
@@ -44,7 +45,7 @@ export interface CerFormFieldsProps {
  */
 export function CerFormFields(props: CerFormFieldsProps) {
   const { project, regulator, ownerName, onClosed, onUploadTitleDocs } = props;
-  const [edits, setEdits] = useState<Partial<CerForm>>({});
+  const [edits, change] = useEdits(project.projectId);
   const [tries, setTries] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit(project);
@@ -65,7 +66,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
   };
   const fields: CerFieldProps = {
     form,
-    change: (change) => setEdits((before) => ({ ...before, ...change })),
+    change,
     problemAt: (field) =>
       tries === 0
         ? undefined

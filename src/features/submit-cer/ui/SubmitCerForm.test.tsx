@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -24,6 +24,7 @@ const NO_TITLES =
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 const row = (change: Partial<SoilProjectRow> = {}): SoilProjectRow => ({
@@ -503,6 +504,28 @@ describe('what the regulator will see', () => {
     open();
     await screen.findByText('16 of 16 complete');
     expect(screen.queryByText('Assignor(s)')).toBeNull();
+  });
+});
+
+describe('what was typed', () => {
+  it('outlives a reload, which closes nothing', async () => {
+    open();
+    await type(/^Suburb/, 'Elsewhere');
+    await type(/^Forward abatement/, 'much');
+    const stored = { ...localStorage };
+    cleanup();
+    Object.assign(localStorage, stored);
+    open();
+    expect((await field(/^Suburb/)).value).toBe('Elsewhere');
+    expect((await field(/^Forward abatement/)).value).toBe('500000');
+  });
+
+  it('is gone once the form was left (CER-18, CER-26)', async () => {
+    open();
+    await type(/^Suburb/, 'Elsewhere');
+    cleanup();
+    open();
+    expect((await field(/^Suburb/)).value).toBe('Wirrabilla');
   });
 });
 

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+import { CerForm } from '#entities/soil-project';
+import { useSignedInEmail } from '#shared/auth/react';
+import { draftSlot } from '#shared/lib/draft';
+
+const Kept = z.object({
+  projectId: z.int().positive(),
+  edits: CerForm.partial().extend({
+    // What is no number yet is not kept by JSON.
+    forward_abatement_estimate: CerForm.shape.forward_abatement_estimate
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+const slot = draftSlot({
+  name: 'cer-form',
+  version: 1,
+  parse: (stored) => Kept.safeParse(stored).data ?? null,
+});
+
+/**
+ * What was typed over the pre-filled form of a project. It outlives a reload and a trip to the
+ * sign-in page, and goes with the form when that is closed or left (CER-18, CER-26).
+ */
+export function useEdits(projectId: number) {
+  const email = useSignedInEmail();
+  const [edits, setEdits] = useState<Partial<CerForm>>(() => {
+    const kept = slot.read(email);
+    return kept?.projectId === projectId ? withoutUnset(kept.edits) : {};
+  });
+  useEffect(() => {
+    slot.write(email, { projectId, edits });
+    return () => slot.clear(email);
+  }, [email, projectId, edits]);
+  const change = useCallback(
+    (changed: Partial<CerForm>) => setEdits((before) => ({ ...before, ...changed })),
+    [],
+  );
+  return [edits, change] as const;
+}
+
+/** An unset key would hide the pre-filled value. */
+const withoutUnset = (edits: z.infer<typeof Kept>['edits']): Partial<CerForm> =>
+  Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));
