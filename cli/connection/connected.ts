@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, createClient, type ApiErrorCode, type Client } from '#shared/api';
 import { cancellable } from '../cancelling.ts';
 import type { CommandInput } from '../command.ts';
@@ -9,6 +10,8 @@ import { serverAddress } from './server-address.ts';
 import { SessionStore } from './session-store.ts';
 
 const TIMEOUT_MS = 120_000;
+/** How long, and how often in a row, to wait where a server asks for fewer calls. */
+const [WAIT_MS, MOST_WAITS] = [2_000, 60];
 
 export interface Connection {
   /** Origin of the server. */
@@ -44,11 +47,20 @@ export const connected = <Result>(
       server,
       store,
       signal,
-      send: (call, params, options) =>
-        client.send(call, params, { signal: within(), ...options }).catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-          throw Object.assign(inWords(error, server, terminal), { cause: error });
-        }),
+      send: async (call, params, options) => {
+        for (let waits = 0; ; waits += 1) {
+          try {
+            return await client.send(call, params, { signal: within(), ...options });
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            if (error.code !== 'TOO_MANY_REQUESTS' || waits === MOST_WAITS) {
+              throw Object.assign(inWords(error, server, terminal), { cause: error });
+            }
+            // Nothing was done yet; a batch has used up its share of this minute.
+            await delay(WAIT_MS, undefined, { signal });
+          }
+        }
+      },
       email: async () => {
         const { email } = await identity();
         if (email === null) throw new CommandFailed('The access token does not tell your e-mail.');

@@ -7,8 +7,9 @@ import {
   type SoilProject,
 } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
-import { refusalOf, type Connection } from '../../connection/connected.ts';
-import { CommandFailed, type ExitCode } from '../../failure.ts';
+import { endingOf, inBatch } from '../../batch.ts';
+import type { Connection } from '../../connection/connected.ts';
+import type { ExitCode } from '../../failure.ts';
 import { prepareSubmission, type Submission } from '../../submission/prepare-submission.ts';
 import {
   isUnderWay,
@@ -45,11 +46,6 @@ export interface Outcome {
   message: string | null;
 }
 
-export interface Batch {
-  outcomes: Outcome[];
-  exitCode: ExitCode;
-}
-
 export interface BatchOptions {
   isDryRun: boolean;
   isWatched: boolean;
@@ -64,32 +60,24 @@ export interface BatchOptions {
 const FOLLOWED_AT_ONCE = 4;
 
 /**
- * Submits projects one after the other, and goes on after one that fails, but not without a sign-in,
- * rights or a network. Afterwards follows those on their way where that is wanted. Ended by the
- * connection's signal, it tells what has become of each.
+ * Submits projects one after the other, and afterwards follows those on their way where that is
+ * wanted. Ended by the connection's signal, it tells what has become of each.
  */
 export async function submitBatch(
   connection: Connection,
   ids: readonly number[],
   options: BatchOptions,
-): Promise<Batch> {
-  const outcomes: Outcome[] = [];
+): Promise<{ outcomes: Outcome[]; exitCode: ExitCode }> {
   const on = { connection, options };
-  let exitCode: ExitCode = 0;
-  for (const id of ids) {
-    const isOver = exitCode !== 0;
-    try {
-      outcomes.push(isOver ? nothing(id, 'not-tried') : await submitOne(on, id));
-    } catch (error) {
-      if (connection.signal.aborted) exitCode = 2;
-      else if (!(error instanceof CommandFailed)) throw error;
-      else if (endsBatch(error)) exitCode = error.exitCode;
-      const { message } = error as Error;
-      options.say(connection.signal.aborted ? message : `${id}: ${message}`);
-      outcomes.push({ ...nothing(id, exitCode === 2 ? 'not-tried' : 'failed'), message });
-    }
-  }
-  if (options.isWatched && exitCode === 0) exitCode = await follow(on, outcomes);
+  const { outcomes, endedWith } = await inBatch(ids, {
+    signal: connection.signal,
+    work: (id) => submitOne(on, id),
+    instead: (id, outcome, message) => {
+      if (message !== null) options.say(`${id}: ${message}`);
+      return { ...nothingOf(id), outcome, message };
+    },
+  });
+  const exitCode = options.isWatched && endedWith === 0 ? await follow(on, outcomes) : endedWith;
   return { outcomes, exitCode: exitCode || exitCodeOf(outcomes) };
 }
 
@@ -98,13 +86,7 @@ interface On {
   options: BatchOptions;
 }
 
-const nothing = (id: number, outcome: OutcomeKind): Outcome => ({
-  project_id: id,
-  project_name: '',
-  outcome,
-  project_status: null,
-  message: null,
-});
+const nothingOf = (id: number) => ({ project_id: id, project_name: '', project_status: null });
 
 /** As it stands now: somebody may have submitted it since the batch began. */
 async function submitOne({ connection, options }: On, id: number): Promise<Outcome> {
@@ -151,9 +133,8 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
       }
       outcomes[place] = landed(await projectWith(connection, id));
     } catch (error) {
-      if (!connection.signal.aborted && !(error instanceof CommandFailed)) throw error;
-      if (exitCode === 0) options.say((error as Error).message);
-      exitCode = connection.signal.aborted ? 2 : (error as CommandFailed).exitCode;
+      exitCode ||= endingOf(error, connection.signal) || 1;
+      if (exitCode !== 2) options.say(`${id}: ${(error as Error).message}`);
     }
     await followNext();
   };
@@ -186,11 +167,6 @@ function tell({ say }: BatchOptions, id: number, progress: SubmissionProgress): 
   if (progress.kind === 'waiting') say(`${id}: ${progress.problem} Trying again.`);
   else say(`${id}: ${progress.change.to_status} ${STATUS_MEANINGS[progress.change.to_status]}`);
 }
-
-/** The next would meet the same. */
-const endsBatch = (error: CommandFailed): boolean =>
-  error.exitCode === 4 ||
-  ['UNREACHABLE', 'UNREADABLE', 'FORBIDDEN'].includes(refusalOf(error) ?? '');
 
 function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
   const has = (...kinds: OutcomeKind[]) => outcomes.some(({ outcome }) => kinds.includes(outcome));

@@ -2,16 +2,21 @@ import { agreesTo, canAsk } from '../../ask.ts';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { misuse } from '../../failure.ts';
+import { misuse, type ExitCode } from '../../failure.ts';
 import { headedTable } from '../../output/table.ts';
 import { readRegulator } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
 import { projectsOf } from '../projects/chosen-projects.ts';
 import { describeCheck, describeVerdict } from './describe-check.ts';
-import { submitBatch, type Batch } from './submit-batch.ts';
+import { submitBatch, type Outcome } from './submit-batch.ts';
 import { formOptions, typedForm } from './typed-form.ts';
 
-export const submitCommand: Command<Batch> = {
+interface Submitted {
+  outcomes: Outcome[];
+  exitCode: ExitCode;
+}
+
+export const submitCommand: Command<Submitted> = {
   name: 'submit',
   summary: 'Submits projects to the regulator.',
   about:
@@ -44,7 +49,7 @@ export const submitCommand: Command<Batch> = {
       const regulator = await readRegulator(connection);
       // An id that is wrong is told before anything is sent.
       for await (const _ of projectsOf(connection, ids));
-      return submitBatch(connection, ids, {
+      const submitted = await submitBatch(connection, ids, {
         isDryRun,
         isWatched: isWatched && !isDryRun,
         formOf,
@@ -63,6 +68,10 @@ export const submitCommand: Command<Batch> = {
           );
         },
       });
+      if (connection.signal.aborted) {
+        terminal.say('Cancelled. What was sent is on its way; the same command goes on from here.');
+      }
+      return submitted;
     });
   },
   json: ({ outcomes }) => outcomes,

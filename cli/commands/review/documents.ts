@@ -29,8 +29,12 @@ export async function linkOf(connection: Send, { source, project, title }: Proje
   return link;
 }
 
-/** Saves a document in the current folder, beside what is there; resolves to its name. */
-export async function saveDocument(connection: Connection, file: ProjectFile): Promise<string> {
+/** Saves a document in a folder, beside what is there; resolves to its path. */
+export async function saveDocument(
+  connection: Connection,
+  file: ProjectFile,
+  folder = '',
+): Promise<string> {
   const { server, signal } = connection;
   const link = await linkOf(connection, file);
   const answer = await fetch(new URL(link, server), { signal }).catch((cause: unknown) => {
@@ -39,9 +43,9 @@ export async function saveDocument(connection: Connection, file: ProjectFile): P
   if (!answer.ok || !answer.body) {
     throw new CommandFailed(`${file.fileName} cannot be fetched: the answer is ${answer.status}.`);
   }
-  const name = await freeName(safeName(file.fileName));
-  await writeWholeFile(name, answer.body, signal);
-  return name;
+  const path = await freePath(folder, safeName(file.fileName));
+  await writeWholeFile(path, answer.body, signal);
+  return path;
 }
 
 /** A name from outside as that of a file in this folder. */
@@ -53,14 +57,14 @@ export function safeName(name: string): string {
   return Array.from(plain).slice(0, 100).join('') || 'document.pdf';
 }
 
-async function freeName(name: string): Promise<string> {
+async function freePath(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name);
   for (let count = 1; ; count += 1) {
-    const free = count === 1 ? name : `${stem} (${count})${ext}`;
-    const isTaken = await access(join('.', free)).then(
+    const path = join(folder, count === 1 ? name : `${stem} (${count})${ext}`);
+    const isTaken = await access(path).then(
       () => true,
       () => false,
     );
-    if (!isTaken) return free;
+    if (!isTaken) return path;
   }
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  MAX_PDF_BYTES,
+  PDF_TYPE,
+  pdfProblem,
+  uploadKey,
+  type SoilProject,
+} from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import type { Connection } from '../../../connection/connected.ts';
+import { CommandFailed } from '../../../failure.ts';
+
+interface Target {
+  connection: Connection;
+  project: SoilProject;
+  kind: 'title-docs' | 'delegation';
+  /** As the server names it. */
+  bucket: string;
+}
+
+/** Looks at a PDF, sends it and has it counted. Throws `CommandFailed` when it does not get there. */
+export async function addPdf(target: Target, path: string): Promise<void> {
+  const { connection, project, kind, bucket } = target;
+  const { projectId, propertyId } = project;
+  const { send } = connection;
+  const pdf = await pdfAt(path);
+  const key = uploadKey(projectId, kind, randomUUID());
+  const pair = { bucket_name: bucket, key_name: key, file_type: PDF_TYPE } as const;
+  const [link] = await send(contract.soilProjects.uploadLinks, { bucket_key_pairs: [pair] });
+  await put(connection, link!, pdf);
+  const document = { file_name: basename(path).slice(-200), key_name: key };
+  await send(contract.soilProjects.updateAttributes, {
+    project_id: projectId,
+    property_id: propertyId,
+    project_attributes:
+      kind === 'title-docs' ? { title_docs: [document] } : { delegation_doc: document },
+  });
+}
+
+async function pdfAt(path: string): Promise<Blob> {
+  try {
+    const { size } = await stat(path);
+    // What is too large is not read to find that out.
+    const isTooLarge = size > MAX_PDF_BYTES;
+    const bytes = isTooLarge ? new Uint8Array(MAX_PDF_BYTES + 1) : await readFile(path);
+    const pdf = new Blob([bytes]);
+    const problem = await pdfProblem(pdf);
+    if (problem === null) return pdf;
+    throw new CommandFailed(problem);
+  } catch (error) {
+    if (error instanceof CommandFailed) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandFailed(
+      code === 'ENOENT' ? 'There is no such file.' : `It cannot be read (${code ?? message}).`,
+    );
+  }
+}
+
+/** Our own store answers in words; what another one says is not for people. */
+async function put({ server, signal }: Connection, link: string, pdf: Blob): Promise<void> {
+  const answer = await fetch(new URL(link, server), {
+    method: 'PUT',
+    headers: { 'content-type': PDF_TYPE },
+    body: pdf,
+    signal,
+    redirect: 'error',
+  }).catch((cause: unknown) => {
+    throw signal.aborted ? cause : new CommandFailed('It did not arrive. Check the network.');
+  });
+  if (answer.ok) return;
+  const words = answer.headers.get('content-type')?.startsWith('text/plain')
+    ? await answer.text()
+    : '';
+  throw new CommandFailed(words || `It was not taken: the answer is ${answer.status}.`);
+}

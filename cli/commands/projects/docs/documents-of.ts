@@ -1,0 +1,10 @@
+import type { Connection } from '../../../connection/connected.ts';
+import { reportLinksOf } from '../../review/documents.ts';
+import { filesOf, type ProjectFile } from '../../review/model/project-files.ts';
+import { projectWith } from '../chosen-projects.ts';
+
+/** Every document of a project, there or still to come. Throws `CommandFailed` for no such id. */
+export async function documentsOf(connection: Connection, id: number): Promise<ProjectFile[]> {
+  const project = await projectWith(connection, id);
+  return filesOf(project, await reportLinksOf(connection, project));
+}

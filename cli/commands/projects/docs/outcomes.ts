@@ -1,0 +1,32 @@
+import type { Batch } from '../../../batch.ts';
+import type { ExitCode } from '../../../failure.ts';
+import { headedTable } from '../../../output/table.ts';
+import type { Terminal } from '../../../terminal.ts';
+
+/** What became of one file, under the names that `--json` has. */
+export interface FileOutcome {
+  file: string;
+  outcome: 'done' | 'failed' | 'not-tried';
+  message: string | null;
+}
+
+export const exitCodeOf = ({ outcomes, endedWith }: Batch<FileOutcome>): ExitCode =>
+  endedWith || (outcomes.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
+
+export const showOutcomes = (
+  { outcomes }: Batch<FileOutcome>,
+  { columns }: Pick<Terminal, 'columns'>,
+): string[] =>
+  headedTable(
+    ['FILE', 'OUTCOME', 'MESSAGE'],
+    outcomes.map(({ file, outcome, message }) => [file, outcome, message ?? '']),
+    columns,
+  );
+
+/** Says what did not come to pass, where the table may be going into a file. */
+export function complain(terminal: Terminal, { outcomes, endedWith }: Batch<FileOutcome>): void {
+  for (const { file, outcome, message } of outcomes) {
+    if (outcome === 'failed') terminal.say(`${file}: ${message}`);
+  }
+  if (endedWith === 2) terminal.say('Cancelled.');
+}

@@ -1,0 +1,56 @@
+import { contract } from '#shared/api/contract';
+import { inBatch, type Batch } from '../../../batch.ts';
+import type { Command } from '../../../command.ts';
+import { connected } from '../../../connection/connected.ts';
+import { serverOption } from '../../../connection/server-address.ts';
+import { misuse } from '../../../failure.ts';
+import { showProgress } from '../../../output/progress.ts';
+import { idOf } from '../../id.ts';
+import { projectWith } from '../chosen-projects.ts';
+import { addPdf } from './add-pdf.ts';
+import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes.ts';
+
+export const uploadCommand: Command<Batch<FileOutcome>> = {
+  name: 'upload',
+  summary: 'Adds PDFs to a soil project.',
+  about:
+    'Adds PDFs of at most 20 MB to the title documents of a soil project, or one as its delegation. Each is looked at before it is sent, and counts once it has arrived whole; one that fails keeps none of the others. As JSON: for each file, outcome (done, failed, not-tried), message.',
+  args: '<ID> <FILE...>',
+  options: [
+    { flags: '--delegation', about: 'The one file is the delegation, and replaces another.' },
+    serverOption,
+  ],
+  examples: ['12 title-*.pdf', '12 delegation.pdf --delegation'],
+  run: (input, terminal) => {
+    const [typedId, ...paths] = input.args as [string, ...string[]];
+    const id = idOf(typedId, 'a project');
+    const kind = input.options['delegation'] === true ? 'delegation' : 'title-docs';
+    if (kind === 'delegation' && paths.length > 1) throw misuse('There is one delegation.');
+    return connected(input, terminal, async (connection) => {
+      const project = await projectWith(connection, id);
+      const [standing] = await connection.send(contract.soilProjects.standing, {});
+      const target = { connection, project, kind, bucket: standing.bucket_name } as const;
+      const view = await showProgress(terminal);
+      let done = 0;
+      const batch = await inBatch(paths, {
+        signal: connection.signal,
+        work: async (path): Promise<FileOutcome> => {
+          const share = terminal.isWatched ? done / paths.length : null;
+          view.update({ label: `Sending ${path} (${done + 1} of ${paths.length})`, share });
+          try {
+            await addPdf(target, path);
+          } finally {
+            done += 1;
+          }
+          return { file: path, outcome: 'done', message: null };
+        },
+        instead: (file, outcome, message) => ({ file, outcome, message }),
+      }).finally(() => view.end());
+      complain(terminal, batch);
+      return batch;
+    });
+  },
+  json: ({ outcomes }) => outcomes,
+  show: showOutcomes,
+  exitCode: exitCodeOf,
+};
