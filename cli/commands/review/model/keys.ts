@@ -33,10 +33,10 @@ export function keysOf(input: string, key: Key): string[] {
   for (const [flag, name] of Object.entries(NAMED)) {
     if (key[flag as keyof typeof NAMED]) return [name];
   }
-  if (key.meta) return [];
-  return Array.from(characters.segment(input), ({ segment }) => CODES[segment] ?? segment).filter(
-    (typed) => !/^\p{Cc}/u.test(typed),
-  );
+  // Esc and what is typed right after it come as one over a slow line.
+  const before = key.meta ? ['escape'] : [];
+  const typed = Array.from(characters.segment(input), ({ segment }) => CODES[segment] ?? segment);
+  return [...before, ...typed.filter((each) => !/^\p{Cc}/u.test(each))];
 }
 
 /** A key that types nothing. */

@@ -5,7 +5,7 @@ import { layoutOf } from '../model/layout.ts';
 import type { ReviewState } from '../model/review-state.ts';
 import { seenDetailLines, tabsLine } from '../view/detail-lines.ts';
 import { dialogBox } from '../view/dialog-lines.ts';
-import { keysLine, messageLine, searchLine, titleLine } from '../view/frame-lines.ts';
+import { keysLine, messageLines, searchLine, titleLine } from '../view/frame-lines.ts';
 import { emptyLines, tableLines } from '../view/table-lines.ts';
 import type { Review } from '../review.ts';
 import { DialogBox } from './DialogBox.tsx';
@@ -23,6 +23,7 @@ export function ReviewScreen({ review, hasColor }: ReviewScreenProps) {
     for (const pressed of keysOf(input, key)) review.dispatch({ type: 'key', key: pressed });
   });
   const { columns, rows } = state.size;
+  const messages = messageLines(state);
   const layout = layoutOf(state);
   if (layout.isTooSmall) {
     return <Text wrap="truncate">The terminal is too small: it needs 60 columns by 15 rows.</Text>;
@@ -44,7 +45,10 @@ export function ReviewScreen({ review, hasColor }: ReviewScreenProps) {
         {layout.isBeside && <Divider rows={rows - 4} />}
         {layout.detailRows > 0 && <Detail state={state} hasColor={hasColor} />}
       </Box>
-      <Lines lines={[messageLine(state), keysLine(state)]} hasColor={hasColor} />
+      <Lines lines={[[], keysLine(state)]} hasColor={hasColor} />
+      <Box position="absolute" flexDirection="column" marginTop={rows - 1 - messages.length}>
+        <Lines lines={messages} hasColor={hasColor} />
+      </Box>
       {state.dialog && (
         <DialogBox box={dialogBox(state, state.dialog)} size={state.size} hasColor={hasColor} />
       )}

@@ -16,6 +16,9 @@ const TAB_TITLES: Record<Tab, string> = {
   log: 'CER log',
 };
 
+/** From here on there is room for the titles of all tabs. */
+const TITLED_COLUMNS = 80;
+
 /** A rule with the project in it, and the tabs with the chosen one marked. */
 export function tabsLine(state: ReviewState): Line {
   const { detail, tab, isDetailOpen } = state;
@@ -23,7 +26,8 @@ export function tabsLine(state: ReviewState): Line {
   const project = detail && projectOf(state, detail.projectId);
   if (!project) return [];
   const tabs = TABS.flatMap((each, i): Line => {
-    const title = `${i + 1} ${TAB_TITLES[each]}`;
+    const title =
+      each === tab || width >= TITLED_COLUMNS ? `${i + 1} ${TAB_TITLES[each]}` : `${i + 1}`;
     if (each !== tab) return [span(` ${title} `, 'faint')];
     return [{ text: `[${title}]`, tone: 'strong', isChosen: isDetailOpen }];
   });

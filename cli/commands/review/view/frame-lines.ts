@@ -1,6 +1,7 @@
 import { layoutOf } from '../model/layout.ts';
 import type { ReviewState } from '../model/review-state.ts';
-import { clipped, type Line, span, spread } from './line.ts';
+import { wrapped } from '../../../output/text-width.ts';
+import { clipped, type Line, padded, span, spread } from './line.ts';
 import { spinner } from './spinner.ts';
 
 /** Name, server, how many of how many. */
@@ -27,16 +28,19 @@ export function searchLine({ search, isSearching, statuses, size }: ReviewState)
   return spread(typed, [span('f ', 'accent'), span(`${shown} `)], size.columns);
 }
 
+/** In lines. */
+const LONGEST_MESSAGE = 3;
 const MARKS = { good: '✓ ', bad: '✗ ', plain: '' };
 
-/** What is being done, else what came of the last thing. */
-export function messageLine({ message, loading, busy, beat, size }: ReviewState): Line {
+/** What is being done, else what came of the last thing; long ones reach into what is above. */
+export function messageLines({ message, loading, busy, beat, size }: ReviewState): Line[] {
+  const width = size.columns;
   const doing = loading ? loadingText(loading.received) : busy && `${busy} …`;
-  if (doing) return clipped([span(` ${spinner(beat)} ${doing}`, 'accent')], size.columns);
-  if (!message) return [];
+  if (doing) return [padded([span(` ${spinner(beat)} ${doing}`, 'accent')], width)];
+  if (!message) return [[]];
   const { tone, text } = message;
-  const told = span(` ${MARKS[tone]}${text}`, tone === 'plain' ? 'warning' : tone);
-  return clipped([told], size.columns);
+  const told = wrapped(MARKS[tone] + text, width - 2).slice(0, LONGEST_MESSAGE);
+  return told.map((line) => padded([span(` ${line}`, tone === 'plain' ? 'warning' : tone)], width));
 }
 
 const loadingText = (received: number): string =>

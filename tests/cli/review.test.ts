@@ -1,0 +1,221 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runCli, startCliInPty } from '../support/built-cli.ts';
+import { BuiltServer } from '../support/built-server.ts';
+import type { PtyOptions } from '../support/pty.ts';
+import { signedInEnv } from '../support/signed-in-cli.ts';
+
+const ESC = '\u001b';
+const ENTER = '\r';
+const DOWN = `${ESC}[B`;
+/** What has to be written last for a terminal to be as it was. */
+const GIVEN_BACK = /\[\?25h[^]*\[\?1049l(?![^]*\[\?(?:25l|1049h))/;
+
+let server: BuiltServer;
+let partner: Record<string, string>;
+let folder: string;
+beforeAll(async () => {
+  server = await BuiltServer.start();
+  partner = await signedInEnv(server, 'partner@agriprove.example');
+  folder = await mkdtemp(join(server.dataDir, 'review-'));
+}, 60_000);
+afterAll(() => server.remove());
+
+/** The review in a terminal, once it shows the projects. */
+async function reviewing(options: PtyOptions = {}) {
+  const run = startCliInPty(['review'], { env: partner, cwd: folder, ...options });
+  onTestFinished(() => {
+    run.kill('SIGKILL');
+  });
+  await run.waitFor('6 projects', 20_000);
+  return run;
+}
+const cli = (...args: string[]) => runCli(args, { env: partner, cwd: folder });
+const lines = (screen: string) => screen.split('\n');
+
+describe('fenceline review', () => {
+  it('shows projects, narrows them as it is typed, and gives the terminal back', async () => {
+    const run = await reviewing();
+    expect(run.isFullScreen()).toBe(true);
+    expect(run.written()).toContain(`${ESC}[?25l`);
+    expect(lines(run.screenText())[2]).toMatch(/^ +ID ↓ +PROJECT +FARM +CLIENT +CADS +STATUS/);
+    run.write('/creek');
+    await run.waitFor('1 of 6 projects');
+    expect(run.screenText()).toMatch(/▸ +4 +Mirrool Creek .* B3/);
+    expect(run.screenText()).not.toContain('Mirrool West');
+    run.write(ESC);
+    await run.waitFor(/\n +5 +Mirrool West/);
+    run.write('q');
+    expect(await run.exit).toEqual({ code: 0, signal: 0 });
+    expect(run.isFullScreen()).toBe(false);
+    expect(run.written()).toMatch(GIVEN_BACK);
+    expect(run.screenText()).toBe('');
+  });
+
+  it('shows the documents, checks and history of a project, and saves a document', async () => {
+    const run = await reviewing();
+    run.write(`${DOWN}${DOWN}${ENTER}`);
+    await run.waitFor(/Status +B3 Approved by the partner/);
+    run.write('2');
+    await run.waitFor(/▸ ✓ Title +title-sample\.pdf/);
+    run.write(ENTER);
+    await run.waitFor('✓ Saved title-sample.pdf');
+    run.write(ENTER);
+    await run.waitFor('✓ Saved title-sample (2).pdf');
+    expect((await readFile(join(folder, 'title-sample.pdf'))).subarray(0, 5).toString()).toBe(
+      '%PDF-',
+    );
+    expect((await readdir(folder)).filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
+    run.write('y');
+    await run.waitFor(`${server.origin}/files/`);
+    expect(run.written()).toContain(`${ESC}]52;c;`);
+    run.write(`${ENTER}3`);
+    await run.waitFor('Nothing stands in the way of submitting it.');
+    run.write('4');
+    await run.waitFor(/A7 → B3 Approved by the partner\n +by partner@agriprove\.example/);
+    run.write('5');
+    await run.waitFor('It was not submitted to the regulator yet.');
+    run.write('\u0003');
+    expect(await run.exit).toEqual({ code: 0, signal: 0 });
+  });
+
+  it('follows the size of the terminal, and says when it is too small', async () => {
+    const run = await reviewing();
+    run.resize(150, 40);
+    await run.waitFor(/│─ 6 Mirrool Home Block ─+\[1 Overview\] 2 +3/);
+    expect(lines(run.screenText())).toHaveLength(40);
+    run.resize(50, 12);
+    await run.waitFor('The terminal is too small');
+    run.resize(60, 15);
+    await run.waitFor(/▸ +6 +Mirrool/);
+    run.write(ENTER);
+    await run.waitFor(/Status +C6/);
+    expect(run.screenText()).not.toMatch(/▸ +6/);
+    run.write(ESC);
+    await run.waitFor(/▸ +6 +Mirrool/);
+    expect(lines(run.screenText()).every((line) => line.length <= 60)).toBe(true);
+    run.write('q');
+    await run.exit;
+  });
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)('gives the terminal back on %s', async (signal) => {
+    const run = await reviewing();
+    run.kill(signal);
+    expect(await run.exit).toEqual({ code: 2, signal: 0 });
+    expect(run.isFullScreen()).toBe(false);
+    expect(run.written()).toMatch(GIVEN_BACK);
+    expect(run.screenText()).toBe('Cancelled.');
+  });
+
+  it('gives the terminal back before it dies of a fault, and shows that one whole', async () => {
+    const crash = join(folder, 'crash.mjs');
+    await writeFile(
+      crash,
+      'process.on("SIGUSR2", () => { throw new Error("a fault of a test"); });',
+    );
+    const env = { ...partner, NODE_OPTIONS: `--import=${crash}` };
+    const run = await reviewing({ env });
+    run.kill('SIGUSR2');
+    expect((await run.exit).code).not.toBe(0);
+    expect(run.isFullScreen()).toBe(false);
+    expect(run.written()).toMatch(GIVEN_BACK);
+    expect(run.screenText()).toContain('Error: a fault of a test');
+  });
+
+  it('is there again after Ctrl-Z', async () => {
+    const run = await reviewing();
+    run.write('\u001a');
+    await vi.waitFor(() => expect(run.written()).toContain('[?1049l'));
+    run.kill('SIGCONT');
+    await vi.waitFor(() => expect(run.written()).toMatch(/\[\?1049l[^]*\[\?1049h/));
+    await run.waitFor(/▸ +6 +Mirrool Home Block/);
+    run.write('q');
+    expect(await run.exit).toEqual({ code: 0, signal: 0 });
+  });
+
+  it('writes no colour with NO_COLOR, and can be read all the same', async () => {
+    const run = await reviewing({ env: { ...partner, NO_COLOR: '1' } });
+    run.write('s');
+    await run.waitFor('cannot be submitted from there');
+    // oxlint-disable-next-line no-control-regex -- codes are what it is about
+    expect(run.written()).not.toMatch(/\u001b\[(?:[349]\d|10\d|38|48)[;m]/);
+    expect(run.screenText()).toMatch(/\n▸ +6 /);
+    run.write('q');
+    await run.exit;
+  });
+
+  it('shows what a name holds and obeys none of it', async () => {
+    const name = '農場 \u202etxe.exe';
+    expect((await cli('projects', 'rename', '2', name)).code).toBe(0);
+    const run = await reviewing();
+    expect(run.screenText()).toMatch(/ 2 +農場 \ufffdtxe\.exe +Mirrool/);
+    run.write('q');
+    await run.exit;
+  });
+
+  it('keeps what it shows while the server is away, and goes on with it afterwards', async () => {
+    const run = await reviewing();
+    run.write(`/creek${ENTER}`);
+    await run.waitFor('1 of 6 projects');
+    await server.end();
+    run.write('r');
+    await run.waitFor(/✗ .* cannot be reached/);
+    expect(run.screenText()).toMatch(/▸ +4 +Mirrool Creek/);
+    await server.startAgain();
+    run.write('r');
+    await vi.waitFor(() => expect(run.screenText()).not.toMatch(/✗|Asking|Reading/), 15_000);
+    expect(run.screenText()).toMatch(/▸ +4 +Mirrool Creek/);
+    run.write('q');
+    await run.exit;
+  });
+
+  it('tells of another admin who was first, and changes nothing', async () => {
+    const run = await reviewing();
+    run.write(`/hill${ENTER}d`);
+    await run.waitFor('Decide on 3 Mirrool Hill');
+    expect((await cli('projects', 'decide', '3', '--to-provider')).code).toBe(0);
+    run.write(`${DOWN}${ENTER}`);
+    await run.waitFor('Meanwhile partner@agriprove.example moved project 3 to B2. Nothing was');
+    await run.waitFor(/▸ +3 +Mirrool Hill .* B2/);
+    run.write(`${ESC}d`);
+    await run.waitFor('Decide on 3 Mirrool Hill');
+    run.write(`${DOWN}good as it is${ENTER}`);
+    await run.waitFor('✓ Project 3 is at B3 now.');
+    run.write(`${ENTER}4`);
+    await run.waitFor(/B2 → B3 .*\n.*\n +good as it is/);
+    run.write('q');
+    await run.exit;
+  });
+
+  it('submits a project after a question, and shows every step to the regulator’s answer', async () => {
+    const run = await reviewing();
+    run.write(`/creek${ENTER}s`);
+    await run.waitFor('Submit it?');
+    expect(run.screenText()).toContain('(test stage)');
+    run.write('y');
+    await run.waitFor(/✓ C1 .*│\n.*✓ C2 .*│\n.*✓ C4 CER submission successful/, 20_000);
+    run.write(ENTER);
+    await run.waitFor(/▸ +4 +Mirrool Creek .* C[46]/);
+    run.write(`${ENTER}5`);
+    await run.waitFor('CER id ');
+    run.write('q');
+    expect(await run.exit).toEqual({ code: 0, signal: 0 });
+    expect(run.screenText()).toBe('');
+  });
+
+  it('asks to sign in where that has expired, with the terminal as it was', async () => {
+    const run = await reviewing();
+    await rm(join(partner['FENCELINE_CONFIG_DIR']!, 'sessions.json'));
+    run.write('r');
+    expect(await run.exit).toEqual({ code: 4, signal: 0 });
+    expect(run.isFullScreen()).toBe(false);
+    expect(run.scrollbackText()).toMatch(/^You are not signed in to .* Run: fenceline login$/);
+  });
+
+  it('without a terminal is misuse, and says what to use instead', async () => {
+    const { code, stdout, stderr } = await cli('review');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/needs a terminal.*projects list.*cer submit/);
+  });
+});
