@@ -6,11 +6,10 @@ import {
   BUCKET,
   CLIENT,
   said,
-  SMALL_PDF,
-  smallPdf,
   startSoilServer,
   type SoilServer,
 } from '../../tests/support/soil.ts';
+import { SMALL_PDF, smallPdf } from '../../tests/support/small-pdf.ts';
 
 const { soilProjects } = contract;
 

@@ -1,0 +1,136 @@
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { expectAccessible, signIn } from '../support/journey.ts';
+import { SMALL_PDF } from '../support/small-pdf.ts';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+/** What the regulator's stand-in does from now on. */
+async function regulatorWill(answers: 'accept' | 'refuse'): Promise<void> {
+  const { status } = await fetch(`${server.origin}/sandbox/cer/behaviour`, {
+    method: 'POST',
+    body: JSON.stringify({ answers, slowMs: 1_500 }),
+  });
+  expect(status).toBe(204);
+}
+
+const project = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Project \\d+, ${name}$`) });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Submit to CER' });
+
+/** What a project's row opens onto. */
+async function details(page: Page, name: string) {
+  const row = project(page, name);
+  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  return page.locator(`[id="${await row.getAttribute('aria-controls')}"]`);
+}
+
+async function openForm(page: Page, name: string): Promise<void> {
+  await (await details(page, name)).getByRole('button', { name: 'Submit to CER' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByLabel('Project name')).toHaveValue(name);
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+test('a partner admin submits projects to the regulator', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'partner@agriprove.example');
+  const first = 'Mirrool Downs Soil Project';
+
+  await test.step('all five failures are listed at once, and nothing is sent', async () => {
+    await openForm(page, first);
+    await expectAccessible(page);
+    for (const name of ['Front gate address', 'Road number', 'Road name', 'Suburb']) {
+      await page.getByLabel(name).fill('');
+    }
+    await submit(page);
+    const errors = page
+      .getByRole('alert')
+      .filter({ hasText: 'Please fix the following errors and press the submit button again' });
+    await expect(errors.getByRole('listitem')).toHaveText([
+      'Front gate address is missing',
+      'Road number is missing',
+      'Road name is missing',
+      'Suburb name is missing',
+      'Project has no title document. Please upload title documents and return to this form.',
+    ]);
+    await expectAccessible(page);
+
+    await errors.getByText('Suburb name is missing').click();
+    await expect(page.getByLabel('Suburb')).toBeFocused();
+    await page.reload();
+    await expect(page.getByLabel('Suburb')).toHaveValue('');
+    await submit(page);
+    await errors.getByText(/^Project has no title document/).click();
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'title.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF });
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+    await expect(errors.getByRole('listitem')).toHaveCount(4);
+  });
+
+  await test.step('once they are put right it asks for what is not signed, not approved', async () => {
+    await page.getByLabel('Front gate address').fill('12 Gum Road, Tarrangool NSW 2709');
+    await page.getByLabel('Road number').fill('12');
+    await page.getByLabel('Road name').fill('Gum Road');
+    await page.getByLabel('Suburb').fill('Tarrangool');
+    await submit(page);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The commitment is not signed.');
+    await expect(question).toContainText('The project is not approved by the partner.');
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(project(page, first)).toBeVisible();
+    await expect(page.getByRole('row', { name: first })).toContainText('A1');
+  });
+
+  await test.step('what is sent is shown and copied', async () => {
+    await openForm(page, 'Mirrool Creek');
+    await page.getByRole('button', { name: 'Show JSON' }).click();
+    const shown = await page.getByRole('region', { name: 'Submission payload' }).textContent();
+    expect(JSON.parse(shown ?? '')).toMatchObject({
+      name: 'Mirrool Creek',
+      signatory_id: 'TEST-SIGNATORY-1',
+      permanence_period: 25,
+      forward_abatement_estimate: 500_000,
+    });
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  });
+
+  await test.step('the regulator takes it, and its id comes into the row by itself', async () => {
+    await submit(page);
+    await expect(heading(page)).toHaveCount(0);
+    const row = page.getByRole('row', { name: 'Mirrool Creek' });
+    await expect(row).toContainText('C4', { timeout: 20_000 });
+    const opened = await details(page, 'Mirrool Creek');
+    await expect(opened).toContainText(/CER id CER-\d{6}: Received\./);
+    await expect(opened.getByRole('button', { name: 'Submit to CER' })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step('what it refuses is shown as an error, and can be submitted again', async () => {
+    const row = page.getByRole('row', { name: 'Mirrool West' });
+    const said =
+      'Error: The submission was refused. The project area overlaps a registered project.';
+    await regulatorWill('refuse');
+    await openForm(page, 'Mirrool West');
+    await submit(page);
+    await expect(row).toContainText(/C1|C2/);
+    await expect(row).toContainText('C3', { timeout: 20_000 });
+    await expect(page.getByText(said)).toBeVisible();
+
+    await regulatorWill('accept');
+    await openForm(page, 'Mirrool West');
+    await submit(page);
+    await expect(row).toContainText('C4', { timeout: 20_000 });
+    await expect(page.getByText(said)).toHaveCount(0);
+  });
+});
