@@ -52,7 +52,9 @@ export function CerFormFields(props: CerFormFieldsProps) {
   const formId = useId();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tries > 0) outcome.current?.focus();
+    if (tries === 0) return;
+    outcome.current?.focus({ preventScroll: true });
+    outcome.current?.scrollIntoView({ block: 'center' });
   }, [tries, submit.error]);
 
   const form = { ...prefilledCerForm(project, regulator, ownerName), ...edits };

@@ -5,9 +5,9 @@ export function FormBlock({ title, children }: { title: string; children: ReactN
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="grid min-w-0 content-start gap-3">
-      <h4 id={id} className="text-sm font-semibold">
+      <h3 id={id} className="text-sm font-semibold">
         {title}
-      </h4>
+      </h3>
       {children}
     </div>
   );

@@ -20,11 +20,11 @@ export function LocationFields({ project, ...fields }: CerFieldProps & { project
         maxLength={500}
         required
       />
-      <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+      <div className="grid items-start gap-3 sm:grid-cols-[8rem_1fr]">
         <CerTextField {...fields} field="road_number" label="Road number" maxLength={50} required />
         <CerTextField {...fields} field="road_name" label="Road name" maxLength={200} required />
       </div>
-      <div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_8rem]">
         <CerTextField {...fields} field="suburb" label="Suburb" maxLength={200} required />
         <Field id={idOf('state')} label="State" error={problemAt('state')}>
           <NativeSelect

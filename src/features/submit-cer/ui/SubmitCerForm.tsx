@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
@@ -18,13 +18,20 @@ export interface SubmitCerFormProps {
 export function SubmitCerForm({ projectId, onClosed, onUploadTitleDocs }: SubmitCerFormProps) {
   const submission = useSubmission(projectId);
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 gap-6">
       <div className="grid gap-1">
-        <h3 id={headingId} className="text-base font-semibold">
+        <h2
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="scroll-mt-4 text-lg font-semibold outline-none"
+        >
           Submit to CER
-        </h3>
+        </h2>
         {submission.kind === 'ready' && (
           <p className="text-sm text-muted">
             {submission.project.projectName} · {submission.project.propertyName} · to the{' '}
