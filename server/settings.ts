@@ -188,8 +188,9 @@ export const SETTINGS = {
     secret: true,
   },
   PAYPAL_SDK_URL: {
-    schema: z.string().optional(),
-    about: "Address of PayPal's script. Default: PayPal's own.",
+    schema: url.optional(),
+    about:
+      "Address of PayPal's script (v6). Default: PayPal's own, live or sandbox as PAYPAL_API_URL.",
   },
   PAYPAL_MERCHANT_ID: {
     schema: z.string().min(1).optional(),
@@ -335,7 +336,7 @@ export const publicOrigin = (settings: Pick<AnySettings, 'PUBLIC_URL' | 'PORT'>)
  */
 export const sandboxSettings = (origin: string) => ({
   PAYPAL_API_URL: `${origin}/sandbox/paypal`,
-  PAYPAL_SDK_URL: `${origin}/sandbox/paypal/sdk/js`,
+  PAYPAL_SDK_URL: `${origin}/sandbox/paypal/web-sdk/v6/core`,
   PAYPAL_CLIENT_ID: 'sandbox-client',
   PAYPAL_CLIENT_SECRET: 'sandbox-secret',
   PAYPAL_MERCHANT_ID: 'SANDBOXPAYEE1',

@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../dispatch/handlers.ts';
+import { environmentOf } from '../outside/paypal/index.ts';
 import { COVER_TILES } from '../rasters/index.ts';
 
 /** What the web app may know of the configuration; never a secret. */
@@ -18,7 +19,11 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         resource: URL.canParse(from.OIDC_AUDIENCE) ? from.OIDC_AUDIENCE : null,
       },
       paypal: from.PAYPAL_CLIENT_ID
-        ? { client_id: from.PAYPAL_CLIENT_ID, sdk_base_url: from.PAYPAL_SDK_URL ?? null }
+        ? {
+            client_id: from.PAYPAL_CLIENT_ID,
+            environment: environmentOf(from.PAYPAL_API_URL) === 'live' ? 'production' : 'sandbox',
+            sdk_url: from.PAYPAL_SDK_URL ?? null,
+          }
         : null,
       base_maps: {
         satellite: from.BASE_MAP_SATELLITE ?? null,

@@ -224,7 +224,7 @@ export interface Tables {
     owner_id: number;
     items: JSONColumnType<KeptItem[]>;
     total_cents: number;
-    provider_order_id: string | null;
+    provider_order_id: string;
     created_at: Timestamp;
     expires_at: Timestamp;
   };

@@ -145,6 +145,22 @@ async function requireOrder(
   if (!own) throw notFound();
 }
 
+async function requireCheckout(
+  sql: Sql,
+  call: AnyCall,
+  params: Record<string, unknown>,
+  ownerId: number | null,
+): Promise<void> {
+  if (!call.checkout) return;
+  const own = await sql
+    .selectFrom('checkout_intent')
+    .select('id')
+    .where('id', '=', params[call.checkout] as string)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!own) throw notFound();
+}
+
 /** Everything a call names must be the asker's to name. */
 export async function requireObjects(
   sql: Sql,
@@ -156,6 +172,7 @@ export async function requireObjects(
   await requirePlan(sql, call, params);
   await requireEmbed(sql, call, params);
   await requireOrder(sql, call, params, ownerId);
+  await requireCheckout(sql, call, params, ownerId);
 }
 
 /** An owner record, plans and rights hang on the e-mail; without a verified one nothing opens. */

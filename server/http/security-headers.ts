@@ -8,14 +8,15 @@ export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), payment=(self "https://www.paypal.com")',
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(self "https://www.paypal.com" "https://www.sandbox.paypal.com")',
 };
 
 /** What the app's pages may load: ourselves, the configured maps and provider, PayPal on /shop. */
 export function pageHeaders(settings: Settings, path: string) {
   const nonce = randomBytes(16).toString('base64');
   const onShop = path === '/shop' && settings.PAYPAL_CLIENT_ID && !settings.sandbox;
-  const paypal = onShop ? ` ${PAYPAL_HOSTS}` : '';
+  const paypal = onShop ? ` ${PAYPAL_HOSTS} ${originOf(settings.PAYPAL_SDK_URL)}` : '';
   const maps = [
     settings.BASE_MAP_SATELLITE,
     settings.BASE_MAP_STREETS,
@@ -31,9 +32,9 @@ export function pageHeaders(settings: Settings, path: string) {
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'${paypal}`,
     // PayPal's script sets style attributes of its own.
-    `style-src 'self' ${onShop ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    `style-src 'self' ${onShop ? `'unsafe-inline'${paypal}` : `'nonce-${nonce}'`}`,
     `img-src 'self' data: blob: ${maps}${marker}${paypal}`,
-    `font-src 'self'`,
+    `font-src 'self'${paypal}`,
     `connect-src 'self' ${provider}${paypal}`,
     `frame-src 'self' ${provider}${paypal}`,
     `worker-src 'self' blob:`,

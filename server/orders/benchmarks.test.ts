@@ -23,7 +23,7 @@ describe('ordered benchmarks', () => {
 
   const benchmark = (pids = shop.pids, priceCents?: number) =>
     itemOf(farm, 'Benchmark Report', { pids, ...(priceCents ? { priceCents } : {}) });
-  const keep = (items: CartItemRecord[]) => shop.client.send(orders.keepIntent, { items });
+  const keep = (items: CartItemRecord[]) => shop.client.send(orders.startCheckout, { items });
   const literal = (pids = shop.pids) => `{${pids.join(',')}}`;
   const record = (literals: string[], farmIds = [farm]) =>
     shop.client.send(orders.recordBenchmarks, {
@@ -53,8 +53,8 @@ describe('ordered benchmarks', () => {
 
   it('by card bring their comparison parcels with what is kept before the payment (OP-45)', async () => {
     const items = [keyItem(farm), benchmark([...shop.pids, ...shop.pids])];
-    const [intent] = await keep(items);
-    const captured = await shop.paypal.pay(items, intent.intent_id);
+    const [checkout] = await keep(items);
+    const captured = await shop.paypal.pay(checkout.order_id);
     const [paid] = await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
     const [, granted] = await shop.itemsOf(paid.add_paypal_payment);
     expect(granted?.comparison_cads).toEqual(shop.pids);

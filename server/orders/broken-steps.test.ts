@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registeredLines } from '#entities/cart';
 import type { Client } from '#shared/api';
-import { contract, type AnyCall, type CartItemRecord, type ParamsOf } from '#shared/api/contract';
+import {
+  contract,
+  type AnyCall,
+  type CartItemRecord,
+  type ParamsOf,
+  type ResultOf,
+} from '#shared/api/contract';
 import { failStatement } from '../../tests/support/failing-statements.ts';
 import { buy, itemOf, keyItem, paymentOf, planOrderOf } from '../../tests/support/paid-order.ts';
 import { startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
@@ -16,7 +22,7 @@ interface Buyer {
   ownerId: number;
   farm: number;
 }
-type Steps = <C extends AnyCall>(call: C, params: ParamsOf<C>) => Promise<void>;
+type Steps = <C extends AnyCall>(call: C, params: ParamsOf<C>) => Promise<ResultOf<C>>;
 
 describe('an order of which any one statement fails, and which the browser repeats', () => {
   let shop: PaidShop;
@@ -41,7 +47,7 @@ describe('an order of which any one statement fails, and which the browser repea
     async (call, params) => {
       const opId = crypto.randomUUID();
       const send = () => client.send(call, params, { opId });
-      await send().catch(send);
+      return send().catch(send);
     };
   const register = (items: CartItemRecord[], step: Steps) =>
     step(orders.registerItems, registeredLines(items));
@@ -81,9 +87,9 @@ describe('an order of which any one statement fails, and which the browser repea
 
   interface Order {
     /** The steps whose statements fail one after the other. */
-    broken: (step: Steps) => Promise<void>;
+    broken: (step: Steps) => Promise<unknown>;
     /** What follows undisturbed, where another test breaks it. */
-    rest?: (step: Steps) => Promise<void>;
+    rest?: (step: Steps) => Promise<unknown>;
     expected: object;
     count: number;
   }
@@ -109,11 +115,14 @@ describe('an order of which any one statement fails, and which the browser repea
         keyItem(buyer.farm),
         itemOf(buyer.farm, 'Benchmark Report', { pids: shop.pids }),
       ];
-      const [intent] = await buyer.client.send(orders.keepIntent, { items });
-      const captured = await shop.paypal.pay(items, intent.intent_id);
+      const [checkout] = await buyer.client.send(orders.startCheckout, { items });
+      const { intent_id } = checkout;
+      await shop.paypal.approve(checkout.order_id);
       return {
         async broken(step) {
-          await step(orders.payByCard, paymentOf(buyer.email, items, captured));
+          const [taken] = await step(orders.captureCheckout, { intent_id });
+          const payment = paymentOf(buyer.email, items, taken.paypal_response);
+          await step(orders.payByCard, payment);
           await register(items, step);
           await askForFiles(buyer, items, step);
         },

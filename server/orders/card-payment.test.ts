@@ -54,12 +54,12 @@ describe('card payments', () => {
     );
     return rows[0]?.count ?? 0;
   };
-  const intentFor = async (items: CartItemRecord[]) => {
-    const [intent] = await client.send(orders.keepIntent, { items });
-    return intent;
+  const checkoutOf = async (items: CartItemRecord[]) => {
+    const [checkout] = await client.send(orders.startCheckout, { items });
+    return checkout;
   };
   const captured = async (items = [keyItem(farm)]) =>
-    paypal.pay(items, (await intentFor(items)).intent_id);
+    paypal.pay((await checkoutOf(items)).order_id);
 
   it('are recorded once the provider confirms them, and the key counts as bought (PAY-28)', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
@@ -90,8 +90,9 @@ describe('card payments', () => {
 
   it.each(Object.keys(LIES))('are refused when the provider says: %s', async (lie) => {
     const items = [keyItem(farm)];
-    const capture = await captured(items);
-    await paypal.lie(capture.id, lie);
+    const { order_id } = await checkoutOf(items);
+    const capture = await paypal.pay(order_id);
+    await paypal.lie(order_id, lie);
     const before = await paymentCount();
     await expect(
       client.send(orders.payByCard, paymentOf(email, items, capture)),
@@ -117,21 +118,21 @@ describe('card payments', () => {
         plan_owners: [],
       }),
     ).toEqual([{ status: 'submitted' }]);
-    await expect(intentFor(items)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(checkoutOf(items)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are granted as they were kept, though the price was changed and 30 minutes are over', async () => {
     const items = [keyItem(farm)];
-    const intent = await intentFor(items);
+    const { order_id } = await checkoutOf(items);
     const prices = CARD_PRICES as { property_key_price: number };
     const { property_key_price: before } = prices;
     prices.property_key_price = before + 5;
     const clock = vi.spyOn(server.app, 'now').mockReturnValue(new Date(Date.now() + 31 * 60_000));
     try {
-      const capture = await paypal.pay(items, intent.intent_id);
+      const capture = await paypal.pay(order_id);
       const [paid] = await client.send(orders.payByCard, paymentOf(email, items, capture));
       expect(paid.add_paypal_payment).toBeGreaterThan(0);
-      await expect(intentFor(items)).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
+      await expect(checkoutOf(items)).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
     } finally {
       prices.property_key_price = before;
       clock.mockRestore();
@@ -139,13 +140,17 @@ describe('card payments', () => {
   });
 
   it('go through on a later try when the provider was away, and nothing was lost', async () => {
-    const away = await startTestServer({ env: { PAYPAL_MERCHANT_ID: MERCHANT } });
+    const away = await startTestServer({
+      app: { paypal: paypal.client },
+      env: { PAYPAL_MERCHANT_ID: MERCHANT },
+    });
     const rows = rowsIn(away.database, away.issuer);
     const id = await rows.farm(await rows.owner(email), 'farm_key');
     const owner = await away.client(email);
     const items = [keyItem(id)];
-    const [intent] = await owner.send(orders.keepIntent, { items });
-    const capture = await paypal.pay(items, intent.intent_id);
+    const [{ order_id }] = await owner.send(orders.startCheckout, { items });
+    const capture = await paypal.pay(order_id);
+    away.app.paypal = null;
     await expect(
       owner.send(orders.payByCard, paymentOf(email, items, capture)),
     ).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
@@ -189,17 +194,38 @@ describe('card payments', () => {
     async (text) => {
       await expect(
         client.send(orders.payByCard, {
-          ...paymentOf(email, [keyItem(farm)], {}),
-          paypal_response: text,
+          ...paymentOf(email, [keyItem(farm)], text),
         }),
       ).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     },
   );
 
-  it('are prepared with the server’s prices; another price is refused (CART-15)', async () => {
-    const intent = await intentFor([keyItem(farm)]);
-    expect(intent).toMatchObject({ total: 75, prices: [75], currency: 'AUD' });
-    await expect(intentFor([{ ...keyItem(farm), price: 0.01 }])).rejects.toMatchObject({
+  it('are ordered from the provider at the server’s prices; another price is refused (CART-15, PAY-19..24)', async () => {
+    const made = vi.spyOn(paypal.client, 'createOrder');
+    const { intent_id } = await checkoutOf([keyItem(farm)]);
+    const amount = { currency_code: 'AUD', value: '75.00' };
+    expect(made).toHaveBeenCalledExactlyOnceWith(
+      {
+        intent: 'CAPTURE',
+        purchase_units: [
+          {
+            custom_id: intent_id,
+            amount: { ...amount, breakdown: { item_total: amount } },
+            items: [
+              {
+                name: `Property Key : Farm of owner ${await ownerId(email)}`,
+                description: 'Fenceline Cart',
+                quantity: '1',
+                unit_amount: amount,
+              },
+            ],
+          },
+        ],
+        application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+      },
+      `${intent_id}-order`,
+    );
+    await expect(checkoutOf([{ ...keyItem(farm), price: 0.01 }])).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
     });
   });
@@ -207,15 +233,15 @@ describe('card payments', () => {
   it('are prepared for one item per type and farm, of a farm with parcels, that can be made', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const custom = await rows.farm(await ownerId(email), 'geojson');
-    await expect(intentFor([keyItem(farm), keyItem(farm)])).rejects.toMatchObject({
+    await expect(checkoutOf([keyItem(farm), keyItem(farm)])).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Property Key for this property is already in the shopping card',
     });
-    await expect(intentFor([keyItem(custom)])).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(checkoutOf([keyItem(custom)])).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(
-      intentFor([{ ...keyItem(farm), item_type: 'Carbon Report', price: 155 }]),
+      checkoutOf([{ ...keyItem(farm), item_type: 'Carbon Report', price: 155 }]),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(intentFor([keyItem(999_999)])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(checkoutOf([keyItem(999_999)])).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are needed before items are registered or files asked for (OP-50)', async () => {
@@ -240,7 +266,7 @@ describe('card payments', () => {
     const id = await rows.farm(await rows.owner(email), 'farm_key');
     const owner = await off.client(email);
     await expect(
-      owner.send(orders.payByCard, paymentOf(email, [keyItem(id)], { id: 'A1' })),
+      owner.send(orders.payByCard, paymentOf(email, [keyItem(id)], '{"id":"A1"}')),
     ).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
     await off.stop();
   });

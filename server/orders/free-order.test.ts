@@ -120,8 +120,8 @@ describe('free reorders', () => {
   it('used by another order while the card was charged are left out; what was paid for is granted', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     const items = [keyItem(farm), freeCarbon()];
-    const [intent] = await shop.client.send(orders.keepIntent, { items });
-    const captured = await shop.paypal.pay(items, intent.intent_id);
+    const [checkout] = await shop.client.send(orders.startCheckout, { items });
+    const captured = await shop.paypal.pay(checkout.order_id);
     await orderFree();
     const [paid] = await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
     const granted = await shop.itemsOf(paid.add_paypal_payment);
@@ -145,7 +145,7 @@ describe('free reorders', () => {
   it('alone are nothing to pay by card', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     expect(
-      await refusalOf(shop.client.send(orders.keepIntent, { items: [freeCarbon()] })),
+      await refusalOf(shop.client.send(orders.startCheckout, { items: [freeCarbon()] })),
     ).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Nothing') });
   });
 });

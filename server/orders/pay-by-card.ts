@@ -7,6 +7,7 @@ import { CallError } from '../dispatch/call-error.ts';
 import type { PreparedHandler } from '../dispatch/handlers.ts';
 import type { CaptureRefusal, PayPalOrder } from '../outside/paypal/index.ts';
 import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
+import { configuredPayPal } from './configured-paypal.ts';
 
 type PayByCard = Contract['orders']['payByCard'];
 
@@ -30,10 +31,7 @@ const refused = (why: string) =>
 
 export const payByCard: PreparedHandler<PayByCard, PayPalOrder> = {
   async prepare({ app, log }, params) {
-    if (!app.paypal) {
-      throw new CallError('OUTSIDE_UNAVAILABLE', 'Card payment is not configured on this server.');
-    }
-    const order = await app.paypal.getOrder(orderIdOf(params.paypal_response));
+    const order = await configuredPayPal(app).getOrder(orderIdOf(params.paypal_response));
     if (order) return order;
     log.warn('a payment names an order the provider does not know');
     throw refused('the payment provider does not know this order');
@@ -54,7 +52,7 @@ export const payByCard: PreparedHandler<PayByCard, PayPalOrder> = {
       paypalResponse: params.paypal_response,
       registeredAt: null,
     });
-    // The same capture again, from a retry or a second tab: it was granted once, and is not again.
+    // Granted when it was captured, or by an earlier try: once, however often it is recorded.
     return [{ add_paypal_payment: paymentId ?? (await earlierPayment(sql, verdict.captureId)) }];
   },
 };

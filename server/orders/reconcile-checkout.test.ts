@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type CartItemRecord } from '#shared/api/contract';
 import { askForFiles, itemOf, keyItem, paymentOf } from '../../tests/support/paid-order.ts';
-import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
 import { LIES } from '../sandbox/paypal/lies.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
@@ -27,12 +27,9 @@ describe('a checkout that was paid and not recorded', () => {
     reconcileCheckout(shop.server.app)({ intentId }, { isLastTry: false });
   /** Up to the captured payment; then the browser is gone. */
   const payAndVanish = async (items: CartItemRecord[] = [keyItem(farm)]) => {
-    const [intent] = await shop.client.send(orders.keepIntent, { items });
-    const intentId = intent.intent_id;
-    const captured = await shop.paypal.pay(items, intentId, (orderId) =>
-      shop.client.send(orders.keepProviderOrder, { intent_id: intentId, order_id: orderId }),
-    );
-    return { intentId, captured, items };
+    const [checkout] = await shop.client.send(orders.startCheckout, { items });
+    const { intent_id: intentId, order_id: orderId } = checkout;
+    return { intentId, orderId, captured: await shop.paypal.pay(orderId), items };
   };
   /** The looks that are to come, by the seconds until then. */
   const looks = async (intentId: string) => {
@@ -109,8 +106,8 @@ describe('a checkout that was paid and not recorded', () => {
   });
 
   it.each(Object.keys(LIES))('grants nothing when the provider says: %s', async (lie) => {
-    const { intentId, captured } = await payAndVanish();
-    await shop.paypal.lie(captured.id, lie);
+    const { intentId, orderId } = await payAndVanish();
+    await shop.paypal.lie(orderId, lie);
     await reconcile(intentId);
     expect(await shop.paymentsFor(farm)).toEqual([]);
   });
@@ -118,11 +115,11 @@ describe('a checkout that was paid and not recorded', () => {
   it.each(['pending', 'approved-not-captured', 'server-error', 'unknown-order'])(
     'is looked at again after: %s, and granted when it is paid after all',
     async (lie) => {
-      const { intentId, captured } = await payAndVanish();
-      await shop.paypal.lie(captured.id, lie);
+      const { intentId, orderId } = await payAndVanish();
+      await shop.paypal.lie(orderId, lie);
       await reconcile(intentId);
       expect(await looks(intentId)).toHaveLength(2);
-      await shop.paypal.lie(captured.id, null);
+      await shop.paypal.lie(orderId, null);
       await reconcile(intentId);
       expect(await shop.paymentsFor(farm)).toHaveLength(1);
     },
@@ -130,17 +127,13 @@ describe('a checkout that was paid and not recorded', () => {
 
   it('is looked at ever more rarely while nobody pays, and no more after two weeks', async () => {
     const items = [keyItem(farm)];
-    const [intent] = await shop.client.send(orders.keepIntent, { items });
-    await shop.client.send(orders.keepProviderOrder, {
-      intent_id: intent.intent_id,
-      order_id: 'NEVERPAID1',
-    });
+    const [{ intent_id }] = await shop.client.send(orders.startCheckout, { items });
     const clock = vi.spyOn(shop.server.app, 'now');
     for (const hours of [0, 1, 8, 15 * 24]) {
       clock.mockReturnValue(new Date(Date.now() + hours * HOUR_MS));
-      await reconcile(intent.intent_id);
+      await reconcile(intent_id);
     }
-    const [first, ...again] = await looks(intent.intent_id);
+    const [first, ...again] = await looks(intent_id);
     expect(first).toBe(300);
     expect(again.map((seconds) => Math.round(seconds / 60))).toEqual([5, 60, 480]);
   });
@@ -150,25 +143,5 @@ describe('a checkout that was paid and not recorded', () => {
     await shop.client.send(contract.farms.remove, { property_id: farm });
     await reconcile(intentId);
     expect(await shop.paymentsFor(farm)).toHaveLength(1);
-  });
-
-  it('has one order of the provider’s, named by its buyer', async () => {
-    const items = [keyItem(farm)];
-    const [intent] = await shop.client.send(orders.keepIntent, { items });
-    const name = (orderId: string, client = shop.client) =>
-      client.send(orders.keepProviderOrder, { intent_id: intent.intent_id, order_id: orderId });
-    await name('ORDER1');
-    await name('ORDER1');
-    expect(await looks(intent.intent_id)).toEqual([300]);
-    expect(await refusalOf(name('ORDER2'))).toMatchObject({ code: 'CONFLICT' });
-    const thief = await shop.server.owner('thief@fenceline.example');
-    const foreign = await refusalOf(name('ORDER1', thief));
-    expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
-    const unknown = thief.send(orders.keepProviderOrder, {
-      intent_id: crypto.randomUUID(),
-      order_id: 'ORDER1',
-    });
-    expect(await refusalOf(unknown)).toMatchObject({ message: foreign.message });
-    expect(await refusalOf(name('../v1'))).toMatchObject({ code: 'INVALID_PARAMS' });
   });
 });

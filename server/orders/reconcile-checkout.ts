@@ -2,9 +2,10 @@ import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import type { CaptureRefusal, PayPalOrder } from '../outside/paypal/index.ts';
 import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
-import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
+import { recordCapture, verdictOn } from './captured-payment.ts';
+import { keptCheckout } from './kept-checkout.ts';
 
-/** Long enough for a buyer to pay and his browser to record it by itself. */
+/** Long enough for a buyer to pay and his browser to have it captured and recorded. */
 export const FIRST_LOOK_S = 5 * 60;
 /** A capture held for review is decided well before this. */
 const LAST_LOOK_S = 14 * 24 * 3_600;
@@ -19,8 +20,8 @@ const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'captur
  */
 export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
   return async ({ intentId }) => {
-    const kept = await unrecorded(app, intentId);
-    if (!kept) return;
+    const kept = await app.database.working((sql) => keptCheckout(sql, intentId));
+    if (!kept || kept.isGranted) return;
     const { log } = app;
     const order = await ask(app, kept.orderId);
     const verdict = order && order !== 'away' ? verdictOn(app, order, kept.intent) : null;
@@ -55,38 +56,6 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
         { startAfterS: Math.ceil(Math.max(ageS, FIRST_LOOK_S)) },
       ),
     );
-  };
-}
-
-interface KeptCheckout {
-  intent: Intent;
-  orderId: string;
-  createdAt: Date;
-}
-
-async function unrecorded(app: AppContext, intentId: string): Promise<KeptCheckout | null> {
-  const row = await app.database.working((sql) =>
-    sql
-      .selectFrom('checkout_intent as intent')
-      .leftJoin('payment', 'payment.intent_id', 'intent.id')
-      .select([
-        'intent.id',
-        'intent.owner_id',
-        'intent.items',
-        'intent.total_cents',
-        'intent.created_at',
-        'intent.provider_order_id',
-        'payment.id as payment_id',
-      ])
-      .where('intent.id', '=', intentId)
-      .executeTakeFirst(),
-  );
-  if (!row || row.provider_order_id === null || row.payment_id !== null) return null;
-  const { id, owner_id, items, total_cents } = row;
-  return {
-    intent: { id, owner_id, items, total_cents },
-    orderId: row.provider_order_id,
-    createdAt: row.created_at,
   };
 }
 

@@ -177,8 +177,8 @@ describe('the delivery of a paid Farm Key', () => {
 
   it('comes by itself when the buyer’s browser never asked for it', async () => {
     const items = [keyItem(farm)];
-    const [intent] = await client.send(contract.orders.keepIntent, { items });
-    const captured = await paypal.pay(items, intent.intent_id);
+    const [checkout] = await client.send(contract.orders.startCheckout, { items });
+    const captured = await paypal.pay(checkout.order_id);
     const [paid] = await client.send(contract.orders.payByCard, paymentOf(email, items, captured));
     const { rows } = await server.database.pool.query<{ waits: boolean }>(
       `SELECT start_after > now() + interval '9 minutes' AS waits FROM pgboss.job

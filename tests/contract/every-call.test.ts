@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses, allCalls } from '#shared/api/contract';
 import { echoHandlers, nameOf, sampleOf } from '../support/echo-handlers.ts';
 import { rowsIn } from '../support/rows.ts';
+import { samples } from './samples.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const email = 'farmer@fenceline.example';
@@ -23,6 +24,7 @@ describe('every call of the contract', () => {
     for (let farm = 1; farm <= 8; farm += 1) await rows.farm(owner);
     for (let embed = 1; embed <= 4; embed += 1) await rows.embedKey(owner, 1);
     for (let order = 1; order <= 21; order += 1) await rows.order(owner);
+    await rows.checkout(owner, samples.orders.captureCheckout.params.intent_id);
   });
   afterAll(() => server.stop());
 

@@ -296,24 +296,15 @@ export const samples: Samples = {
       params: { property_id: 7 },
       result: [{ check_free_reorder: true, free_types: ['Carbon Report'] }],
     },
-    keepIntent: {
+    startCheckout: {
       params: { items: [keyItem] },
       result: [
-        {
-          intent_id: '7c2b6f6e-6f0e-4f6b-9f43-0d8f1f1f2c11',
-          total: 75,
-          currency: 'AUD',
-          prices: [75],
-          expires_at: '2026-11-21T00:30:00.000Z',
-        },
+        { intent_id: '7c2b6f6e-6f0e-4f6b-9f43-0d8f1f1f2c11', order_id: '5O190127TN364715T' },
       ],
     },
-    keepProviderOrder: {
-      params: {
-        intent_id: '7c2b6f6e-6f0e-4f6b-9f43-0d8f1f1f2c11',
-        order_id: '5O190127TN364715T',
-      },
-      result: [{ keep_provider_order: true }],
+    captureCheckout: {
+      params: { intent_id: '7c2b6f6e-6f0e-4f6b-9f43-0d8f1f1f2c11' },
+      result: [{ capture_id: '3C679366HH908993F', paypal_response: '{"id":"5O190127TN364715T"}' }],
     },
     payByCard: {
       params: {
@@ -494,7 +485,7 @@ export const samples: Samples = {
             scope: 'openid',
             resource: 'fenceline-api',
           },
-          paypal: { client_id: 'sandbox-client', sdk_base_url: null },
+          paypal: { client_id: 'sandbox-client', environment: 'sandbox', sdk_url: null },
           base_maps: { satellite: '/s/{z}/{x}/{y}.png', streets: null, attribution: '' },
           cover_tiles: {
             ground: '/g/{yyyy-mm}/{z}/{x}/{y}.png',

@@ -17,11 +17,13 @@ const owners = Object.keys(MAY).filter((email) => MAY[email]?.includes('owner'))
 const agent = 'agent@fenceline.example';
 const other = 'other@fenceline.example';
 const UNKNOWN = 999_999;
+const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
 
 describe('the authorisation matrix', () => {
   let server: TestServer;
   const farmsOf = new Map<string, number[]>();
   const orderOf = new Map<string, number>();
+  const checkoutOf = new Map<string, string>();
   const embedOf = new Map<string, number>();
   let agentsPlan: number;
   let othersPlan: number;
@@ -36,6 +38,7 @@ describe('the authorisation matrix', () => {
       const owner = await rows.owner(email);
       farmsOf.set(email, [await rows.farm(owner), await rows.farm(owner)]);
       orderOf.set(email, await rows.order(owner));
+      checkoutOf.set(email, await rows.checkout(owner));
       embedOf.set(email, await rows.embedKey(owner, farmsOf.get(email)?.[0] as number));
     }
     agentsPlan = await rows.plan(agent, [...owners, other]);
@@ -57,6 +60,7 @@ describe('the authorisation matrix', () => {
     if (call.plan) params[call.plan.param] = agentsPlan;
     if (call.embed) params[call.embed.param] = embedOf.get(email) ?? UNKNOWN;
     if (call.order) params[call.order] = orderOf.get(email) ?? UNKNOWN;
+    if (call.checkout) params[call.checkout] = checkoutOf.get(email) ?? UNKNOWN_UUID;
     return params;
   };
   const send = async (call: AnyCall, email: string | null, params: object) => {
@@ -158,6 +162,19 @@ describe('the authorisation matrix', () => {
       const foreign = await send(call, email, { ...params, [param]: orderOf.get(other) });
       expect(foreign).toMatch(/^NOT_FOUND/);
       expect(await send(call, email, { ...params, [param]: UNKNOWN })).toBe(foreign);
+      expect(reached).toEqual([]);
+    },
+  );
+
+  it.each(calls.filter(([, call]) => call.checkout))(
+    '%s answers another tenant’s checkout and an unknown one with the same words',
+    async (_name, call) => {
+      const email = owners[0] as string;
+      const param = call.checkout as string;
+      const params = paramsFor(call, email, []);
+      const foreign = await send(call, email, { ...params, [param]: checkoutOf.get(other) });
+      expect(foreign).toMatch(/^NOT_FOUND/);
+      expect(await send(call, email, { ...params, [param]: UNKNOWN_UUID })).toBe(foreign);
       expect(reached).toEqual([]);
     },
   );

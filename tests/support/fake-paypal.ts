@@ -1,66 +1,84 @@
-import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js';
+import type {
+  Components,
+  CreateInstanceOptions,
+  PayPalOneTimePaymentSessionOptions,
+} from '@paypal/paypal-js/sdk-v6';
 import { onTestFinished } from 'vitest';
 
-/** What the provider answers to a capture that took the money. */
-export const captureResult = {
-  id: 'ORDER1',
-  status: 'COMPLETED',
-  purchase_units: [{ payments: { captures: [{ id: 'CAPTURE-1', status: 'COMPLETED' }] } }],
-};
-
 interface StandIn {
-  /** The bodies orders were made with. */
-  orders: unknown[];
+  /** What the SDK was started with; null before. */
+  startedWith(): object | null;
   scriptAddress(): string | null;
   approve(): Promise<void>;
   cancel(): void;
+  fail(error: Error): void;
+}
+
+const LABELS = { 'paypal-button': 'PayPal', 'paypal-basic-card-button': 'Debit or Credit Card' };
+
+/** The SDK's elements, with their buttons where queries by role find them. */
+function defineElements(): void {
+  for (const [tagName, textContent] of Object.entries(LABELS)) {
+    if (customElements.get(tagName)) continue;
+    customElements.define(
+      tagName,
+      class extends HTMLElement {
+        static observedAttributes = ['disabled'];
+        #button = Object.assign(document.createElement('button'), { textContent });
+
+        connectedCallback(): void {
+          this.append(this.#button);
+        }
+
+        attributeChangedCallback(): void {
+          this.#button.disabled = this.hasAttribute('disabled');
+        }
+      },
+    );
+  }
 }
 
 /**
- * PayPal's script as jsdom can run it: one button; the order it makes waits for `approve` or
- * `cancel`, as for a buyer in the provider's window.
+ * PayPal's SDK v6 as jsdom can run it; the order that is made waits for `approve`, `cancel` or
+ * `fail`, as for a buyer in the provider's window.
  */
-export function standInForPayPal({ scriptLoads = true } = {}): StandIn {
-  const orders: unknown[] = [];
+export function standInForPayPal({ scriptLoads = true, cards = true } = {}): StandIn {
   let script: HTMLScriptElement | undefined;
-  let shown: PayPalButtonsComponentOptions | undefined;
+  let options: object | null = null;
+  let shown: PayPalOneTimePaymentSessionOptions | undefined;
+  let orderMade: Promise<{ orderId: string }> | undefined;
 
-  const Buttons = (options: PayPalButtonsComponentOptions) => {
-    const button = Object.assign(document.createElement('button'), { textContent: 'PayPal' });
-    const setDisabled = async (isDisabled: boolean) => {
-      button.disabled = isDisabled;
-    };
-    button.addEventListener('click', () => {
-      shown = options;
-      const create = async (body: unknown) => {
-        orders.push(body);
-        return 'ORDER1';
+  const createSession = (callbacks: PayPalOneTimePaymentSessionOptions) => ({
+    async start(_presentation: object, made: Promise<{ orderId: string }>) {
+      shown = callbacks;
+      orderMade = made;
+      await made;
+    },
+    cancel: () => {},
+    destroy: () => {},
+  });
+  const paypal = {
+    version: '6.0.0',
+    async createInstance(given: CreateInstanceOptions<Components[]>) {
+      options = given;
+      return {
+        findEligibleMethods: async () => ({
+          isEligible: (source: string) => source === 'paypal' || (cards && source === 'card'),
+        }),
+        createPayPalOneTimePaymentSession: createSession,
+        createPayPalGuestOneTimePaymentSession: createSession,
       };
-      options
-        .createOrder?.({ paymentSource: 'paypal' }, { order: { create } })
-        .catch((error: unknown) => options.onError?.({ error }));
-    });
-    return {
-      isEligible: () => true,
-      async render(place: HTMLElement) {
-        place.append(button);
-        options.onInit?.(
-          {},
-          { enable: () => setDisabled(false), disable: () => setDisabled(true) },
-        );
-      },
-      close: async () => {
-        button.remove();
-      },
-      updateProps: async () => {},
-    };
+    },
   };
 
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap((change) => [...change.addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue;
       script = node;
-      if (scriptLoads) Object.assign(window, { paypal: { Buttons } });
+      if (scriptLoads) {
+        defineElements();
+        Object.assign(window, { paypal });
+      }
       node.dispatchEvent(new Event(scriptLoads ? 'load' : 'error'));
     }
   });
@@ -71,19 +89,18 @@ export function standInForPayPal({ scriptLoads = true } = {}): StandIn {
     Object.assign(window, { paypal: undefined });
   });
 
-  const orderMade = async () => {
-    while (orders.length === 0) await new Promise((resolve) => setTimeout(resolve));
-  };
   return {
-    orders,
+    startedWith: () => options,
     scriptAddress: () => script?.getAttribute('src') ?? null,
     async approve() {
-      await orderMade();
-      const order = { capture: async () => captureResult };
-      await shown?.onApprove?.({ orderID: 'ORDER1' }, { order } as never);
+      const { orderId } = (await orderMade) ?? { orderId: '' };
+      await shown?.onApprove?.({ orderId, fundingSource: 'paypal' });
     },
     cancel() {
-      shown?.onCancel?.({}, {} as never);
+      shown?.onCancel?.({});
+    },
+    fail(error) {
+      shown?.onError?.(Object.assign(error, { code: 'ERR_TEST', isRecoverable: false }));
     },
   };
 }

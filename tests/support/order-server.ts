@@ -7,9 +7,13 @@ import type { AnyCall, OrderRecord, PlanRecord } from '#shared/api/contract';
  */
 export type Trouble = 'no way there' | 'no way back' | ApiError | Promise<void>;
 
-/** The server's side of an order: answers an operation id once, and knows what was captured. */
+export const INTENT_ID = '00000000-0000-4000-8000-000000000001';
+export const CAPTURE_RESULT = '{"id":"ORDER-1","status":"COMPLETED"}';
+
+/** The server's side of an order: answers an operation id once, and captures a checkout once. */
 export class OrderServer {
-  captured = true;
+  /** Whether the provider takes the money it is asked for. */
+  approved = true;
   plans: { owned: PlanRecord[]; authorised: PlanRecord[] } = { owned: [], authorised: [] };
   orders: OrderRecord[] = [];
   sent: { call: string; params: Record<string, unknown>; opId: string | undefined }[] = [];
@@ -36,16 +40,19 @@ export class OrderServer {
     if (call.domain === 'plans') return this.plans[call.name as 'owned' | 'authorised'];
     if (call.name === 'list') return this.orders;
     if (call.name === 'fileLink') return [{ link: '#file', expires_at: '' }];
-    if (call.name === 'keepIntent') {
-      const prices = (params['items'] as { price: number }[]).map(({ price }) => price);
-      return [{ intent_id: '00000000-0000-4000-8000-000000000001', prices }];
-    }
-    if (call.name === 'keepProviderOrder') return [{ keep_provider_order: true }];
-    if (call.name === 'payByCard' && !this.captured) {
-      throw new ApiError('PAYMENT_REFUSED', 'The payment could not be confirmed.', { status: 402 });
-    }
+    if (call.name === 'startCheckout') return [{ intent_id: INTENT_ID, order_id: 'ORDER-1' }];
+    if (call.name === 'captureCheckout') return this.#capture();
     this.done.push(call.name);
     return [{}];
+  }
+
+  /** Needs no operation id: a checkout is captured once. */
+  #capture() {
+    if (!this.approved) {
+      throw new ApiError('PAYMENT_REFUSED', 'The payment was not taken.', { status: 402 });
+    }
+    if (!this.done.includes('captureCheckout')) this.done.push('captureCheckout');
+    return [{ capture_id: 'CAPTURE-1', paypal_response: CAPTURE_RESULT }];
   }
 
   callsOf(name: string) {

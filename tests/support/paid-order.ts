@@ -1,12 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  benchmarkLines,
-  cartItem,
-  payPalOrderBody,
-  registeredLines,
-  toCartItemRecord,
-} from '#entities/cart';
+import { benchmarkLines, cartItem, registeredLines, toCartItemRecord } from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord, type ItemType } from '#shared/api/contract';
@@ -16,7 +10,7 @@ import { createSandboxPayPal } from '../../server/sandbox/paypal/create-sandbox-
 export const MERCHANT = 'SANDBOXPAYEE1';
 const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
 
-/** PayPal's stand-in on an address of its own, and what a browser does there. */
+/** PayPal's stand-in on an address of its own, and what a payer does there. */
 export async function startPayPal() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,42 +19,24 @@ export async function startPayPal() {
   const { handler } = createSandboxPayPal({ baseUrl, merchantId: MERCHANT, ...CREDENTIALS });
   server.on('request', handler);
 
-  const post = async (path: string, body: unknown, token?: string) => {
-    const form = body instanceof URLSearchParams;
-    const response = await fetch(baseUrl + path, {
-      method: 'POST',
-      headers: {
-        authorization: token ? `Bearer ${token}` : `Basic ${btoa(`${CREDENTIALS.clientId}:`)}`,
-        ...(form ? {} : { 'content-type': 'application/json' }),
-      },
-      body: form ? body : JSON.stringify(body),
-    });
-    const text = await response.text();
-    return (text ? JSON.parse(text) : {}) as { id: string; access_token: string };
+  const client = createPayPalClient({ baseUrl, ...CREDENTIALS, timeoutMs: 1_000 });
+  const post = async (path: string, body: object) => {
+    const response = await fetch(baseUrl + path, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`POST ${path} was answered with ${response.status}`);
   };
+  /** As in the payer's window. */
+  const approve = (orderId: string, method: 'good' | 'declined' = 'good') =>
+    post(`/checkout/${orderId}/approve`, { method });
 
   return {
-    client: createPayPalClient({ baseUrl, ...CREDENTIALS, timeoutMs: 1_000 }),
+    client,
+    approve,
     lie: (orderId: string, lie: string | null) => post('/behaviour', { orderId, lie }),
-    /** Makes, approves and captures an order as the buttons do; answers the capture result. */
-    async pay(
-      items: readonly CartItemRecord[],
-      intentId: string,
-      onMade: (orderId: string) => Promise<unknown> = async () => {},
-    ) {
-      const { access_token: token } = await post(
-        '/v1/oauth2/token',
-        new URLSearchParams({ grant_type: 'client_credentials' }),
-      );
-      const lines = items.map((item) => ({
-        item: cartItem(item, item.item_type),
-        priceCents: Math.round(item.price * 100),
-      }));
-      const body = payPalOrderBody(lines, { intentId, productName: 'Fenceline' });
-      const { id } = await post('/v2/checkout/orders', body, token);
-      await onMade(id);
-      await post(`/checkout/${id}/approve`, { method: 'good' }, token);
-      return post(`/v2/checkout/orders/${id}/capture`, {}, token);
+    /** Approves and captures an order that our server then never hears of; answers the result. */
+    async pay(orderId: string): Promise<string> {
+      await approve(orderId);
+      const { order } = await client.captureOrder(orderId, `${orderId}-capture`);
+      return JSON.stringify(order);
     },
     async stop() {
       server.closeAllConnections();
@@ -86,12 +62,12 @@ export const itemOf = (
 export const keyItem = (farmId: number): CartItemRecord => itemOf(farmId, 'Property Key');
 
 /** What the shop records after a capture. */
-export const paymentOf = (email: string, items: readonly CartItemRecord[], captured: object) => ({
+export const paymentOf = (email: string, items: readonly CartItemRecord[], captured: string) => ({
   owner_email: email,
   property_ids: items.map((item) => item.property_id),
   item_types: items.map((item) => item.item_type),
   item_prices: items.map((item) => item.price),
-  paypal_response: JSON.stringify(captured),
+  paypal_response: captured,
 });
 
 /** What a browser does once an order is paid, with a card, a plan or a free right. */
@@ -120,11 +96,14 @@ export async function buy(
   email: string,
   items: CartItemRecord[],
 ) {
-  const [intent] = await client.send(contract.orders.keepIntent, { items });
-  const captured = await paypal.pay(items, intent.intent_id);
-  const [row] = await client.send(contract.orders.payByCard, paymentOf(email, items, captured));
+  const { startCheckout, captureCheckout, payByCard } = contract.orders;
+  const [{ intent_id, order_id: orderId }] = await client.send(startCheckout, { items });
+  await paypal.approve(orderId);
+  const [taken] = await client.send(captureCheckout, { intent_id });
+  const payment = paymentOf(email, items, taken.paypal_response);
+  const [row] = await client.send(payByCard, payment);
   await askForFiles(client, email, items);
-  return { paymentId: row.add_paypal_payment, items, captured, intentId: intent.intent_id };
+  return { paymentId: row.add_paypal_payment, captureId: taken.capture_id, items };
 }
 
 export const buyKey = (client: Client, paypal: TestPayPal, email: string, farmId: number) =>

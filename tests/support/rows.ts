@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../../server/db/database.ts';
 import { newEmbedKey } from '../../server/embeds/embed-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
@@ -119,6 +120,20 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      return id;
+    },
+    async checkout(ownerId: number, id: string = randomUUID()): Promise<string> {
+      await db
+        .insertInto('checkout_intent')
+        .values({
+          id,
+          owner_id: ownerId,
+          items: '[]',
+          total_cents: 7_500,
+          provider_order_id: `ORDER${ownerId}`,
+          expires_at: new Date(Date.now() + 60_000),
+        })
+        .execute();
       return id;
     },
     async embedKey(ownerId: number, farmId: number): Promise<number> {

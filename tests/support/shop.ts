@@ -7,11 +7,8 @@ import { $session, type Session } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { $message, messageClosed } from '#shared/snackbar/react';
 import { $openOrder, shopOpened } from '../../src/features/pay/model/kept-order.ts';
-import { captureFx, prepareOrderFx } from '../../src/features/pay/model/payment.ts';
-import { captureResult } from './fake-paypal.ts';
+import { orderApproved, startCheckoutFx } from '../../src/features/pay/model/payment.ts';
 import { OrderServer } from './order-server.ts';
-
-export { captureResult };
 
 export const as = (email: string): Session => ({ status: 'authenticated', email, name: null });
 export const farmer = as('farmer@fenceline.example');
@@ -79,19 +76,14 @@ export async function shopWith(...items: CartItem[]): Promise<Scope> {
 }
 
 export async function clickPay(page: Scope): Promise<void> {
-  void allSettled(prepareOrderFx, { scope: page });
+  void allSettled(startCheckoutFx, { scope: page });
   await pass(0);
 }
 
-/** The provider's part of a payment: the order is made, approved and captured. */
-export async function pay(
-  page: Scope,
-  capture: () => Promise<unknown> = async () => captureResult,
-): Promise<void> {
+/** The order is made and its buyer approves it; the rest goes by itself. */
+export async function pay(page: Scope): Promise<void> {
   await clickPay(page);
-  const approval = { orderId: 'ORDER-1', approvedAt: Date.now(), capture };
-  void allSettled(captureFx, { scope: page, params: approval });
-  await pass(0);
+  await emit(page, orderApproved, 'ORDER-1');
 }
 
 export const linesShown = (page: Scope) => page.getState($message)?.lines ?? [];
@@ -99,7 +91,7 @@ export const typesInCart = (page: Scope) => page.getState($cartItems).map((item)
 
 /** Paid once, recorded once, said so, and nothing left over. */
 export function expectWhole(page: Scope): void {
-  expect(server.done).toEqual(['payByCard', 'registerItems', 'generate']);
+  expect(server.done).toEqual(['captureCheckout', 'payByCard', 'registerItems', 'generate']);
   expect(page.getState($openOrder)).toBeNull();
   expect(Object.keys(localStorage).filter((name) => name.includes('open-order'))).toEqual([]);
   expect(page.getState($cartItems)).toEqual([]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { createOutsideFetch } from '../outside-fetch.ts';
+import { createOutsideFetch, type OutsideAnswer, type OutsideFetch } from '../outside-fetch.ts';
 import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { environmentOf } from './environment.ts';
 import { PayPalOrder } from './paypal-order.ts';
 
 export interface PayPalClientOptions {
@@ -8,39 +9,55 @@ export interface PayPalClientOptions {
   baseUrl: string;
   clientId: string;
   clientSecret: string;
+  /** Limit for an answer. Default 3,000; 15,000 for a capture, which waits for the buyer's bank. */
   timeoutMs?: number;
   fetch?: typeof fetch;
   now?: () => number;
 }
 
+export interface CaptureAttempt {
+  /** The order as it is afterwards, `null` as from `getOrder`. */
+  order: PayPalOrder | null;
+  /** PayPal's names for why it did not capture now; it may have done so before. */
+  refusedFor: string | null;
+}
+
+/**
+ * PayPal's Orders v2 with our credentials. Each method rejects with `OutsideUnavailable` when PayPal
+ * gave no usable answer: then nothing is known of the order, and asking again later may tell.
+ */
 export interface PayPalClient {
-  /**
-   * The order as PayPal knows it; `null` when there is no such order in this environment of PayPal.
-   * Rejects with `OutsideUnavailable` when PayPal gave no usable answer: then nothing is known of
-   * the payment, and asking again later may tell.
-   */
+  /** Makes an order and answers its id; the same request id answers the same order again. */
+  createOrder(body: object, requestId: string): Promise<string>;
+  /** Takes the money of an approved order unless it was taken before. */
+  captureOrder(orderId: string, requestId: string): Promise<CaptureAttempt>;
+  /** The order as PayPal knows it; `null` when there is none in this environment of PayPal. */
   getOrder(orderId: string): Promise<PayPalOrder | null>;
 }
 
 const SYSTEM = 'PayPal';
+const CAPTURE_TIMEOUT_MS = 15_000;
+const ORDERS = '/v2/checkout/orders';
 const ORDER_ID = /^[A-Z0-9]{1,36}$/;
 /** A token is not used in its last minute, so that it cannot end on the way. */
 const TOKEN_MARGIN_S = 60;
 const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: z.number() });
+const MadeOrder = z.looseObject({ id: z.string().regex(ORDER_ID) });
+const Refusal = z.looseObject({ details: z.array(z.looseObject({ issue: z.string() })) });
 
 interface Token {
   value: string;
   goodUntil: number;
 }
 
-/** The client of PayPal's Orders v2: it only reads. Orders are made and captured in the browser. */
 export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   const { clientId, clientSecret, now = Date.now } = options;
   const baseUrl = options.baseUrl.replace(/\/$/, '');
-  const send = createOutsideFetch({
-    system: SYSTEM,
-    timeoutMs: options.timeoutMs,
-    fetch: options.fetch,
+  const policy = { system: SYSTEM, timeoutMs: options.timeoutMs, fetch: options.fetch };
+  const send = createOutsideFetch(policy);
+  const sendCapture = createOutsideFetch({
+    ...policy,
+    timeoutMs: options.timeoutMs ?? CAPTURE_TIMEOUT_MS,
   });
   let token: Promise<Token> | undefined;
 
@@ -51,7 +68,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
       headers: { accept: 'application/json', authorization: `Basic ${credentials}` },
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
-    if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
+    if (!answer.ok) throw unusable(answer);
     const { access_token: value, expires_in: seconds } = answer.json(TokenAnswer);
     return { value, goodUntil: now() + Math.max(seconds - TOKEN_MARGIN_S, 1) * 1_000 };
   }
@@ -68,35 +85,77 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
     return currentToken();
   }
 
-  async function requestOrder(orderId: string) {
-    return send(`${baseUrl}/v2/checkout/orders/${orderId}`, {
-      headers: { accept: 'application/json', authorization: `Bearer ${await currentToken()}` },
-    });
+  async function request(
+    path: string,
+    write?: { body: object; requestId: string },
+    via: OutsideFetch = send,
+  ): Promise<OutsideAnswer> {
+    const ask = async () => {
+      const headers = {
+        accept: 'application/json',
+        authorization: `Bearer ${await currentToken()}`,
+      };
+      if (!write) return via(baseUrl + path, { headers });
+      return via(baseUrl + path, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'paypal-request-id': write.requestId,
+        },
+        body: JSON.stringify(write.body),
+      });
+    };
+    const answer = await ask();
+    if (answer.status !== 401) return answer;
+    // PayPal may end a token early.
+    token = undefined;
+    return ask();
+  }
+
+  async function getOrder(orderId: string): Promise<PayPalOrder | null> {
+    if (!ORDER_ID.test(orderId)) return null;
+    const answer = await request(`${ORDERS}/${orderId}`);
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw unusable(answer);
+    const order = answer.json(PayPalOrder);
+    if (order.id !== orderId) throw new OutsideUnavailable(SYSTEM, 'garbage');
+    const here = environmentOf(baseUrl);
+    const foreign = order.links?.some(({ href }) => environmentOf(href) !== here) ?? false;
+    return foreign ? null : order;
   }
 
   return {
-    async getOrder(orderId) {
-      if (!ORDER_ID.test(orderId)) return null;
-      let answer = await requestOrder(orderId);
-      if (answer.status === 401) {
-        // PayPal may end a token early.
-        token = undefined;
-        answer = await requestOrder(orderId);
-      }
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
-      const order = answer.json(PayPalOrder);
-      if (order.id !== orderId) throw new OutsideUnavailable(SYSTEM, 'garbage');
-      const here = environmentOf(baseUrl);
-      const foreign = order.links?.some(({ href }) => environmentOf(href) !== here) ?? false;
-      return foreign ? null : order;
+    getOrder,
+    async createOrder(body, requestId) {
+      const answer = await request(ORDERS, { body, requestId });
+      if (!answer.ok) throw unusable(answer);
+      return answer.json(MadeOrder).id;
+    },
+    async captureOrder(orderId, requestId) {
+      const path = `${ORDERS}/${orderId}/capture`;
+      const answer = await request(path, { body: {}, requestId }, sendCapture);
+      if (isUnderWay(answer)) throw unusable(answer);
+      // The answer to a capture may be short, and a refused order may have been captured before.
+      const order = await getOrder(orderId);
+      return { order, refusedFor: answer.ok ? null : namesOf(answer) };
     },
   };
 }
 
-/** Live and sandbox PayPal are two worlds; an address says which one an order lives in. */
-function environmentOf(address: string): string {
-  const host = URL.canParse(address) ? new URL(address).hostname : '';
-  if (!host.endsWith('.paypal.com')) return 'other';
-  return host.includes('.sandbox.') ? 'sandbox' : 'live';
+const unusable = (answer: OutsideAnswer) =>
+  new OutsideUnavailable(SYSTEM, 'status', { status: answer.status, cause: namesOf(answer) });
+
+/** The issues a refusal names, such as `INSTRUMENT_DECLINED`. */
+function namesOf(answer: OutsideAnswer): string {
+  try {
+    const { details } = answer.json(Refusal);
+    return details.map(({ issue }) => issue).join(', ');
+  } catch {
+    return `status ${answer.status}`;
+  }
 }
+
+/** Another request is capturing the same order right now; how that ends is not known yet. */
+const isUnderWay = (answer: OutsideAnswer) =>
+  answer.status === 409 || (!answer.ok && namesOf(answer).includes('ORDER_COMPLETION_IN_PROGRESS'));

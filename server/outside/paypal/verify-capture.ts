@@ -3,7 +3,7 @@ import type { PayPalOrder } from './paypal-order.ts';
 export interface CaptureExpectation {
   totalCents: number;
   currency: 'AUD';
-  /** The payment intent's id, which the browser handed to PayPal as `custom_id`. */
+  /** The id of the kept intent, which its order was made with as `custom_id`. */
   customId: string;
   /** Our PayPal account. Without it nothing says who was paid, so nothing is accepted. */
   merchantId: string | null;
@@ -27,7 +27,8 @@ export type CaptureVerdict =
 
 /**
  * Whether an order, as PayPal itself tells it, is one whole payment of exactly what we asked for, to
- * us, for this intent. The browser made the order, so each of its fields may be the buyer's choice.
+ * us, for this intent. Anybody can make orders with our client id, which is public, so that each of
+ * its fields may be the buyer's choice.
  */
 export function verifyCapture(order: PayPalOrder, expected: CaptureExpectation): CaptureVerdict {
   const refuse = (reason: CaptureRefusal): CaptureVerdict => ({ ok: false, reason });

@@ -31,15 +31,15 @@ export interface SandboxPayPal {
 const Behaviour = z.strictObject({
   /** An order's id, or `next` for the order made next. */
   orderId: z.string().min(1),
-  /** What its GET answers from now on; `null` is the truth. */
+  /** What is answered about it from now on; `null` is the truth. */
   lie: z.custom<LieName>(isLieName, 'No such lie').nullable(),
 });
 
 const Approval = z.strictObject({ method: z.enum(['good', 'declined']) });
 
 /**
- * Stands in for PayPal where none is configured: Orders v2 as far as a shop uses it, the browser
- * script that draws the buttons, and a switch that makes it lie in tests. No money anywhere.
+ * Stands in for PayPal where none is configured: Orders v2 as far as a shop uses it, the browser's
+ * SDK v6, and a switch that makes it lie in tests. No money anywhere.
  */
 export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPal {
   const { clientId, clientSecret, merchantId, now = Date.now } = options;
@@ -51,9 +51,7 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
 
   function issueToken({ headers }: IncomingMessage) {
     const encoded = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    const credentials = Buffer.from(encoded, 'base64').toString();
-    // The browser knows the client id only; PayPal gives it a token too.
-    if (credentials !== `${clientId}:${clientSecret}` && credentials !== `${clientId}:`)
+    if (Buffer.from(encoded, 'base64').toString() !== `${clientId}:${clientSecret}`)
       return undefined;
     const token = randomBytes(24).toString('base64url');
     tokens.set(token, now() + TOKEN_SECONDS * 1_000);
@@ -74,14 +72,20 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
     if ((tokens.get(token) ?? 0) <= now()) throw new PayPalProblem('AUTHENTICATION_FAILURE');
   }
 
-  function create(body: unknown): SandboxOrder {
-    const order = orders.create(body);
+  function create(body: unknown, requestId: string | undefined): SandboxOrder {
+    const order = orders.create(body, requestId);
     const lie = lies.get('next');
     if (lie) {
       lies.delete('next');
       lies.set(order.id, lie);
     }
     return order;
+  }
+
+  function tell(response: ServerResponse, status: number, order: SandboxOrder): void {
+    const lie = lies.get(order.id);
+    if (lie) answerWithLie(lie, order, response);
+    else sendJson(response, status, order);
   }
 
   async function answer(
@@ -95,7 +99,7 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
     const route = `${method} ${orderPath === undefined ? path : `${orderPath}/{id}${action ?? ''}`}`;
 
     switch (route) {
-      case 'GET /sdk/js':
+      case 'GET /web-sdk/v6/core':
         return sendScript(response);
       case 'POST /v1/oauth2/token': {
         const token = issueToken(request);
@@ -111,25 +115,23 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
         else lies.set(orderId, lie);
         return void response.writeHead(204).end();
       }
-    }
-
-    requireToken(request);
-    switch (route) {
-      case 'POST /v2/checkout/orders':
-        return sendJson(response, 201, create(await readJson(request)));
-      case 'GET /v2/checkout/orders/{id}': {
-        const order = orders.get(id);
-        const lie = lies.get(id);
-        return lie ? answerWithLie(lie, order, response) : sendJson(response, 200, order);
-      }
-      case 'POST /v2/checkout/orders/{id}/capture':
-        return sendJson(response, 201, orders.capture(id));
+      // What the payer's own window asks for; whoever has the order's id is the payer here.
       case 'GET /checkout/{id}':
         return sendJson(response, 200, orders.get(id));
       case 'POST /checkout/{id}/approve': {
         const approval = read(Approval, await readJson(request));
         return sendJson(response, 200, orders.approve(id, approval.method));
       }
+    }
+
+    requireToken(request);
+    switch (route) {
+      case 'POST /v2/checkout/orders':
+        return sendJson(response, 201, create(await readJson(request), requestIdOf(request)));
+      case 'GET /v2/checkout/orders/{id}':
+        return tell(response, 200, orders.get(id));
+      case 'POST /v2/checkout/orders/{id}/capture':
+        return tell(response, 201, orders.capture(id));
       default:
         throw PayPalProblem.notFound();
     }
@@ -146,6 +148,9 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
     },
   };
 }
+
+const requestIdOf = ({ headers }: IncomingMessage) =>
+  headers['paypal-request-id'] as string | undefined;
 
 function asProblem(error: unknown): PayPalProblem {
   if (error instanceof PayPalProblem) return error;

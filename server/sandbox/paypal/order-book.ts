@@ -55,6 +55,8 @@ export class OrderBook {
   readonly #orders = new Map<string, SandboxOrder>();
   readonly #declined = new Set<string>();
   readonly #invoices = new Set<string>();
+  /** Orders by the request that made them, which makes no second one. */
+  readonly #madeBy = new Map<string, SandboxOrder>();
   readonly #options: OrderBookOptions;
 
   constructor(options: OrderBookOptions) {
@@ -62,7 +64,9 @@ export class OrderBook {
   }
 
   /** Throws `PayPalProblem` for a request PayPal would refuse; so do all that follow. */
-  create(body: unknown): SandboxOrder {
+  create(body: unknown, requestId?: string): SandboxOrder {
+    const before = requestId === undefined ? undefined : this.#madeBy.get(requestId);
+    if (before) return before;
     const request = readOrderRequest(body);
     const id = newId();
     const self = `${this.#options.baseUrl}/v2/checkout/orders/${id}`;
@@ -82,11 +86,8 @@ export class OrderBook {
         { href: `${self}/capture`, rel: 'capture', method: 'POST' },
       ],
     };
-    this.#orders.set(id, order);
-    for (const [oldest] of this.#orders) {
-      if (this.#orders.size <= MAX_ORDERS) break;
-      this.#orders.delete(oldest);
-    }
+    keep(this.#orders, id, order);
+    if (requestId !== undefined) keep(this.#madeBy, requestId, order);
     return order;
   }
 
@@ -144,6 +145,14 @@ export class OrderBook {
 
   #time(): string {
     return new Date(this.#options.now?.() ?? Date.now()).toISOString();
+  }
+}
+
+function keep(orders: Map<string, SandboxOrder>, key: string, order: SandboxOrder): void {
+  orders.set(key, order);
+  for (const [oldest] of orders) {
+    if (orders.size <= MAX_ORDERS) break;
+    orders.delete(oldest);
   }
 }
 

@@ -66,7 +66,7 @@ async function call(
 ): Promise<Answer> {
   const response = await fetch(baseUrl + path, {
     method,
-    headers: { authorization: authorization ?? `Bearer ${await browserToken()}` },
+    headers: { authorization: authorization ?? `Bearer ${await ownToken()}` },
     ...(body !== undefined && {
       body: body instanceof URLSearchParams ? body : JSON.stringify(body),
     }),
@@ -83,8 +83,9 @@ const askForToken = (credentials: string) =>
     `Basic ${Buffer.from(credentials).toString('base64')}`,
   );
 
-async function browserToken(): Promise<string> {
-  return (await askForToken(`${CREDENTIALS.clientId}:`)).body.access_token;
+async function ownToken(): Promise<string> {
+  const { clientId, clientSecret } = CREDENTIALS;
+  return (await askForToken(`${clientId}:${clientSecret}`)).body.access_token;
 }
 
 const aud = (value: string) => ({ currency_code: 'AUD', value });
@@ -148,10 +149,12 @@ describe("the sandbox's PayPal", () => {
     expect(
       (await call('GET', `${orders}/NOSUCHORDER`, undefined, 'Bearer made-up')).body.name,
     ).toBe('AUTHENTICATION_FAILURE');
-    expect(await askForToken('sandbox-client:wrong')).toMatchObject({
-      status: 401,
-      body: { error: 'invalid_client' },
-    });
+    for (const credentials of ['sandbox-client:wrong', 'sandbox-client:']) {
+      expect(await askForToken(credentials)).toMatchObject({
+        status: 401,
+        body: { error: 'invalid_client' },
+      });
+    }
   });
 
   it('refuses a second capture, a used invoice number and a declined payment method', async () => {
@@ -224,7 +227,7 @@ describe("the sandbox's PayPal", () => {
   it('answers an unreadable body with a refusal', async () => {
     const response = await fetch(baseUrl + orders, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await browserToken()}` },
+      headers: { authorization: `Bearer ${await ownToken()}` },
       body: '{"intent":',
     });
     expect([response.status, await response.json()]).toMatchObject([
@@ -317,6 +320,49 @@ describe('createPayPalClient', () => {
       });
     }
     expect(requests).toHaveLength(2);
+  });
+
+  it('makes one order of one request, however often it is sent', async () => {
+    const body = orderRequest();
+    const id = await client.createOrder(body, 'request-1');
+    expect(await client.createOrder(body, 'request-1')).toBe(id);
+    expect(await client.createOrder(body, 'request-2')).not.toBe(id);
+    await expect(client.createOrder({ intent: 'CAPTURE' }, 'request-3')).rejects.toMatchObject({
+      name: 'OutsideUnavailable',
+      status: 400,
+    });
+  });
+
+  it('captures an approved order once, and tells the order as it is then', async () => {
+    const id = await client.createOrder(orderRequest(), 'request-4');
+    const attempt = async () => {
+      const { order, refusedFor } = await client.captureOrder(id, 'capture-4');
+      return [order?.status, refusedFor];
+    };
+    expect(await attempt()).toEqual(['CREATED', 'ORDER_NOT_APPROVED']);
+    await approve(id, 'declined');
+    expect(await attempt()).toEqual(['APPROVED', 'INSTRUMENT_DECLINED']);
+    await approve(id);
+    expect(await attempt()).toEqual(['COMPLETED', null]);
+    expect(await attempt()).toEqual(['COMPLETED', 'ORDER_ALREADY_CAPTURED']);
+    expect(await client.captureOrder('NOSUCHORDER', 'capture-5')).toEqual({
+      order: null,
+      refusedFor: 'INVALID_RESOURCE_ID',
+    });
+  });
+
+  it.each([
+    [409, { name: 'RESOURCE_CONFLICT' }],
+    [422, { details: [{ issue: 'ORDER_COMPLETION_IN_PROGRESS' }] }],
+  ])('knows nothing of an order that another request is capturing (%s)', async (status, body) => {
+    const answers = [Response.json({ access_token: 'a', expires_in: 60 })];
+    answers.push(Response.json(body, { status }));
+    const fetch = async () => answers.shift() as Response;
+    const busy = createPayPalClient({ baseUrl, ...CREDENTIALS, fetch });
+    await expect(busy.captureOrder('ORDER1', 'capture-6')).rejects.toMatchObject({
+      name: 'OutsideUnavailable',
+      status,
+    });
   });
 
   it('asks nothing for an id PayPal could not have given', async () => {

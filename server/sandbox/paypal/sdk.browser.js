@@ -1,26 +1,25 @@
-// Stands in for PayPal's JavaScript SDK v5 in the sandbox: the part of `window.paypal` that a shop
-// with buttons uses. Everything is drawn through the DOM and the CSSOM, so that it runs under a
-// Content-Security-Policy without inline styles or eval.
+// Stands in for PayPal's JavaScript SDK v6 in the sandbox: what a shop with one-time payments uses of
+// `window.paypal` and of its custom elements. Everything is drawn through the DOM and the CSSOM, so
+// that it runs under a Content-Security-Policy without inline styles or eval.
 (() => {
-  const script = document.currentScript;
-  const address = new URL(script.src);
-  const restBase = address.href.slice(0, address.href.indexOf('/sdk/js'));
-  const clientId = address.searchParams.get('client-id') ?? '';
-  // PayPal's own default, so that a shop that forgets to ask for its currency notices here.
-  const currency = address.searchParams.get('currency') ?? 'USD';
+  const { src } = document.currentScript;
+  const base = src.slice(0, src.indexOf('/web-sdk/v6/core'));
 
-  const styles = `
-.paypal-sandbox-buttons { display: grid; gap: 12px; }
-.paypal-sandbox-button, .paypal-sandbox-dialog button {
+  const buttonStyles = `
+button {
   min-height: 48px; padding: 8px 16px; border: 0; border-radius: 8px; cursor: pointer;
   font: 600 16px/1.25 system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif;
 }
-.paypal-sandbox-button:focus-visible, .paypal-sandbox-dialog button:focus-visible {
-  outline: 3px solid #4c9aff; outline-offset: 2px;
-}
-.paypal-sandbox-button[disabled], .paypal-sandbox-dialog button[disabled] { cursor: default; opacity: 0.6; }
-.paypal-sandbox-button[data-funding=paypal] { background: #ffc439; color: #111b17; }
-.paypal-sandbox-button[data-funding=card] { background: #2c2e2f; color: #fff; border: 1px solid #6b7370; }
+button:focus-visible { outline: 3px solid #4c9aff; outline-offset: 2px; }
+button[disabled] { cursor: default; opacity: 0.6; }
+`;
+  const elementStyles = `
+:host { display: block; }
+button { width: 100%; }
+.paypal { background: #ffc439; color: #111b17; }
+.card { background: #2c2e2f; color: #fff; border: 1px solid #6b7370; }
+`;
+  const dialogStyles = `
 .paypal-sandbox-dialog {
   box-sizing: border-box; width: min(448px, calc(100vw - 32px)); max-height: calc(100vh - 32px);
   margin: auto; padding: 24px; overflow: auto; border: 0; border-radius: 12px;
@@ -37,8 +36,8 @@
 .paypal-sandbox-dialog td { padding-left: 16px; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .paypal-sandbox-dialog tfoot :is(th, td) { border: 0; font-weight: 700; }
 .paypal-sandbox-actions { display: grid; gap: 8px; }
-.paypal-sandbox-dialog button { background: #e6ebe8; color: #15201b; }
-.paypal-sandbox-dialog button[data-choice=pay] { background: #0b57d0; color: #fff; }
+.paypal-sandbox-actions button { background: #e6ebe8; color: #15201b; }
+.paypal-sandbox-actions button[data-choice=pay] { background: #0b57d0; color: #fff; }
 `;
 
   function element(name, properties = {}, children = []) {
@@ -49,45 +48,50 @@
     return node;
   }
 
-  let isStyled = false;
-  function addStyles() {
-    if (isStyled) return;
-    isStyled = true;
+  function sheetOf(styles) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
+    return sheet;
+  }
+
+  let isStyled = false;
+  function addDialogStyles() {
+    if (isStyled) return;
+    isStyled = true;
+    const sheet = sheetOf(`${dialogStyles}.paypal-sandbox-actions { ${buttonStyles} }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
 
-  let token;
-  function accessToken() {
-    token ??= send('/v1/oauth2/token', {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${clientId}:`)}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    }).then((answer) => answer.access_token);
-    token.catch(() => (token = undefined));
-    return token;
+  /** A button in its own shadow tree, as PayPal's elements are; off, it lets no click through. */
+  function defineButton(tagName, className, label) {
+    if (customElements.get(tagName)) return;
+    const sheets = [sheetOf(buttonStyles), sheetOf(elementStyles)];
+    customElements.define(
+      tagName,
+      class extends HTMLElement {
+        static observedAttributes = ['disabled'];
+        #button = element('button', { type: 'button', className, textContent: label });
+
+        constructor() {
+          super();
+          const shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
+          shadow.adoptedStyleSheets = sheets;
+          shadow.append(this.#button);
+        }
+
+        attributeChangedCallback() {
+          this.#button.disabled = this.hasAttribute('disabled');
+        }
+      },
+    );
   }
 
   async function send(path, init) {
-    const response = await fetch(restBase + path, init);
+    const response = await fetch(base + path, init);
     const body = await response.json();
     if (response.ok) return body;
-    const issue = body.details?.[0]?.issue ?? body.name ?? body.error;
-    throw Object.assign(new Error(`PayPal sandbox: ${issue}`), { details: body.details });
+    throw new Error(`PayPal sandbox: ${body.details?.[0]?.issue ?? body.name}`);
   }
-
-  async function call(method, path, body) {
-    const headers = {
-      authorization: `Bearer ${await accessToken()}`,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-    };
-    return send(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  }
-
-  const orderPath = (id, action = '') => `/v2/checkout/orders/${encodeURIComponent(id)}${action}`;
-  const checkoutPath = (id, action = '') => `/checkout/${encodeURIComponent(id)}${action}`;
 
   const formatMoney = ({ currency_code: code, value }) => `${code} ${value}`;
 
@@ -118,9 +122,9 @@
     ]);
   }
 
-  /** Shows the order to the payer; resolves to `pay`, `decline` or `cancel`. */
-  function askPayer(order) {
-    addStyles();
+  /** Shows the order to the payer; resolves to `pay`, `decline` or `cancel`, which a signal is too. */
+  function askPayer(order, signal) {
+    addDialogStyles();
     return new Promise((resolve) => {
       const heading = element('h2', {
         id: `paypal-sandbox-${order.id}`,
@@ -153,141 +157,85 @@
         dialog.remove();
         resolve(choice);
       });
+      signal.addEventListener('abort', () => dialog.close());
       document.body.append(dialog);
       dialog.showModal();
     });
   }
 
-  async function checkOut(props, orderID, fundingSource) {
-    const order = await call('GET', checkoutPath(orderID));
-    const other = order.purchase_units.find((unit) => unit.amount.currency_code !== currency);
-    if (other) {
-      throw new Error(
-        `Expected currency from order api call to be ${currency}, got ${other.amount.currency_code}.`,
-      );
-    }
-    const choice = await askPayer(order);
-    if (choice === 'cancel') {
-      props.onCancel?.({ orderID }, { redirect: (url) => location.assign(url) });
-      return;
-    }
-    const method = choice === 'pay' ? 'good' : 'declined';
-    const approved = await call('POST', checkoutPath(orderID, '/approve'), { method });
-    const data = {
-      orderID,
-      payerID: approved.payer.payer_id,
-      paymentID: null,
-      facilitatorAccessToken: await accessToken(),
-      paymentSource: fundingSource,
-    };
-    await props.onApprove?.(data, {
-      order: {
-        capture: () => call('POST', orderPath(orderID, '/capture')),
-        get: () => call('GET', orderPath(orderID)),
-      },
-      redirect: (url) => location.assign(url),
-      restart: () => checkOut(props, orderID, fundingSource),
-    });
-  }
+  /** One attempt to pay after the other, each from `start` to approved, cancelled or failed. */
+  function createSession(fundingSource, callbacks) {
+    let leaving = new AbortController();
 
-  /** Resolves to whether `onClick` let the payment begin. */
-  async function mayBegin(props, fundingSource) {
-    let isAllowed = true;
-    const actions = {
-      resolve: () => Promise.resolve(),
-      reject: () => {
-        isAllowed = false;
-        return Promise.resolve();
-      },
-    };
-    await props.onClick?.({ fundingSource }, actions);
-    return isAllowed;
-  }
-
-  async function pay(props, fundingSource) {
-    if (!(await mayBegin(props, fundingSource))) return;
-    const orderID = await props.createOrder(
-      { paymentSource: fundingSource },
-      {
-        order: { create: async (order) => (await call('POST', '/v2/checkout/orders', order)).id },
-      },
-    );
-    await checkOut(props, orderID, fundingSource);
-  }
-
-  const LABELS = { paypal: 'PayPal', card: 'Debit or Credit Card' };
-
-  function Buttons(givenProps = {}) {
-    const props = { ...givenProps };
-    const sources = props.fundingSource ? [props.fundingSource] : Object.keys(LABELS);
-    let root;
-    let buttons = [];
-    let isEnabled = true;
-    let isPaying = false;
-
-    const refresh = () => {
-      for (const button of buttons) button.disabled = !isEnabled || isPaying;
-    };
-    const setEnabled = (value) => {
-      isEnabled = value;
-      refresh();
-      return Promise.resolve();
-    };
-
-    async function click(fundingSource) {
-      isPaying = true;
-      refresh();
-      try {
-        await pay(props, fundingSource);
-      } catch (error) {
-        if (props.onError) props.onError(error);
-        else console.error(error);
-      } finally {
-        isPaying = false;
-        refresh();
+    async function run(orderMade, { signal }) {
+      const { orderId } = await orderMade;
+      const order = await send(`/checkout/${encodeURIComponent(orderId)}`);
+      const choice = signal.aborted ? 'cancel' : await askPayer(order, signal);
+      if (choice === 'cancel') {
+        callbacks.onCancel?.({ orderId });
+        return 'canceled';
       }
+      const { payer } = await send(`/checkout/${encodeURIComponent(orderId)}/approve`, {
+        method: 'POST',
+        body: JSON.stringify({ method: choice === 'pay' ? 'good' : 'declined' }),
+      });
+      await callbacks.onApprove?.({ orderId, payerId: payer.payer_id, fundingSource });
+      return 'approved';
     }
 
     return {
-      isEligible: () => sources.every((source) => source in LABELS),
-      render(container) {
-        const place = typeof container === 'string' ? document.querySelector(container) : container;
-        if (!place)
-          return Promise.reject(
-            new Error('The container of the PayPal buttons is not in the page.'),
-          );
-        addStyles();
-        buttons = sources.map((source) => {
-          const button = element('button', {
-            type: 'button',
-            className: 'paypal-sandbox-button',
-            textContent: LABELS[source],
-            dataset: { funding: source },
-          });
-          button.addEventListener('click', () => click(source));
-          return button;
+      async start(_presentation, orderMade = Promise.resolve({ orderId: callbacks.orderId })) {
+        leaving = new AbortController();
+        // Without an order there is nothing to pay; whoever should have made it knows why.
+        await orderMade;
+        const paymentSessionState = await run(orderMade, leaving).catch((error) => {
+          callbacks.onError?.(error);
+          return 'error';
         });
-        root = element('div', { className: 'paypal-sandbox-buttons' }, buttons);
-        place.append(root);
-        props.onInit?.({}, { enable: () => setEnabled(true), disable: () => setEnabled(false) });
-        return Promise.resolve();
+        callbacks.onComplete?.({ paymentSessionState });
       },
-      close() {
-        root?.remove();
-        return Promise.resolve();
-      },
-      updateProps(changed) {
-        Object.assign(props, changed);
-        return Promise.resolve();
-      },
+      cancel: () => leaving.abort(),
+      destroy: () => leaving.abort(),
       hasReturned: () => false,
-      resume: () => {},
+      resume: async () => {},
     };
   }
 
-  window[script.dataset.namespace ?? 'paypal'] = {
-    version: 'sandbox',
-    FUNDING: { PAYPAL: 'paypal', CARD: 'card' },
-    Buttons,
+  const eligible = {
+    isEligible: (fundingSource) => fundingSource === 'paypal' || fundingSource === 'card',
+    getDetails: () => ({ canBeVaulted: false }),
+  };
+
+  const COMPONENTS = {
+    'paypal-payments'() {
+      defineButton('paypal-button', 'paypal', 'PayPal');
+      return {
+        createPayPalOneTimePaymentSession: (callbacks) => createSession('paypal', callbacks),
+      };
+    },
+    'paypal-guest-payments'() {
+      defineButton('paypal-basic-card-button', 'card', 'Debit or Credit Card');
+      return {
+        createPayPalGuestOneTimePaymentSession: (callbacks) => createSession('card', callbacks),
+      };
+    },
+  };
+
+  window.paypal = {
+    // Which SDK this is; loaders look at the first figure.
+    version: '6.0.0',
+    async createInstance({ clientId, clientToken, components = [] }) {
+      if (!clientId && !clientToken) throw new Error('createInstance needs a client id or token.');
+      const unknown = components.find((name) => !(name in COMPONENTS));
+      if (unknown) throw new Error(`The sandbox has no component ${unknown}.`);
+      return Object.assign(
+        {
+          findEligibleMethods: async () => eligible,
+          hydrateEligibleMethods: () => eligible,
+          updateLocale: () => {},
+        },
+        ...components.map((name) => COMPONENTS[name]()),
+      );
+    },
   };
 })();

@@ -5,8 +5,8 @@ import { getAppSettings } from '#shared/config/react';
  * shop's address, and by no other. The sandbox's script is ours and needs no leave.
  */
 export function needsPageOfItsOwn(path: string): boolean {
-  const { paypal } = getAppSettings();
-  if (!paypal || paypal.sdk_base_url !== null) return false;
+  const { paypal, sandbox } = getAppSettings();
+  if (!paypal || sandbox) return false;
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && new URL(loaded.name).pathname !== path;
 }

@@ -38,7 +38,9 @@ describe('an item of the cart', () => {
 
   it('travels with name, dollars and AUD, as the contract wants it (CART-26, ENT-11)', () => {
     const records = lines.map(toCartItemRecord);
-    expect(contract.orders.keepIntent.params.parse({ items: records })).toEqual({ items: records });
+    expect(contract.orders.startCheckout.params.parse({ items: records })).toEqual({
+      items: records,
+    });
     expect(records[0]).toEqual({
       property_id: 7,
       property_name: 'Kurrajong Park',

@@ -9,7 +9,7 @@ interface Money {
   value: string;
 }
 
-/** The request body of Orders v2 that the browser creates an order with (X8). */
+/** The request body of Orders v2 that an order is made with (X8). */
 export interface PayPalOrderBody {
   intent: 'CAPTURE';
   purchase_units: [

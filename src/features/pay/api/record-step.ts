@@ -6,26 +6,32 @@ import {
 } from '#entities/cart';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import { afterStep, dueCall, type OpenOrder } from '../model/open-order.ts';
+import { afterStep, type OpenOrder } from '../model/open-order.ts';
 
 /** Does the step the order stands at; answers what is left, null when nothing is. */
 export async function recordStep(order: OpenOrder): Promise<OpenOrder | null> {
-  await send(order);
+  if (order.step === 'capture') return afterStep(await capture(order));
+  await record(order, order.step);
   return afterStep(order);
 }
 
-async function send(order: OpenOrder): Promise<unknown> {
-  const { email, records } = order;
-  const due = dueCall(order);
-  const planOwners = order.plan?.ownerEmails ?? [];
-  const once = { opId: order.opIds[due] };
-  switch (due) {
-    case 'question':
+/** The checkout is captured once, so that this call needs no operation id. */
+async function capture(order: OpenOrder): Promise<OpenOrder> {
+  const [taken] = await apiClient.send(contract.orders.captureCheckout, {
+    intent_id: order.intentId as string,
+  });
+  return { ...order, captureId: taken.capture_id, paypalResponse: taken.paypal_response };
+}
+
+async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise<unknown> {
+  const { email, records, plan } = order;
+  const once = { opId: order.opIds[step] };
+  switch (step) {
     case 'payment':
-      if (order.plan) {
+      if (plan) {
         return apiClient.send(
           contract.orders.payByPlan,
-          { owner_email: email, plan_id: order.plan.planId, ...planPaymentLines(records) },
+          { owner_email: email, plan_id: plan.planId, ...planPaymentLines(records) },
           once,
         );
       }
@@ -34,8 +40,7 @@ async function send(order: OpenOrder): Promise<unknown> {
         {
           owner_email: email,
           ...cardPaymentLines(records),
-          // The server asks the provider itself; without a capture result the id has to do.
-          paypal_response: order.paypalResponse ?? JSON.stringify({ id: order.orderId }),
+          paypal_response: order.paypalResponse as string,
         },
         once,
       );
@@ -50,7 +55,12 @@ async function send(order: OpenOrder): Promise<unknown> {
     case 'files':
       return apiClient.send(
         contract.reports.generate,
-        { status: 'submitted', items: records, user_email: email, plan_owners: planOwners },
+        {
+          status: 'submitted',
+          items: records,
+          user_email: email,
+          plan_owners: plan?.ownerEmails ?? [],
+        },
         once,
       );
   }

@@ -12,7 +12,7 @@ export const orderClosed = createEvent<OpenOrder>();
 export const cameOnline = createEvent();
 const otherTabStored = createEvent();
 
-const slot = draftSlot({ name: 'open-order', version: 2, parse: openOrderFrom });
+const slot = draftSlot({ name: 'open-order', version: 3, parse: openOrderFrom });
 
 /** The signed-in buyer's unrecorded order. While there is one, nothing else can be paid for. */
 export const $openOrder = createStore<OpenOrder | null>(null).on(orderClosed, (open, closed) =>

@@ -3,8 +3,7 @@ import { cartItem, toCartItemRecord } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
 import {
   afterStep,
-  approvedOrder,
-  dueCall,
+  cardOrder,
   isPaid,
   openOrderFrom,
   paymentIdOf,
@@ -13,13 +12,14 @@ import {
 } from './open-order.ts';
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park' };
-const opIds = { question: 'q', payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
+const opIds = { payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
+const ids = { intentId: 'INTENT', orderId: 'ORDER' };
 
 function orderOf(...itemTypes: ItemType[]): OpenOrder {
   const records = itemTypes.map((itemType) =>
     toCartItemRecord({ item: cartItem(farm, itemType), priceCents: 7_500 }),
   );
-  return approvedOrder({ email: 'farmer@fenceline.example', records, opIds }, 'ORDER', 1_000);
+  return cardOrder({ email: 'farmer@fenceline.example', records, opIds }, ids);
 }
 
 function stepsOf(order: OpenOrder): string[] {
@@ -28,8 +28,9 @@ function stepsOf(order: OpenOrder): string[] {
 }
 
 describe('an open order', () => {
-  it('is recorded as payment, items, benchmarks and files (OP-50)', () => {
+  it('is captured, then recorded as payment, items, benchmarks and files (OP-50)', () => {
     expect(stepsOf(orderOf('Property Key', 'Benchmark Report'))).toEqual([
+      'capture',
       'payment',
       'items',
       'benchmarks',
@@ -39,6 +40,7 @@ describe('an open order', () => {
 
   it('records no benchmarks when it has none (PAY-31)', () => {
     expect(stepsOf(orderOf('Property Key', 'Carbon Report'))).toEqual([
+      'capture',
       'payment',
       'items',
       'files',
@@ -46,19 +48,20 @@ describe('an open order', () => {
     expect(stepsOf(orderOf('Free Benchmark Reorder'))).toContain('benchmarks');
   });
 
-  it('asks whether it was paid before it records a payment without a capture', () => {
+  it('is paid from its capture on, whose id support finds it by', () => {
     const order = orderOf('Property Key');
-    expect(dueCall(order)).toBe('question');
-    expect(dueCall({ ...order, paypalResponse: '{}' })).toBe('payment');
-    expect(dueCall(afterStep(order)!)).toBe('items');
+    expect(isPaid(order)).toBe(false);
+    expect(paymentIdOf(order)).toBe('ORDER');
+    const captured = { ...afterStep(order)!, captureId: 'CAPTURE' };
+    expect(isPaid(captured)).toBe(true);
+    expect(paymentIdOf(captured)).toBe('CAPTURE');
   });
 
   it('has a first step that places it: by plan a payment, for nothing the items (SM-10)', () => {
     const plan = { planId: 3, ownerEmails: ['agent@fenceline.example'] };
-    const byPlan = placedOrder(orderOf('Property Key'), 'OWN', plan, 1_000);
+    const byPlan = placedOrder(orderOf('Property Key'), 'OWN', plan);
     expect(stepsOf(byPlan)).toEqual(['payment', 'items', 'files']);
-    expect(dueCall(byPlan)).toBe('payment');
-    const free = placedOrder(orderOf('Free Benchmark Reorder'), 'OWN', null, 1_000);
+    const free = placedOrder(orderOf('Free Benchmark Reorder'), 'OWN', null);
     expect(stepsOf(free)).toEqual(['items', 'benchmarks', 'files']);
     for (const order of [byPlan, free]) {
       expect(isPaid(order)).toBe(false);
@@ -79,6 +82,7 @@ describe('an open order', () => {
       { ...order, step: 'x' },
       { ...order, records: 1 },
       { ...order, method: 'Cash' },
+      { ...order, intentId: null },
       { ...order, method: 'Plan' },
     ]) {
       expect(openOrderFrom(other)).toBeNull();

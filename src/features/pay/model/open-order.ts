@@ -1,9 +1,8 @@
-import { benchmarkLines } from '#entities/cart';
+import { benchmarkLines, toCartItemRecord, type PricedItem } from '#entities/cart';
 import type { CartItemRecord } from '#shared/api/contract';
 
 /** By card or payment provider, by a plan, or for nothing: reports had again. */
 export type OrderMethod = 'CC' | 'Plan' | 'Free';
-const ORDER_METHODS: readonly OrderMethod[] = ['CC', 'Plan', 'Free'];
 
 /** The plan that pays; its owners get a copy of the files (OP-52). */
 export interface PayingPlan {
@@ -11,19 +10,23 @@ export interface PayingPlan {
   ownerEmails: string[];
 }
 
-/** The calls that record an order, in their order (OP-50); a free one has no payment. */
-export const ORDER_STEPS = ['payment', 'items', 'benchmarks', 'files'] as const;
+/** What takes the money and records the order, in this order (OP-50). */
+export const ORDER_STEPS = ['capture', 'payment', 'items', 'benchmarks', 'files'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** Asking whether money moved is a call of its own: its body is not the payment's. */
-export type OrderCall = OrderStep | 'question';
+/** The step that places an order of each method: before it nothing is paid or used up. */
+const FIRST_STEPS: Record<OrderMethod, OrderStep> = {
+  CC: 'capture',
+  Plan: 'payment',
+  Free: 'items',
+};
 
 /** What is about to be ordered. */
 export interface PreparedOrder {
   email: string;
   records: CartItemRecord[];
   /** A UUID a call, so that repeating one after a lost answer does nothing twice. */
-  opIds: Record<OrderCall, string>;
+  opIds: Record<Exclude<OrderStep, 'capture'>, string>;
 }
 
 /**
@@ -36,43 +39,52 @@ export interface OpenOrder extends PreparedOrder {
   plan: PayingPlan | null;
   /** The payment provider's id of the order; without a provider one of the browser's own. */
   orderId: string;
-  /** By this browser's clock, in ms. */
-  approvedAt: number;
-  /** The provider's capture result as text; null while nobody knows whether money moved. */
+  /** The server's id of what it keeps of a card payment; null without a provider. */
+  intentId: string | null;
+  /** The provider's capture result as text; null until captured. */
   paypalResponse: string | null;
   /** The provider's id of the money taken; null until captured. */
   captureId: string | null;
-  /** This page saw the capture fail, so it is not under way any more. */
-  captureFailed: boolean;
   step: OrderStep;
 }
 
-export const approvedOrder = (
+/** These lines as an order of their own. */
+export const newOrder = (email: string, lines: readonly PricedItem[]): PreparedOrder => ({
+  email,
+  records: lines.map(toCartItemRecord),
+  opIds: {
+    payment: crypto.randomUUID(),
+    items: crypto.randomUUID(),
+    benchmarks: crypto.randomUUID(),
+    files: crypto.randomUUID(),
+  },
+});
+
+const openOrder = (
   prepared: PreparedOrder,
-  orderId: string,
-  approvedAt: number,
+  method: OrderMethod,
+  part: Pick<OpenOrder, 'orderId' | 'intentId' | 'plan'>,
 ): OpenOrder => ({
   ...prepared,
-  method: 'CC',
-  plan: null,
-  orderId,
-  approvedAt,
+  ...part,
+  method,
   paypalResponse: null,
   captureId: null,
-  captureFailed: false,
-  step: 'payment',
+  step: FIRST_STEPS[method],
 });
+
+/** An order its buyer pays at the payment provider. */
+export const cardOrder = (
+  prepared: PreparedOrder,
+  ids: { intentId: string; orderId: string },
+): OpenOrder => openOrder(prepared, 'CC', { ...ids, plan: null });
 
 /** An order no provider takes part in: paid by this plan, or free without one. */
 export const placedOrder = (
   prepared: PreparedOrder,
   orderId: string,
   plan: PayingPlan | null,
-  placedAt: number,
-): OpenOrder => {
-  const order = { ...approvedOrder(prepared, orderId, placedAt), plan };
-  return plan ? { ...order, method: 'Plan' } : { ...order, method: 'Free', step: 'items' };
-};
+): OpenOrder => openOrder(prepared, plan ? 'Plan' : 'Free', { orderId, intentId: null, plan });
 
 /** What is left to do after the present step; null when the order is whole. */
 export function afterStep(order: OpenOrder): OpenOrder | null {
@@ -82,18 +94,8 @@ export function afterStep(order: OpenOrder): OpenOrder | null {
   return step ? { ...order, step } : null;
 }
 
-/** The call the order waits for. */
-export const dueCall = (order: OpenOrder): OrderCall =>
-  order.method === 'CC' && order.paypalResponse === null && order.step === 'payment'
-    ? 'question'
-    : order.step;
-
-/** Money has moved or a right was used, or the server said so: the order has to be finished. */
-export function isPaid(order: OpenOrder): boolean {
-  const due = dueCall(order);
-  if (order.method === 'CC') return due !== 'question';
-  return due !== (order.method === 'Plan' ? 'payment' : 'items');
-}
+/** Money has moved or a right was used: the order has to be finished. */
+export const isPaid = (order: OpenOrder): boolean => order.step !== FIRST_STEPS[order.method];
 
 /** What support finds a card payment by; null when none was made. */
 export const paymentIdOf = (order: OpenOrder): string | null =>
@@ -105,9 +107,10 @@ export function openOrderFrom(stored: unknown): OpenOrder | null {
   const isWhole =
     typeof order?.email === 'string' &&
     typeof order.orderId === 'string' &&
-    typeof order.approvedAt === 'number' &&
     typeof order.opIds === 'object' &&
-    ORDER_METHODS.some((method) => method === order.method) &&
+    order.method !== undefined &&
+    order.method in FIRST_STEPS &&
+    (order.method !== 'CC' || typeof order.intentId === 'string') &&
     (order.method !== 'Plan' || typeof order.plan?.planId === 'number') &&
     Array.isArray(order.records) &&
     ORDER_STEPS.some((step) => step === order.step);

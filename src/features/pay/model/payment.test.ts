@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { allSettled, createWatch } from 'effector';
-import { describe, expect, it, vi } from 'vitest';
+import { allSettled } from 'effector';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import { $message } from '#shared/snackbar/react';
 import {
   atTheShop,
-  captureResult,
   clickPay,
   emit,
   key,
@@ -16,44 +15,47 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import type { OrderToPay } from '../api/prepare-order.ts';
 import { $openOrder } from './kept-order.ts';
-import { $isPaying, buttonsLeft, captureFx, prepareOrderFx, providerStopped } from './payment.ts';
+import {
+  $isPaying,
+  $started,
+  buttonsLeft,
+  orderApproved,
+  providerStopped,
+  startCheckoutFx,
+} from './payment.ts';
+import { $isCartLocked } from './recording.ts';
 
 atTheShop();
 
 describe('paying by card', () => {
-  it('makes the order from what the server keeps (PAY-18, PAY-23, PAY-24)', async () => {
+  it('has the server make the order of what the buyer saw (PAY-18)', async () => {
     const page = await shopWith(key);
-    const made = vi.fn<(order: OrderToPay) => void>();
-    createWatch({ unit: prepareOrderFx.doneData, fn: made, scope: page });
     await clickPay(page);
-    const [unit] = made.mock.calls[0]![0].body.purchase_units;
-    expect(unit.custom_id).toBe('00000000-0000-4000-8000-000000000001');
-    expect(unit.amount.value).toBe('75.00');
-    expect(unit.items[0]).toMatchObject({
-      name: 'Property Key : Kurrajong Park',
-      description: 'Fenceline Cart',
+    expect(server.callsOf('startCheckout')[0]?.params).toMatchObject({
+      items: [{ item_type: 'Property Key', property_id: 7, price: 75 }],
     });
-    expect(server.sent[0]?.params['items']).toMatchObject([
-      { item_type: 'Property Key', price: 75 },
-    ]);
+    expect(page.getState($started)?.orderId).toBe('ORDER-1');
+    expect(page.getState($openOrder)).toBeNull();
   });
 
-  it('keeps the button off from the click to the end of the capture (PAY-13)', async () => {
+  it('keeps the button off from the click to the end of the order (PAY-13)', async () => {
     const page = await shopWith(key);
-    void allSettled(prepareOrderFx, { scope: page });
-    expect(page.getState($isPaying)).toBe(true);
+    void allSettled(startCheckoutFx, { scope: page });
+    expect(page.getState($isCartLocked)).toBe(true);
     await pass(0);
-    expect(page.getState($isPaying)).toBe(true);
-    await pay(page);
-    expect(page.getState($isPaying)).toBe(false);
+    expect(page.getState($isCartLocked)).toBe(true);
+    server.trouble['captureCheckout'] = ['no way back'];
+    await emit(page, orderApproved, 'ORDER-1');
+    expect(page.getState($isCartLocked)).toBe(true);
+    await pass(1_000);
+    expect(page.getState($isCartLocked)).toBe(false);
   });
 
   it('says why the server keeps no order, and leaves the cart (OP-24)', async () => {
     const page = await shopWith(key);
     const message = 'The price has changed for Farm Key.';
-    server.trouble['keepIntent'] = [new ApiError('PRICE_CHANGED', message, { status: 409 })];
+    server.trouble['startCheckout'] = [new ApiError('PRICE_CHANGED', message, { status: 409 })];
     await clickPay(page);
     expect(linesShown(page)).toEqual([message]);
     expect(page.getState($isPaying)).toBe(false);
@@ -70,15 +72,16 @@ describe('paying by card', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('only logs a declined card, whose result the provider answers (ERR-21)', async () => {
+  it('only logs a card the provider declined (ERR-21)', async () => {
     const page = await shopWith(key);
-    const captures = [{ id: 'CAPTURE-1', status: 'DECLINED' }];
-    await pay(page, async () => ({ purchase_units: [{ payments: { captures } }] }));
+    server.approved = false;
+    await pay(page);
     expect(page.getState($openOrder)).toBeNull();
-    expect(page.getState($isPaying)).toBe(false);
+    expect(page.getState($isCartLocked)).toBe(false);
     expect(page.getState($message)).toBeNull();
     expect(typesInCart(page)).toEqual(['Property Key']);
-    expect(server.callsOf('payByCard')).toEqual([]);
+    expect(server.done).toEqual([]);
+    expect(console.error).toHaveBeenCalled();
   });
 
   it('is over when the buyer leaves the page with the button (PAY-27)', async () => {
@@ -88,12 +91,12 @@ describe('paying by card', () => {
     expect(page.getState($isPaying)).toBe(false);
   });
 
-  it('takes no money for an order this page did not make', async () => {
+  it('takes no money for an order this page did not start', async () => {
     const page = await shopWith(key);
-    const capture = vi.fn(async () => captureResult);
-    const approval = { orderId: 'ORDER-9', approvedAt: 0, capture };
-    void allSettled(captureFx, { scope: page, params: approval });
-    await pass(0);
-    expect(capture).not.toHaveBeenCalled();
+    await clickPay(page);
+    await emit(page, orderApproved, 'ORDER-9');
+    expect(server.callsOf('captureCheckout')).toEqual([]);
+    expect(page.getState($openOrder)).toBeNull();
+    expect(page.getState($isCartLocked)).toBe(false);
   });
 });

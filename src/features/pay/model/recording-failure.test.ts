@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
-import { afterStep, approvedOrder, placedOrder } from './open-order.ts';
+import { afterStep, cardOrder, placedOrder } from './open-order.ts';
 import { recordingFailure, waitMs } from './recording-failure.ts';
 
-const opIds = { question: 'q', payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
-const approved = approvedOrder({ email: 'a@b.example', records: [], opIds }, 'ORDER', 1_000);
-const paid = { ...approved, paypalResponse: '{}' };
+const opIds = { payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
+const approved = cardOrder(
+  { email: 'a@b.example', records: [], opIds },
+  { intentId: 'INTENT', orderId: 'ORDER' },
+);
+const paid = afterStep(approved)!;
 
 const refusal = (code: ErrorCode) => new ApiError(code, `It is ${code}.`, { status: 400 });
-const outlook = (order: typeof approved, error: unknown, now = 1_000) =>
-  recordingFailure(order, error, now).outlook;
+const outlook = (order: typeof approved, error: unknown) => recordingFailure(order, error).outlook;
 
 describe('a step that failed', () => {
   it('is tried again when the reason passes', () => {
@@ -35,35 +37,29 @@ describe('a step that failed', () => {
     ] as const) {
       expect(outlook(paid, refusal(code))).toBe('stopped');
     }
-    expect(recordingFailure(paid, refusal('CONFLICT'), 0).message).toBe('It is CONFLICT.');
-    expect(recordingFailure(paid, new TypeError('x is undefined'), 0)).toMatchObject({
+    expect(recordingFailure(paid, refusal('CONFLICT')).message).toBe('It is CONFLICT.');
+    expect(recordingFailure(paid, new TypeError('x is undefined'))).toMatchObject({
       outlook: 'stopped',
       message: 'Something went wrong. Please try again later.',
     });
   });
 
-  it('was never paid when the server finds no capture and none can be under way', () => {
-    expect(outlook({ ...approved, captureFailed: true }, refusal('PAYMENT_REFUSED'))).toBe(
-      'unpaid',
-    );
-    expect(outlook(approved, refusal('PAYMENT_REFUSED'), 61_000)).toBe('unpaid');
+  it('leaves a capture unpaid that the provider refused, and refused what the server does not take', () => {
+    expect(outlook(approved, refusal('PAYMENT_REFUSED'))).toBe('unpaid');
+    expect(outlook(approved, refusal('CONFLICT'))).toBe('refused');
+    expect(outlook(approved, refusal('NOT_FOUND'))).toBe('refused');
+    expect(outlook(approved, refusal('OUTSIDE_UNAVAILABLE'))).toBe('again');
+    expect(outlook(approved, refusal('UNAUTHENTICATED'))).toBe('stopped');
   });
 
   it('is refused without a provider while nothing is recorded, and stops afterwards', () => {
     const plan = { planId: 3, ownerEmails: [] };
-    for (const order of [
-      placedOrder(approved, 'OWN', plan, 0),
-      placedOrder(approved, 'OWN', null, 0),
-    ]) {
+    for (const order of [placedOrder(approved, 'OWN', plan), placedOrder(approved, 'OWN', null)]) {
       expect(outlook(order, refusal('PRICE_CHANGED'))).toBe('refused');
       expect(outlook(order, refusal('NOT_FOUND'))).toBe('refused');
       expect(outlook(order, ApiError.unreachable(null))).toBe('again');
       expect(outlook(afterStep(order)!, refusal('CONFLICT'))).toBe('stopped');
     }
-  });
-
-  it('is asked again while another page may still be capturing', () => {
-    expect(outlook(approved, refusal('PAYMENT_REFUSED'), 60_999)).toBe('again');
   });
 });
 

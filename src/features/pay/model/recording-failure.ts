@@ -22,26 +22,25 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** A capture another page has asked for may take this long to show at the provider. */
-const CAPTURE_MAY_TAKE_MS = 60_000;
+/** Answered to a capture only while no money has moved. */
+const UNCHARGED: ReadonlySet<ApiErrorCode> = new Set(['CONFLICT', 'NOT_FOUND']);
 
-export function recordingFailure(order: OpenOrder, error: unknown, now: number): RecordingFailure {
+export function recordingFailure(order: OpenOrder, error: unknown): RecordingFailure {
   return {
     orderId: order.orderId,
-    outlook: outlookOf(order, error, now),
+    outlook: outlookOf(order, error),
     message:
       error instanceof ApiError ? error.message : 'Something went wrong. Please try again later.',
   };
 }
 
-function outlookOf(order: OpenOrder, error: unknown, now: number): Outlook {
+function outlookOf(order: OpenOrder, error: unknown): Outlook {
   if (!(error instanceof ApiError)) return 'stopped';
   if (PASSING.has(error.code)) return 'again';
   if (isPaid(order)) return 'stopped';
-  if (order.method !== 'CC') return 'refused';
-  if (error.code !== 'PAYMENT_REFUSED') return 'stopped';
-  const isUnderWay = !order.captureFailed && now - order.approvedAt < CAPTURE_MAY_TAKE_MS;
-  return isUnderWay ? 'again' : 'unpaid';
+  if (error.code === 'PAYMENT_REFUSED') return 'unpaid';
+  const isRefused = order.method !== 'CC' || UNCHARGED.has(error.code);
+  return isRefused ? 'refused' : 'stopped';
 }
 
 const LONGEST_WAIT_MS = 30_000;

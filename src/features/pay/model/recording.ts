@@ -5,12 +5,10 @@ import { $queryClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 import { ApiError } from '#shared/api';
 import { failureMessage } from '#shared/lib/failure';
-import { newOrder } from '../api/prepare-order.ts';
 import { recordStep } from '../api/record-step.ts';
-import { captureIdOf, isDeclined } from './capture-result.ts';
 import { $openOrder, cameOnline, orderClosed, orderKept, orderLoaded } from './kept-order.ts';
 import {
-  approvedOrder,
+  newOrder,
   paymentIdOf,
   placedOrder,
   type OpenOrder,
@@ -18,7 +16,7 @@ import {
 } from './open-order.ts';
 import { orderSucceeded } from './order-message.ts';
 import { paymentMethodReset } from './payment-method.ts';
-import { $email, $isPaying, $prepared, captureFx } from './payment.ts';
+import { $email, $isPaying, $started, orderApproved, providerStopped } from './payment.ts';
 import { recordingFailure, waitMs, type RecordingFailure } from './recording-failure.ts';
 
 export const recordingRetried = createEvent();
@@ -46,7 +44,7 @@ const placeOrderFx = attach({
   source: $email,
   effect(email, { lines, plan }: { lines: readonly PricedItem[]; plan: PayingPlan | null }) {
     if (email === null) throw ApiError.signedOut();
-    return placedOrder(newOrder(email, lines), crypto.randomUUID(), plan, Date.now());
+    return placedOrder(newOrder(email, lines), crypto.randomUUID(), plan);
   },
 });
 
@@ -65,46 +63,20 @@ sample({
 sample({ clock: placeOrderFx.doneData, target: orderKept });
 sample({ clock: placeOrderFx.failData, fn: failureMessage, target: messageShown });
 
-// Approved: kept before any money moves.
+// Approved: kept before any money moves. An order this page did not start could not be recorded.
 sample({
-  clock: captureFx,
-  source: $prepared,
-  filter: Boolean,
-  fn: (prepared, { orderId, approvedAt }) => approvedOrder(prepared, orderId, approvedAt),
-  target: orderKept,
-});
-
-// Captured, or declined by the provider.
-const captureAnswered = sample({
-  clock: captureFx.done,
-  source: $openOrder,
-  filter: ofOpenOrder,
-  fn: (open, { result }) => ({ open: open as OpenOrder, result }),
-});
-sample({
-  clock: captureAnswered,
-  filter: ({ result }) => !isDeclined(result),
-  fn: ({ open, result }) => ({
-    ...open,
-    paypalResponse: JSON.stringify(result),
-    captureId: captureIdOf(result),
-  }),
+  clock: orderApproved,
+  source: $started,
+  filter: (started, orderId) => started?.orderId === orderId,
+  fn: (started) => started as OpenOrder,
   target: orderKept,
 });
 sample({
-  clock: captureAnswered,
-  filter: ({ result }) => isDeclined(result),
-  fn: ({ open }) => open,
-  target: orderClosed,
-});
-
-// Without an answer nobody here knows whether money moved. The server does: it asks the provider.
-sample({
-  clock: captureFx.fail,
-  source: $openOrder,
-  filter: ofOpenOrder,
-  fn: (open) => ({ ...(open as OpenOrder), captureFailed: true }),
-  target: orderKept,
+  clock: orderApproved,
+  source: $started,
+  filter: (started, orderId) => started?.orderId !== orderId,
+  fn: (_, orderId) => `Order ${orderId} was approved, which this page did not start.`,
+  target: providerStopped,
 });
 
 // Recorded step by step; each step done is kept.
@@ -126,11 +98,8 @@ const waited = sample({
 });
 sample({
   clock: [orderKept, orderLoaded, waited, recordingRetried, cameOnline],
-  source: {
-    open: $openOrder,
-    isBusy: combine($isRecording, captureFx.pending, (a, b) => a || b),
-  },
-  filter: ({ open, isBusy }) => open !== null && !isBusy,
+  source: { open: $openOrder, isRecording: $isRecording },
+  filter: ({ open, isRecording }) => open !== null && !isRecording,
   fn: ({ open }) => open as OpenOrder,
   target: recordStepFx,
 });
@@ -163,7 +132,7 @@ sample({
   clock: recordStepFx.fail,
   source: $openOrder,
   filter: ofOpenOrder,
-  fn: (_, { params, error }) => recordingFailure(params, error, Date.now()),
+  fn: (_, { params, error }) => recordingFailure(params, error),
   target: failureFound,
 });
 sample({
@@ -179,6 +148,13 @@ sample({
   filter: (open, { outlook }) => open !== null && (outlook === 'unpaid' || outlook === 'refused'),
   fn: (open) => open as OpenOrder,
   target: orderClosed,
+});
+// What the provider did not charge is only logged (PAY-26).
+sample({
+  clock: failureFound,
+  filter: ({ outlook }) => outlook === 'unpaid',
+  fn: ({ message }) => message,
+  target: providerStopped,
 });
 // A refused order leaves the cart; what it was refused for may stand in the plans or the rights.
 const orderRefused = sample({

@@ -1,88 +1,44 @@
-import {
-  PayPalButtons,
-  PayPalScriptProvider,
-  usePayPalScriptReducer,
-  type ReactPayPalScriptOptions,
-} from '@paypal/react-paypal-js';
-import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { INSTANCE_LOADING_STATE, PayPalProvider, usePayPal } from '@paypal/react-paypal-js/sdk-v6';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import {
-  buttonsLeft,
-  captureFx,
-  keepProviderOrderFx,
-  prepareOrderFx,
-  providerStopped,
-} from '../model/payment.ts';
-import { $isCartLocked } from '../model/recording.ts';
+import { useSdkScript } from '../model/use-sdk-script.ts';
+import { ProviderButtons } from './ProviderButtons.tsx';
 
 export interface CardButtonsProps {
   clientId: string;
+  environment: 'production' | 'sandbox';
   /** Where the provider's script comes from; null: from the provider itself. */
-  sdkBaseUrl: string | null;
+  sdkUrl: string | null;
 }
 
 /** The payment provider's own buttons, with its script. */
-export function CardButtons({ clientId, sdkBaseUrl }: CardButtonsProps) {
-  const options: ReactPayPalScriptOptions = {
-    clientId,
-    currency: 'AUD',
-    intent: 'capture',
-    components: 'buttons',
-    ...(sdkBaseUrl === null ? {} : { sdkBaseUrl }),
-  };
+export function CardButtons({ clientId, environment, sdkUrl }: CardButtonsProps) {
+  const script = useSdkScript(sdkUrl);
+  if (script === 'loading') return <Loading />;
+  if (script === 'failed') return <LoadFailed />;
   return (
-    <PayPalScriptProvider options={options}>
-      <ProviderButtons />
-    </PayPalScriptProvider>
+    <PayPalProvider
+      clientId={clientId}
+      environment={environment}
+      components={['paypal-payments', 'paypal-guest-payments']}
+      pageType="checkout"
+    >
+      <LoadedButtons />
+    </PayPalProvider>
   );
 }
 
-function ProviderButtons() {
-  const [{ isPending, isRejected }] = usePayPalScriptReducer();
-  const { isLocked, prepare, keep, capture, stopped, left } = useUnit({
-    isLocked: $isCartLocked,
-    prepare: prepareOrderFx,
-    keep: keepProviderOrderFx,
-    capture: captureFx,
-    stopped: providerStopped,
-    left: buttonsLeft,
-  });
-  useEffect(
-    () => () => {
-      left();
-    },
-    [left],
-  );
-
-  if (isPending) return <Progress label="Loading card payment" />;
-  if (isRejected) return <ScriptFailed />;
-  return (
-    <PayPalButtons
-      disabled={isLocked}
-      style={{ layout: 'vertical', shape: 'rect', label: 'pay', height: 48 }}
-      createOrder={async (_, actions) => {
-        const { body, intentId } = await prepare();
-        const orderId = await actions.order.create(body);
-        await keep({ intentId, orderId });
-        return orderId;
-      }}
-      onApprove={async ({ orderID }, { order }) => {
-        await capture({
-          orderId: orderID,
-          approvedAt: Date.now(),
-          capture: async () => order?.capture(),
-        });
-      }}
-      onCancel={stopped}
-      onError={stopped}
-    />
-  );
+function LoadedButtons() {
+  const { loadingStatus } = usePayPal();
+  if (loadingStatus === INSTANCE_LOADING_STATE.PENDING) return <Loading />;
+  if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED) return <LoadFailed />;
+  return <ProviderButtons />;
 }
 
-function ScriptFailed() {
+const Loading = () => <Progress label="Loading card payment" />;
+
+function LoadFailed() {
   return (
     <Alert variant="destructive">
       <AlertTitle>Card payment could not be loaded</AlertTitle>

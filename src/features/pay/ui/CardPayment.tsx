@@ -22,7 +22,11 @@ export function CardPayment() {
   }
   return (
     <Suspense fallback={<Progress label="Loading card payment" />}>
-      <CardButtons clientId={paypal.client_id} sdkBaseUrl={paypal.sdk_base_url} />
+      <CardButtons
+        clientId={paypal.client_id}
+        environment={paypal.environment}
+        sdkUrl={paypal.sdk_url}
+      />
     </Suspense>
   );
 }

@@ -3,24 +3,18 @@ import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
-import {
-  dueCall,
-  isPaid,
-  paymentIdOf,
-  type OpenOrder,
-  type OrderCall,
-} from '../model/open-order.ts';
+import { isPaid, paymentIdOf, type OpenOrder, type OrderStep } from '../model/open-order.ts';
 import { $failure, $isRecording, recordingRetried } from '../model/recording.ts';
 import { SetAsideButton } from './SetAsideButton.tsx';
 
-const UNFINISHED: Partial<Record<OrderCall, string>> = {
-  question: 'It is not known yet whether your payment went through',
+const UNFINISHED: Partial<Record<OrderStep, string>> = {
+  capture: 'It is not known yet whether your payment went through',
   payment: 'Your payment is not recorded yet',
 };
 
 function titleOf(order: OpenOrder): string {
   if (!isPaid(order) && order.method !== 'CC') return 'Your order is not recorded yet';
-  return UNFINISHED[dueCall(order)] ?? 'Your order is recorded, but it is not finished yet';
+  return UNFINISHED[order.step] ?? 'Your order is recorded, but it is not finished yet';
 }
 
 /** What became of an order the buyer approved, until it is recorded whole. */

@@ -21,7 +21,7 @@ export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) 
   const { lines, totalCents } = useCheckout();
 
   return (
-    <Card className="p-1 sm:p-3">
+    <Card className="grid-cols-1 p-1 sm:p-3">
       <Table aria-label="Items in the cart" className="max-sm:[&_:is(td,th):not(:last-child)]:px-2">
         <TableHeader>
           <TableRow>

@@ -13,7 +13,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
   const { files } = order;
   const headingId = `order-${order.order_id}`;
   return (
-    <Card role="group" aria-labelledby={headingId} className="gap-3">
+    <Card role="group" aria-labelledby={headingId} className="grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id={headingId} className="font-semibold">
           Order {order.order_id}
@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           </li>
         ))}
       </ul>
-      <div className="grid justify-items-start gap-2 text-sm" role="status">
+      <div className="grid grid-cols-1 justify-items-start gap-2 text-sm" role="status">
         <Badge variant={files.state === 'failed' ? 'destructive' : 'secondary'}>
           {filesTitle(files)}
         </Badge>

@@ -9,7 +9,7 @@ export function OrderHistory() {
   const orders = useOrders();
 
   return (
-    <section aria-labelledby="orders" className="grid gap-4">
+    <section aria-labelledby="orders" className="grid grid-cols-1 gap-4">
       <h2 id="orders" className="text-xl font-semibold tracking-tight">
         Your orders
       </h2>
@@ -28,7 +28,7 @@ export function OrderHistory() {
         </p>
       )}
       {orders.data && orders.data.length > 0 && (
-        <ol className="grid gap-4">
+        <ol className="grid grid-cols-1 gap-4">
           {orders.data.map((order) => (
             <li key={order.order_id}>
               <OrderCard order={order} />

@@ -35,7 +35,11 @@ const benchmark = cartItem(farm, 'Benchmark Report', {
   comparison_cads: ['a'],
   PropertyKeyIdForBenchmarkReport: 7,
 });
-const paypal = { client_id: 'client', sdk_base_url: '/sandbox/paypal/sdk/js' };
+const paypal = {
+  client_id: 'client',
+  environment: 'sandbox' as const,
+  sdk_url: '/sandbox/paypal/web-sdk/v6/core',
+};
 
 let server: OrderServer;
 
@@ -148,20 +152,61 @@ describe('paying on the screen', () => {
     await screen.findByText('Shopping cart is empty');
     expect(typesInCart()).toEqual([]);
     expect(scope.getState($message)?.lines[0]).toMatch(/^Order Succeeded - Generating Files\./);
-    expect(server.done).toEqual(['payByCard', 'registerItems', 'generate']);
-    expect(provider.orders).toMatchObject([
-      { intent: 'CAPTURE', purchase_units: [{ amount: { value: '75.00', currency_code: 'AUD' } }] },
-    ]);
+    expect(server.done).toEqual(['captureCheckout', 'payByCard', 'registerItems', 'generate']);
   });
 
-  it('asks the provider’s script for Australian dollars and captures', async () => {
+  it('starts the provider’s script from the configured address, as this client', async () => {
     const provider = standInForPayPal();
     await openShop([key]);
     await screen.findByRole('button', { name: 'PayPal' });
-    expect(provider.scriptAddress()).toBe(
-      '/sandbox/paypal/sdk/js?client-id=client&currency=AUD&intent=capture&components=buttons',
-    );
+    expect(provider.scriptAddress()).toBe('/sandbox/paypal/web-sdk/v6/core');
+    expect(provider.startedWith()).toMatchObject({
+      clientId: 'client',
+      components: ['paypal-payments', 'paypal-guest-payments'],
+    });
   });
+
+  it('takes a card without an account where the provider offers that', async () => {
+    const provider = standInForPayPal();
+    await openShop([key]);
+    await press('Debit or Credit Card');
+    await provider.approve();
+    await screen.findByText('Shopping cart is empty');
+    expect(server.done).toContain('payByCard');
+  });
+
+  it('offers no card where the provider does not', async () => {
+    standInForPayPal({ cards: false });
+    await openShop([key]);
+    await screen.findByRole('button', { name: 'PayPal' });
+    expect(screen.queryByRole('button', { name: 'Debit or Credit Card' })).toBeNull();
+  });
+
+  it.each(['PayPal', 'Debit or Credit Card'])(
+    'keeps the cart and %s usable after an error of the provider (PAY-26, PAY-27)',
+    async (name) => {
+      const provider = standInForPayPal();
+      const { scope, typesInCart } = await openShop([key]);
+      server.trouble['startCheckout'] = [ApiError.unreachable(null)];
+      await press(name);
+      const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
+      await waitFor(() => {
+        expect(scope.getState($message)).not.toBeNull();
+      });
+      await waitFor(() => {
+        expect(button().disabled).toBe(false);
+      });
+      await press(name);
+      await waitFor(() => {
+        expect(button().disabled).toBe(true);
+      });
+      provider.fail(new Error('popup closed'));
+      await waitFor(() => {
+        expect(button().disabled).toBe(false);
+      });
+      expect(typesInCart()).toEqual(['Property Key']);
+    },
+  );
 
   it('locks the cart while paying and frees it when the buyer gives up (PAY-13, PAY-27)', async () => {
     const provider = standInForPayPal();

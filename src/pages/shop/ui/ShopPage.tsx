@@ -24,11 +24,11 @@ export function ShopPage() {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 pt-8 pb-24">
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-6 px-4 pt-8 pb-24">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         Shopping cart
       </h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {items.length === 0 ? <EmptyCart /> : <CartTable onRemove={askOrRemove} />}
         <PaymentPanel />
       </div>

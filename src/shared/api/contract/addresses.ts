@@ -51,8 +51,8 @@ export const addresses = {
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),
     freeReorder: mfk('/api/private/check-reorder-free/'),
-    keepIntent: mfk('/api/fenceline/keep-checkout-intent/'),
-    keepProviderOrder: mfk('/api/fenceline/keep-provider-order/'),
+    startCheckout: mfk('/api/fenceline/start-checkout/'),
+    captureCheckout: mfk('/api/fenceline/capture-checkout/'),
     payByCard: mfk('/api/private/add-paypal-payment/'),
     payByPlan: mfk('/api/private/add-plan-export/'),
     registerItems: mfk('/api/private/record-exports/'),

@@ -33,7 +33,14 @@ export const app = domain('app', {
           resource: Link.nullable(),
         }),
         /** null: card payment is not configured and says so. */
-        paypal: z.object({ client_id: z.string(), sdk_base_url: Link.nullable() }).nullable(),
+        paypal: z
+          .object({
+            client_id: z.string(),
+            environment: z.enum(['production', 'sandbox']),
+            /** Where its script comes from; null: from PayPal's own address. */
+            sdk_url: Link.nullable(),
+          })
+          .nullable(),
         base_maps: z.object({
           satellite: Link.nullable(),
           streets: Link.nullable(),

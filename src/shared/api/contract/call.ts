@@ -54,6 +54,8 @@ export interface CallDefinition<
   };
   /** The parameter naming an order, which must be the caller's own. */
   readonly order?: ParamName<P>;
+  /** The parameter naming a kept checkout, which must be the caller's own. */
+  readonly checkout?: ParamName<P>;
   readonly params: P;
   readonly result: R;
   readonly errors?: readonly ErrorCode[];

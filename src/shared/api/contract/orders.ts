@@ -116,40 +116,32 @@ export const orders = domain('orders', {
     errors: ['NOT_FOUND'],
   }),
   /**
-   * Keeps what is about to be paid, at the server's own prices, for 30 minutes. The id goes to the
-   * payment provider as `custom_id`, so that a capture can always be matched to its items.
+   * Keeps what is about to be paid by card, at the server's own prices, for 30 minutes, and makes
+   * the payment provider's order of it. The intent's id is that order's `custom_id`, so that a
+   * captured payment is found and granted whatever becomes of the browser.
    */
-  keepIntent: call({
-    ...addresses.orders.keepIntent,
+  startCheckout: call({
+    ...addresses.orders.startCheckout,
     kind: 'write',
     access: 'owner',
     params: z.strictObject({ items: z.array(CartItemRecord).min(1).max(500) }),
-    result: z.tuple([
-      z.object({
-        intent_id: z.uuid(),
-        total: Price,
-        currency: z.literal('AUD'),
-        prices: z.array(Price),
-        expires_at: z.iso.datetime(),
-      }),
-    ]),
-    errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
+    result: RowOf({ intent_id: z.uuid(), order_id: z.string() }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED', 'OUTSIDE_UNAVAILABLE'],
     limits: COMPARISON_LIMITS,
   }),
   /**
-   * The provider's order of a kept intent, told before the buyer can pay it: a captured payment is
-   * found and granted even when nothing more is heard of the browser. One order an intent.
+   * Takes the money of an order its buyer has approved, once however often it is asked, and grants
+   * what it pays for. After PAYMENT_REFUSED and CONFLICT nothing was charged.
    */
-  keepProviderOrder: call({
-    ...addresses.orders.keepProviderOrder,
+  captureCheckout: call({
+    ...addresses.orders.captureCheckout,
     kind: 'write',
     access: 'owner',
-    params: z.strictObject({
-      intent_id: z.uuid(),
-      order_id: z.string().regex(/^[A-Z0-9]{1,36}$/),
-    }),
-    result: RowOf({ keep_provider_order: z.boolean() }),
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    checkout: 'intent_id',
+    params: z.strictObject({ intent_id: z.uuid() }),
+    /** The capture result as text is what `payByCard` takes. */
+    result: RowOf({ capture_id: z.string(), paypal_response: z.string() }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_REFUSED', 'OUTSIDE_UNAVAILABLE'],
   }),
   payByCard: call({
     ...addresses.orders.payByCard,
@@ -163,7 +155,7 @@ export const orders = domain('orders', {
       ...OrderLines,
       item_prices: z.array(Price),
       /** The provider's capture result as text; the server reads the order back by itself. */
-      paypal_response: text(200_000),
+      paypal_response: text(500_000),
     }),
     result: RowOf({ add_paypal_payment: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_REFUSED', 'OUTSIDE_UNAVAILABLE'],

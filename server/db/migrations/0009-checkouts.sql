@@ -1,0 +1,6 @@
+-- The server makes the provider's order itself, so that what it keeps always has one.
+UPDATE checkout_intent SET provider_order_id = payment.provider_order_id FROM payment
+  WHERE payment.intent_id = checkout_intent.id AND checkout_intent.provider_order_id IS NULL;
+DELETE FROM checkout_intent WHERE provider_order_id IS NULL;
+ALTER TABLE checkout_intent ALTER COLUMN provider_order_id SET NOT NULL;
+REVOKE UPDATE (provider_order_id) ON checkout_intent FROM fenceline_web;

@@ -1,0 +1,30 @@
+import type { Sql } from '../db/database.ts';
+import type { Intent } from './captured-payment.ts';
+
+export interface KeptCheckout {
+  intent: Intent;
+  /** The provider's id of its order. */
+  orderId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  isGranted: boolean;
+}
+
+export async function keptCheckout(sql: Sql, intentId: string): Promise<KeptCheckout | null> {
+  const row = await sql
+    .selectFrom('checkout_intent as kept')
+    .leftJoin('payment', 'payment.intent_id', 'kept.id')
+    .selectAll('kept')
+    .select('payment.id as payment_id')
+    .where('kept.id', '=', intentId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, owner_id, items, total_cents } = row;
+  return {
+    intent: { id, owner_id, items, total_cents },
+    orderId: row.provider_order_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    isGranted: row.payment_id !== null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { PricedItem } from '#entities/cart';
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { cardOrder, newOrder, type OpenOrder } from '../model/open-order.ts';
+
+/**
+ * Has the server keep what is about to be paid and make the provider's order of it. It refuses
+ * (PRICE_CHANGED) when its prices are not those the buyer saw.
+ */
+export async function startCheckout(
+  email: string,
+  shown: readonly PricedItem[],
+): Promise<OpenOrder> {
+  const prepared = newOrder(email, shown);
+  const [{ intent_id: intentId, order_id: orderId }] = await apiClient.send(
+    contract.orders.startCheckout,
+    { items: prepared.records },
+  );
+  return cardOrder(prepared, { intentId, orderId });
+}

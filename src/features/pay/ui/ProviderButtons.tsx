@@ -1,0 +1,72 @@
+import {
+  useEligibleMethods,
+  usePayPalGuestPaymentSession,
+  usePayPalOneTimePaymentSession,
+} from '@paypal/react-paypal-js/sdk-v6';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { buttonsLeft, orderApproved, providerStopped, startCheckoutFx } from '../model/payment.ts';
+import { $isCartLocked } from '../model/recording.ts';
+
+const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const;
+
+/**
+ * PayPal, and a card without an account with it where the provider offers that. The library's own
+ * buttons stay off after an error, so that these are its elements with its sessions (PAY-27).
+ */
+export function ProviderButtons() {
+  const { isLocked, start, approved, stopped, left } = useUnit({
+    isLocked: $isCartLocked,
+    start: startCheckoutFx,
+    approved: orderApproved,
+    stopped: providerStopped,
+    left: buttonsLeft,
+  });
+  const session = {
+    createOrder: async () => ({ orderId: (await start()).orderId }),
+    onApprove: async ({ orderId }: { orderId: string }) => {
+      approved(orderId);
+    },
+    onCancel: stopped,
+    onError: stopped,
+  };
+  const { handleClick: payByPayPal } = usePayPalOneTimePaymentSession(session);
+  const {
+    handleClick: payByCard,
+    buttonRef: cardButtonRef,
+    error: cardError,
+  } = usePayPalGuestPaymentSession(session);
+  const { eligiblePaymentMethods: eligible } = useEligibleMethods({ payload: WANTED });
+  useEffect(
+    () => () => {
+      left();
+    },
+    [left],
+  );
+  useEffect(() => {
+    if (cardError) stopped(cardError);
+  }, [cardError, stopped]);
+
+  return (
+    <div className="grid gap-3">
+      <paypal-button
+        type="pay"
+        disabled={isLocked}
+        onClick={() => {
+          payByPayPal().catch(stopped);
+        }}
+      />
+      {eligible?.isEligible('card') && (
+        <paypal-basic-card-container>
+          <paypal-basic-card-button
+            ref={cardButtonRef}
+            disabled={isLocked}
+            onClick={() => {
+              void payByCard();
+            }}
+          />
+        </paypal-basic-card-container>
+      )}
+    </div>
+  );
+}
