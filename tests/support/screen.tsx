@@ -88,5 +88,10 @@ export function showScreen(
       </QueryClientProvider>
     </Provider>,
   );
-  return { scope, queryClient, address: () => router.state.location.pathname };
+  return {
+    scope,
+    queryClient,
+    address: () => router.state.location.pathname,
+    search: (): unknown => router.state.location.search,
+  };
 }

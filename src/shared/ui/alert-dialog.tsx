@@ -2,21 +2,25 @@ import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 import { buttonVariants } from './button.tsx';
-import { DIALOG_CLASSES, OVERLAY_CLASSES } from './dialog.tsx';
+import { DIALOG_CLASSES, OVERLAY_CLASSES, useReturnedFocus } from './dialog.tsx';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
 export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 
 export function AlertDialogContent({
   className,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
+  const returnedFocus = useReturnedFocus(onOpenAutoFocus, onCloseAutoFocus);
   return (
     <AlertDialogPrimitive.Portal>
       <AlertDialogPrimitive.Overlay className={OVERLAY_CLASSES} />
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(DIALOG_CLASSES, className)}
+        {...returnedFocus}
         {...props}
       />
     </AlertDialogPrimitive.Portal>

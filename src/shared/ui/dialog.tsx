@@ -1,6 +1,6 @@
 import { XIcon } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
 export const Dialog = DialogPrimitive.Root;
@@ -18,6 +18,28 @@ export const DIALOG_CLASSES = cn(
   'shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0',
 );
 
+type FocusHandler = ((event: Event) => void) | undefined;
+
+/**
+ * A dialog that is opened without a trigger of its own gives the keyboard back to where it was,
+ * unless its caller knows a better place.
+ */
+export function useReturnedFocus(onOpen: FocusHandler, onClose: FocusHandler) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      onOpen?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      onClose?.(event);
+      if (event.defaultPrevented || !(opener.current instanceof HTMLElement)) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
+}
+
 export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
   /** False where the dialog has its own Close among its buttons. */
   closeButton?: boolean;
@@ -28,8 +50,11 @@ export function DialogContent({
   children,
   closeButton = true,
   onInteractOutside,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
   ...props
 }: DialogContentProps) {
+  const returnedFocus = useReturnedFocus(onOpenAutoFocus, onCloseAutoFocus);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={OVERLAY_CLASSES} />
@@ -41,6 +66,7 @@ export function DialogContent({
           if ((event.target as Element).closest('[aria-live]')) event.preventDefault();
           onInteractOutside?.(event);
         }}
+        {...returnedFocus}
         {...props}
       >
         {children}

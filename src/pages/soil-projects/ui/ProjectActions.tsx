@@ -1,11 +1,4 @@
-import {
-  ChevronDownIcon,
-  DownloadIcon,
-  FilesIcon,
-  PencilIcon,
-  SendIcon,
-  UploadIcon,
-} from 'lucide-react';
+import { ChevronDownIcon, SendIcon } from 'lucide-react';
 import { useId } from 'react';
 import {
   csvFileName,
@@ -22,7 +15,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#shared/ui/dropdown-menu';
-import { saveFile } from '../lib/save-file.ts';
+import { saveFile } from '../lib/downloads.ts';
 import { decisionsFor, type Decision } from '../model/decisions.ts';
 
 export type ProjectAction =
@@ -44,26 +37,22 @@ export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsPr
   const { propertyId, projectName, rows, status } = project;
   const decisions = decisionsFor(status);
   const canSubmit = isSubmittable(status);
-  const download = () =>
+  const downloadCsv = () =>
     saveFile(csvFileName(propertyId, projectName), projectCsv(rows), 'text/csv;charset=utf-8');
 
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
         <Button variant="outline" onClick={() => onAction('rename')}>
-          <PencilIcon aria-hidden />
           Rename Project
         </Button>
         <Button variant="outline" onClick={() => onAction('view-titles')}>
-          <FilesIcon aria-hidden />
           View Title Docs
         </Button>
         <Button variant="outline" onClick={() => onAction('title-docs')}>
-          <UploadIcon aria-hidden />
           Upload Title Docs
         </Button>
-        <Button variant="outline" onClick={download}>
-          <DownloadIcon aria-hidden />
+        <Button variant="outline" onClick={downloadCsv}>
           Download CSV
         </Button>
         {decisions.length > 0 && (

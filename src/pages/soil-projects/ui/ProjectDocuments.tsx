@@ -10,6 +10,7 @@ import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { download } from '../lib/downloads.ts';
 
 const DOCUMENTS = [
   { key: 'commitment', name: 'Commitment, to be signed' },
@@ -37,7 +38,7 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
       if (link === null) throw new ApiError('NOT_FOUND', 'This PDF is being made anew.', {});
       return link;
     },
-    onSuccess: (link) => window.location.assign(link),
+    onSuccess: (link) => download(link),
     onError: (error) => showMessage(failureMessage(error)),
   });
 

@@ -42,10 +42,12 @@ export function ProjectsAdmin({
     setRefreshing(false);
   };
 
-  // Whoever comes back from a submission goes on at its row.
+  // The keyboard goes along to the submission, and back to the row it came from.
+  const panel = useRef<HTMLDivElement>(null);
   const lastSubmitted = useRef(submittingId);
   useEffect(() => {
-    if (submittingId === null && lastSubmitted.current !== null) {
+    if (submittingId !== null) panel.current?.focus();
+    else if (lastSubmitted.current !== null) {
       document.getElementById(projectButtonId(lastSubmitted.current))?.focus();
     }
     lastSubmitted.current = submittingId;
@@ -66,7 +68,7 @@ export function ProjectsAdmin({
     const submitted = projects.data.find(({ projectId }) => projectId === submittingId);
     return (
       <>
-        <Card>
+        <Card ref={panel} tabIndex={-1}>
           <Suspense fallback={<Progress label="Opening the submission" />}>
             <SubmitCerForm
               projectId={submittingId}

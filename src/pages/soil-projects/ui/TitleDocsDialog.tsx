@@ -8,6 +8,7 @@ import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#shared/ui/dialog';
+import { download } from '../lib/downloads.ts';
 
 export interface TitleDocsDialogProps {
   project: SoilProject;
@@ -21,7 +22,7 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
   const open = useMutation({
     mutationFn: (key: string) =>
       apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key }),
-    onSuccess: (link) => window.location.assign(link),
+    onSuccess: (link) => download(link),
     onError: (error) => showMessage(failureMessage(error)),
   });
   const documents = project.attributes.title_docs;

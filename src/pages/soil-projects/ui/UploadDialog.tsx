@@ -102,8 +102,8 @@ export function UploadDialog({ project, kind, bucket, onClose }: UploadDialogPro
           <Alert variant="destructive">
             <AlertTitle>
               {done > 0
-                ? 'Some files did not get there. Those that did are kept.'
-                : 'The upload did not get there.'}
+                ? 'Some files were not uploaded. The others are kept.'
+                : 'Nothing was uploaded.'}
             </AlertTitle>
           </Alert>
         )}

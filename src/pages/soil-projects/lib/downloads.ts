@@ -7,3 +7,6 @@ export function saveFile(name: string, text: string, type: string): void {
   // The download has its own hold of the contents by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** Files come as attachments, so that the page stays. */
+export const download = (link: string): void => window.location.assign(link);

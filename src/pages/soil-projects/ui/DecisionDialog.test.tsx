@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import type { ProjectStatus } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import { openRow, partnerRow } from '../../../../tests/support/partner-screen.tsx';
+import { press } from '../../../../tests/support/soil-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const openAt = (status: ProjectStatus) =>
+  openRow({ rows: [partnerRow({ project_status: status })] });
+async function choose(code: string) {
+  await press('Decide');
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${code}`) }));
+  await screen.findByRole('alertdialog');
+}
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+
+describe('decisions', () => {
+  it.each([
+    ['A7', ['B1', 'B2', 'B3']],
+    ['B2', ['B1', 'B3']],
+    ['B1', ['A1']],
+    ['C4', ['C6', 'C5']],
+  ] as const)('at %s are %s (OP-71, STATE-08..10)', async (status, codes) => {
+    await openAt(status);
+    await press('Decide');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent?.slice(0, 2))).toEqual(codes);
+  });
+
+  it.each(['A1', 'A4', 'B3', 'C1', 'C3', 'C6'] as const)('are none at %s', async (status) => {
+    await openAt(status);
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  });
+
+  it('are asked about first, take a note, and leave the keyboard at the row', async () => {
+    const { answers, scope } = await openAt('A7');
+    await choose('B1');
+    screen.getByText(/^The client is told by e-mail\. The form opens again once/);
+    await press('Cancel');
+    expect(answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
+    await choose('B1');
+    await userEvent.type(note(), 'Please add the creek.');
+    await press('Set to B1');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      project_status: 'B1',
+      note: 'Please add the creek.',
+    });
+    expect(scope.getState($message)?.lines).toEqual(['Kurrajong Park Soil Project is at B1 now.']);
+    await screen.findByText('B1 · Not approved, sent to client to change');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Project 31,/);
+  });
+
+  it('put a project back to its client (B1 → A1)', async () => {
+    const { answers } = await openAt('B1');
+    await choose('A1');
+    await press('Set to A1');
+    await screen.findByText('A1 · Form started and saved, not signed');
+    expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      project_status: 'A1',
+    });
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  });
+
+  it('of the regulator are recorded with what it said (OP-72)', async () => {
+    const { answers } = await openAt('C4');
+    await choose('C5');
+    await userEvent.type(note(), 'By letter.');
+    await press('Set to C5');
+    await screen.findByText('C5 · CER not approved');
+    expect(answers['soilProjects.recordDecision']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      project_status: 'C5',
+      note: 'By letter.',
+    });
+  });
+
+  it('that fail keep the note, and show where the project is meanwhile', async () => {
+    const { answers, kept, scope } = await openAt('A7');
+    answers['soilProjects.updateStatus'].mockImplementationOnce(async () => {
+      kept.rows = [partnerRow({ project_status: 'B3' })];
+      throw new ApiError('CONFLICT', 'The project is at B3.', { status: 409 });
+    });
+    await choose('B2');
+    await userEvent.type(note(), 'Why');
+    await press('Set to B2');
+    await screen.findByText(/is at B3: Approved by the partner\.$/);
+    expect(scope.getState($message)).toMatchObject({ lines: ['The project is at B3.'] });
+    expect(note().value).toBe('Why');
+  });
+});

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { openAdmin, partnerRow, table } from '../../../../tests/support/partner-screen.tsx';
+import { button, press } from '../../../../tests/support/soil-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+const shownTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search projects' });
+const names = async () =>
+  (await table())
+    .getAllByRole('button', { name: /^Project \d+,/ })
+    .map((one) => one.getAttribute('aria-label')?.replace(/^Project /, ''));
+
+const ROWS = [
+  partnerRow({ project_id: 33, project_name: 'Hill', project_status: 'C3' }),
+  partnerRow({ project_id: 31, project_name: 'Creek', lot_number: '1' }),
+  partnerRow({ project_id: 31, project_name: 'Creek', lot_number: '2' }),
+];
+
+describe('tabs of a partner admin', () => {
+  it('are two, the projects first shown (SOIL-01, SOIL-03, SOIL-14)', async () => {
+    openAdmin({ mayRegister: false });
+    expect(await tabs()).toEqual(['Project Registration', 'AgriProve Admin']);
+    expect(shownTab()).toBe('AgriProve Admin');
+    await table();
+  });
+
+  it('are part of the address, to be reloaded and shared', async () => {
+    const { search: at } = openAdmin({ path: '/agriprove?tab=registration' });
+    await tabs();
+    expect(shownTab()).toBe('Project Registration');
+    await screen.findByText("You don't have any farm. Please add a farm in the map section first.");
+    await userEvent.click(screen.getByRole('tab', { name: 'AgriProve Admin' }));
+    await table();
+    expect(at()).toEqual({ tab: 'admin' });
+  });
+
+  it('are one after the other for the keyboard', async () => {
+    openAdmin();
+    await table();
+    screen.getByRole('tab', { selected: true }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => {
+      expect(shownTab()).toBe('Project Registration');
+    });
+  });
+});
+
+describe('table of projects', () => {
+  it('has a line for each project under its columns (PADM-01, PADM-17, PADM-23)', async () => {
+    openAdmin({ rows: ROWS });
+    const shown = await table();
+    expect(shown.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Project Id',
+      'Project Name',
+      'Property Name',
+      'Email',
+      'No of Cads',
+      'Status',
+    ]);
+    const lines = shown.getAllByRole('row').slice(1);
+    const texts = lines.map((line) => [...line.children].map((cell) => cell.textContent).join('|'));
+    expect(texts).toEqual([
+      '33|Hill|Kurrajong Park|client@fenceline.example|1|C3',
+      '31|Creek|Kurrajong Park|client@fenceline.example|2|A7',
+    ]);
+    screen.getByText('2 projects');
+    screen.getByText('Commitment PDF ready to download');
+  });
+
+  it('is filtered by its search box (PADM-02)', async () => {
+    openAdmin({ rows: ROWS });
+    await table();
+    await userEvent.type(search(), 'creek');
+    await screen.findByText('1 project, out of 2');
+    expect(await names()).toEqual(['31, Creek']);
+    await userEvent.type(search(), ' c3');
+    await screen.findByText('No project matches “creek c3”.');
+    await press('Clear the search');
+    expect(await names()).toEqual(['33, Hill', '31, Creek']);
+    expect(search().value).toBe('');
+  });
+
+  it('is sorted by the headings, and says so', async () => {
+    openAdmin({ rows: ROWS });
+    const head = async (name: string) =>
+      (await table()).getByRole('columnheader', { name }).getAttribute('aria-sort');
+    expect(await names()).toEqual(['33, Hill', '31, Creek']);
+    expect(await head('Project Id')).toBe('descending');
+    await press('Project Name');
+    expect(await names()).toEqual(['31, Creek', '33, Hill']);
+    expect(await head('Project Name')).toBe('ascending');
+    expect(await head('Project Id')).toBeNull();
+    await press('Project Name');
+    expect(await names()).toEqual(['33, Hill', '31, Creek']);
+  });
+
+  it('draws a page of many, and searches all of them', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, i) =>
+      partnerRow({ project_id: i + 1, project_name: `Farm ${i + 1}` }),
+    );
+    openAdmin({ rows });
+    expect(await names()).toHaveLength(50);
+    screen.getByText('1–50 of 10,000 projects');
+    expect(button('Previous').disabled).toBe(true);
+    await press('Next');
+    screen.getByText('51–100 of 10,000 projects');
+    expect((await names())[0]).toBe('9950, Farm 9950');
+    await userEvent.click(search());
+    await userEvent.paste('farm 4321');
+    await screen.findByText('1 project, out of 10,000');
+    expect(await names()).toEqual(['4321, Farm 4321']);
+  });
+
+  it('is read again by Refresh Projects, with its progress (PADM-03)', async () => {
+    const { answers, kept } = openAdmin({ rows: ROWS });
+    await table();
+    let answer = () => {};
+    answers['soilProjects.all'].mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(kept.rows);
+        }),
+    );
+    kept.rows = [partnerRow({ project_id: 40, project_name: 'New' })];
+    await press('Refresh Projects');
+    screen.getByRole('progressbar', { name: 'Reading the projects again' });
+    expect(button('Refresh Projects').disabled).toBe(true);
+    answer();
+    await screen.findByText('New');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(answers['soilProjects.all']).toHaveBeenCalledWith({});
+  });
+
+  it('stays, with its search, when it cannot be read again (OP-24)', async () => {
+    const { answers } = openAdmin({ rows: ROWS });
+    await table();
+    await userEvent.type(search(), 'hill');
+    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
+    await press('Refresh Projects');
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('The projects could not be read again');
+    expect(await names()).toEqual(['33, Hill']);
+    expect(search().value).toBe('hill');
+    expect(button('Refresh Projects').disabled).toBe(false);
+  });
+
+  it('offers another try when it cannot be read at all', async () => {
+    const { answers } = openAdmin();
+    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
+    await screen.findByText('The projects could not be loaded');
+    await press('Try again');
+    expect(await names()).toHaveLength(1);
+  });
+
+  it('says what to do when there is none', async () => {
+    openAdmin({ rows: [] });
+    await screen.findByText(/^There are no soil projects yet\. .*press Refresh Projects/);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('gives way to the submission of a project, and gets the keyboard back (PADM-11)', async () => {
+    const { search: at } = openAdmin({ rows: ROWS });
+    await press('Project 31, Creek');
+    await press('Submit to CER');
+    await screen.findByRole('textbox', { name: /^Front gate address/ });
+    expect(at()).toEqual({ tab: 'admin', submit: 31 });
+    expect(screen.queryByRole('table', { name: 'Soil projects' })).toBeNull();
+    await press('Cancel');
+    expect((await names()).includes('31, Creek')).toBe(true);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Project 31, Creek');
+    expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true');
+  });
+});

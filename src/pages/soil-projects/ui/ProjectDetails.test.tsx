@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { projectCsv } from '#entities/soil-project';
+import { ApiError } from '#shared/api';
+import { $message } from '#shared/snackbar/react';
+import {
+  fact,
+  openAdmin,
+  openRow,
+  partnerRow,
+  titleDoc,
+} from '../../../../tests/support/partner-screen.tsx';
+import { button, press } from '../../../../tests/support/soil-screen.tsx';
+import { download, saveFile } from '../lib/downloads.ts';
+
+vi.mock('../lib/downloads.ts', () => ({
+  saveFile: vi.fn<() => void>(),
+  download: vi.fn<() => void>(),
+}));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const cerLog = (response: unknown, post_cer_id: string | null = null) => ({
+  request: { stage: 'test' },
+  request_dt: '2026-11-03T00:00:00.000Z',
+  response,
+  response_dt: '2026-11-03T00:00:05.000Z',
+  post_cer_id,
+});
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Project name/ });
+
+describe('opened row', () => {
+  it('opens by mouse anywhere on the line, and by keyboard (PADM-04)', async () => {
+    openAdmin();
+    const toggle = await screen.findByRole('button', {
+      name: 'Project 31, Kurrajong Park Soil Project',
+    });
+    await userEvent.click(screen.getByText('client@fenceline.example'));
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(fact('Property Id')).toBe('7');
+    await userEvent.click(screen.getByText('client@fenceline.example', { selector: 'td' }));
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    toggle.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(fact('Property Id')).toBe('7');
+    await userEvent.keyboard(' ');
+    expect(screen.queryByText('Property Id')).toBeNull();
+  });
+
+  it('counts the title documents and sums the area (PADM-05, CER-44)', async () => {
+    const attributes = { title_docs: [titleDoc('a.pdf'), titleDoc('b.pdf')] };
+    await openRow({
+      rows: [partnerRow({}, attributes), partnerRow({ hectares: 1_020.55 }, attributes)],
+    });
+    expect(fact('Title documents')).toBe('2');
+    expect(fact('Area')).toBe('1,120.6 ha');
+  });
+
+  it.each([
+    ['A7', [], 'Nothing yet'],
+    ['C3', [cerLog({ message: 'Refused.', errors: ['No area.'] })], 'Error: Refused. No area.'],
+    ['C3', [cerLog('first'), cerLog('Time-out')], 'Error: Time-out'],
+    ['C4', [cerLog({ message: 'Waiting.' }, 'CER-9')], 'CER id CER-9: Waiting.'],
+    ['C6', [cerLog({ message: 'Approved.' }, 'CER-9')], 'CER id CER-9: Approved.'],
+  ] as const)(
+    'tells the regulator’s result at %s (PADM-06, PADM-19)',
+    async (status, logs, said) => {
+      await openRow({ rows: [partnerRow({ project_status: status }, { CER_API_logs: logs })] });
+      expect(fact('CER result')).toBe(said);
+    },
+  );
+
+  it('tells who moved it when, from where to where, the latest first', async () => {
+    const { answers } = await openRow();
+    const [latest, first] = within(screen.getByRole('region', { name: 'History' })).getAllByRole(
+      'listitem',
+    );
+    expect(latest?.textContent).toMatch(
+      /^A7B2Not approved, sent to the provider to change2 Nov 2026, .+ · partner@agriprove\.exampleThe map lacks a parcel\.$/,
+    );
+    expect(first?.textContent).toMatch(/^A1Form started.+client@fenceline\.example$/);
+    expect(answers['soilProjects.history']).toHaveBeenCalledWith({ project_id: 31 });
+  });
+
+  it('opens the PDFs there are by links of that moment (OP-76)', async () => {
+    const { answers } = await openRow();
+    const documents = within(screen.getByRole('region', { name: 'Documents' }));
+    await documents.findByText('Condition report');
+    expect(documents.getAllByText('Not there yet')).toHaveLength(2);
+    await press('Open: Commitment, signed');
+    await waitFor(() => {
+      expect(download).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');
+    });
+    expect(answers['soilProjects.reportLinks']).toHaveBeenCalledTimes(2);
+    expect(documents.queryByRole('button', { name: 'Open: Condition report' })).toBeNull();
+  });
+
+  it('lists the title documents and opens each (PADM-08, PADM-12)', async () => {
+    const docs = [titleDoc('Lot 1.pdf'), titleDoc('Lot 2.pdf')];
+    const { answers } = await openRow({ rows: [partnerRow({}, { title_docs: docs })] });
+    await press('View Title Docs');
+    const shown = dialog('Title Docs');
+    shown.getByText('Lot 1.pdf');
+    await userEvent.click(shown.getByRole('button', { name: 'Open Lot 2.pdf' }));
+    await waitFor(() => {
+      expect(download).toHaveBeenCalledExactlyOnceWith('/files/title.pdf');
+    });
+    expect(answers['soilProjects.downloadLink']).toHaveBeenCalledExactlyOnceWith({
+      aws_bucket: 'fenceline-dev',
+      aws_key: docs[1]!.key_name,
+    });
+  });
+
+  it('saves the project’s rows as a CSV file of its name (PADM-10, PADM-18)', async () => {
+    const row = partnerRow({ project_name: 'Creek: west/east' });
+    await openRow({ rows: [row, { ...row, lot_number: '2' }] });
+    await press('Download CSV');
+    expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+      '7_Creek- west-east.csv',
+      projectCsv([row, { ...row, lot_number: '2' }]),
+      'text/csv;charset=utf-8',
+    );
+  });
+
+  it.each(['C1', 'C2', 'C4', 'C6'] as const)(
+    'cannot be submitted at %s (OP-72)',
+    async (status) => {
+      await openRow({ rows: [partnerRow({ project_status: status })] });
+      const submit = button('Submit to CER');
+      expect(submit.disabled).toBe(true);
+      const why = document.getElementById(submit.getAttribute('aria-describedby')!);
+      expect(why?.textContent).toContain(`The project is at ${status}`);
+    },
+  );
+});
+
+describe('rename dialog', () => {
+  it('saves the name, reads the projects again and closes (PADM-07, PADM-15, PADM-16)', async () => {
+    const { answers } = await openRow();
+    await press('Rename Project');
+    dialog('Rename Project').getByText('Project 31 on Kurrajong Park, property 7.');
+    expect(nameField().value).toBe('Kurrajong Park Soil Project');
+    await userEvent.clear(nameField());
+    screen.getByText('Name cannot be empty');
+    expect(button('Save').disabled).toBe(true);
+    await userEvent.type(nameField(), ' Creek paddocks {Enter}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(answers['soilProjects.rename']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      property_id: 7,
+      project_name: 'Creek paddocks',
+    });
+    screen.getByRole('button', { name: 'Project 31, Creek paddocks' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(button('Rename Project'));
+    });
+  });
+
+  it('stays open with what was typed when it fails, and closes at Cancel (SM-18, OP-24)', async () => {
+    const { answers, scope } = await openRow();
+    answers['soilProjects.rename'].mockRejectedValueOnce(
+      new ApiError('NOT_FOUND', 'This is not there.', { status: 404 }),
+    );
+    await press('Rename Project');
+    await userEvent.type(nameField(), ' 2');
+    await press('Save');
+    await waitFor(() => {
+      expect(scope.getState($message)).toMatchObject({
+        lines: ['This is not there.'],
+        tone: 'error',
+      });
+    });
+    await waitFor(() => {
+      expect(nameField().disabled).toBe(false);
+    });
+    expect(nameField().value).toBe('Kurrajong Park Soil Project 2');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(answers['soilProjects.rename']).toHaveBeenCalledTimes(1);
+  });
+});
