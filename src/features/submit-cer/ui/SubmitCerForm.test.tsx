@@ -14,6 +14,7 @@ import type { Contract, ParamsOf, SoilProjectRow } from '#shared/api/contract';
 import { domainKey } from '#shared/api/react';
 import { $message } from '#shared/snackbar/react';
 import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { press, projectRow } from '../../../../tests/support/soil-screen.tsx';
 import { SubmitCerForm } from './SubmitCerForm.tsx';
 
 type Submit = ParamsOf<Contract['soilProjects']['updateStatusAndAttributes']>;
@@ -27,34 +28,25 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const row = (change: Partial<SoilProjectRow> = {}): SoilProjectRow => ({
-  project_id: 5,
-  project_name: 'Mirrool Creek',
-  property_id: 7,
-  property_name: 'Mirrool Downs',
-  email_address: 'client@fenceline.example',
-  project_status: 'B3',
-  creation_date: '2026-11-01T00:00:00.000Z',
-  is_active: true,
-  hectares: 120.5,
-  fae_tco2e: null,
-  front_gate_address: '12 Gum Road, Wirrabilla NSW 2700, Australia',
-  typed_front_gate_address: '12***Gum Road***Wirrabilla***NSW***2700',
-  local_government_area: 'Carrathool Shire',
-  lot_number: '12',
-  volume: null,
-  folio: null,
-  plan_number: '755510',
-  plan_type: 'DP',
-  state: 'NSW',
-  nrm_region: 'Riverina',
-  nrm_plan: 'Riverina Local Strategic Plan',
-  nrm_plan_url: null,
-  parcel_type: 'lot',
-  chosen_actions: ['10', '8'],
-  project_attributes: attributes(),
-  ...change,
-});
+const row = (change: Partial<SoilProjectRow> = {}): SoilProjectRow =>
+  projectRow({
+    project_id: 5,
+    project_name: 'Mirrool Creek',
+    property_name: 'Mirrool Downs',
+    email_address: 'client@fenceline.example',
+    project_status: 'B3',
+    hectares: 120.5,
+    front_gate_address: '12 Gum Road, Wirrabilla NSW 2700, Australia',
+    typed_front_gate_address: '12***Gum Road***Wirrabilla***NSW***2700',
+    local_government_area: 'Carrathool Shire',
+    lot_number: '12',
+    plan_number: '755510',
+    nrm_region: 'Riverina',
+    nrm_plan: 'Riverina Local Strategic Plan',
+    chosen_actions: ['10', '8'],
+    project_attributes: attributes(),
+    ...change,
+  });
 
 function attributes(change: object = {}) {
   const titles = [{ file_name: 'title.pdf', key_name: 'projects/5/title-docs/a.pdf' }];
@@ -126,8 +118,6 @@ const type = async (name: string | RegExp, text: string) => {
   await userEvent.clear(input);
   if (text) await userEvent.type(input, text);
 };
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const cells = (table: string) =>
   within(screen.getByRole('table', { name: table }))
