@@ -213,6 +213,14 @@ describe('fenceline review', () => {
     expect(run.scrollbackText()).toMatch(/^You are not signed in to .* Run: fenceline login$/);
   });
 
+  it('is for partner admins: everybody else is told so on the terminal as it was', async () => {
+    const farmer = await signedInEnv(server, 'farmer@fenceline.example');
+    const run = startCliInPty(['review'], { env: farmer });
+    expect(await run.exit).toEqual({ code: 1, signal: 0 });
+    expect(run.isFullScreen()).toBe(false);
+    expect(run.scrollbackText()).toMatch(/^[A-Z].*\.$/);
+  });
+
   it('without a terminal is misuse, and says what to use instead', async () => {
     const { code, stdout, stderr } = await cli('review');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

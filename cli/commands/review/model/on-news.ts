@@ -1,6 +1,6 @@
 import type { StatusChange } from '../../../submission/submit-project.ts';
 import { projectOf, withProjects, withStatus } from './listing.ts';
-import { type Next, type ReviewEvent, type ReviewState, UNASKED } from './review-state.ts';
+import type { Next, ReviewEvent, ReviewState } from './review-state.ts';
 
 type News<T extends ReviewEvent['type']> = Extract<ReviewEvent, { type: T }>;
 
@@ -105,11 +105,11 @@ export function onProgress(
     changes: isMove ? [...sent.changes, progress.change] : sent.changes,
     waitingFor: isMove ? null : progress.problem,
   });
-  const next = isMove ? withStatus(state, projectId, progress.change.to_status) : state;
-  return { ...next, submissions, detail: withoutHistory(state) };
+  if (!isMove) return { ...state, submissions };
+  const next = withStatus(state, projectId, progress.change.to_status);
+  const isShown = state.detail?.projectId === projectId;
+  return { ...next, submissions, detail: isShown ? null : state.detail };
 }
-
-const withoutHistory = ({ detail }: ReviewState) => detail && { ...detail, history: UNASKED };
 
 /** It has landed, or nothing more can be told of it; the regulator’s words come with the project. */
 export function onProgressEnded(

@@ -1,4 +1,10 @@
-import { type FixAt, preFlight, preFlightColumns } from '#entities/soil-project';
+import {
+  type FixAt,
+  isSubmittable,
+  notSubmittableText,
+  preFlight,
+  preFlightColumns,
+} from '#entities/soil-project';
 import { wrapped } from '../../../output/text-width.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import { type Line, span, type Tone } from './line.ts';
@@ -12,14 +18,18 @@ const WHERE: Record<FixAt['place'], string> = {
 
 /** What stands in the way of a submission, what to know of it, and what would be sent. */
 export function checkLines(submission: Submission, width: number): Line[] {
-  const { errors, warnings, form, regulator } = submission;
+  const { project, warnings, form, regulator } = submission;
+  const { status } = project;
+  const errors = isSubmittable(status)
+    ? submission.errors
+    : [notSubmittableText(status), ...submission.errors];
   const signatory = regulator.settings?.delegates.find(
     (delegate) => delegate.signatory_id === form.signatory_id,
   );
   return [
     errors.length === 0
       ? [span('✓ Nothing stands in the way of submitting it.', 'good')]
-      : [span('To be put right before it can be submitted:', 'strong')],
+      : [span('What stands in the way of submitting it:', 'strong')],
     ...marked('✗', errors, width, 'bad'),
     ...marked('!', warnings, width, 'warning'),
     ...marked('!', missingCells(submission), width, 'warning'),

@@ -27,7 +27,11 @@ export function dialogBox(state: ReviewState, dialog: Dialog): Box {
     case 'help':
       return { title: 'Keys', lines: HELP_LINES, columns };
     case 'statuses':
-      return { title: 'Show only projects at', lines: statusLines(state, dialog.at), columns };
+      return {
+        title: 'Show only projects at',
+        lines: statusLines(state, dialog.at, columns),
+        columns,
+      };
     case 'decide':
       return {
         title: `Decide on ${nameOf(state, dialog.projectId)}`,
@@ -57,7 +61,11 @@ function nameOf(state: ReviewState, projectId: number): string {
   return project ? `${projectId} ${project.projectName}` : `project ${projectId}`;
 }
 
-function statusLines({ projects, statuses, size }: ReviewState, at: number): Line[] {
+function statusLines(
+  { projects, statuses, size }: ReviewState,
+  at: number,
+  columns: number,
+): Line[] {
   const counts = new Map<ProjectStatus, number>();
   for (const { status } of projects ?? []) counts.set(status, (counts.get(status) ?? 0) + 1);
   const lines = STATUS_LEGEND.map(({ code, meaning }, i): Line => {
@@ -66,7 +74,7 @@ function statusLines({ projects, statuses, size }: ReviewState, at: number): Lin
       { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
       { ...span(statuses.has(code) ? '[x] ' : '[ ] '), isChosen },
       { ...span(code, statusTone(code)), isChosen },
-      { ...span(` ${fitted(meaning, 46)}`), isChosen },
+      { ...span(` ${fitted(meaning, columns - 16)}`), isChosen },
       { ...span((counts.get(code) ?? 0).toLocaleString('en-AU').padStart(7), 'faint'), isChosen },
     ];
   });
@@ -88,7 +96,7 @@ const decideLines = (
     return [
       { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
       { ...span(choice, statusTone(choice)), isChosen },
-      { ...span(` ${fitted(STATUS_MEANINGS[choice], 46)}`), isChosen },
+      { ...span(` ${fitted(STATUS_MEANINGS[choice], columns - 5)}`), isChosen },
     ];
   }),
   [],

@@ -1,15 +1,16 @@
 import { type Line, span } from './line.ts';
 
+/** Short enough for the smallest terminal. */
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['↑ ↓  j k', 'choose a project; PgUp PgDn Home End too'],
+  ['↑ ↓  j k', 'choose; PgUp PgDn Home End too'],
   ['/', 'search as you type; Esc clears'],
-  ['f', 'show only some statuses'],
-  ['o  O', 'order by the next column; turn the order around'],
+  ['f', 'show some statuses only'],
+  ['o  O', 'order by the next column; turned around'],
   ['r', 'read the projects again'],
-  ['Enter', 'open a project; Esc closes it, n p the next and last'],
-  ['1 … 5  Tab', 'overview, documents, checks, history, CER log'],
-  ['Enter  y', 'on a document: save it here; show and copy its link'],
-  ['d', 'decide: B1, B2, B3, or B1 back to the client'],
+  ['Enter', 'open; n p the next and last; Esc closes'],
+  ['1 … 5  Tab', 'overview, documents, checks, history, log'],
+  ['Enter  y', 'a document: save it here; show its link'],
+  ['d', 'decide: B1, B2, B3, or back to A1'],
   ['s', 'check and submit to the regulator'],
   ['q  Ctrl-C', 'quit'],
 ];

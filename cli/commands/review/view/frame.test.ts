@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { widthOf } from '../../../output/text-width.ts';
+import { project, projectRow, PROJECTS, reviewing } from '../model/review.fixture.ts';
+import type { ReviewState } from '../model/review-state.ts';
+import { checkLines } from './check-lines.ts';
+import { detailLines, seenDetailLines, tabsLine } from './detail-lines.ts';
+import { dialogBox } from './dialog-lines.ts';
+import { keysLine, messageLines, searchLine, titleLine } from './frame-lines.ts';
+import type { Line } from './line.ts';
+import { tableLines } from './table-lines.ts';
+
+const textOf = (line: Line) => line.map(({ text }) => text).join('');
+const texts = (lines: readonly Line[]) => lines.map((line) => textOf(line).trimEnd());
+const HOSTILE = '農場\u001b[2J👩‍🌾\u202e'.repeat(12);
+
+const everything = (state: ReviewState): Line[] => [
+  titleLine(state),
+  searchLine(state),
+  ...tableLines(state),
+  tabsLine(state),
+  ...seenDetailLines(state),
+  ...messageLines(state),
+  keysLine(state),
+  ...(state.dialog ? dialogBox(state, state.dialog).lines : []),
+];
+
+describe('the frame', () => {
+  it('draws of thousands only the rows that are seen', () => {
+    const [one] = PROJECTS;
+    const projects = Array.from({ length: 10_000 }, (_, i) => ({ ...one!, projectId: i + 1 }));
+    const { press } = reviewing({ projects });
+    expect(tableLines(press('<end>'))).toHaveLength(20);
+    expect(textOf(tableLines(press('<up>')).at(-2)!)).toMatch(/^▸ +2 /);
+  });
+
+  it.each([
+    [60, 15],
+    [80, 24],
+    [131, 30],
+    [240, 70],
+  ])('fits %i columns whatever names hold, and holds nothing to obey', (columns, rows) => {
+    const hostile = {
+      project_name: HOSTILE,
+      property_name: HOSTILE,
+      email_address: HOSTILE,
+      front_gate_address: HOSTILE,
+      project_attributes: {
+        title_docs: [{ file_name: HOSTILE, key_name: 'k' }],
+        CER_API_logs: [{ response: { message: HOSTILE }, request_dt: '2026-11-21T00:00:00Z' }],
+      },
+    };
+    const projects = [project(hostile), project({ ...hostile, project_id: 1234567 })];
+    const { press, tell } = reviewing({ columns, rows, projects });
+    tell({ type: 'failed', problem: HOSTILE });
+    tell({ type: 'key', key: 'enter' });
+    for (const keys of [
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '<escape>f',
+      '<escape>?',
+      '<escape>/農場',
+      '<escape>s',
+    ]) {
+      for (const line of everything(press(keys))) {
+        expect(widthOf(textOf(line))).toBeLessThanOrEqual(columns);
+        expect(textOf(line)).not.toMatch(/\p{Cc}|\u202e/u);
+      }
+    }
+  });
+
+  it('names the order, what is searched for and how many are left', () => {
+    const { press } = reviewing();
+    const state = press('oO/creek');
+    expect(textOf(titleLine(state))).toMatch(/https:\/\/farms\.example +2 of 5 projects $/);
+    expect(textOf(searchLine(state))).toMatch(/^ \/ creek▏ +f all statuses $/);
+    expect(textOf(tableLines(state)[0]!)).toMatch(/ ID +PROJECT ↓ /);
+  });
+
+  it('wraps a long message over what is above it', () => {
+    const { tell } = reviewing();
+    const problem = 'https://farms.example cannot be reached (ECONNREFUSED). Check the network.';
+    expect(texts(messageLines(tell({ type: 'load-failed', problem })))).toEqual([
+      ' ✗ https://farms.example cannot be reached (ECONNREFUSED). Check the network. r',
+      ' tries again.',
+    ]);
+  });
+});
+
+describe('a project', () => {
+  it('is shown with its result from the regulator and its parcels (PADM-19)', () => {
+    const failed = project({
+      project_status: 'C3',
+      project_attributes: { CER_API_logs: [{ response: { message: 'Unknown lot.' } }] },
+    });
+    const { press } = reviewing({ projects: [failed] });
+    const lines = texts(detailLines(press('<enter>')));
+    expect(lines).toContain(' Status      C3 Unsuccessful, error returned');
+    expect(lines).toContain(' Regulator   Error: Unknown lot.');
+    expect(lines.at(-1)).toMatch(/^ +12\/\/DP755510 +NSW, Riverina +120\.5 ha$/);
+  });
+
+  it('is checked: what stands in the way, what to know, and which values parcels miss', () => {
+    const asked = {
+      form: {
+        ...({} as Parameters<typeof checkLines>[0]['form']),
+        signatory_id: 'TEST-SIGNATORY-1',
+        owner_name: 'Casey Client',
+        front_gate_address: '12 Gum Road',
+        road_number: '',
+        road_name: 'Gum Road',
+        suburb: 'Wirrabilla',
+        state: 'NSW',
+        local_government_area: '',
+        nrm_plan_name: 'Riverina Plan',
+        nrm_organisation_name: 'Riverina',
+        nrm_published_date: '2016-01-01',
+        forward_abatement_estimate: 500_000,
+      },
+      regulator: { stage: 'test', settings: TEST_REGULATOR_SETTINGS },
+      errors: ['Road number is missing'],
+      warnings: ['The commitment is not signed.'],
+    } as const;
+    const submission = { ...asked, errors: [...asked.errors], warnings: [...asked.warnings] };
+    const lines = texts(checkLines({ ...submission, project: PROJECTS[2]! }, 78));
+    expect(lines.slice(0, 4)).toEqual([
+      'What stands in the way of submitting it:',
+      '✗ Road number is missing',
+      '! The commitment is not signed.',
+      '! Local Government Area is empty for 1 of 1 parcels, to be typed in the form.',
+    ]);
+    expect(lines).toContain('Signs       First Delegate (test)');
+    const approved = project({ ...projectRow(), project_status: 'C6' });
+    const free = { ...submission, errors: [], project: approved };
+    expect(texts(checkLines(free, 78))[1]).toMatch(/^✗ The project is at C6 /);
+  });
+});
