@@ -14,6 +14,9 @@ declare module 'leaflet/src/layer/marker/Icon.js' {
 declare module 'leaflet/src/layer/marker/Marker.js' {
   export { Marker } from 'leaflet';
 }
+declare module 'leaflet/src/layer/tile/GridLayer.js' {
+  export { GridLayer } from 'leaflet';
+}
 declare module 'leaflet/src/layer/tile/TileLayer.js' {
   export { TileLayer } from 'leaflet';
 }

@@ -4,6 +4,8 @@
  * element share draws with either.
  */
 import type { Canvas } from 'leaflet';
+import { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js';
+import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
 // Each adds itself to Map; Map.DoubleClickZoom, BoxZoom and TapHold are left out.
 import 'leaflet/src/map/handler/Map.Drag.js';
@@ -20,12 +22,31 @@ LeafletMap.include({
   },
 });
 
-export { LeafletMap as Map };
+interface TilesHeld {
+  _tiles: Record<string, { el: HTMLElement; coords: { z: number } }>;
+  _tileZoom?: number;
+  _removeTile(key: string): void;
+}
+const grid = GridLayer.prototype as unknown as TilesHeld;
+
+// Leaflet stops a tile by a picture in a data: address, which a page's policy need not let load.
+TileLayer.include({
+  _removeTile(this: TilesHeld, key: string) {
+    this._tiles[key]?.el.removeAttribute('src');
+    grid._removeTile.call(this, key);
+  },
+  _abortLoading(this: TilesHeld) {
+    for (const [key, { el, coords }] of Object.entries(this._tiles)) {
+      if (coords.z !== this._tileZoom && !(el as HTMLImageElement).complete) this._removeTile(key);
+    }
+  },
+});
+
+export { LeafletMap as Map, TileLayer };
 export { toLatLng as latLng } from 'leaflet/src/geo/LatLng.js';
 export { toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
 export { divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 export { icon } from 'leaflet/src/layer/marker/Icon.js';
 export { Marker } from 'leaflet/src/layer/marker/Marker.js';
-export { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 export { canvas } from 'leaflet/src/layer/vector/Canvas.js';
 export { polygon } from 'leaflet/src/layer/vector/Polygon.js';

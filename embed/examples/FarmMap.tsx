@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { FarmMapAttributes, FarmMapErrorEvent } from '../farm-map.d.ts';
+import type {
+  FarmMapAttributes,
+  FarmMapErrorEvent,
+  FarmMapReason,
+  FarmMapReadyEvent,
+} from '../farm-map.d.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -11,8 +16,14 @@ declare module 'react' {
 
 const SCRIPT = 'https://fenceline.example/embed/farm-map.js';
 
+export interface FarmMapProps extends Omit<FarmMapAttributes, 'map-key'> {
+  mapKey: string;
+  onReady?: (areaHa: number) => void;
+  onMissing?: (reason: FarmMapReason) => void;
+}
+
 /** In React: the script is loaded with the first map; the element does the rest. */
-export function FarmMap({ mapKey, onMissing }: { mapKey: string; onMissing?: () => void }) {
+export function FarmMap({ mapKey, onReady, onMissing, ...attributes }: FarmMapProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (document.querySelector(`script[src="${SCRIPT}"]`)) return;
@@ -21,12 +32,14 @@ export function FarmMap({ mapKey, onMissing }: { mapKey: string; onMissing?: () 
   }, []);
   useEffect(() => {
     const { current } = element;
-    const tell = (event: FarmMapErrorEvent) => {
-      console.warn(event.detail.reason);
-      onMissing?.();
+    const ready = ({ detail }: FarmMapReadyEvent) => onReady?.(detail.areaHa);
+    const missing = ({ detail }: FarmMapErrorEvent) => onMissing?.(detail.reason);
+    current?.addEventListener('farm-map:ready', ready);
+    current?.addEventListener('farm-map:error', missing);
+    return () => {
+      current?.removeEventListener('farm-map:ready', ready);
+      current?.removeEventListener('farm-map:error', missing);
     };
-    current?.addEventListener('farm-map:error', tell);
-    return () => current?.removeEventListener('farm-map:error', tell);
-  }, [onMissing]);
-  return <farm-map ref={element} map-key={mapKey} height={360} />;
+  }, [onReady, onMissing]);
+  return <farm-map ref={element} map-key={mapKey} {...attributes} />;
 }

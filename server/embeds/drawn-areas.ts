@@ -6,6 +6,8 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 const STEPS_ACROSS = 4_800;
 /** What a small map draws without a long task; a boundary beyond it is drawn coarser. */
 const MOST_CORNERS = 20_000;
+/** Corners simplified at once: a ragged outline must not take a minute. */
+const LONGEST_PIECE = 250;
 /** Decimals of a degree: a tenth of a metre. */
 const DECIMALS = 6;
 
@@ -36,7 +38,7 @@ function simplified<A extends Polygon | MultiPolygon>(
 ): A {
   const ring = (positions: Position[]): Position[] => {
     const flat = positions.slice(0, -1).flatMap(([lng = NaN, lat = NaN]) => [lng * squeeze, lat]);
-    const kept = simplifyRing(flat, tolerance);
+    const kept = simplifyRing(flat, tolerance, LONGEST_PIECE);
     // A ring of two corners is none; the smallest ones stay as they are.
     const corners = kept.length >= 6 ? kept : flat;
     const result = Array.from({ length: corners.length / 2 }, (_, i) => [

@@ -20,6 +20,7 @@ const KEY = /^[A-Za-z0-9_-]{22}$/;
 /** Others' pages read these answers; what they hold is meant for whoever opens those pages. */
 const FOR_ANY_PAGE = {
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -2,30 +2,50 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+export interface ForeignPage {
+  /** Between its body tags. */
+  body: string;
+  /** Its `Content-Security-Policy`. */
+  policy?: string;
+  headers?: Record<string, string>;
+  /** Its own script, as `/page.js`. */
+  script?: string;
+}
+
 export interface ForeignSite {
   origin: string;
-  /** What the next page holds between its body tags, and the policy it comes with. */
-  show(body: string, policy?: string): void;
+  /** What every path but `/page.js` answers from now on. */
+  show(page: ForeignPage): void;
   close(): Promise<void>;
 }
 
 /** Somebody else's web site, on an origin of its own. */
 export async function startForeignSite(): Promise<ForeignSite> {
-  let [body, policy] = ['', ''];
-  const server = createServer((_request, response) => {
+  let page: ForeignPage = { body: '' };
+  const server = createServer(({ url }, response) => {
+    if (url === '/page.js') {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8').end(page.script);
+      return;
+    }
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      ...(policy ? { 'content-security-policy': policy } : {}),
+      ...(page.policy ? { 'content-security-policy': page.policy } : {}),
+      ...page.headers,
     });
-    response.end(`<!doctype html><html lang="en"><meta charset="utf-8">
-      <meta name="viewport" content="width=device-width"><title>Agent</title><h1>Farms</h1>${body}`);
+    const isWhole = page.body.startsWith('<!doctype');
+    response.end(
+      isWhole
+        ? page.body
+        : `<!doctype html><html lang="en"><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width"><title>Agent</title><h1>Farms</h1>${page.body}`,
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    show: (newBody, newPolicy = '') => {
-      [body, policy] = [newBody, newPolicy];
+    show: (next) => {
+      page = next;
     },
     async close() {
       server.closeAllConnections();

@@ -10,8 +10,9 @@ describe('simplifyRing', () => {
       fc.property(
         fc.array(corner, { minLength: 3, maxLength: 60 }),
         fc.double({ min: 0, max: 200, noNaN: true }),
-        (corners, tolerance) => {
-          const simple = simplifyRing(corners.flat(), tolerance);
+        fc.constantFrom(1, 2, 7, Infinity),
+        (corners, tolerance, longestPiece) => {
+          const simple = simplifyRing(corners.flat(), tolerance, longestPiece);
           const sides = Array.from({ length: simple.length / 2 }, (_, i) => {
             const next = (2 * i + 2) % simple.length;
             return [simple[2 * i]!, simple[2 * i + 1]!, simple[next]!, simple[next + 1]!] as const;
@@ -23,6 +24,12 @@ describe('simplifyRing', () => {
         },
       ),
     );
+  });
+
+  it('keeps the ends of the pieces it is told to take at once', () => {
+    const line = Array.from({ length: 9 }, (_, i) => [i, 0]).flat();
+    expect(simplifyRing(line, 0.1)).toEqual([0, 0, 8, 0]);
+    expect(simplifyRing(line, 0.1, 3)).toEqual([0, 0, 3, 0, 6, 0, 8, 0]);
   });
 
   it('keeps only the corners of a square with points along its sides', () => {

@@ -4,8 +4,10 @@ export type FlatRing = number[];
 /**
  * Leaves out corners within `tolerance` of the line that remains (Douglas–Peucker, between the
  * ring's first corner and the one farthest from it). Answers the ring itself when nothing goes.
+ * `longestPiece`: so many corners are taken at once, and the ends of such pieces stay; a ragged
+ * ring of n corners then takes n × that many steps at most, instead of n × n.
  */
-export function simplifyRing(ring: FlatRing, tolerance: number): FlatRing {
+export function simplifyRing(ring: FlatRing, tolerance: number, longestPiece = Infinity): FlatRing {
   const count = ring.length / 2;
   if (count <= 4) return ring;
   let [far, farthest] = [0, -1];
@@ -14,12 +16,16 @@ export function simplifyRing(ring: FlatRing, tolerance: number): FlatRing {
     if (distance > farthest) [far, farthest] = [i, distance];
   }
   const keep = new Uint8Array(count);
-  keep[0] = 1;
-  keep[far] = 1;
-  const kept =
-    2 +
-    markBends(ring, 0, far, tolerance ** 2, keep) +
-    markBends(ring, far, count, tolerance ** 2, keep);
+  let kept = 0;
+  const markPieces = (from: number, to: number) => {
+    for (let start = from; start < to; start += longestPiece) {
+      keep[start] = 1;
+      const end = Math.min(start + longestPiece, to);
+      kept += 1 + markBends(ring, start, end, tolerance ** 2, keep);
+    }
+  };
+  markPieces(0, far);
+  markPieces(far, count);
   return kept === count ? ring : ring.filter((_, i) => keep[i >> 1] === 1);
 }
 

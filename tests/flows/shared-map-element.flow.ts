@@ -1,0 +1,297 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { EmbedMap } from '#shared/api/contract';
+import { BuiltServer } from '../support/built-server.ts';
+import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
+import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps.ts';
+
+const FARMER = 'farmer@fenceline.example';
+
+let server: BuiltServer;
+let site: ForeignSite;
+let key: string;
+let otherKey: string;
+test.beforeAll(async ({ browser }) => {
+  server = await BuiltServer.start();
+  site = await startForeignSite();
+  const client = await signedInClient(browser, server, FARMER);
+  key = (await shareFarm(client, FARMER, 'Kurrajong Park', [site.origin])).key;
+  otherKey = (await shareFarm(client, FARMER, 'Back Creek', [site.origin])).key;
+});
+test.afterAll(async () => {
+  await site.close();
+  await server.remove();
+});
+test.beforeEach(async ({ page }) => {
+  await listen(page);
+  site.show({
+    body: `<farm-map map-key="${key}"></farm-map>
+      <script src="${server.origin}/embed/farm-map.js" async></script>`,
+  });
+});
+
+const READY = 'farm-map:ready';
+const SCRIPT = /\/embed\/farm-map\.js$/;
+const DATA = /\/embed\/[\w-]{22}\.json$/;
+const TILES = /\/(tiles|sandbox\/base)\//;
+
+const element = (page: Page) => page.locator('farm-map');
+const opened = async (page: Page): Promise<void> => {
+  await page.goto(site.origin);
+  await expect.poll(() => heard(page)).toEqual([READY]);
+};
+
+/** Pixels of the farm's orange line, and of the parcels' white ones. */
+const drawn = (map: Locator): Promise<{ orange: number; white: number }> =>
+  map.locator('canvas').evaluateAll((canvases) => {
+    const counts = { orange: 0, white: 0 };
+    for (const canvas of canvases as HTMLCanvasElement[]) {
+      const { width, height } = canvas;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+      for (let i = 0; i < data.length; i += 4) {
+        const [red, green, blue, alpha] = data.subarray(i, i + 4) as unknown as number[];
+        if (alpha! < 200) continue;
+        if (red! > 240 && green! > 140 && green! < 190 && blue! < 60) counts.orange += 1;
+        if (red! > 240 && green! > 240 && blue! > 240) counts.white += 1;
+      }
+    }
+    return counts;
+  });
+
+test('every attribute may change while the map runs', async ({ page }) => {
+  await opened(page);
+  const map = element(page);
+  /** Sets attributes together, null taking one away, and waits for the map to be drawn anew. */
+  const change = async (attributes: Record<string, string | null>) => {
+    await map.evaluate(async (host, wanted) => {
+      const ready = new Promise((resolve) => {
+        host.addEventListener('farm-map:ready', resolve, { once: true });
+      });
+      for (const [name, value] of Object.entries(wanted)) {
+        if (value === null) host.removeAttribute(name);
+        else host.setAttribute(name, value);
+      }
+      await ready;
+    }, attributes);
+  };
+  const tileSources = () =>
+    map
+      .locator('img.leaflet-tile')
+      .evaluateAll((tiles) =>
+        tiles.map((tile) => new URL((tile as HTMLImageElement).src).pathname),
+      );
+
+  await test.step('height', async () => {
+    const heightNow = async () => (await map.boundingBox())?.height;
+    expect(await heightNow()).toBe(400);
+    await map.evaluate((host) => host.setAttribute('height', '250'));
+    await expect.poll(heightNow).toBe(250);
+    await map.evaluate((host) => host.setAttribute('height', '30vh'));
+    await expect.poll(heightNow).toBe(240);
+    await map.evaluate((host) => host.setAttribute('height', '1px; background: red'));
+    await expect.poll(heightNow).toBe(400);
+  });
+
+  await test.step('layers', async () => {
+    const all = await drawn(map);
+    expect(all.orange).toBeGreaterThan(500);
+    expect(all.white).toBeGreaterThan(100);
+    await expect(map.locator('.leaflet-marker-icon')).toHaveCount(1);
+    await change({ layers: 'parcels' });
+    const parcels = await drawn(map);
+    expect(parcels.orange).toBe(0);
+    expect(parcels.white).toBeGreaterThan(100);
+    await expect(map.locator('.leaflet-marker-icon')).toHaveCount(0);
+    expect((await tileSources()).some((path) => path.includes('ground-cover'))).toBe(false);
+    await change({ layers: 'boundary, ground-cover' });
+    const boundary = await drawn(map);
+    expect(boundary.orange).toBeGreaterThan(500);
+    expect(boundary.white).toBe(0);
+  });
+
+  await test.step('season', async () => {
+    const seasons = async () =>
+      new Set(
+        (await tileSources()).flatMap((path) => /ground-cover\/([\d-]+)/.exec(path)?.[1] ?? []),
+      );
+    expect(await seasons()).toEqual(new Set(['2021-03']));
+    await change({ season: '2020-09' });
+    expect(await seasons()).toEqual(new Set(['2020-09']));
+    await change({ season: 'yesterday' });
+    expect(await seasons()).toEqual(new Set(['2021-03']));
+  });
+
+  await test.step('base', async () => {
+    const bases = async () =>
+      new Set((await tileSources()).flatMap((path) => /base\/(\w+)/.exec(path)?.[1] ?? []));
+    expect(await bases()).toEqual(new Set(['satellite']));
+    await change({ base: 'streets' });
+    expect(await bases()).toEqual(new Set(['streets']));
+    await change({ base: 'none', season: null });
+    expect(await bases()).toEqual(new Set());
+  });
+
+  await test.step('interactive', async () => {
+    await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await change({ interactive: 'false' });
+    await expect(map.getByRole('button')).toHaveCount(0);
+    await change({ interactive: null, base: null });
+    await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  });
+
+  await test.step('map-key, to another farm and to none', async () => {
+    await change({ 'map-key': otherKey });
+    await expect(map.getByRole('region', { name: /^Map of Back Creek/ })).toBeVisible();
+    await map.evaluate((host) => host.setAttribute('map-key', 'none'));
+    await expect.poll(async () => (await heard(page)).at(-1)).toBe('KEY_UNKNOWN');
+    await expect(map.getByText('This map cannot be shown at the moment.')).toBeVisible();
+    // Nothing is left of the farm that was shown before.
+    await expect(map.getByText(/Back Creek/)).toHaveCount(0);
+    await map.evaluate((host) => host.removeAttribute('map-key'));
+    await expect.poll(async () => (await heard(page)).at(-1)).toBe('KEY_MISSING');
+  });
+});
+
+test('fills the screen and comes back, names what it shows and whose tiles', async ({ page }) => {
+  await opened(page);
+  const map = element(page);
+  await expect(map.getByText(/^Kurrajong Park · [\d,.]+ ha · /)).toBeVisible();
+  await expect(map.getByText(/Sample data, not a real place/)).toBeVisible();
+  const whole = map.getByRole('button', { name: 'Full screen' });
+  await whole.click();
+  await expect(whole).toHaveAttribute('aria-pressed', 'true');
+  expect(await map.evaluate((host) => document.fullscreenElement === host)).toBe(true);
+  await whole.click();
+  await expect(whole).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('lets the page scroll past it, until it is clicked', async ({ page }) => {
+  site.show({
+    body: `<farm-map map-key="${key}"></farm-map><div style="height:3000px"></div>
+      <script src="${server.origin}/embed/farm-map.js" async></script>`,
+  });
+  await opened(page);
+  const map = element(page);
+  const scrolled = () => page.evaluate(() => scrollY);
+  await map.hover();
+  await page.mouse.wheel(0, 50);
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect(map.getByText('Click the map to zoom it')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await map.getByRole('region').click({ position: { x: 60, y: 60 } });
+  const zoomedTiles = map.locator('.leaflet-tile-container').last();
+  const before = await zoomedTiles.getAttribute('style');
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => zoomedTiles.getAttribute('style')).not.toBe(before);
+  expect(await scrolled()).toBe(0);
+});
+
+test('does not move by itself for who asks for less motion', async ({ page }) => {
+  const isAnimated = () =>
+    element(page).evaluate((host) => Boolean(host.shadowRoot?.querySelector('.leaflet-fade-anim')));
+  await opened(page);
+  expect(await isAnimated()).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect.poll(() => heard(page)).toEqual([READY]);
+  expect(await isAnimated()).toBe(false);
+});
+
+test('comes by itself when the browser is online again', async ({ page, context }) => {
+  site.show({
+    body: `<div style="height:2000px"></div><farm-map map-key="${key}"></farm-map>
+      <script src="${server.origin}/embed/farm-map.js" async></script>`,
+  });
+  await page.goto(site.origin);
+  await page.waitForFunction(() => customElements.get('farm-map') !== undefined);
+  await context.setOffline(true);
+  await element(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => heard(page)).toEqual(['OFFLINE']);
+  await context.setOffline(false);
+  await expect.poll(() => heard(page), { timeout: 5_000 }).toEqual(['OFFLINE', READY]);
+  await expect(element(page).getByText('This map cannot be shown')).toHaveCount(0);
+});
+
+test('asks a server in trouble again, more and more rarely, and not after it is gone', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  let asked = 0;
+  let isBack = false;
+  await page.route(DATA, (route) => {
+    asked += 1;
+    if (isBack) return route.continue();
+    const headers = {
+      'retry-after': '1',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'retry-after',
+    };
+    return route.fulfill({ status: 503, headers });
+  });
+  const troubled = (times: number) =>
+    expect.poll(() => heard(page)).toEqual(Array.from({ length: times }, () => 'UNREACHABLE'));
+  await page.goto(site.origin);
+  // After 1, 2 and 4 seconds, each up to a quarter longer.
+  for (const [tries, waitMs] of [1_000, 2_000, 4_000].entries()) {
+    await troubled(tries + 1);
+    await page.clock.runFor(waitMs - 100);
+    expect(asked).toBe(tries + 1);
+    isBack = tries === 2;
+    await page.clock.runFor(waitMs / 4 + 200);
+  }
+  await expect.poll(async () => (await heard(page)).at(-1)).toBe(READY);
+  expect(asked).toBe(4);
+
+  isBack = false;
+  await page.reload();
+  await troubled(1);
+  await element(page).evaluate((host) => host.remove());
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.clock.runFor(600_000);
+  expect(asked).toBe(5);
+});
+
+test('draws the farm where no tile comes', async ({ page }) => {
+  await page.route(TILES, (route) => route.abort('connectionrefused'));
+  await opened(page);
+  expect((await drawn(element(page))).orange).toBeGreaterThan(500);
+  await expect(element(page).locator('.leaflet-tile-loaded')).toHaveCount(0);
+});
+
+test('names in the data are text, whatever they look like', async ({ page }) => {
+  const hostile = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>`;
+  await page.route(DATA, async (route) => {
+    const response = await route.fetch();
+    const map = (await response.json()) as EmbedMap;
+    const json = { ...map, name: hostile, locality: hostile, attributions: [hostile] };
+    return route.fulfill({ response, json });
+  });
+  await opened(page);
+  await expect(element(page).getByText(hostile).first()).toBeVisible();
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+});
+
+test('takes no answer that is no map, and none without end', async ({ page }) => {
+  for (const body of ['<html>', '{}', `"${'x'.repeat(5 * 1024 * 1024)}"`]) {
+    await page.route(DATA, (route) =>
+      route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await page.goto(`${site.origin}/?${body.length}`);
+    await expect.poll(() => heard(page)).toEqual(['UNREACHABLE']);
+    await page.unroute(DATA);
+  }
+});
+
+test('a script that comes twice, from the same server, is one element', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (SCRIPT.test(new URL(request.url()).pathname)) scripts.push(request.url());
+  });
+  site.show({
+    body: `<script src="${server.origin}/embed/farm-map.js"></script>
+      <script src="${server.origin}/embed/farm-map.js?again"></script>
+      <farm-map map-key="${key}"></farm-map>`,
+  });
+  await opened(page);
+  expect(scripts).toHaveLength(2);
+});

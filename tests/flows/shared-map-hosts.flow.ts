@@ -1,0 +1,224 @@
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { exampleHtml, exampleScript } from '../support/example-pages.ts';
+import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
+import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps.ts';
+
+const FARMER = 'farmer@fenceline.example';
+
+let server: BuiltServer;
+let site: ForeignSite;
+let key: string;
+let otherKey: string;
+let pictureKey: string;
+/** The lines of docs/embed.md, and nothing else but the page's own scripts. */
+let strictPolicy: string;
+
+test.beforeAll(async ({ browser }) => {
+  server = await BuiltServer.start();
+  site = await startForeignSite();
+  const client = await signedInClient(browser, server, FARMER);
+  const share = (farm: string) =>
+    shareFarm(client, FARMER, farm, [site.origin], { has_picture: true });
+  const kurrajong = await share('Kurrajong Park');
+  [key, pictureKey] = [kurrajong.key, kurrajong.picture_key as string];
+  otherKey = (await share('Back Creek')).key;
+  const ours = server.origin;
+  strictPolicy = `default-src 'none'; script-src 'self' ${ours}; connect-src ${ours}; img-src ${ours}; base-uri 'none'`;
+});
+test.afterAll(async () => {
+  await site.close();
+  await server.remove();
+});
+
+const READY = 'farm-map:ready';
+const mapOf = (page: Page, farm: string) =>
+  page.getByRole('region', { name: new RegExp(`^Map of ${farm} · [\\d,.]+ ha`) });
+const isReady = (page: Page, maps: number) =>
+  expect.poll(() => heard(page)).toEqual(Array.from({ length: maps }, () => READY));
+
+/** What a page complains of: errors, and what its policy or its framework does not like. */
+function complaints(page: Page): string[] {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  return said;
+}
+
+/** Under a policy that forbids text to become HTML or script. */
+test('the plain example, with a strict policy and trusted types', async ({ page }) => {
+  const said = complaints(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await listen(page);
+  site.show({
+    body: exampleHtml('plain.html', server.origin, key),
+    policy: `${strictPolicy}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  });
+  await page.goto(site.origin);
+  await page.locator('farm-map').last().scrollIntoViewIfNeeded();
+  await isReady(page, 2);
+  await expect(mapOf(page, 'Kurrajong Park')).toHaveCount(2);
+  const still = page.locator('farm-map').last();
+  await expect(still.locator('.leaflet-tile').first()).toHaveAttribute('src', /streets/);
+  await expect(still.getByRole('button')).toHaveCount(0);
+  await expect(page.locator('farm-map').first().getByRole('button')).not.toHaveCount(0);
+  await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  expect(said).toEqual([]);
+  // Its page, the script, the data of each map, and tiles: nothing else is asked of anybody.
+  const tiles = new RegExp(`^${server.origin}/(sandbox/base|tiles/ground-cover)/`);
+  const others = asked.filter((url) => !tiles.test(url));
+  expect(new Set(others)).toEqual(
+    new Set([
+      `${site.origin}/`,
+      `${server.origin}/embed/farm-map.js`,
+      `${server.origin}/embed/${key}.json`,
+    ]),
+  );
+});
+
+test('the example with events hides a map that is none', async ({ page }) => {
+  await listen(page);
+  site.show({ body: exampleHtml('events.html', server.origin, 'A'.repeat(22)) });
+  await page.goto(site.origin);
+  await expect.poll(() => heard(page)).toEqual(['KEY_UNKNOWN']);
+  await expect(page.locator('farm-map')).toBeHidden();
+
+  site.show({ body: exampleHtml('events.html', server.origin, key) });
+  await page.reload();
+  await isReady(page, 1);
+  const caption = page.getByText(/^Kurrajong Park ·/);
+  await expect(caption).toHaveCSS('background-color', 'rgb(17, 34, 51)');
+});
+
+test('the example for e-mails is a picture, where no script runs', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  site.show({ body: exampleHtml('email.html', server.origin, pictureKey) });
+  const picture = page.waitForResponse((response) => response.url().endsWith('.png'));
+  await page.goto(site.origin);
+  expect((await picture).headers()['content-type']).toBe('image/png');
+  await expect(page.getByRole('img', { name: 'Map of Kurrajong Park' })).toBeVisible();
+  await context.close();
+});
+
+for (const [framework, host] of [
+  ['React, mounted twice by its strict mode', 'react-host.tsx'],
+  ['Vue', 'vue-host.ts'],
+] as const) {
+  test(`the example in ${framework}`, async ({ page }) => {
+    const said = complaints(page);
+    await listen(page);
+    site.show({
+      body: '<script src="/page.js" defer></script>',
+      policy: strictPolicy,
+      script: await exampleScript(host, server.origin),
+    });
+    await page.goto(`${site.origin}/?${key}&${otherKey}`);
+    const output = page.getByRole('status').filter({ hasText: / ha|KEY/ });
+    const press = (name: string) => page.getByRole('button', { name }).click();
+
+    await expect(mapOf(page, 'Kurrajong Park')).toBeVisible();
+    await expect(output).toHaveText(/^[\d.]+ ha$/);
+    await press('Parcels');
+    await expect(page.locator('farm-map')).toHaveAttribute('layers', 'parcels');
+    await expect(output).toHaveText(/^([\d.]+ ha), \1$/);
+    await press('Other farm');
+    await expect(mapOf(page, 'Back Creek')).toBeVisible();
+    await expect(mapOf(page, 'Kurrajong Park')).toHaveCount(0);
+    await press('Show or hide');
+    await expect(page.locator('farm-map')).toHaveCount(0);
+    await press('Show or hide');
+    await expect(mapOf(page, 'Back Creek')).toBeVisible();
+    await isReady(page, 4);
+    expect((await page.locator('farm-map').boundingBox())?.height).toBe(300);
+    expect(said).toEqual([]);
+    await press('No farm');
+    await expect(output).toHaveText(/, KEY_UNKNOWN$/);
+  });
+}
+
+/** As WordPress' wpautop: a blank line parts paragraphs, a single line end becomes a break. */
+const paragraphs = (post: string): string =>
+  post
+    .split(/\n{2,}/)
+    .map((part) => `<p>${part.trim().replaceAll('\n', '<br />\n')}</p>`)
+    .join('\n');
+const SCRIPT_TAG = /<script\b[^>]*><\/script>(<br \/>)?/g;
+/** As plugins that load scripts late: once, at the end of the page, deferred. */
+const scriptsLast = (html: string): string => {
+  const [script = ''] = html.match(SCRIPT_TAG) ?? [];
+  return `${html.replaceAll(SCRIPT_TAG, '')}${script.replace(' async', ' defer')}`;
+};
+
+test('the example for WordPress, in posts that filters went over', async ({ page }) => {
+  const said = complaints(page);
+  await listen(page);
+  const example = exampleHtml('wordpress.html', server.origin, key);
+  const post = `<article>${paragraphs(`For sale.\n\n${example}\nCall us.\n\nOr write.`)}</article>`;
+  expect(post).toContain('</script><br />');
+
+  await test.step('three posts of one page, each with its script', async () => {
+    site.show({ body: post.repeat(3), policy: strictPolicy });
+    await page.goto(site.origin);
+    for (const map of await page.locator('farm-map').all()) await map.scrollIntoViewIfNeeded();
+    await isReady(page, 3);
+  });
+
+  await test.step('the script once, at the end and deferred', async () => {
+    site.show({ body: scriptsLast(post.repeat(2)), policy: strictPolicy });
+    await page.reload();
+    await page.locator('farm-map').last().scrollIntoViewIfNeeded();
+    await isReady(page, 2);
+  });
+
+  await test.step('a post that comes later, as text', async () => {
+    const [script = ''] = example.match(SCRIPT_TAG) ?? [];
+    site.show({ body: `<main></main>${script}`, policy: strictPolicy });
+    await page.reload();
+    await page.evaluate((html) => {
+      (document.querySelector('main') as HTMLElement).innerHTML = html;
+    }, post);
+    await isReady(page, 1);
+  });
+
+  await test.step('a copy of a post whose map is drawn', async () => {
+    await page.evaluate(() => {
+      const article = document.querySelector('article') as HTMLElement;
+      article.before(article.cloneNode(true));
+    });
+    await isReady(page, 2);
+    await expect(mapOf(page, 'Kurrajong Park')).toHaveCount(2);
+    await expect(page.locator('farm-map').first().locator('.leaflet-map-pane')).toHaveCount(1);
+  });
+  expect(said).toEqual([]);
+});
+
+test('a page that is isolated from other origins shows the map, its frame and its picture', async ({
+  page,
+}) => {
+  await listen(page);
+  site.show({
+    body: `${exampleHtml('wordpress.html', server.origin, key)}
+      <iframe src="${server.origin}/embed/${key}" width="600" height="300" title="Farm map"></iframe>
+      ${exampleHtml('email.html', server.origin, pictureKey)}`,
+    headers: {
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+    },
+  });
+  // Only on a secure origin is a page isolated; `localhost` counts as one, and so does 127.0.0.1.
+  await page.goto(site.origin);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await isReady(page, 1);
+  await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByRole('region', { name: /^Map of Kurrajong Park/ })).toBeVisible();
+  await expect(framed.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  const picture = page.getByRole('img', { name: 'Map of Kurrajong Park' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
