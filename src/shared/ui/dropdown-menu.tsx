@@ -2,7 +2,10 @@ import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
-export const DropdownMenu = DropdownMenuPrimitive.Root;
+/** The page beside it stays in reach: it is a menu, no dialog. */
+export const DropdownMenu = (props: ComponentProps<typeof DropdownMenuPrimitive.Root>) => (
+  <DropdownMenuPrimitive.Root modal={false} {...props} />
+);
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 
 export function DropdownMenuContent({

@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { expectAccessible, signIn } from '../support/journey.ts';
+import { smallPdf } from '../support/small-pdf.ts';
+
+const PARTNER = 'partner@agriprove.example';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Project \\d+, ${name}$`) });
+const fact = (page: Page, term: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd');
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+
+async function openAdmin(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/agriprove?tab=admin`);
+  await signIn(page, PARTNER);
+  await expect(page.getByRole('table', { name: 'Soil projects' })).toBeVisible();
+}
+
+/** Does what leads to a download, and reads it. */
+async function downloaded(page: Page, act: () => Promise<void>) {
+  const download = page.waitForEvent('download');
+  await act();
+  const found = await download;
+  return { name: found.suggestedFilename(), bytes: await readFile(await found.path()) };
+}
+
+test('a partner admin reviews a project and brings its title documents', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // The browser's own line about the file that the store refuses below.
+    const isRefusal = message.text().includes('status of 422');
+    if (message.type() === 'error' && !isRefusal) faults.push(message.text());
+  });
+
+  await test.step('finds it among the projects', async () => {
+    await openAdmin(page);
+    await expect(page.getByRole('tab', { name: 'AgriProve Admin', selected: true })).toBeVisible();
+    await expect(page.getByText('6 projects')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Search projects').fill('hill a7');
+    await expect(page.getByText('1 project, out of 6')).toBeVisible();
+    await page.getByRole('cell', { name: 'Mirrool Downs', exact: true }).click();
+    await expect(fact(page, 'CER result')).toHaveText('Nothing yet');
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history.first()).toContainText('Condition report PDF ready');
+    await expectAccessible(page);
+  });
+
+  await test.step('renames it', async () => {
+    await button(page, 'Rename Project').click();
+    await expectAccessible(page);
+    await page.getByLabel('Project name').fill('Mirrool Hill East');
+    await button(page, 'Save').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, 'Mirrool Hill East')).toBeVisible();
+    await expect(button(page, 'Rename Project')).toBeFocused();
+  });
+
+  await test.step('uploads four files, two of which are no titles', async () => {
+    const before = Number(await fact(page, 'Title documents').textContent());
+    await button(page, 'Upload Title Docs').click();
+    await page
+      .getByLabel('Choose PDF files')
+      .setInputFiles([
+        file('Lot 1.pdf', smallPdf('')),
+        file('Lot 2.pdf', smallPdf('% of the second lot')),
+        file('locked.pdf', smallPdf('<</Encrypt 9 0 R>>')),
+        file('notes.pdf', Buffer.from('no PDF at all')),
+      ]);
+    await expect(page.getByText('The file is not a PDF.')).toBeVisible();
+    await button(page, 'Upload 3 files').click();
+    await expect(
+      page.getByText('Some files were not uploaded. The others are kept.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('The PDF is protected by a password.', { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+    await expectAccessible(page);
+    await button(page, 'Close').click();
+    await expect(fact(page, 'Title documents')).toHaveText(String(before + 2));
+  });
+
+  await test.step('views one of them', async () => {
+    await button(page, 'View Title Docs').click();
+    await expectAccessible(page);
+    const { name, bytes } = await downloaded(page, () => button(page, 'Open Lot 2.pdf').click());
+    expect(name).toBe('Lot 2.pdf');
+    expect(bytes).toEqual(smallPdf('% of the second lot'));
+    await button(page, 'Close').click();
+  });
+
+  await test.step('brings the delegation document', async () => {
+    await button(page, 'Upload the delegation document').click();
+    await page.getByLabel('Choose a PDF file').setInputFiles(file('delegation.pdf', smallPdf('')));
+    await button(page, 'Upload').click();
+    const open = button(page, 'Open: Delegation document');
+    const { name } = await downloaded(page, () => open.click());
+    expect(name).toBe('delegation.pdf');
+  });
+
+  await test.step('saves its rows as CSV', async () => {
+    const propertyId = await fact(page, 'Property Id').textContent();
+    const { name, bytes } = await downloaded(page, () => button(page, 'Download CSV').click());
+    expect(name).toBe(`${propertyId}_Mirrool Hill East.csv`);
+    const [head, ...lines] = bytes.toString('utf8').trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFFproject_id,project_name,property_id,.+,project_attributes$/);
+    const cads = page
+      .getByRole('row', { name: /Mirrool Hill East/ })
+      .getByRole('cell')
+      .nth(3);
+    expect(lines).toHaveLength(Number(await cads.textContent()));
+    expect(lines[0]).toMatch(new RegExp(`^\\d+,Mirrool Hill East,${propertyId},Mirrool Downs,`));
+  });
+
+  await test.step('sends it back to the client, and then opens the form again', async () => {
+    // By its status it would be found no more.
+    await page.getByLabel('Search projects').fill('hill');
+    await button(page, 'Decide').click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: /^B1/ }).click();
+    await page.getByLabel('Note').fill('Please add the creek paddock.');
+    await expectAccessible(page);
+    await button(page, 'Set to B1').click();
+    await expect(fact(page, 'Status')).toHaveText('B1 · Not approved, sent to client to change');
+    await button(page, 'Decide').click();
+    await page.getByRole('menuitem', { name: /^A1/ }).click();
+    await button(page, 'Set to A1').click();
+    await expect(fact(page, 'Status')).toHaveText('A1 · Form started and saved, not signed');
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history.nth(1)).toContainText('Please add the creek paddock.');
+    await expect(history.nth(1)).toContainText(PARTNER);
+    await expect(button(page, 'Decide')).toHaveCount(0);
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test('what the regulator said is shown, and two admins see each other’s work', async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page);
+  await row(page, 'Mirrool West').click();
+  await expect(fact(page, 'CER result')).toHaveText(
+    'Error: The submission was refused. The project area overlaps a registered project.',
+  );
+  await row(page, 'Mirrool West').click();
+  await row(page, 'Mirrool Home Block').click();
+  await expect(fact(page, 'CER result')).toHaveText('CER id CER-SAMPLE-1: Approved.');
+  await expect(button(page, 'Submit to CER')).toBeDisabled();
+  await expectAccessible(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await openAdmin(other);
+  await row(other, 'Mirrool Flats').click();
+  await button(other, 'Rename Project').click();
+  await other.getByLabel('Project name').fill('Mirrool Flats North');
+  await button(other, 'Save').click();
+  await expect(row(other, 'Mirrool Flats North')).toBeVisible();
+  await other.context().close();
+  await expect(row(page, 'Mirrool Flats')).toBeVisible();
+  await button(page, 'Refresh Projects').click();
+  await expect(row(page, 'Mirrool Flats North')).toBeVisible();
+});
+
+test('all of it goes by keyboard, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAdmin(page);
+  await expectAccessible(page);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(360);
+
+  await page.getByRole('tab', { name: 'AgriProve Admin' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=registration/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=admin/);
+  await page.getByLabel('Search projects').focus();
+  await page.keyboard.type('creek');
+  await expect(page.getByText('1 project, out of 6')).toBeVisible();
+  await row(page, 'Mirrool Creek').focus();
+  await page.keyboard.press('Enter');
+  await expect(fact(page, 'Status')).toHaveText('B3 · Approved by the partner');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Rename Project')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Project name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Rename Project')).toBeFocused();
+  expect(await width()).toBe(360);
+  await expectAccessible(page);
+});
+
+test('a client has the registration alone', async ({ page }) => {
+  await page.goto(`${server.origin}/agriprove?tab=admin`);
+  await signIn(page, 'client@fenceline.example');
+  await expect(page.getByRole('heading', { name: 'Project Registration' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Soil projects' })).toHaveCount(0);
+});
