@@ -6,6 +6,7 @@ import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
+import { benchReport } from './report/bench-report.ts';
 import { tableOf } from './table.ts';
 import { benchZonal } from './zonal/bench-zonal.ts';
 
@@ -15,6 +16,7 @@ const USAGE = `Usage:
   npm run bench -- geo-file [--json] [--rounds 9]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
+  npm run bench -- report [--json] [--rounds 5]
 `;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
@@ -41,6 +43,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     run: ({ rounds, say }) =>
       benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
   },
+  report: { rounds: 5, sizedBy: 'parcels', peer: 'idle', run: benchReport },
   rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
   embed: {
     rounds: 9,

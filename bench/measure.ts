@@ -17,6 +17,11 @@ export function medianOf(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
+/** What 95 of 100 values are not above. */
+export function nearlyAllOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
+}
+
 /** Milliseconds a piece of work takes. */
 export async function timed(work: () => unknown): Promise<number> {
   const startedAt = performance.now();

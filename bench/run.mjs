@@ -26,6 +26,7 @@ await build({
       input: {
         main: join(root, 'bench/main.ts'),
         'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
+        'server-probe': join(root, 'bench/report/server-probe.ts'),
         'landscape-worker': join(root, 'server/sandbox/landscape-worker.ts'),
         'parcel-worker': join(root, 'server/parcels/memory/parcel-worker.ts'),
       },
@@ -50,13 +51,16 @@ if (process.argv.includes('geo-file')) {
     },
   });
 }
-if (process.argv.includes('embed')) {
+/** What is built as it is for customers; a server serves the element. */
+const builtFor = { embed: ['embed'], report: ['embed', 'server'] };
+const topic = Object.keys(builtFor).find((name) => process.argv.includes(name));
+for (const environment of builtFor[topic] ?? []) {
   const builder = await createBuilder({
     root,
     logLevel: 'error',
-    environments: { embed: { build: { outDir: join(folder, 'embed') } } },
+    environments: { [environment]: { build: { outDir: join(folder, environment) } } },
   });
-  await builder.build(builder.environments.embed);
+  await builder.build(builder.environments[environment]);
 }
 if (['geo-file', 'embed'].some((topic) => process.argv.includes(topic))) {
   env.CHROMIUM = await findChromium();

@@ -7,7 +7,7 @@ import { createCogSource } from '../../server/rasters/cog/cog-source.ts';
 import { createCoverTiles, type RasterSource } from '../../server/rasters/index.ts';
 import type { TileAddress } from '../../server/rasters/tile-grid.ts';
 import { startLandscape } from '../../server/sandbox/landscape.ts';
-import { medianOf, timed, type Measured } from '../measure.ts';
+import { medianOf, nearlyAllOf, timed, type Measured } from '../measure.ts';
 import { coverFile } from './cover-file.ts';
 
 /** Closer tiles are these, shown larger by the map. */
@@ -78,16 +78,11 @@ async function measureKind({ name, source }: Kind, rounds: number): Promise<Meas
   }
   return [
     ...measured,
-    row(0, `${name}: 95 % of cold tiles within`, nearlyAll(all)),
+    row(0, `${name}: 95 % of cold tiles within`, nearlyAllOf(all)),
     row(0, `${name}: a cold tile, processor time`, medianOf(worked)),
-    row(0, `${name}: 95 % of cold tiles, processor time`, nearlyAll(worked)),
+    row(0, `${name}: 95 % of cold tiles, processor time`, nearlyAllOf(worked)),
     { ...row(0, `${name}: a tile asked for again`, medianOf(again)), goal: null, met: null },
   ];
-}
-
-function nearlyAll(values: readonly number[]): number {
-  const ordered = values.toSorted((one, other) => one - other);
-  return ordered[Math.floor(ordered.length * 0.95)]!;
 }
 
 async function coldTile(source: RasterSource, address: TileAddress, date: string) {

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { createCogSource } from './cog/cog-source.ts';
+import { createCogSource, type KeptBytes } from './cog/cog-source.ts';
 import type { CoverSources } from './cover-tiles.ts';
 
 /** Where cover comes from; plain data, so that a thread can be told. */
@@ -10,7 +10,11 @@ export type CoverSettings = Pick<
 >;
 
 /** The cover that is configured; a product without a source is off. */
-export function coverSources(settings: CoverSettings, log: Log): CoverSources {
+export function coverSources(
+  settings: CoverSettings,
+  log: Log,
+  more: { keep?: KeptBytes } = {},
+): CoverSources {
   const { GROUND_COVER_SOURCE: ground, WOODY_COVER_SOURCE: woody } = settings;
   return {
     ground: ground
@@ -19,6 +23,7 @@ export function coverSources(settings: CoverSettings, log: Log): CoverSources {
           template: ground,
           storedAs: settings.GROUND_COVER_VALUES,
           log,
+          ...more,
         })
       : null,
     woody: woody
@@ -27,6 +32,7 @@ export function coverSources(settings: CoverSettings, log: Log): CoverSources {
           template: woody,
           storedAs: settings.WOODY_COVER_VALUES,
           log,
+          ...more,
         })
       : null,
   };

@@ -1,4 +1,5 @@
 export { COVER_PALETTES, paletteEntry } from './cover-palette.ts';
+export { KEPT_FOR_REPORTS } from './cog/cog-source.ts';
 export { coverSources } from './cover-sources.ts';
 export { COVER_TILES, createCoverTiles } from './cover-tiles.ts';
 export { Kept } from './kept.ts';

@@ -18,6 +18,8 @@ export interface CogSourceOptions {
   template: string;
   storedAs: StoredAs;
   log: Log;
+  /** How much of what was read is kept for asking again. */
+  keep?: KeptBytes;
   fetch?: typeof fetch;
   now?: () => number;
 }
@@ -25,9 +27,17 @@ export interface CogSourceOptions {
 const SYSTEMS = { ground: 'Ground cover', woody: 'Woody cover' } as const;
 const REQUEST_MS = 5_000;
 const REQUEST_BYTES = 16 * 1024 * 1024;
-/** As they are in files, and unpacked. */
-const FILE_CACHE_BYTES = 16 * 1024 * 1024;
-const BLOCK_CACHE_BYTES = 48 * 1024 * 1024;
+/** Bytes as they are in files, and unpacked. */
+export interface KeptBytes {
+  files: number;
+  blocks: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** For tiles side by side, asked for again and again. */
+const KEPT_FOR_TILES: KeptBytes = { files: 16 * MEGABYTE, blocks: 48 * MEGABYTE };
+/** For reports, which read each block once. */
+export const KEPT_FOR_REPORTS: KeptBytes = { files: 4 * MEGABYTE, blocks: 8 * MEGABYTE };
 /** An open file is its directories: up to a few hundred kilobytes. */
 const MOST_FILES = 16;
 /** How long a file that is missing or cannot be read is not asked for again. */
@@ -43,7 +53,7 @@ interface OpenFile {
  * that changes is opened anew; one that cannot be read is said in the log, with the reason.
  */
 export function createCogSource(options: CogSourceOptions): RasterSource {
-  const { product, template, storedAs, log, now = Date.now } = options;
+  const { product, template, storedAs, log, keep = KEPT_FOR_TILES, now = Date.now } = options;
   const system = SYSTEMS[product];
   const fetchRange = createOutsideFetch({
     system,
@@ -51,8 +61,8 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
     maxBytes: REQUEST_BYTES,
     fetch: options.fetch,
   });
-  const bytes = new ByteCache<Uint8Array>(FILE_CACHE_BYTES);
-  const blocks = new Kept<StoredValues>(BLOCK_CACHE_BYTES);
+  const bytes = new ByteCache<Uint8Array>(keep.files);
+  const blocks = new Kept<StoredValues>(keep.blocks);
   const files = new Map<string, OpenFile>();
   let opened = 0;
 

@@ -8,6 +8,8 @@ import type { ReportAnswer, ReportTask } from './report-worker.ts';
 
 /** A large comparison over a slow store takes minutes; whatever takes longer never ends. */
 const LIMIT_MS = 5 * 60_000;
+/** Of JavaScript's own memory, in megabytes; pixels lie beside it and are limited by their number. */
+const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 320 };
 const AT_ONCE = 1;
 const MAX_WAITING = 1_000;
 
@@ -50,7 +52,7 @@ export function createCoverReportMaker(options: {
           : { settings: coverSettings(settings), logLevel: settings.LOG_LEVEL },
       };
       try {
-        const answer = await runInThread<ReportAnswer>(program, task, LIMIT_MS, handedOver);
+        const answer = await runInThread<ReportAnswer>(program, task, LIMIT_MS, handedOver, MEMORY);
         if ('files' in answer) return answer.files;
         throw new ReportFailure(answer.name, answer.message);
       } finally {

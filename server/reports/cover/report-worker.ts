@@ -1,7 +1,9 @@
+import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { createLog } from '../../log.ts';
 import {
   coverSources,
+  KEPT_FOR_REPORTS,
   portedSource,
   type CoverSettings,
   type CoverSources,
@@ -24,8 +26,14 @@ export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message:
 /** The program of a thread that makes one report: seconds of counting pixels and drawing. */
 const { order, cover } = workerData as ReportTask;
 
+// Who waits for a page comes first. Only Linux can say so of one thread.
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
 function sources(): CoverSources {
-  if ('settings' in cover) return coverSources(cover.settings, createLog(cover.logLevel));
+  if ('settings' in cover) {
+    const log = createLog(cover.logLevel);
+    return coverSources(cover.settings, log, { keep: KEPT_FOR_REPORTS });
+  }
   const { ground, woody } = cover.ports;
   return { ground: ground && portedSource(ground), woody: woody && portedSource(woody) };
 }

@@ -1,0 +1,84 @@
+import { contract } from '#shared/api/contract';
+import { createClient, type Client } from '#shared/api';
+import { KURRAJONG_PARK } from '../../server/sandbox/sample-farms.ts';
+import { decodeInNode } from '../../tests/support/decode-in-node.ts';
+import { askForFiles, itemOf, planOrderOf } from '../../tests/support/paid-order.ts';
+import { AUDIENCE, startTestIssuer, type TestIssuer } from '../../tests/support/test-issuer.ts';
+
+const BUYER = 'buyer@fenceline.example';
+const ADMIN = 'admin@fenceline.example';
+const PARCELS = 100;
+
+export { startTestIssuer };
+
+/** Settings that let the issuer's users in. */
+export const signInWith = ({ issuer }: TestIssuer) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_AUDIENCE: AUDIENCE,
+  ADMIN_EMAILS: ADMIN,
+});
+
+export const clientOf =
+  (issuer: TestIssuer, origin: string) =>
+  (email: string): Client =>
+    createClient({
+      endpoint: `${origin}/api`,
+      decode: decodeInNode,
+      token: () => issuer.token(email),
+    });
+
+export async function signedUp(client: Client, email: string): Promise<Client> {
+  await client.send(contract.owners.create, { name: 'A Farmer', business: '', phone: '', email });
+  return client;
+}
+
+/** Somebody with a plan of his own who orders reports of farms in the sample district. */
+export async function startCustomer(clientFor: (email: string) => Client) {
+  const client = await signedUp(clientFor(BUYER), BUYER);
+  const [{ create_plan: plan }] = await clientFor(ADMIN).send(contract.plans.create, {
+    emails: BUYER,
+    property_key_price: '40',
+    benchmark_report_price: '99.95',
+    carbon_report_price: '0',
+    plan_name: 'Bench',
+  });
+
+  async function order(items: ReturnType<typeof itemOf>[]): Promise<void> {
+    await client.send(contract.orders.payByPlan, planOrderOf(plan, BUYER, items));
+    await askForFiles(client, BUYER, items);
+  }
+
+  return {
+    /** A new farm with its Farm Key ordered, and what it can be compared with. */
+    async farm(): Promise<{ farm: number; pids: string[] }> {
+      const { farm: facts, paddocks } = KURRAJONG_PARK;
+      const { name, ...others } = facts;
+      const [created] = await client.send(contract.farms.create, {
+        email: BUYER,
+        property_name: name,
+        ...others,
+        not_owner: false,
+        owner_name: '',
+        owner_business_name: '',
+        owner_phone_number: '',
+        owner_email_address: '',
+      });
+      const farm = created.create_property;
+      const own: string[] = [];
+      for (const [lng, lat] of paddocks) {
+        const found = await client.send(contract.parcels.atPoint, { lng, lat });
+        own.push(...found.map((parcel) => parcel.cadastre_polygon_pid));
+      }
+      await client.send(contract.farms.addParcels, { property_id: farm, cibo_ids: own });
+      await order([itemOf(farm, 'Property Key', { priceCents: 4_000 })]);
+      const around = { property_id: farm, km: 10, area: 10 };
+      const near = await client.send(contract.parcels.withinRadius, around);
+      const pids = near.slice(0, PARCELS).map((parcel) => parcel.cadastre_polygon_pid);
+      if (pids.length < PARCELS) throw new Error(`there are only ${pids.length} parcels near`);
+      return { farm, pids };
+    },
+
+    benchmark: ({ farm, pids }: { farm: number; pids: string[] }) =>
+      order([itemOf(farm, 'Benchmark Report', { pids, priceCents: 9_995 })]),
+  };
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '../../tests/support/built-server.ts';
+import type { ServerState } from './server-probe.ts';
+
+export interface ServerUnderTest {
+  origin: string;
+  /** Its state since it was last asked. */
+  state(): Promise<ServerState>;
+  stop(): Promise<void>;
+}
+
+/** The built server in a process of its own with a new database, as it runs for customers. */
+export async function startServerUnderTest(
+  programFolder: string,
+  env: Record<string, string>,
+): Promise<ServerUnderTest> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-bench-'));
+  const port = await freePort();
+  const probe = pathToFileURL(join(programFolder, 'server-probe.js')).href;
+  const child = spawn(
+    process.execPath,
+    ['--import', probe, join(programFolder, 'server/main.js')],
+    {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '/',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  const exited = once(child, 'exit');
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('Fenceline is ready at')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    exited.then(() => reject(new Error(`The server ended:\n${said}`)), reject);
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    async state() {
+      const answer = once(child, 'message');
+      child.send('state');
+      const [state] = (await answer) as [ServerState];
+      return state;
+    },
+    stop,
+  };
+}
