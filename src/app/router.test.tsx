@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Exists = () => Promise<unknown>;
 
-function openAt(path: string, exists: Exists) {
+function openAt(path: string, exists: Exists, partner = 'AgriProve') {
   const sent = answerCalls({
     'owners.exists': exists,
     'owners.create': async () => [{ create_owner: 7 }],
@@ -40,7 +40,7 @@ function openAt(path: string, exists: Exists) {
     ],
     'tasks.record': () => Promise.reject(new Error('no record today')),
   });
-  keepAppSettings(SETTINGS);
+  keepAppSettings({ ...SETTINGS, partner_name: partner });
   window.history.replaceState(null, '', path);
   const { scope, queryClient } = signedInScope();
   const router = createAppRouter({ queryClient, email: EMAIL });
@@ -66,6 +66,21 @@ describe('routes', () => {
       await screen.findByRole('heading', { name: 'Settings' });
       expect(document.title).toBe('Settings · Fenceline');
       expect(screen.getByRole('main', { name: 'Settings' }).id).toBe('content');
+    },
+  );
+
+  it.each([
+    ['AgriProve', '/agriprove'],
+    ['CarbonCo', '/carbonco'],
+  ])(
+    'the screen of %s is at %s, and tells others whom to ask (ROUTE-10, ROUTE-11, ROLE-15, ROLE-17)',
+    async (partner, path) => {
+      openAt(path, hasOwner, partner);
+      await screen.findByText(
+        `You don't have access to ${partner} soil registration form. Contact ${partner} if you need access.`,
+      );
+      expect(document.title).toBe(`${partner} · Fenceline`);
+      expect(screen.queryByRole('link', { name: partner })).toBeNull();
     },
   );
 

@@ -26,7 +26,7 @@ describe('soil screen', () => {
     expect(answers['soilProjects.own']).not.toHaveBeenCalled();
   });
 
-  it('shows a client the registration and no partner part (SOIL-02, SOIL-13)', async () => {
+  it('shows a client the registration and no partner part (SOIL-02, SOIL-05, SOIL-06, SOIL-13)', async () => {
     open();
     await screen.findByRole('heading', { name: 'Project Registration' });
     await screen.findByRole('button', { name: LOAD });

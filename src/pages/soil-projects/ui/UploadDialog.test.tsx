@@ -47,7 +47,7 @@ const recorded = (calls: { mock: { calls: { project_attributes: object }[][] } }
   calls.mock.calls.map(([params]) => params!.project_attributes);
 
 describe('upload of title documents', () => {
-  it('sends several with a bar each, and the count grows by them (PADM-13, PADM-20, PADM-21)', async () => {
+  it('sends several with a bar each, and the count grows by them (PADM-09, PADM-13, PADM-20, PADM-21)', async () => {
     const { answers, scope } = await openUpload(pdf('a.pdf'), pdf('b.pdf'));
     expect(fact('Title documents')).toBe('1');
     await press('Upload 2 files');

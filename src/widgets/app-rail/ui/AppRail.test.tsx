@@ -13,14 +13,18 @@ const FARM = { property_id: 7, property_name: 'Kurrajong Park' };
 
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-const rights = { plans: [] as PlanRecord[], isAdmin: false, mayRegister: false };
+const rights = { plans: [] as PlanRecord[], isAdmin: false, mayRegister: false, isPartner: false };
 beforeEach(() => {
-  Object.assign(rights, { plans: [], isAdmin: false, mayRegister: false });
+  Object.assign(rights, { plans: [], isAdmin: false, mayRegister: false, isPartner: false });
   answerCalls({
     'plans.owned': async () => rights.plans,
     'owners.checkPermission': async () => [{ check_user_permission: rights.isAdmin }],
     'soilProjects.standing': async () => [
-      { may_register: rights.mayRegister, is_partner_admin: false, bucket_name: 'fenceline-dev' },
+      {
+        may_register: rights.mayRegister,
+        is_partner_admin: rights.isPartner,
+        bucket_name: 'fenceline-dev',
+      },
     ],
   });
 });
@@ -29,7 +33,7 @@ afterEach(() => {
 });
 
 describe('rail', () => {
-  it('lists its screens in order (SHELL-08)', async () => {
+  it('lists its screens in order, none of the partner’s among them (SHELL-08, SHELL-15)', async () => {
     showScreen(AppRail, '/map');
     await screen.findByRole('navigation', { name: 'Main' });
     expect(names()).toEqual(['Map', 'Benchmark', 'Farms', 'Shop', 'Settings']);
@@ -51,14 +55,21 @@ describe('rail', () => {
     });
   });
 
-  it('ends with the partner’s name, once, for whoever may register (ROLE-14, OP-67)', async () => {
-    rights.mayRegister = true;
-    showScreen(AppRail, '/map');
-    const partner = await screen.findByRole('link', { name: 'AgriProve' });
-    expect(partner.getAttribute('href')).toBe('/agriprove');
-    expect(names().filter((name) => name === 'AgriProve')).toHaveLength(1);
-    expect(names().at(-1)).toBe('AgriProve');
-  });
+  it.each([
+    ['a client', { mayRegister: true }],
+    ['a partner admin', { isPartner: true }],
+    ['who is both', { mayRegister: true, isPartner: true }],
+  ])(
+    'ends with the partner’s name, once, for %s (SHELL-14, ROLE-11, ROLE-14)',
+    async (_, given) => {
+      Object.assign(rights, given);
+      showScreen(AppRail, '/map');
+      const partner = await screen.findByRole('link', { name: 'AgriProve' });
+      expect(partner.getAttribute('href')).toBe('/agriprove');
+      expect(names().filter((name) => name === 'AgriProve')).toHaveLength(1);
+      expect(names().at(-1)).toBe('AgriProve');
+    },
+  );
 
   it('marks the screen one is on', async () => {
     showScreen(AppRail, '/shop');
