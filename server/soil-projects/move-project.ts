@@ -87,5 +87,6 @@ export async function recordChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (isTold(change.to)) await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
+  if (isTold(change.from, change.to))
+    await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
 }

@@ -13,6 +13,12 @@ interface Telling {
 
 /** The changes by which a project comes into other hands. */
 const TOLD: Partial<Record<ProjectStatus, Telling>> = {
+  A1: {
+    to: ['client'],
+    subject: (project) => `${project}: open for your changes`,
+    text: (project) =>
+      `The form of ${project} is open for you again. Please change what is needed, make a new PDF, sign it and send it.`,
+  },
   A5: {
     to: ['client', 'partner'],
     subject: (project) => `${project}: signed commitment received`,
@@ -57,7 +63,9 @@ const TOLD: Partial<Record<ProjectStatus, Telling>> = {
   },
 };
 
-export const isTold = (status: ProjectStatus): boolean => TOLD[status] !== undefined;
+/** A project that begins is in its client's hands already. */
+export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
+  from !== null && TOLD[to] !== undefined;
 
 /** Tells client and partner of one change. Run again, the same messages go out under the same ids. */
 export function mailProjectChange(app: AppContext): JobHandlers['mail-project-change'] {

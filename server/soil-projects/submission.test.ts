@@ -262,6 +262,42 @@ describe('submitting to the regulator', () => {
     });
   });
 
+  it('goes on by another job when every try of one has failed', async () => {
+    const id = await approvedProject();
+    await submit(id);
+    const { id: submissionId } = await lastSubmission(id);
+    let isDown = true;
+    const app: AppContext = {
+      ...soil.app,
+      database: {
+        ...soil.app.database,
+        working: async (work) => {
+          if (!isDown) return soil.app.database.working(work);
+          isDown = false;
+          throw new Error('the database is away');
+        },
+      },
+    };
+    const waiting = async () => {
+      const { rows } = await soil.database.pool.query(
+        `SELECT id FROM pgboss.job WHERE name = 'submit-to-cer' AND data->>'submissionId' = $1`,
+        [submissionId],
+      );
+      return rows.length;
+    };
+    const run = (isLastTry: boolean) => {
+      isDown = true;
+      return soilProjectJobs(app)['submit-to-cer']({ submissionId }, { isLastTry });
+    };
+    expect(await waiting()).toBe(1);
+    await expect(run(false)).rejects.toThrow('the database is away');
+    expect(await waiting()).toBe(1);
+    await expect(run(true)).rejects.toThrow('the database is away');
+    expect(await waiting()).toBe(2);
+    await work(id);
+    expect(await statusOf(id)).toBe('C4');
+  });
+
   describe('killed on the way', () => {
     class Killed extends Error {}
     /** The app of a process that dies at a point: before or after its nth step of a kind. */

@@ -1,7 +1,7 @@
 import { responseText } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
-import type { JobHandlers } from '../jobs/job-queue.ts';
+import type { JobHandlers, JobRun } from '../jobs/job-queue.ts';
 import type { CerAnswer, CerRecord } from '../outside/cer/index.ts';
 import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
 import { lockProject, moveProject } from './move-project.ts';
@@ -16,25 +16,42 @@ const ASK_AGAIN_S = 30;
  * finds it so afterwards asks the regulator what became of it and never sends it again.
  */
 export function submitToCer(app: AppContext): JobHandlers['submit-to-cer'] {
-  return async ({ submissionId }) => {
-    const claimed = await app.database.working((sql) => claim(sql, app, submissionId));
-    if (claimed === 'done') return;
-    if (claimed !== 'mine') return reconcile(app, submissionId, claimed.sendingAt);
+  return ({ submissionId }, run) =>
+    neverLost(submit(app, submissionId), run, () => askAgain(app, submissionId));
+}
 
-    let answer: CerAnswer;
-    try {
-      answer = await post(app, submissionId);
-    } catch (error) {
-      if (!(error instanceof OutsideUnavailable)) throw error;
-      app.log.warn({ err: error, submissionId }, 'the regulator gave no usable answer');
-      if (NEVER_SENT.has(error.reason)) {
-        const message = 'The regulator could not be reached. Nothing was submitted.';
-        return finish(app, submissionId, { kind: 'refused', response: { message } });
-      }
-      return askAgain(app, submissionId);
+async function submit(app: AppContext, submissionId: string): Promise<void> {
+  const claimed = await app.database.working((sql) => claim(sql, app, submissionId));
+  if (claimed === 'done') return;
+  if (claimed !== 'mine') return reconcile(app, submissionId, claimed.sendingAt);
+
+  let answer: CerAnswer;
+  try {
+    answer = await post(app, submissionId);
+  } catch (error) {
+    if (!(error instanceof OutsideUnavailable)) throw error;
+    app.log.warn({ err: error, submissionId }, 'the regulator gave no usable answer');
+    if (NEVER_SENT.has(error.reason)) {
+      const message = 'The regulator could not be reached. Nothing was submitted.';
+      return finish(app, submissionId, { kind: 'refused', response: { message } });
     }
-    await finish(app, submissionId, answer);
-  };
+    return askAgain(app, submissionId);
+  }
+  await finish(app, submissionId, answer);
+}
+
+/** When every try has failed, another job goes on: a submission must not end half-way. */
+async function neverLost(
+  work: Promise<void>,
+  { isLastTry }: JobRun,
+  goOn: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (isLastTry) await goOn();
+    throw error;
+  }
 }
 
 type Claim = 'mine' | 'done' | { sendingAt: Date };
@@ -135,21 +152,26 @@ const watchLater = (app: AppContext, sql: Sql, submissionId: string) =>
 
 /** Asks for the regulator's decision until there is one: C4 → C5 or C6. */
 export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decision'] {
-  return async ({ submissionId }) => {
-    const submission = await app.database.working((sql) => readSubmission(sql, submissionId));
-    const record = await app.cer?.find(submissionId).catch((error: unknown) => {
-      if (error instanceof OutsideUnavailable) return null;
-      throw error;
-    });
-    await app.database.working(async (sql) => {
-      const project = await lockProject(sql, submission.project_id);
-      if (project.status !== 'C4') return;
-      if (!record || record.decision === 'waiting') return watchLater(app, sql, submissionId);
-      const to = record.decision === 'approved' ? 'C6' : 'C5';
-      await logDecision(sql, submissionId, record.response);
-      await moveProject(sql, app, { project, to, actors: ['server'], by: 'server' });
-    });
-  };
+  return ({ submissionId }, run) =>
+    neverLost(watch(app, submissionId), run, () =>
+      app.database.working((sql) => watchLater(app, sql, submissionId)),
+    );
+}
+
+async function watch(app: AppContext, submissionId: string): Promise<void> {
+  const submission = await app.database.working((sql) => readSubmission(sql, submissionId));
+  const record = await app.cer?.find(submissionId).catch((error: unknown) => {
+    if (error instanceof OutsideUnavailable) return null;
+    throw error;
+  });
+  await app.database.working(async (sql) => {
+    const project = await lockProject(sql, submission.project_id);
+    if (project.status !== 'C4') return;
+    if (!record || record.decision === 'waiting') return watchLater(app, sql, submissionId);
+    const to = record.decision === 'approved' ? 'C6' : 'C5';
+    await logDecision(sql, submissionId, record.response);
+    await moveProject(sql, app, { project, to, actors: ['server'], by: 'server' });
+  });
 }
 
 const logDecision = (sql: Sql, submissionId: string, response: object) =>

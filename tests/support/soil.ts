@@ -43,6 +43,9 @@ export async function startCer(timeoutMs = 1_000) {
   };
 }
 
+/** Who have accounts and no part in the partner's projects. */
+const STRANGERS = ['owner@fenceline.example', 'agent@fenceline.example', 'admin@fenceline.example'];
+
 /** A server with the partner's plan, two clients of it with a farm each, and a partner admin. */
 export async function startSoilServer(app: Partial<AppContext> = {}) {
   const server = await startTestServer({ app, env: { PARTNER_EMAIL: PARTNER } });
@@ -54,6 +57,8 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     other: await rows.owner(OTHER_CLIENT),
     partner: await rows.owner(PARTNER),
   };
+  for (const stranger of STRANGERS) await rows.owner(stranger);
+  await rows.admin('admin@fenceline.example');
   const farms = {
     client: await rows.farm(owners.client, 'farm_key'),
     other: await rows.farm(owners.other, 'farm_key'),

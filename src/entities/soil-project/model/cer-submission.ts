@@ -50,6 +50,9 @@ export const SubmissionAttributes = z.object({
 export function cerResult(project: SoilProject): string | null {
   const last = project.attributes.CER_API_logs.at(-1);
   if (!last) return null;
+  if (project.status === 'C1' || project.status === 'C2') {
+    return 'Waiting for the regulator’s answer.';
+  }
   const said = responseText(last.response);
   if (project.status === 'C3') return `Error: ${said || 'no response'}`;
   if (last.post_cer_id === null) return said || null;

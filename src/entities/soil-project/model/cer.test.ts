@@ -269,6 +269,13 @@ describe('what became of a submission', () => {
     expect(at(null)).toBe('Error: no response');
   });
 
+  it('says what is waited for while a submission is on its way', () => {
+    for (const project_status of ['C1', 'C2'] as const) {
+      const project = projectWith({ project_status, ...log(null, null) });
+      expect(cerResult(project)).toBe('Waiting for the regulator’s answer.');
+    }
+  });
+
   it('shows the id from C4 on, and reads logs of an earlier form (OP-113, ENT-55)', () => {
     const project = projectWith({ project_status: 'C4', ...log('Received', 'CER-9') });
     expect(cerResult(project)).toBe('CER id CER-9: Received');
