@@ -100,7 +100,8 @@ function inWords(error: ApiError, server: string, { env }: Terminal): CommandFai
   }
 }
 
-function causeOf({ cause }: Error): string {
+/** Why no answer came, by what the failure was caused by. */
+export function causeOf({ cause }: Pick<Error, 'cause'>): string {
   if (!(cause instanceof Error)) return 'no answer';
   if (cause.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
   const { code, message } = (cause.cause ?? cause) as NodeJS.ErrnoException;

@@ -6,8 +6,8 @@ import { CommandFailed } from '../../failure.ts';
 import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
 import { submitProject } from '../../submission/submit-project.ts';
 import { everyProject, projectOf, projectWith } from '../projects/chosen-projects.ts';
-import { linkOf, reportLinksOf, saveDocument } from './documents.ts';
-import { filesOf } from './model/project-files.ts';
+import { linkOf, reportLinksOf, saveDocument } from '../../documents/documents.ts';
+import { filesOf } from '../../documents/project-files.ts';
 import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-state.ts';
 
 /** Who goes through the list quickly asks for nothing on the way. */

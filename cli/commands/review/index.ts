@@ -26,9 +26,12 @@ export const reviewCommand: Command<null> = {
       showReview(connection, terminal),
     );
     for (const [id, { changes }] of underway) {
-      terminal.say(
-        `Project ${id} was at ${changes.at(-1)?.to_status ?? 'its submission'} and goes on by itself. See: fenceline projects history ${id}`,
-      );
+      const last = changes.at(-1)?.to_status;
+      const standing =
+        last === undefined
+          ? `Whether project ${id} was submitted is not known yet.`
+          : `Project ${id} is at ${last} and goes on by itself.`;
+      terminal.say(`${standing} See: fenceline projects history ${id}`);
     }
     return null;
   },

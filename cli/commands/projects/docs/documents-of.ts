@@ -1,6 +1,6 @@
 import type { Connection } from '../../../connection/connected.ts';
-import { reportLinksOf } from '../../review/documents.ts';
-import { filesOf, type ProjectFile } from '../../review/model/project-files.ts';
+import { reportLinksOf } from '../../../documents/documents.ts';
+import { filesOf, type ProjectFile } from '../../../documents/project-files.ts';
 import { projectWith } from '../chosen-projects.ts';
 
 /** Every document of a project, there or still to come. Throws `CommandFailed` for no such id. */

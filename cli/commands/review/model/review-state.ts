@@ -2,7 +2,7 @@ import type { SoilProject } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import type { StatusChange, SubmissionProgress } from '../../../submission/submit-project.ts';
-import type { ProjectFile } from './project-files.ts';
+import type { ProjectFile } from '../../../documents/project-files.ts';
 import type { SortColumn } from './sorting.ts';
 
 export interface Size {

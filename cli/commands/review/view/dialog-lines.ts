@@ -1,6 +1,12 @@
-import { STATUS_LEGEND, STATUS_MEANINGS } from '#entities/soil-project';
+import {
+  type FixAt,
+  STATUS_LEGEND,
+  STATUS_MEANINGS,
+  submissionProblems,
+} from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import { fitted, wrapped } from '../../../output/text-width.ts';
+import type { Submission } from '../../../submission/prepare-submission.ts';
 import { projectOf } from '../model/listing.ts';
 import type { Dialog, ReviewState, Underway } from '../model/review-state.ts';
 import { marked } from './check-lines.ts';
@@ -119,20 +125,10 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
   if (checked?.is !== 'there') {
     return { title, lines: [[span(`${spinner(state.beat)} Checking the project …`)]], columns };
   }
-  const { errors, warnings, project, regulator } = checked.value;
-  if (errors.length > 0) {
-    const lines = [
-      [span('Nothing was sent. To be put right first:', 'strong')],
-      ...marked('✗', errors, columns, 'bad'),
-      [],
-      ...wrapped(
-        `Fields of the form are given by: fenceline cer submit ${projectId} --set road_number=12`,
-        columns,
-      ).map((text): Line => [span(text, 'faint')]),
-      [span('Esc closes', 'faint')],
-    ];
-    return { title, lines, columns, isBad: true };
+  if (checked.value.errors.length > 0) {
+    return { title, lines: blockedLines(checked.value, columns), columns, isBad: true };
   }
+  const { warnings, project, regulator } = checked.value;
   const { noOfCads, propertyName } = project;
   const parcels = `${noOfCads} ${noOfCads === 1 ? 'parcel' : 'parcels'} of ${propertyName}`;
   return {
@@ -151,6 +147,33 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
     ],
     columns,
   };
+}
+
+/** What has to be put right first, and how. */
+function blockedLines({ project, form, regulator }: Submission, columns: number): Line[] {
+  const problems = submissionProblems(project, form, regulator);
+  return [
+    [span('Nothing was sent. To be put right first:', 'strong')],
+    ...problems.flatMap(({ message, fixAt }) => [
+      ...marked('✗', [message], columns, 'bad'),
+      ...(fixAt ? wrapped(cureOf(fixAt, project.projectId), columns - 2) : []).map((text): Line => [
+        span(`  ${text}`, 'faint'),
+      ]),
+    ]),
+    [],
+    [span('Esc closes', 'faint')],
+  ];
+}
+
+function cureOf(fixAt: FixAt, projectId: number): string {
+  switch (fixAt.place) {
+    case 'farm':
+      return 'The parcels of the farm have to be put right.';
+    case 'title-docs':
+      return `fenceline projects docs upload ${projectId} FILE`;
+    case 'form':
+      return `fenceline cer submit ${projectId} --set ${fixAt.field}=…`;
+  }
 }
 
 function progressBox(state: ReviewState, projectId: number, columns: number): Box {

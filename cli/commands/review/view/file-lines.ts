@@ -1,5 +1,5 @@
 import { fitted } from '../../../output/text-width.ts';
-import type { ProjectFile } from '../model/project-files.ts';
+import type { ProjectFile } from '../../../documents/project-files.ts';
 import { type Line, span } from './line.ts';
 
 const TITLE_COLUMNS = 24;

@@ -1,7 +1,7 @@
 import { layoutOf } from '../model/layout.ts';
 import type { ReviewState } from '../model/review-state.ts';
 import { wrapped } from '../../../output/text-width.ts';
-import { clipped, type Line, padded, span, spread } from './line.ts';
+import { type Line, lineWidth, padded, span, spread } from './line.ts';
 import { spinner } from './spinner.ts';
 
 /** Name, server, how many of how many. */
@@ -48,13 +48,14 @@ const loadingText = (received: number): string =>
     ? 'Asking for the projects …'
     : `Reading the projects … ${received.toLocaleString('en-AU')}`;
 
-/** The keys that matter here. */
+/** The keys that matter here; where there is little room, those that are least guessed. */
 export function keysLine(state: ReviewState): Line {
-  const hints = hintsFor(state).flatMap(([key, does]): Line => [
+  const hints = hintsFor(state).map(([key, does]): Line => [
     span(` ${key}`, 'accent'),
     span(` ${does} `, 'faint'),
   ]);
-  return clipped(hints, state.size.columns);
+  while (lineWidth(hints.flat()) > state.size.columns) hints.shift();
+  return hints.flat();
 }
 
 function hintsFor(state: ReviewState): readonly (readonly [string, string])[] {

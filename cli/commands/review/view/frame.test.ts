@@ -80,6 +80,12 @@ describe('the frame', () => {
     expect(textOf(tableLines(state)[0]!)).toMatch(/ ID +PROJECT ↓ /);
   });
 
+  it('names the keys that fit, help and quitting always', () => {
+    const hints = (columns: number) => textOf(keysLine(reviewing({ columns }).now()));
+    expect(hints(80)).toMatch(/^ ↑↓ choose {2}Enter open .* \? keys {2}q quit $/);
+    expect(hints(60)).toMatch(/^ \S.* d decide .* \? keys {2}q quit $/);
+  });
+
   it('wraps a long message over what is above it', () => {
     const { tell } = reviewing();
     const problem = 'https://farms.example cannot be reached (ECONNREFUSED). Check the network.';

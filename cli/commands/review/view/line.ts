@@ -13,7 +13,8 @@ export type Line = readonly Span[];
 
 export const span = (text: string, tone?: Tone): Span => ({ text: oneLine(text), tone });
 
-const lineWidth = (line: Line): number => line.reduce((sum, { text }) => sum + widthOf(text), 0);
+export const lineWidth = (line: Line): number =>
+  line.reduce((sum, { text }) => sum + widthOf(text), 0);
 
 /** One text at the left and one at the right, filled up between them; the left one is cut. */
 export function spread(left: Line, right: Line, width: number, fill = ' '): Line {

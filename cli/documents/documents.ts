@@ -2,10 +2,10 @@ import { access } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ATTRIBUTES_VERSION, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import type { Connection } from '../../connection/connected.ts';
-import { CommandFailed } from '../../failure.ts';
-import { writeWholeFile } from '../../output/whole-file.ts';
-import type { ProjectFile } from './model/project-files.ts';
+import { causeOf, type Connection } from '../connection/connected.ts';
+import { CommandFailed } from '../failure.ts';
+import { writeWholeFile } from '../output/whole-file.ts';
+import type { ProjectFile } from './project-files.ts';
 
 type Send = Pick<Connection, 'send'>;
 
@@ -38,10 +38,10 @@ export async function saveDocument(
   const { server, signal } = connection;
   const link = await linkOf(connection, file);
   const answer = await fetch(new URL(link, server), { signal }).catch((cause: unknown) => {
-    throw new CommandFailed(`${file.fileName} cannot be fetched: ${(cause as Error).message}`);
+    throw new CommandFailed(`${file.fileName} cannot be fetched (${causeOf({ cause })}).`);
   });
   if (!answer.ok || !answer.body) {
-    throw new CommandFailed(`${file.fileName} cannot be fetched: the answer is ${answer.status}.`);
+    throw new CommandFailed(`${file.fileName} cannot be fetched (HTTP ${answer.status}).`);
   }
   const path = await freePath(folder, safeName(file.fileName));
   await writeWholeFile(path, answer.body, signal);
