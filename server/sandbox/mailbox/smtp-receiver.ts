@@ -10,9 +10,10 @@ export interface SmtpReceiver {
   stop(): Promise<void>;
 }
 
-/** Receives mail on a free port of loopback; a mail is accepted once `keep` has resolved. */
+/** Receives mail on loopback, on a free port unless told; a mail is accepted once `keep` has resolved. */
 export async function startSmtpReceiver(
   keep: (source: Uint8Array) => Promise<unknown>,
+  onPort = 0,
 ): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     name: 'fenceline-sandbox',
@@ -37,7 +38,7 @@ export async function startSmtpReceiver(
   });
   // A client that goes away in the middle is its own affair.
   server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(onPort, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
