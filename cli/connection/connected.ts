@@ -10,7 +10,9 @@ import { serverAddress } from './server-address.ts';
 import { SessionStore } from './session-store.ts';
 
 const TIMEOUT_MS = 120_000;
-/** How long, and how often in a row, to wait where a server asks for fewer calls. */
+/** Answered before anything is done: who asks has used up his share, or the server is too busy. */
+const ASK_LATER: ReadonlySet<ApiErrorCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED']);
+/** How long to wait then, and how often in a row. */
 const [WAIT_MS, MOST_WAITS] = [2_000, 60];
 
 export interface Connection {
@@ -53,10 +55,9 @@ export const connected = <Result>(
             return await client.send(call, params, { signal: within(), ...options });
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            if (error.code !== 'TOO_MANY_REQUESTS' || waits === MOST_WAITS) {
+            if (!ASK_LATER.has(error.code) || waits === MOST_WAITS) {
               throw Object.assign(inWords(error, server, terminal), { cause: error });
             }
-            // Nothing was done yet; a batch has used up its share of this minute.
             await delay(WAIT_MS, undefined, { signal });
           }
         }

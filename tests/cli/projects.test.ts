@@ -7,6 +7,7 @@ import type { SoilProjectRow } from '#shared/api/contract';
 import { runCli, startCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
 import { signedInEnv } from '../support/signed-in-cli.ts';
+import { SMALL_PDF, smallPdf } from '../support/small-pdf.ts';
 
 type Env = Record<string, string>;
 let server: BuiltServer;
@@ -79,6 +80,99 @@ describe('one project', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[A-Z].*\n$/);
     expect(await projects(verb, 'x')).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+describe('what a partner admin changes', () => {
+  const at = async (status: string) => String((await listed('--status', status))[0]!.project_id);
+
+  it('is the name of a project', async () => {
+    const id = await at('A4');
+    expect(await projects('rename', id, ' Mirrool Crest ')).toEqual({
+      code: 0,
+      stdout: `Project ${id} is called Mirrool Crest.\n`,
+      stderr: '',
+    });
+    expect((await listed('--search', 'crest'))[0]).toMatchObject({ project_name: 'Mirrool Crest' });
+    expect(await projects('rename', id, ' ')).toMatchObject({ code: 2, stdout: '' });
+    expect(await projects('rename', id, 'x'.repeat(201))).toMatchObject({ code: 2, stdout: '' });
+    expect(await projects('rename', '9999', 'x')).toMatchObject({ code: 1, stdout: '' });
+  });
+
+  it('is the decision on it, with why, where one is open', async () => {
+    const id = await at('A7');
+    const decide = (...args: string[]) => projects('decide', id, ...args);
+    expect(await decide()).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Choose one of --approve, --to-client, --to-provider and --reopen.\n',
+    });
+    expect(await decide('--approve', '--reopen')).toMatchObject({ code: 2, stdout: '' });
+    expect(await decide('--approve', '-m', 'x'.repeat(501))).toMatchObject({ code: 2, stdout: '' });
+    const back = await decide('--to-client', '-m', 'The creek paddock is missing.', '--json');
+    expect(JSON.parse(back.stdout)).toEqual({ project_id: Number(id), project_status: 'B1' });
+    expect(await decide('--approve')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Project ${id} is at B1 (Not approved, sent to client to change). What can be decided there: A1.\n`,
+    });
+    expect((await projects('history', id)).stdout).toMatch(
+      / A7 +B1 +partner@agriprove\.example +The creek paddock is missing\.\n$/,
+    );
+    expect((await decide('--reopen')).stdout).toBe(
+      `Project ${id} is at A1: Form started and saved, not signed.\n`,
+    );
+  });
+});
+
+describe('fenceline projects docs', () => {
+  it('sends many PDFs, and one that fails keeps none of the others', async () => {
+    await writeFile(join(folder, 'one.pdf'), SMALL_PDF);
+    await writeFile(join(folder, 'two.pdf'), smallPdf('two'));
+    await writeFile(join(folder, 'page.pdf'), '<!doctype html>');
+    // Found by who looks into the whole file.
+    await writeFile(join(folder, 'half.pdf'), SMALL_PDF.subarray(0, 200));
+    const sent = ['one.pdf', 'page.pdf', 'half.pdf', 'none.pdf', 'two.pdf'];
+    const { code, stdout, stderr } = await projects('docs', 'upload', '1', ...sent, '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual([
+      { file: 'one.pdf', outcome: 'done', message: null },
+      { file: 'page.pdf', outcome: 'failed', message: 'The file is not a PDF.' },
+      { file: 'half.pdf', outcome: 'failed', message: expect.stringMatching(/damaged/) as string },
+      { file: 'none.pdf', outcome: 'failed', message: 'There is no such file.' },
+      { file: 'two.pdf', outcome: 'done', message: null },
+    ]);
+    expect(stderr).toContain('Sending two.pdf (5 of 5) …\n');
+    expect(stderr).toContain('page.pdf: The file is not a PDF.\n');
+    const list = await projects('docs', 'list', '1');
+    expect(list).toMatchObject({ code: 0, stderr: '' });
+    expect(list.stdout).toMatch(
+      /^DOCUMENT +FILE +THERE\nTitle +one\.pdf +yes\nTitle +two\.pdf +yes\n/,
+    );
+    expect(list.stdout).toMatch(/\nDelegation +delegation-1\.pdf +not yet\n$/);
+  });
+
+  it('takes one delegation, and saves what is there beside what is in the folder', async () => {
+    const delegation = ['docs', 'upload', '1', '--delegation'];
+    expect(await projects(...delegation, 'one.pdf', 'two.pdf')).toMatchObject({ code: 2 });
+    expect(await projects(...delegation, 'two.pdf')).toMatchObject({ code: 0 });
+    const saved = await mkdtemp(join(folder, 'saved-'));
+    for (const name of ['one.pdf', 'one (2).pdf']) {
+      const done = await projects('docs', 'download', '1', 'one.pdf', '-o', saved);
+      expect(done).toMatchObject({ code: 0, stderr: `Saved ${join(saved, name)}\n` });
+      expect(await readFile(join(saved, name))).toEqual(SMALL_PDF);
+    }
+    await projects('docs', 'download', '1', '-o', saved);
+    expect((await readdir(saved)).toSorted()).toEqual([
+      'one (2).pdf',
+      'one (3).pdf',
+      'one.pdf',
+      'two (2).pdf',
+      'two.pdf',
+    ]);
+    expect(await projects('docs', 'download', '1', 'three.pdf')).toMatchObject({ code: 1 });
+    expect(await projects('docs', 'download', '1', '-o', 'no/such')).toMatchObject({ code: 2 });
+    expect(await projects('docs', 'list', '9999')).toMatchObject({ code: 1, stdout: '' });
   });
 });
 

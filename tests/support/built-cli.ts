@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInPty, type PtyOptions, type PtyRun } from './pty.ts';
 
-const program = join(import.meta.dirname, '../../dist/cli/fenceline.js');
+/** The built command line. */
+export const CLI_PROGRAM = join(import.meta.dirname, '../../dist/cli/fenceline.js');
 
 export interface CliRun {
   child: ChildProcess;
@@ -20,8 +21,9 @@ export function startCli(
   args: readonly string[],
   { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
 ): CliRun {
-  if (!existsSync(program)) throw new Error('The command line is not built. Run: npm run build');
-  const child = spawn(process.execPath, [program, ...args], {
+  if (!existsSync(CLI_PROGRAM))
+    throw new Error('The command line is not built. Run: npm run build');
+  const child = spawn(process.execPath, [CLI_PROGRAM, ...args], {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,6 +43,7 @@ export async function runCli(...run: Parameters<typeof startCli>) {
 
 /** Starts it in a terminal of its own, 80 × 24 unless told otherwise. */
 export function startCliInPty(args: readonly string[], options: PtyOptions = {}): PtyRun {
-  if (!existsSync(program)) throw new Error('The command line is not built. Run: npm run build');
-  return runInPty(process.execPath, [program, ...args], options);
+  if (!existsSync(CLI_PROGRAM))
+    throw new Error('The command line is not built. Run: npm run build');
+  return runInPty(process.execPath, [CLI_PROGRAM, ...args], options);
 }

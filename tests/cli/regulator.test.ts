@@ -1,0 +1,225 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { runCli, startCli, startCliInPty } from '../support/built-cli.ts';
+import { BuiltServer } from '../support/built-server.ts';
+import { signedInEnv } from '../support/signed-in-cli.ts';
+import { SMALL_PDF } from '../support/small-pdf.ts';
+
+/** The sample projects by the status they start at. */
+const [AT_A1, AT_A4, AT_B3, AT_C3, AT_C6] = ['1', '2', '4', '5', '6'] as const;
+
+let server: BuiltServer;
+let env: Record<string, string>;
+let folder: string;
+beforeAll(async () => {
+  server = await BuiltServer.start();
+  env = await signedInEnv(server, 'partner@agriprove.example');
+  folder = await mkdtemp(join(server.dataDir, 'regulator-'));
+}, 60_000);
+afterAll(() => server.remove());
+afterEach(() => behave({}));
+
+/** What the regulator's stand-in does from now on. */
+const behave = async (behaviour: object) => {
+  const address = `${server.origin}/sandbox/cer/behaviour`;
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(behaviour) });
+  if (!answer.ok) throw new Error(`The stand-in answered ${answer.status}.`);
+};
+const cer = (...args: string[]) => runCli(['cer', ...args], { env, cwd: folder });
+const statusOf = async (id: string) => {
+  const { stdout } = await runCli(['projects', 'show', id, '--json'], { env });
+  return (JSON.parse(stdout) as { status: string }).status;
+};
+const submissionsOf = async (id: string) =>
+  JSON.parse((await cer('log', id, '--json')).stdout) as { post_cer_id: string | null }[];
+const outcomesIn = (stdout: string) =>
+  (JSON.parse(stdout) as { project_id: number; outcome: string }[]).map(
+    ({ project_id: id, outcome }) => `${id} ${outcome}`,
+  );
+
+describe('fenceline cer check and preview', () => {
+  it('shows what the regulator will see, what is missing and its cure', async () => {
+    const good = await cer('check', AT_B3);
+    expect(good).toMatchObject({ code: 0, stderr: '' });
+    expect(good.stdout).toMatch(/^Project 4, Mirrool Creek, of Mirrool Downs \(B3\) may be sub/);
+    expect(good.stdout).toMatch(/ {2}Assignor\(s\) +Casey Client\n/);
+    expect(good.stdout).toMatch(/ {2}Geospatial information +Reference +Lot.*\n.* 4-1 /);
+
+    const bad = await cer('check', AT_B3, AT_A1, '--set', 'suburb=');
+    expect(bad.code).toBe(1);
+    expect(bad.stdout).toContain('problem  Suburb name is missing Cure: --set suburb=…\n');
+    expect(bad.stdout).toContain(`Cure: fenceline projects docs upload ${AT_A1} FILE\n`);
+    expect(bad.stdout).toContain('warning  The commitment is not signed.\n');
+    const { stdout } = await cer('check', AT_C6, '--json');
+    expect(JSON.parse(stdout)).toMatchObject([
+      { project_id: 6, is_submittable: false, problems: [expect.stringContaining('at C6')] },
+    ]);
+  });
+
+  it('previews the payload of the shared rule, and the form that --from takes', async () => {
+    const { stdout } = await cer('preview', AT_B3, '--set', 'suburb=Yenda', 'road_number=7');
+    expect(JSON.parse(stdout)).toMatchObject({
+      name: 'Mirrool Creek',
+      activity_ids: ['8', '10', '16'].map((key) => TEST_REGULATOR_SETTINGS.activity_ids[key]),
+      locations: Array.from({ length: 6 }, () => ({ suburb: 'Yenda', road_number: '7' })),
+    });
+    const form = JSON.parse((await cer('preview', AT_B3, '--form')).stdout) as {
+      4: Record<string, string>;
+    };
+    await writeFile(
+      join(folder, 'form.json'),
+      JSON.stringify({ 4: { ...form[4], suburb: 'Binya' } }),
+    );
+    const again = await cer('preview', AT_B3, '--from', 'form.json', '--set', 'state=VIC');
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      locations: Array.from({ length: 6 }, () => ({ suburb: 'Binya', state: 'VIC' })),
+    });
+  });
+
+  it.each<[string[], RegExp]>([
+    [
+      ['--set', 'colour=red'],
+      /^--set: colour is no field of the form\.\nFields:\n {2}signatory_id /,
+    ],
+    [['--set', 'suburb'], /^--set suburb is not of the form field=value\.\nFields:\n/],
+    [['--set', 'forward_abatement_estimate=much'], /^--set: forward_abatement_estimate cannot be/],
+    [['--set', 'nrm_published_date=21/11/2026'], /^--set: nrm_published_date cannot be/],
+    [['--from', 'no-such.json'], /^no-such\.json cannot be read \(ENOENT\)\.\n$/],
+    [['--from', '.'], /^\. cannot be read \(EISDIR\)\.\n$/],
+  ])('%j is misuse, told with the fields there are', async (typed, complaint) => {
+    const submit = await cer('submit', AT_B3, '--yes', ...typed);
+    expect(submit).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(complaint) as string,
+    });
+    expect(await statusOf(AT_B3)).toBe('B3');
+  });
+});
+
+describe('fenceline cer submit', () => {
+  it('sends nothing where nobody can be asked, where it is a dry run, or an id is wrong', async () => {
+    const unasked = await cer('submit', AT_B3);
+    expect(unasked).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Add --yes to submit without asking') as string,
+    });
+    const dry = await cer('submit', AT_B3, AT_A1, '--dry-run', '--json');
+    expect(dry.code).toBe(1);
+    expect(outcomesIn(dry.stdout)).toEqual(['4 ready', '1 blocked']);
+    const unknown = await cer('submit', AT_B3, '9999', '--yes');
+    expect(unknown).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no project 9999. See: fenceline projects list\n',
+    });
+    expect(await statusOf(AT_B3)).toBe('B3');
+    expect(await submissionsOf(AT_B3)).toEqual([]);
+  });
+
+  it('asks on a terminal, takes only a yes, and follows it to C4', async () => {
+    const run = startCliInPty(['cer', 'submit', AT_B3, AT_C3, '--watch'], { env, rows: 40 });
+    await run.waitFor('Submit project 4, Mirrool Creek, to the regulator (test)? [y/N]');
+    run.write('y\r');
+    await run.waitFor(/Submit project 5, .*\[y\/N\]/);
+    run.write('\r');
+    // Said no to one of them.
+    expect(await run.exit).toEqual({ code: 2, signal: 0 });
+    const shown = run.scrollbackText();
+    expect(shown).toMatch(/\n4: C1 .*\n(.*\n)*4: C2 .*\n4: C4 CER submission successful/);
+    expect(shown.match(/^4: C1 /gm)).toHaveLength(1);
+    expect(shown).toMatch(/\n4 +Mirrool Creek +accepted +C4 +CER id CER-\d+: Received\.\n/);
+    expect(shown).toMatch(/\n5 +Mirrool West +declined +C3$/);
+    expect(await submissionsOf(AT_B3)).toHaveLength(1);
+  });
+
+  it('is left by Ctrl-C at the question: nothing is sent', async () => {
+    const run = startCliInPty(['cer', 'submit', AT_C3], { env, rows: 40 });
+    await run.waitFor('[y/N]');
+    run.write('\u0003');
+    expect(await run.exit).toEqual({ code: 2, signal: 0 });
+    expect(run.scrollbackText()).toContain('\nCancelled. What was sent is on its way;');
+    expect(await submissionsOf(AT_C3)).toHaveLength(1);
+  });
+
+  it('goes on after one that cannot be sent, and run again skips what was sent', async () => {
+    const title = join(folder, 'title.pdf');
+    await writeFile(title, SMALL_PDF);
+    await runCli(['projects', 'docs', 'upload', AT_A4, title], { env });
+    await behave({ answers: 'refuse' });
+    const first = await cer('submit', AT_A1, AT_B3, AT_A4, '--yes', '--watch', '--json');
+    expect(first.code).toBe(1);
+    expect(outcomesIn(first.stdout)).toEqual(['1 blocked', '4 skipped', '2 refused']);
+    expect(first.stderr).toMatch(/\n4: skipped, it is at C4 /);
+    expect(first.stderr).toMatch(/\n {2}warning {2}The commitment is not signed\.\n/);
+    expect(first.stdout).toContain('Error: The submission was refused. The project area overlaps');
+
+    await behave({ slowMs: 1_500 });
+    const second = await cer('submit', AT_A4, AT_A4, '--yes', '--json');
+    expect(second.code).toBe(0);
+    expect(outcomesIn(second.stdout)).toEqual(['2 sent']);
+    // On its way still: it is not sent again but followed.
+    const third = await cer('submit', AT_A4, '--yes', '--watch', '--json');
+    expect(third).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^2: skipped.*\n[^]*2: C4 /),
+    });
+    expect(outcomesIn(third.stdout)).toEqual(['2 accepted']);
+    expect((await submissionsOf(AT_A4)).map((one) => one.post_cer_id !== null)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('sends a project once, however many ask at once', async () => {
+    await behave({ slowMs: 500 });
+    const runs = await Promise.all(
+      Array.from({ length: 3 }, () => cer('submit', AT_C3, '--yes', '--watch', '--json')),
+    );
+    const outcomes = runs.flatMap(({ stdout }) => outcomesIn(stdout));
+    expect(outcomes.filter((outcome) => outcome === '5 accepted').length).toBeGreaterThan(0);
+    // The sample's own submission, and this one.
+    expect(await submissionsOf(AT_C3)).toHaveLength(2);
+  });
+
+  it('is told of a decision once, with its note', async () => {
+    const decided = await cer('decide', AT_C3, '--not-approved', '-m', 'By letter.');
+    expect(decided).toEqual({
+      code: 0,
+      stdout: 'Project 5 is at C5: CER not approved.\n',
+      stderr: '',
+    });
+    expect(await cer('decide', AT_C3, '--approved')).toMatchObject({ code: 1, stdout: '' });
+    expect(await cer('decide', AT_C3)).toMatchObject({ code: 2, stdout: '' });
+    const { stdout } = await runCli(['projects', 'history', AT_C3], { env });
+    expect(stdout).toMatch(/ C4 +C5 +partner@agriprove\.example +By letter\.\n$/);
+  });
+
+  it('ends with 4 once the sign-in is over, with 1 without rights or network', async () => {
+    const expired = { ...env, FENCELINE_TOKEN: 'e30.e30.e30' };
+    const args = ['cer', 'submit', AT_A1, '--yes'];
+    expect(await runCli(args, { env: expired })).toMatchObject({ code: 4, stdout: '' });
+    const farmer = await signedInEnv(server, 'farmer@fenceline.example');
+    expect(await runCli(args, { env: farmer })).toMatchObject({ code: 1, stdout: '' });
+    const offline = { ...expired, FENCELINE_SERVER: 'http://localhost:1' };
+    const { code, stderr } = await runCli(args, { env: offline });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^http:\/\/localhost:1 cannot be reached .* Check the network/);
+  });
+
+  it('stops a batch at Ctrl-C and tells what became of each', async () => {
+    const title = join(folder, 'title.pdf');
+    await runCli(['projects', 'docs', 'upload', AT_A1, title], { env });
+    await behave({ slowMs: 4_000 });
+    const run = startCli(['cer', 'submit', AT_A1, '--yes', '--watch', '--json'], { env });
+    await expect.poll(() => run.stderr(), { timeout: 10_000 }).toMatch(/1: C2 /);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(outcomesIn(run.stdout())).toEqual(['1 sent']);
+    expect(run.stderr()).toMatch(/\nCancelled\. .*\n$/);
+    expect(await submissionsOf(AT_A1)).toHaveLength(1);
+  });
+});
