@@ -146,6 +146,29 @@ describe('submitting to the regulator', () => {
     expect(await said(sending)).toMatch(/^FORBIDDEN/);
   });
 
+  it('goes with the project’s own copy of a farm that was deleted meanwhile', async () => {
+    const id = await approvedProject();
+    const setDeleted = (deleted_at: Date | null) =>
+      soil.database.owning
+        .updateTable('farm')
+        .set({ deleted_at })
+        .where('id', '=', soil.farms.client)
+        .execute();
+    await setDeleted(new Date());
+    expect(await submit(id)).toBe('answered');
+    await work(id);
+    const done = await soil.project(id);
+    expect([done.status, done.noOfCads]).toEqual(['C4', 2]);
+    const links = soil.sends.partner.send(soilProjects.reportLinks, {
+      project_id: id,
+      property_id: soil.farms.client,
+      property_name: done.propertyName,
+      version: 3,
+    });
+    expect(await said(links)).toBe('answered');
+    await setDeleted(null);
+  });
+
   it('goes once when two admins submit at once', async () => {
     const id = await approvedProject();
     const answers = await Promise.all([submit(id), submit(id), submit(id)]);
