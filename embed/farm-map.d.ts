@@ -34,6 +34,9 @@ export type FarmMapReadyEvent = CustomEvent<{ areaHa: number }>;
 export type FarmMapErrorEvent = CustomEvent<{ reason: FarmMapReason; message: string }>;
 
 declare global {
+  interface HTMLElementTagNameMap {
+    'farm-map': HTMLElement;
+  }
   interface HTMLElementEventMap {
     'farm-map:ready': FarmMapReadyEvent;
     'farm-map:error': FarmMapErrorEvent;

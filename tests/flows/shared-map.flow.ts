@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
 import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
 import { expectAccessible, signIn } from '../support/journey.ts';
-import { heard, listen } from '../support/shared-maps.ts';
+import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps.ts';
 
 let server: BuiltServer;
 let site: ForeignSite;
@@ -148,6 +148,29 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expect(visitor.getByText(/content security policy/)).toHaveCount(0);
   });
 
+  await test.step('is changed: a day that is over first, then other choices, seen at once', async () => {
+    await dialog(page).getByRole('button', { name: 'Change' }).click();
+    await expect(dialog(page).getByLabel('Sites that may show it')).toHaveValue(site.origin);
+    await dialog(page).getByLabel('Last day').fill('2020-01-01');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toContainText('The last day must not be over yet.');
+    await dialog(page).getByLabel('Last day').fill('2099-12-31');
+    await dialog(page).getByLabel('Base map').selectOption('Streets');
+    await dialog(page).getByLabel('Seasonal ground cover').selectOption({ index: 1 });
+    await dialog(page).getByLabel('Farm name').uncheck();
+    await dialog(page).getByLabel('Also a static picture').check();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    const preview = dialog(page).locator('farm-map');
+    await expect(preview.getByText(/^[\d,.]+ ha ·/)).toBeVisible();
+    await expect(preview.locator('.leaflet-tile[src*="/streets/"]').first()).toBeVisible();
+    await expect(preview.locator('.leaflet-tile[src*="ground-cover"]').first()).toBeVisible();
+    const picture = await dialog(page).getByLabel('The picture').inputValue();
+    const address = /src="([^"]+)"/.exec(picture)?.[1] as string;
+    expect((await page.request.get(address)).headers()['content-type']).toBe('image/png');
+    // The snippet on the site stays as it is.
+    await expect(dialog(page).getByLabel('Put this where the map belongs')).toHaveValue(snippet);
+  });
+
   await test.step('judges a pasted policy, and is withdrawn', async () => {
     await dialog(page).getByText('The map does not appear? Check your site').click();
     await dialog(page).getByLabel('Your site’s content security policy').fill(`default-src 'self'`);
@@ -171,4 +194,31 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
       )
       .toEqual(['KEY_ENDED']);
   });
+});
+
+test('the owner of a client’s plan sees the client’s map, and withdraws it', async ({
+  page,
+  browser,
+}) => {
+  const farmer = 'farmer@fenceline.example';
+  const client = await signedInClient(browser, server, farmer);
+  const { key } = await shareFarm(client, farmer, 'Kurrajong Park', [site.origin]);
+  const state = async () => {
+    const headers = { origin: site.origin };
+    return (await page.request.get(`${server.origin}/embed/${key}.json`, { headers })).status();
+  };
+  expect(await state()).toBe(200);
+
+  await page.goto(`${server.origin}/settings`);
+  await signIn(page, 'agent@fenceline.example');
+  const { host } = new URL(site.origin);
+  const shared = page
+    .getByRole('listitem')
+    .filter({ hasText: `Kurrajong Park on ${host} · of your client ${farmer}` });
+  await expect(shared).toBeVisible();
+  await expectAccessible(page);
+  await shared.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(shared).toHaveCount(0);
+  expect(await state()).toBe(410);
 });

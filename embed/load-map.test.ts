@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+// @vitest-environment-options {"url": "https://www.agent.example/farms"}
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadMap, NoMap } from './load-map.ts';
+
+const OURS = 'https://fenceline.example';
+const { signal } = new AbortController();
+
+function answer(response: Response | Error) {
+  const asked = vi.fn<typeof fetch>(async () => {
+    if (response instanceof Error) throw response;
+    return response;
+  });
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const why = async (origin = OURS, key = 'key'): Promise<[string, number | null]> => {
+  const error = await loadMap(origin, key, signal).catch((thrown: unknown) => thrown);
+  if (!(error instanceof NoMap)) throw new Error('there is a map, or another error');
+  return [error.reason, error.retryAfterS];
+};
+
+describe('a map that is asked for', () => {
+  it('comes with nothing of the page but its origin', async () => {
+    const asked = answer(Response.json({ name: 'Kurrajong Park' }));
+    expect(await loadMap(OURS, 'a/b', signal)).toEqual({ name: 'Kurrajong Park' });
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      `${OURS}/embed/a%2Fb.json`,
+      expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' }),
+    );
+  });
+
+  it('is not asked for without a key, or by http from a page that is https', async () => {
+    const asked = answer(Response.json({}));
+    expect(await why(OURS, '')).toEqual(['KEY_MISSING', null]);
+    expect(await why('http://fenceline.example')).toEqual(['INSECURE_HOST', null]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [403, 'ORIGIN_NOT_LISTED'],
+    [404, 'KEY_UNKNOWN'],
+    [410, 'KEY_ENDED'],
+  ])('and refused with %i says %s and is not asked for again', async (status, reason) => {
+    answer(new Response('', { status }));
+    expect(await why()).toEqual([reason, null]);
+  });
+
+  it.each([
+    [429, 'TOO_MANY_REQUESTS', '40', 40],
+    [503, 'UNREACHABLE', '7', 7],
+    [502, 'UNREACHABLE', null, 10],
+  ])('and put off with %i says %s and when to ask again', async (status, reason, after, waitS) => {
+    answer(new Response('', { status, headers: after ? { 'retry-after': after } : {} }));
+    expect(await why()).toEqual([reason, waitS]);
+  });
+
+  it('may fail for want of a network, of a server, or of the page’s leave', async () => {
+    answer(new TypeError('Failed to fetch'));
+    expect(await why()).toEqual(['UNREACHABLE', 10]);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await why()).toEqual(['OFFLINE', 10]);
+
+    const asked = answer(new TypeError('Failed to fetch'));
+    asked.mockImplementation(() => {
+      const violation = new Event('securitypolicyviolation');
+      document.dispatchEvent(Object.assign(violation, { blockedURI: `${OURS}/embed/key.json` }));
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    expect(await why()).toEqual(['BLOCKED_BY_CSP', null]);
+  });
+
+  it('is not read past four megabytes', async () => {
+    const pull = vi.fn((controller: ReadableStreamDefaultController) =>
+      controller.enqueue(new Uint8Array(1024 * 1024)),
+    );
+    answer(new Response(new ReadableStream({ pull })));
+    expect(await why()).toEqual(['UNREACHABLE', null]);
+    expect(pull.mock.calls.length).toBeLessThan(8);
+  });
+});
