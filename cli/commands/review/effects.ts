@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
 import type { Regulator, SoilProject } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
+import { contract, type SoilProjectRecord } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../../connection/connected.ts';
 import { CommandFailed } from '../../failure.ts';
 import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
@@ -14,6 +14,8 @@ import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-
 const READ_AFTER_MS = 120;
 /** So many projects are shown at once while the list comes. */
 const SHOWN_AT_ONCE = 200;
+/** So many are read between two looks at the keyboard. */
+const READ_AT_ONCE = 20;
 
 export interface World {
   connection: Connection;
@@ -58,7 +60,8 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
     const projects: SoilProject[] = [];
     let page: SoilProject[] = [];
     for await (const record of everyProject(connection)) {
-      page.push(projectOf(record));
+      page.push(withoutAnswers(record));
+      if (page.length % READ_AT_ONCE === 0) await immediate();
       if (page.length < SHOWN_AT_ONCE) continue;
       projects.push(...page);
       dispatch({ type: 'page', projects: page });
@@ -150,4 +153,10 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
       })
       .catch(end);
   };
+}
+
+/** The answers of the form are most of a project, and a review has no use for them. */
+function withoutAnswers(record: SoilProjectRecord): SoilProject {
+  const { submitted_form: _, ...attributes } = record.project_attributes;
+  return projectOf({ ...record, project_attributes: attributes });
 }
