@@ -67,6 +67,16 @@ export const NOUNS: readonly Noun[] = [
     load: async () => (await import('./commands/operate/migrate.ts')).migrateCommand,
   },
   {
+    name: 'backup',
+    about: 'Saves the database and the files in one file.',
+    load: async () => (await import('./commands/operate/backup.ts')).backupCommand,
+  },
+  {
+    name: 'restore',
+    about: 'Brings a backup back.',
+    load: async () => (await import('./commands/operate/restore.ts')).restoreCommand,
+  },
+  {
     name: 'doctor',
     about: 'Checks every setting and every system there is to reach.',
     load: async () => (await import('./commands/operate/doctor.ts')).doctorCommand,

@@ -66,22 +66,24 @@ export async function runOperatorTask<N extends TaskName>(
       child.send({ task, params } satisfies TaskOrder<N>);
     });
     if (last?.kind === 'done') return last.result;
-    throw failureOf(last, isCancelled);
+    throw failureOf(last, isCancelled && !isFinishing);
   } finally {
     process.off('SIGINT', cancel);
     process.off('SIGTERM', cancel);
-    await Promise.all(scratch.map((folder) => rm(folder, { recursive: true, force: true })));
+    await Promise.all(
+      scratch.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })),
+    );
   }
 }
 
 function failureOf<N extends TaskName>(last: TaskReply<N> | null, isCancelled: boolean): Error {
+  // Whatever it says of an end that was asked for.
+  if (isCancelled) return new CommandFailed('Cancelled. Nothing was changed.', 2);
   if (last?.kind === 'failed') {
     if (last.blame === 'fault') return new Error(last.message);
     return new CommandFailed(last.message, last.blame === 'misuse' ? 2 : 1);
   }
-  return isCancelled
-    ? new CommandFailed('Cancelled. Nothing was changed.', 2)
-    : new CommandFailed(
-        'The work ended before it was done, most likely for want of memory. Nothing was changed.',
-      );
+  return new CommandFailed(
+    'The work ended before it was done, most likely for want of memory. Nothing was changed.',
+  );
 }

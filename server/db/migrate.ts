@@ -14,6 +14,18 @@ export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
+/** The tables that are made by migrations, `schema_migration` included. */
+export const migratedTables = new Set([
+  'schema_migration',
+  ...migrations.flatMap(({ text }) =>
+    [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']) => name),
+  ),
+]);
+
+/** Those of a newer version. */
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !migrations.some((migration) => migration.name === name));
+
 /** The database was made by a newer Fenceline; the message is for a person. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
@@ -26,10 +38,14 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database to this version's shape; servers starting at once wait for one another.
- * Returns the names of what was applied. Throws `NewerDatabaseError`.
+ * Brings the database to this version's shape, or to the shape that `wanted` gave it before; servers
+ * starting at once wait for one another. Returns the names of what was applied. Throws
+ * `NewerDatabaseError`.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  wanted: readonly string[] = migrations.map(({ name }) => name),
+): Promise<string[]> {
   return database.owning.connection().execute(async (connection) => {
     await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
@@ -40,9 +56,9 @@ export async function migrate(database: Database): Promise<string[]> {
       );
       const applied = new Set(rows.map((row) => row.name));
 
-      const unknown = [...applied].filter((name) => !migrations.some((m) => m.name === name));
+      const unknown = unknownMigrations([...applied, ...wanted]);
       if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-      const waiting = migrations.filter((migration) => !applied.has(migration.name));
+      const waiting = migrations.filter(({ name }) => wanted.includes(name) && !applied.has(name));
       for (const migration of waiting) {
         await connection.transaction().execute(async (transaction) => {
           await sql.raw(migration.text).execute(transaction);

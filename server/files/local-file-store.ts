@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertKey, type FileStore, type StoredFile } from './file-store.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export interface LocalFileStore extends FileStore {
   /**
@@ -178,15 +179,4 @@ async function* filesIn(path: string, key: string): AsyncIterable<StoredFile> {
 function orNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
-}
-
-/** A rename is only safe from a power cut once its folder is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, sql as raw } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { JobData, JobHandlers, JobName, JobQueue } from './job-queue.ts';
+import { QUEUE_GRANTS } from './queue-schema.ts';
 import type { Log } from '../log.ts';
 
 /** A killed worker's job runs again after its lease, so leases are short. */
@@ -46,16 +47,7 @@ export async function startJobQueue(
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   }
-  // A web transaction may add a job; what waits in the queue is not for it to read.
-  await raw`GRANT USAGE ON SCHEMA pgboss TO fenceline_web, fenceline_worker`.execute(
-    database.owning,
-  );
-  await raw`GRANT SELECT ON pgboss.queue TO fenceline_web, fenceline_worker`.execute(
-    database.owning,
-  );
-  await raw`GRANT INSERT, SELECT (id) ON pgboss.job TO fenceline_web, fenceline_worker`.execute(
-    database.owning,
-  );
+  await raw.raw(QUEUE_GRANTS).execute(database.owning);
 
   return {
     async enqueue(sql, name, data, options) {

@@ -31,12 +31,26 @@ export async function withServersDatabase<Result>(
     throw error;
   });
   if (release === null) return work(await embeddedConnection(dataDir));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-  watcher.onCancel(() => postgres.stop());
+  try {
+    return await withEmbeddedPostgres(dataDir, watcher, work);
+  } finally {
+    await release();
+  }
+}
+
+/** Runs the PostgreSQL of a folder for the time of the work, and stops it however that ends. */
+export async function withEmbeddedPostgres<Result>(
+  dataDir: string,
+  watcher: Pick<TaskWatcher<never>, 'onCancel'>,
+  work: (connection: pg.ClientConfig) => Promise<Result>,
+): Promise<Result> {
+  const starting = startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+  // Also when it is cancelled before it has started.
+  watcher.onCancel(() => starting.then((postgres) => postgres.stop()));
+  const postgres = await starting;
   try {
     return await work(postgres.connection);
   } finally {
     await postgres.stop();
-    await release();
   }
 }

@@ -1,4 +1,6 @@
 import type { importParcels } from './import-parcels.ts';
+import type { backUp } from './backup/index.ts';
+import type { restore } from './backup/restore.ts';
 import type { config } from './config.ts';
 import type { doctor } from './doctor/index.ts';
 import type { migrateDatabase } from './migrate-database.ts';
@@ -12,6 +14,8 @@ export interface OperatorTasks {
   config: typeof config;
   doctor: typeof doctor;
   migrate: typeof migrateDatabase;
+  backup: typeof backUp;
+  restore: typeof restore;
 }
 export type TaskName = keyof OperatorTasks;
 
@@ -27,6 +31,8 @@ export const loadTask: { readonly [N in TaskName]: () => Promise<OperatorTasks[N
   config: async () => (await import('./config.ts')).config,
   doctor: async () => (await import('./doctor/index.ts')).doctor,
   migrate: async () => (await import('./migrate-database.ts')).migrateDatabase,
+  backup: async () => (await import('./backup/index.ts')).backUp,
+  restore: async () => (await import('./backup/restore.ts')).restore,
 };
 
 /** What the command line sends once it is to be cancelled, to a task that winds down by itself. */

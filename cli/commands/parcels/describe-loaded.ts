@@ -1,9 +1,8 @@
 import type { TaskResult } from '../../../server/operate/tasks.ts';
+import { megabytes } from '../../output/amounts.ts';
 import { table } from '../../output/table.ts';
 
 type Loaded = NonNullable<TaskResult<'parcels info'>>;
-
-const MEGABYTE = 1_000_000;
 
 /** The loaded cadastre as people read it. */
 export function describeLoaded(loaded: Loaded): string[] {
@@ -16,7 +15,7 @@ export function describeLoaded(loaded: Loaded): string[] {
       ...(importedAt === null
         ? []
         : [['  imported', new Date(importedAt).toLocaleString('en-AU')]]),
-      ...(bytes === null ? [] : [['  size', `${(bytes / MEGABYTE).toFixed(1)} MB`]]),
+      ...(bytes === null ? [] : [['  size', megabytes(bytes)]]),
       ['  from', `${south}, ${west} to ${north}, ${east} (south-west, north-east)`],
     ]),
     ...table([

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { mkdtemp, open, rename, rm, rmdir, writeFile, chown } from 'node:fs/promises';
+import { mkdtemp, rename, rm, rmdir, writeFile, chown } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../files/sync-folder.ts';
 import { giveTo, namedAccount, type Account } from './account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { programPath, type Programs } from './programs.ts';
@@ -94,15 +95,4 @@ function wrongVersion(folder: string, found: string, ours: string): EmbeddedPost
       'Save it with the backup command of the Fenceline that made it and restore that into a new ' +
       'DATA_DIR, or set DATABASE_URL to use a PostgreSQL server of your own.',
   );
-}
-
-/** A moved folder is only there after a power cut when the folder above has reached the disk. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

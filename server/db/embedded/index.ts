@@ -4,6 +4,7 @@ export { packagedPrograms } from './programs.ts';
 export {
   embeddedConnection,
   startEmbeddedPostgres,
+  stopEmbeddedPostgres,
   type EmbeddedConnection,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

@@ -118,7 +118,11 @@ function launch(cluster: Cluster): Launched {
  *
  * @throws {EmbeddedPostgresError} when it does not end
  */
-export async function stopPostmaster({ folder, name, programs }: Cluster): Promise<void> {
+export async function stopPostmaster({
+  folder,
+  name,
+  programs,
+}: Pick<Cluster, 'folder' | 'name' | 'programs'>): Promise<void> {
   const pid = runningPostmaster(folder, name);
   if (pid === undefined) return;
   if (process.platform === 'win32') {

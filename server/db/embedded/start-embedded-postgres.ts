@@ -87,6 +87,18 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** Stops what a killed server has left running. The caller holds the lock of DATA_DIR. */
+export async function stopEmbeddedPostgres(
+  dataDir: string,
+  native = packagedPrograms(),
+): Promise<void> {
+  const folder = join(resolve(dataDir), 'postgres');
+  const name = `fenceline-${fingerprint(resolve(dataDir))}`;
+  if (runningPostmaster(folder, name) === undefined) return;
+  const programs = preparePrograms(native, postgresAccount(folder), resolve(dataDir));
+  await stopPostmaster({ folder, name, programs });
+}
+
 async function prepare(
   dataDir: string,
   { native = packagedPrograms(), loopback = process.platform === 'win32' }: EmbeddedPostgresOptions,

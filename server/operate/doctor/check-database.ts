@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { embeddedConnection } from '../../db/embedded/index.ts';
-import { migrations } from '../../db/migrate.ts';
+import { migrations, unknownMigrations } from '../../db/migrate.ts';
 import { hasDatabase } from '../servers-database.ts';
 import { restingDatabase } from './check-machine.ts';
 import { differenceWords, MOST_SKEW_S, SET_CLOCKS } from './clock-words.ts';
@@ -98,18 +98,17 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
   if (skewS > MOST_SKEW_S) {
     return fail(`${says}: its clock is ${differenceWords(skewS)} off this machine’s.`, SET_CLOCKS);
   }
-  const known = migrations.map(({ name }) => name);
-  const newer = (seen.applied ?? []).filter((name) => !known.includes(name));
+  const newer = unknownMigrations(seen.applied ?? []);
   if (newer.length > 0) {
     return fail(
       `${says}: the database was made by a newer Fenceline (${newer.join(', ')}).`,
       'Start that version.',
     );
   }
-  const waiting = known.length - (seen.applied?.length ?? 0);
+  const waiting = migrations.length - (seen.applied?.length ?? 0);
   if (waiting > 0) {
     return warn(
-      `${says}: ${waiting} of ${known.length} migrations are not applied yet.`,
+      `${says}: ${waiting} of ${migrations.length} migrations are not applied yet.`,
       'They are applied at the next start. To do it before: fenceline migrate',
     );
   }
@@ -122,5 +121,5 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
   if (!seen.hasAdmin && !rules.sandbox && rules.ADMIN_EMAILS.length === 0) {
     return warn(`${says}: nobody is an admin.`, 'Set ADMIN_EMAILS and start again.');
   }
-  return ok(`${says}, all ${known.length} migrations are applied.`);
+  return ok(`${says}, all ${migrations.length} migrations are applied.`);
 }

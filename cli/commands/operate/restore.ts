@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import type { TaskProgress, TaskResult } from '../../../server/operate/tasks.ts';
+import type { Command } from '../../command.ts';
+import { runOperatorTask } from '../../operator/run-operator-task.ts';
+import { counted } from '../../output/amounts.ts';
+import { showProgress, type Progress } from '../../output/progress.ts';
+import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+
+export const restoreCommand: Command<TaskResult<'restore'>> = {
+  name: 'restore',
+  summary: 'Brings a backup back.',
+  about:
+    'Brings a backup back into DATA_DIR, which must be empty and without a server. The whole file is held against its checksums first; one that is cut off, altered or of a newer version changes nothing. With --replace what is in DATA_DIR is moved into a folder beside the new data, and deleted by nobody. Then start the server: it brings the database to its own version. As JSON: {dataDir, madeAt, files, database: {tables, rows} | null, movedTo, seconds}.',
+  args: '<FILE>',
+  options: [{ flags: '--replace', about: 'Moves aside what is in DATA_DIR.' }, dataDirOption],
+  examples: ['fenceline-2026-11-21.tar.gz --data-dir /srv/fenceline-new', 'today.tar.gz --replace'],
+  async run(input, terminal) {
+    const progress = await showProgress(terminal);
+    let restored: TaskResult<'restore'>;
+    try {
+      restored = await runOperatorTask(
+        'restore',
+        {
+          file: resolve(input.args[0]!),
+          dataDir: dataDirOf(input, terminal),
+          replace: input.options['replace'] === true,
+        },
+        (told) => progress.update(describe(told)),
+      );
+    } finally {
+      progress.end();
+    }
+    if (restored.database === null) {
+      terminal.say('The database is your own. Bring it back too:');
+      terminal.say('pg_restore --clean --if-exists --dbname="$DATABASE_URL" fenceline.dump');
+    }
+    terminal.say(`Start the server with DATA_DIR=${restored.dataDir}`);
+    return restored;
+  },
+  show: ({ madeAt, database, files, movedTo, seconds }) => [
+    `Restored ${database === null ? '' : `${counted(database.rows, 'row')} of ${counted(database.tables, 'table')} and `}${counted(files, 'file')} as of ${madeAt}, in ${seconds.toFixed(1)} s.`,
+    ...(movedTo === null ? [] : [`What was there before is in ${movedTo}`]),
+  ],
+};
+
+const describe = ({ step, share }: TaskProgress<'restore'>): Progress => ({
+  label: step === 'verifying' ? 'Verifying' : 'Restoring',
+  share,
+});

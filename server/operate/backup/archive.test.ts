@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMAT, type Manifest, type MemberDigest } from './manifest.ts';
+import { verifiedMembers, verifyArchive } from './read-archive.ts';
+import { tarOf, readTar, type TarMember } from './tar.ts';
+import { writeArchive } from './write-archive.ts';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-archive-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const longName = `data/files/${'very-long-'.repeat(20)}Gänsefüßchen.pdf`;
+const CONTENTS: Readonly<Record<string, string>> = {
+  'data/file-link-secret': 's'.repeat(64),
+  'data/files/empty.pdf': '',
+  [longName]: 'x'.repeat(1_500),
+};
+
+async function* members(): AsyncGenerator<TarMember> {
+  for (const [name, text] of Object.entries(CONTENTS)) {
+    const bytes = Buffer.from(text);
+    const middle = bytes.byteLength >> 1;
+    const content = [bytes.subarray(0, middle), bytes.subarray(middle)];
+    yield { name, byteLength: bytes.byteLength, content };
+  }
+}
+const manifestOf = (digests: MemberDigest[]): Manifest => ({
+  format: FORMAT,
+  version: '2022.6.0',
+  madeAt: '2026-11-21T00:00:00.000Z',
+  database: null,
+  members: digests,
+});
+
+async function contentsOf(found: AsyncIterable<TarMember>): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for await (const { name, content } of found) {
+    const parts: Uint8Array[] = [];
+    for await (const part of content) parts.push(part);
+    contents[name] = Buffer.concat(parts).toString();
+  }
+  return contents;
+}
+
+describe('an archive', () => {
+  it('has what was put into it, long names and empty files included', async () => {
+    const path = join(folder, 'whole.tar.gz');
+    await writeArchive(path, members(), manifestOf);
+    const manifest = await verifyArchive(path);
+    expect(manifest.members.map(({ name, bytes }) => [name, bytes])).toEqual(
+      Object.entries(CONTENTS).map(([name, text]) => [name, text.length]),
+    );
+    expect(await contentsOf(verifiedMembers(path, manifest))).toEqual(CONTENTS);
+  });
+
+  it('is refused when any byte of it is altered, missing or added', async () => {
+    const path = join(folder, 'altered.tar.gz');
+    await writeArchive(path, members(), manifestOf);
+    const whole = await readFile(path);
+    const refusal = /is no whole backup of Fenceline.*Nothing was changed/s;
+    for (const at of whole.keys()) {
+      const altered = Buffer.from(whole);
+      altered[at]! ^= 1 << (at % 8);
+      await writeFile(path, altered);
+      await expect(verifyArchive(path), `byte ${at}`).rejects.toThrow(refusal);
+    }
+    for (const length of [0, 1, 5, 40, whole.length >> 1, whole.length - 1]) {
+      await writeFile(path, whole.subarray(0, length));
+      await expect(verifyArchive(path), `${length} bytes`).rejects.toThrow(refusal);
+    }
+    await writeFile(path, Buffer.concat([whole, Buffer.from('more')]));
+    await expect(verifyArchive(path)).rejects.toThrow(refusal);
+  });
+
+  it('cannot write outside of its folder', async () => {
+    const path = join(folder, 'leaving.tar.gz');
+    const leaving = (async function* () {
+      yield { name: 'data/../../evil', byteLength: 1, content: [Buffer.from('x')] };
+    })();
+    await writeArchive(path, leaving, manifestOf);
+    await expect(verifyArchive(path)).rejects.toThrow('a member would leave its place');
+  });
+
+  it('is not written when a file is shorter than it was', async () => {
+    const shrunk = (async function* () {
+      yield { name: 'data/a', byteLength: 2, content: [Buffer.from('x')] };
+    })();
+    await expect(writeArchive(join(folder, 'none.tar.gz'), shrunk, manifestOf)).rejects.toThrow(
+      'data/a changed while it was read',
+    );
+  });
+});
+
+it('a tar of more than eight gigabytes keeps its length', async () => {
+  const huge = 9 * 1024 ** 3;
+  const source = (async function* () {
+    yield { name: 'huge', byteLength: huge, content: [Buffer.alloc(1)] };
+  })();
+  const written = tarOf(source, new Date());
+  const start = (async function* () {
+    // The length's own header, its text, its gap, and the member's header.
+    for (let part = 0; part < 4; part += 1) yield (await written.next()).value as Uint8Array;
+  })();
+  const { value } = await readTar(start).next();
+  expect(value).toMatchObject({ name: 'huge', byteLength: huge });
+});

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { open, readdir, type FileHandle } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { LINK_SECRET } from '../../files/kept-secret.ts';
+import { readCurrent } from '../../parcels/data-set/index.ts';
+import { dataMember } from './manifest.ts';
+import type { TarMember } from './tar.ts';
+
+/** What is kept of DATA_DIR beside the database and the cadastre; the rest is made anew. */
+const KEPT = ['files', 'mailbox', LINK_SECRET, 'sandbox-keys.json'];
+const PARCELS = 'parcels';
+const PART_BYTES = 256 * 1024;
+const REPORTS = ['report.json', 'report.txt'];
+
+/** Paths below DATA_DIR, those of the cadastre that is served included where wanted. */
+export async function dataPaths(dataDir: string, withParcels: boolean): Promise<string[]> {
+  const paths: string[] = [];
+  for (const name of KEPT) {
+    const path = join(dataDir, name);
+    if (!existsSync(path)) continue;
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOTDIR') return null;
+        throw error;
+      },
+    );
+    if (entries === null) paths.push(name);
+    for (const entry of entries ?? []) {
+      // Names with a dot in front are files that are being written.
+      if (!entry.isFile() || entry.name.startsWith('.')) continue;
+      paths.push(relative(dataDir, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    }
+  }
+  return [...paths.toSorted(), ...(withParcels ? await parcelPaths(dataDir) : [])];
+}
+
+async function parcelPaths(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, PARCELS);
+  const current = await readCurrent(folder);
+  if (current === null) return [];
+  return [current.snapshot, 'current.json', ...REPORTS]
+    .filter((name) => existsSync(join(folder, name)))
+    .map((name) => `${PARCELS}/${name}`);
+}
+
+/**
+ * The files of these paths as they are now: one that is replaced meanwhile is taken as it was when
+ * its turn came. Each is told when its turn comes, one that is gone by then as that.
+ */
+export async function* dataMembers(
+  dataDir: string,
+  paths: readonly string[],
+  onFile: (path: string, isGone: boolean) => void,
+): AsyncGenerator<TarMember> {
+  for (const path of paths) {
+    const file = await open(join(dataDir, path), 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    onFile(path, file === null);
+    if (file === null) continue;
+    try {
+      const { size } = await file.stat();
+      yield { name: dataMember(path), byteLength: size, content: startOf(file, size) };
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+/** No more than the file had when it was opened. */
+async function* startOf(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < size;) {
+    const part = Buffer.allocUnsafe(Math.min(PART_BYTES, size - at));
+    const { bytesRead } = await file.read(part, 0, part.byteLength, at);
+    if (bytesRead === 0) return;
+    yield part.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}

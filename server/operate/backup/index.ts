@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import pg from 'pg';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { syncFolder } from '../../files/sync-folder.ts';
+import type { Settings } from '../../settings.ts';
+import { operatorSettings } from '../operator-settings.ts';
+import { TaskRefused, type TaskWatcher } from '../operator-task.ts';
+import { hasDatabase, withServersDatabase } from '../servers-database.ts';
+import { dataMembers, dataPaths } from './data-files.ts';
+import { openSnapshot, planDump, tableMembers, type DumpPlan } from './dump-database.ts';
+import { countsOf, dataMember, FORMAT, type TableManifest } from './manifest.ts';
+import { verifyArchive } from './read-archive.ts';
+import type { TarMember } from './tar.ts';
+import { writeArchive } from './write-archive.ts';
+
+export interface BackupParams {
+  file: string;
+  dataDir: string;
+  /** The imported cadastre too. */
+  withParcels: boolean;
+}
+
+export interface BackupProgress {
+  step: 'files' | 'database' | 'verifying';
+  share: number | null;
+}
+
+export interface BackupResult {
+  file: string;
+  bytes: number;
+  /** Files of DATA_DIR. */
+  files: number;
+  /** Null where the database is one of the operator's own. */
+  database: { tables: number; rows: number } | null;
+  /** Files that were deleted while the backup was made. */
+  gone: string[];
+  /** What of the database is not Fenceline's and so is not in it. */
+  leftOut: string[];
+  seconds: number;
+}
+
+/** `fenceline backup`: the embedded database and the files of DATA_DIR, at one moment, in one file. */
+export async function backUp(
+  { file, dataDir, withParcels }: BackupParams,
+  watcher: TaskWatcher<BackupProgress>,
+): Promise<BackupResult> {
+  const startedAt = new Date();
+  const settings = operatorSettings(dataDir);
+  const target = await targetOf(file);
+  const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`);
+  watcher.onScratch(draft);
+  const gone: string[] = [];
+  /** Writes the files, then what else there is. */
+  const write = async (plan: DumpPlan | null, more: AsyncIterable<TarMember> | null) => {
+    const paths = await dataPaths(settings.DATA_DIR, withParcels);
+    const files = dataMembers(settings.DATA_DIR, paths, (path, isGone) => {
+      if (isGone) gone.push(path);
+      watcher.onProgress({ step: 'files', share: paths.indexOf(path) / paths.length });
+    });
+    await writeArchive(draft, oneAfterAnother(files, more), (members) => ({
+      format: FORMAT,
+      version: packageJson.version,
+      madeAt: startedAt.toISOString(),
+      database: plan?.manifest ?? null,
+      members,
+    }));
+    return plan?.leftOut ?? [];
+  };
+
+  try {
+    const leftOut =
+      settings.DATABASE_URL === undefined
+        ? await withSnapshot(settings, watcher, (client, plan) =>
+            // The files first: each that a row of this moment names is still there.
+            write(plan, tableMembers(client, plan, shareTold(plan, watcher))),
+          )
+        : await write(null, null);
+    const { size } = await stat(draft);
+    const { database, members } = await verifyArchive(draft, (bytes) =>
+      watcher.onProgress({ step: 'verifying', share: bytes / size }),
+    );
+    await rename(draft, target);
+    await syncFolder(dirname(target));
+    return {
+      file: target,
+      bytes: size,
+      files: members.filter(({ name }) => name.startsWith(dataMember(''))).length,
+      database: database && countsOf(database),
+      gone,
+      leftOut,
+      seconds: (Date.now() - startedAt.getTime()) / 1_000,
+    };
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** A link stays one; what it leads to is replaced. */
+async function targetOf(file: string): Promise<string> {
+  const target = await realpath(file).catch(() => resolve(file));
+  const present = await stat(target).catch(() => null);
+  if (present && !present.isFile()) {
+    throw new TaskRefused(`${file} is no regular file. Name the file to write.`, true);
+  }
+  return target;
+}
+
+async function withSnapshot<Result>(
+  settings: Settings,
+  watcher: TaskWatcher<BackupProgress>,
+  work: (client: pg.Client, plan: DumpPlan) => Promise<Result>,
+): Promise<Result> {
+  if (!hasDatabase(settings.DATA_DIR)) {
+    throw new TaskRefused(
+      `There is no database in ${settings.DATA_DIR}. Name the server’s folder with --data-dir, or set DATA_DIR as for the server.`,
+    );
+  }
+  return withServersDatabase(settings, watcher, async (connection) => {
+    const client = new pg.Client(connection);
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      await openSnapshot(client);
+      return await work(client, await planDump(client));
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+function shareTold({ bytesOf }: DumpPlan, watcher: TaskWatcher<BackupProgress>) {
+  const total = [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0);
+  let done = 0;
+  return (table: TableManifest) => {
+    watcher.onProgress({ step: 'database', share: done / total });
+    done += bytesOf.get(table) ?? 0;
+  };
+}
+
+async function* oneAfterAnother(
+  first: AsyncIterable<TarMember>,
+  second: AsyncIterable<TarMember> | null,
+): AsyncGenerator<TarMember> {
+  yield* first;
+  if (second !== null) yield* second;
+}

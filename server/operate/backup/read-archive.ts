@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import { TaskRefused } from '../operator-task.ts';
+import { FORMAT, Manifest, MANIFEST, type MemberDigest } from './manifest.ts';
+import { expectSealed } from './seal.ts';
+import { readTar, TarError, type TarMember } from './tar.ts';
+import { hashed } from './write-archive.ts';
+
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads a whole archive and holds every byte of it against its checksums. Throws `TaskRefused` where
+ * it is none of ours, was cut off or altered.
+ *
+ * @param onBytes told how many bytes of the file have been read
+ */
+export async function verifyArchive(
+  path: string,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<Manifest> {
+  return inWords(path, async () => {
+    await expectSealed(path);
+    const seen: MemberDigest[] = [];
+    let text: Buffer | null = null;
+    for await (const member of membersOf(path, onBytes)) {
+      if (text !== null) throw new TarError('something follows its manifest');
+      if (member.name === MANIFEST) text = await wholeOf(member);
+      else seen.push(await digestOf(member));
+    }
+    if (text === null) throw new TarError('it has no manifest');
+    const manifest = readManifest(text);
+    if (JSON.stringify(manifest.members) !== JSON.stringify(seen)) {
+      const named = manifest.members.find(
+        (expected, i) => expected.sha256 !== seen[i]?.sha256 || expected.name !== seen[i]?.name,
+      );
+      throw new TarError(`${named?.name ?? 'a member'} is not what the manifest says`);
+    }
+    if (seen.some(({ name }) => name.split('/').some((part) => ['', '.', '..'].includes(part)))) {
+      throw new TarError('a member would leave its place');
+    }
+    return manifest;
+  });
+}
+
+/** The members of a verified archive but its manifest, held against their checksums once more. */
+export async function* verifiedMembers(
+  path: string,
+  manifest: Manifest,
+): AsyncGenerator<TarMember> {
+  let position = 0;
+  for await (const { name, byteLength, content } of membersOf(path)) {
+    const expected = manifest.members[position];
+    if (expected === undefined) return;
+    position += 1;
+    const hash = createHash('sha256');
+    yield { name, byteLength, content: hashed(content, hash) };
+    if (name !== expected.name || hash.digest('hex') !== expected.sha256) {
+      throw new TaskRefused(`${path} changed while it was read. Nothing was changed.`);
+    }
+  }
+}
+
+async function* membersOf(
+  path: string,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<TarMember> {
+  const file = createReadStream(path);
+  const gunzip = createGunzip();
+  const flow = pipeline(file, gunzip);
+  flow.catch(() => {});
+  try {
+    for await (const member of readTar(gunzip)) {
+      onBytes(file.bytesRead);
+      yield member;
+    }
+    await flow;
+  } finally {
+    file.destroy();
+  }
+}
+
+async function digestOf({ name, byteLength, content }: TarMember): Promise<MemberDigest> {
+  const hash = createHash('sha256');
+  for await (const part of content) hash.update(part);
+  return { name, bytes: byteLength, sha256: hash.digest('hex') };
+}
+
+async function wholeOf({ byteLength, content }: TarMember): Promise<Buffer> {
+  if (byteLength > MAX_MANIFEST_BYTES) throw new TarError('its manifest is too long');
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function readManifest(text: Buffer): Manifest {
+  const json: unknown = JSON.parse(text.toString('utf8'));
+  const { format } = z.object({ format: z.number() }).parse(json);
+  if (format > FORMAT) {
+    throw new TaskRefused(
+      'The backup was made by a newer Fenceline. Restore it with that version.',
+    );
+  }
+  return Manifest.parse(json);
+}
+
+async function inWords<Result>(path: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const isDamage =
+      error instanceof TarError ||
+      error instanceof SyntaxError ||
+      error instanceof z.ZodError ||
+      code.startsWith('Z_');
+    if (!isDamage) throw error;
+    const why = error instanceof TarError ? `: ${message}` : '';
+    throw new TaskRefused(
+      `${path} is no whole backup of Fenceline${why}. It was cut off or altered, or is something else. Nothing was changed.`,
+    );
+  }
+}

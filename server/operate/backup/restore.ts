@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { lockDataDir, stopEmbeddedPostgres } from '../../db/embedded/index.ts';
+import { unknownMigrations } from '../../db/migrate.ts';
+import { syncFolder } from '../../files/sync-folder.ts';
+import { operatorSettings } from '../operator-settings.ts';
+import { TaskRefused, type TaskWatcher } from '../operator-task.ts';
+import { withEmbeddedPostgres } from '../servers-database.ts';
+import { startLoad, type DatabaseLoad } from './load-database.ts';
+import { countsOf, dataMember, type Manifest } from './manifest.ts';
+import { verifiedMembers, verifyArchive } from './read-archive.ts';
+import type { TarMember } from './tar.ts';
+
+export interface RestoreParams {
+  file: string;
+  dataDir: string;
+  /** What DATA_DIR holds is moved aside. */
+  replace: boolean;
+}
+
+export interface RestoreProgress {
+  step: 'verifying' | 'restoring';
+  share: number;
+}
+
+export interface RestoreResult {
+  dataDir: string;
+  /** When the backup was made. */
+  madeAt: string;
+  files: number;
+  database: { tables: number; rows: number } | null;
+  /** Where what was there before is now; null where nothing was. */
+  movedTo: string | null;
+  seconds: number;
+}
+
+/** What may stand in a DATA_DIR that counts as empty: its lock, and what was moved aside before. */
+const NO_DATA = /^(lock|replaced-.*)$/;
+const FRESH = 'restoring-';
+
+/** `fenceline restore`: verifies the whole file, builds everything beside, then puts it in place. */
+export async function restore(
+  { file, dataDir, replace }: RestoreParams,
+  watcher: TaskWatcher<RestoreProgress>,
+): Promise<RestoreResult> {
+  const startedAt = Date.now();
+  const { DATABASE_URL: databaseUrl, DATA_DIR: folder } = operatorSettings(dataDir);
+  const path = resolve(file);
+  const { size } = await stat(path);
+  const manifest = await verifyArchive(path, (bytes) =>
+    watcher.onProgress({ step: 'verifying', share: bytes / size }),
+  );
+  refuseUnfit(manifest, databaseUrl !== undefined);
+
+  const release = await lockDataDir(folder);
+  const fresh = join(folder, `${FRESH}${randomUUID()}`);
+  watcher.onScratch(fresh);
+  try {
+    await removeUnfinished(folder);
+    const present = await dataIn(folder);
+    if (present.length > 0 && !replace) {
+      throw new TaskRefused(
+        `${folder} is not empty. Choose another --data-dir, or add --replace: what is there is moved aside then, not deleted.`,
+      );
+    }
+    await mkdir(fresh, { mode: 0o700 });
+    const files = await fill(fresh, path, manifest, watcher);
+    // A killed server leaves its PostgreSQL running, which would go on writing in the moved folder.
+    if (present.includes('postgres')) await stopEmbeddedPostgres(folder);
+    watcher.onFinishing();
+    const movedTo = await putInPlace(folder, fresh, present, new Date(startedAt));
+    return {
+      dataDir: folder,
+      madeAt: manifest.madeAt,
+      files,
+      database: manifest.database && countsOf(manifest.database),
+      movedTo,
+      seconds: (Date.now() - startedAt) / 1_000,
+    };
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+    await release();
+  }
+}
+
+function refuseUnfit({ database, version }: Manifest, isExternal: boolean): void {
+  const newer = unknownMigrations(database?.migrations ?? []);
+  if (newer.length > 0) {
+    throw new TaskRefused(
+      `The backup was made by a newer Fenceline, ${version} (${newer.join(', ')}). Restore it with that version. Nothing was changed.`,
+    );
+  }
+  if (database !== null && isExternal) {
+    throw new TaskRefused(
+      'The backup holds the embedded database, and DATABASE_URL names another one. Unset DATABASE_URL to restore it. Nothing was changed.',
+    );
+  }
+  if (database === null && !isExternal) {
+    throw new TaskRefused(
+      'The backup holds files alone: its server had a database of its own. Set DATABASE_URL as for that server. Nothing was changed.',
+    );
+  }
+}
+
+/** What a restore left that was cut off; nobody is at it, since the lock is ours. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(FRESH));
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+async function dataIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => !NO_DATA.test(name));
+}
+
+/** Builds a whole DATA_DIR; answers how many files it has from the backup. */
+async function fill(
+  fresh: string,
+  path: string,
+  manifest: Manifest,
+  watcher: TaskWatcher<RestoreProgress>,
+): Promise<number> {
+  const { database } = manifest;
+  const total = manifest.members.reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  let files = 0;
+  const takeAll = async (load: DatabaseLoad | null) => {
+    for await (const member of verifiedMembers(path, manifest)) {
+      watcher.onProgress({ step: 'restoring', share: done / total });
+      if (member.name.startsWith(dataMember(''))) {
+        await writeFile(join(fresh, member.name.slice(dataMember('').length)), member);
+        files += 1;
+      } else await load?.take(member);
+      done += member.byteLength;
+    }
+    await load?.finish();
+  };
+  if (database === null) await takeAll(null);
+  else {
+    await withEmbeddedPostgres(fresh, watcher, async (connection) => {
+      const load = await startLoad(connection, database);
+      try {
+        await takeAll(load);
+      } finally {
+        await load.close();
+      }
+    });
+  }
+  return files;
+}
+
+async function writeFile(path: string, { content }: TarMember): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const part of content) await file.writeFile(part);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves aside what is there, then what was restored into its place; where a move fails, all back. */
+async function putInPlace(
+  folder: string,
+  fresh: string,
+  present: readonly string[],
+  now: Date,
+): Promise<string | null> {
+  const stamp = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:]/g, '');
+  const aside = join(folder, `replaced-${stamp}`);
+  const moves: { from: string; to: string }[] = [
+    ...present.map((name) => ({ from: join(folder, name), to: join(aside, name) })),
+    ...(await readdir(fresh)).map((name) => ({ from: join(fresh, name), to: join(folder, name) })),
+  ];
+  if (present.length > 0) await mkdir(aside, { mode: 0o700 });
+  const done: typeof moves = [];
+  try {
+    for (const move of moves) {
+      await rename(move.from, move.to);
+      done.push(move);
+    }
+  } catch (error) {
+    for (const { from, to } of done.toReversed()) await rename(to, from);
+    throw error;
+  }
+  if (present.length > 0) await syncFolder(aside);
+  await syncFolder(folder);
+  return present.length > 0 ? aside : null;
+}

@@ -1,0 +1,51 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { TarError } from './tar.ts';
+
+// The last bytes of an archive are its seal: a gzip member of nothing, which unpacks to nothing,
+// with the checksum of every byte before it as its comment. Checksums of what is unpacked would
+// overlook bytes that mean nothing there.
+
+const FIXED = Buffer.from('1f8b08100000000000ff', 'hex');
+const NOTHING = Buffer.from('03000000000000000000', 'hex');
+
+const sealOf = (hash: Hash) =>
+  Buffer.concat([FIXED, Buffer.from(`sha256 ${hash.digest('hex')}\0`), NOTHING]);
+const SEAL_BYTES = sealOf(createHash('sha256')).byteLength;
+
+/** Passes a gzip file through and puts its seal at the end. */
+export function sealing(): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part);
+      done(null, part);
+    },
+    flush(done) {
+      done(null, sealOf(hash));
+    },
+  });
+}
+
+/** Throws `TarError` unless every byte of the file is as it was written. */
+export async function expectSealed(path: string): Promise<void> {
+  const length = (await stat(path)).size - SEAL_BYTES;
+  const hash = createHash('sha256');
+  if (length > 0)
+    for await (const part of createReadStream(path, { end: length - 1 }))
+      hash.update(part as Buffer);
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(
+      Buffer.alloc(SEAL_BYTES),
+      0,
+      SEAL_BYTES,
+      Math.max(0, length),
+    );
+    if (!buffer.equals(sealOf(hash))) throw new TarError('its seal is broken');
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { MANIFEST, type Manifest, type MemberDigest } from './manifest.ts';
+import { sealing } from './seal.ts';
+import { tarOf, type TarMember } from './tar.ts';
+
+/** Fast rather than small: most of it is compressed already, or a cadastre. */
+const LEVEL = 3;
+
+/**
+ * Writes a new file of these members and, last, the manifest that `manifestOf` makes of their
+ * checksums. It is on the disk when this resolves.
+ */
+export async function writeArchive(
+  path: string,
+  members: AsyncIterable<TarMember>,
+  manifestOf: (members: MemberDigest[]) => Manifest,
+): Promise<void> {
+  await pipeline(
+    Readable.from(tarOf(withManifest(members, manifestOf), new Date()), { objectMode: false }),
+    createGzip({ level: LEVEL }),
+    sealing(),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+}
+
+async function* withManifest(
+  members: AsyncIterable<TarMember>,
+  manifestOf: (members: MemberDigest[]) => Manifest,
+): AsyncGenerator<TarMember> {
+  const digests: MemberDigest[] = [];
+  for await (const { name, byteLength, content } of members) {
+    const hash = createHash('sha256');
+    yield { name, byteLength, content: hashed(content, hash) };
+    digests.push({ name, bytes: byteLength, sha256: hash.digest('hex') });
+  }
+  const text = Buffer.from(JSON.stringify(manifestOf(digests), null, 2));
+  yield { name: MANIFEST, byteLength: text.byteLength, content: [text] };
+}
+
+export async function* hashed(
+  content: TarMember['content'],
+  hash: { update(part: Uint8Array): unknown },
+): AsyncGenerator<Uint8Array> {
+  for await (const part of content) {
+    hash.update(part);
+    yield part;
+  }
+}

@@ -1,0 +1,281 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { embeddedConnection, startEmbeddedPostgres } from '../../server/db/embedded/index.ts';
+import { createLog } from '../../server/log.ts';
+import { FORMAT } from '../../server/operate/backup/manifest.ts';
+import { writeArchive } from '../../server/operate/backup/write-archive.ts';
+import { runCli, startCli } from '../support/built-cli.ts';
+import { BuiltServer } from '../support/built-server.ts';
+
+let server: BuiltServer;
+let folder: string;
+/** Made while the server ran and was written to. */
+let busy: string;
+/** Of the plans written one after another, the last before the backup began. */
+let writtenBefore: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-backup-'));
+  server = await BuiltServer.start();
+  busy = join(folder, 'busy.tar.gz');
+}, 60_000);
+afterAll(async () => {
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const fileOf = (dataDir: string, i: number) => join(dataDir, 'files/deliveries', `${i}.pdf`);
+
+/** As the server does: the file first, then the rows that need one another, in one transaction. */
+async function write(client: pg.Client, i: number): Promise<void> {
+  await mkdir(join(server.dataDir, 'files/deliveries'), { recursive: true });
+  await writeFile(fileOf(server.dataDir, i), `file ${i}`);
+  await client.query('BEGIN');
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
+     VALUES ($1, 1, 2, 3) RETURNING id`,
+    [`busy ${i}`],
+  );
+  await client.query('INSERT INTO plan_owner VALUES ($1, $2)', [rows[0]!.id, `o${i}@x.example`]);
+  await client.query('COMMIT');
+}
+
+/** Every row of every table, every sequence, as text. */
+async function contentOf(dataDir: string): Promise<Record<string, string[]>> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  const texts = async (query: string) =>
+    (await client.query<{ text: string }>(query)).rows.map(({ text }) => text);
+  const tables = await texts(
+    `SELECT format('%I.%I', schemaname, tablename) AS text FROM pg_tables
+     WHERE schemaname IN ('public', 'pgboss') ORDER BY 1`,
+  );
+  const content: Record<string, string[]> = {
+    tables,
+    sequences: await texts('SELECT s::text AS text FROM pg_sequences s ORDER BY 1'),
+    rights: await texts(
+      `SELECT concat_ws(' ', table_schema, table_name, grantee, privilege_type) AS text
+       FROM information_schema.role_table_grants
+       WHERE table_schema IN ('public', 'pgboss') ORDER BY 1`,
+    ),
+  };
+  for (const table of tables) {
+    content[table] = await texts(`SELECT t::text AS text FROM ${table} t ORDER BY 1`);
+  }
+  await client.end();
+  await postgres.stop();
+  return content;
+}
+
+async function filesOf(dataDir: string): Promise<Record<string, string>> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name));
+  const contents = await Promise.all(paths.map((path) => readFile(path, 'base64')));
+  return Object.fromEntries(paths.map((path, i) => [path.slice(dataDir.length), contents[i]!]));
+}
+
+const restored = async (archive: string, ...options: string[]) => {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const run = await runCli(['restore', archive, '--data-dir', dataDir, ...options]);
+  return { dataDir, ...run };
+};
+/** What is left in a DATA_DIR that a command was to leave alone. */
+const namesIn = async (dataDir: string) =>
+  (await readdir(dataDir)).filter((name) => name !== 'lock');
+
+// Each starts a database or two, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('fenceline backup', () => {
+  it('saves one moment while the server is written to, for its owner alone', async () => {
+    const client = new pg.Client(await embeddedConnection(server.dataDir));
+    await client.connect();
+    let i = 0;
+    for (; i < 20; i += 1) await write(client, i);
+    writtenBefore = i - 1;
+    const run = startCli(['backup', busy, '--data-dir', server.dataDir, '--json']);
+    let isDone = false;
+    void run.ended.then(() => (isDone = true));
+    for (; !isDone; i += 1) await write(client, i);
+    await client.end();
+    expect(await run.ended).toBe(0);
+    expect(JSON.parse(run.stdout())).toMatchObject({ file: busy, gone: [], leftOut: [] });
+    expect((await stat(busy)).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('leaves what was there when it is cancelled or cannot be written', async () => {
+    const target = join(folder, 'kept.tar.gz');
+    await writeFile(target, 'before');
+    const run = startCli(['backup', target, '--data-dir', server.dataDir]);
+    await vi.waitFor(() => expect(run.stderr()).toContain('Saving'), 20_000);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(await readFile(target, 'utf8')).toBe('before');
+    expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+
+    const nowhere = join(folder, 'none/x.tar.gz');
+    const failed = await runCli(['backup', nowhere, '--data-dir', server.dataDir]);
+    expect(failed.code).toBe(1);
+    expect(failed.stderr).toContain(`There is no ${join(folder, 'none')}`);
+    const onFolder = await runCli(['backup', folder, '--data-dir', server.dataDir]);
+    expect(onFolder).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  it('refuses a folder without a database, and of an own database saves the files', async () => {
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    const refused = await runCli(['backup', join(folder, 'x.tar.gz'), '--data-dir', empty]);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain(`There is no database in ${empty}`);
+    expect(await readdir(empty)).toEqual([]);
+
+    const archive = join(folder, 'files.tar.gz');
+    const env = { DATABASE_URL: 'postgres://me:s3cret@localhost:9/fence' };
+    const args = ['backup', archive, '--data-dir', server.dataDir];
+    const { code, stdout } = await runCli(args, { env });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Saved \d+ files to .*\npg_dump .*"\$DATABASE_URL"\n$/);
+    const target = await mkdtemp(join(folder, 'files-'));
+    expect((await runCli(['restore', archive, '--data-dir', target])).stderr).toContain(
+      'The backup holds files alone',
+    );
+    const again = await runCli(['restore', archive, '--data-dir', target], { env });
+    expect(again.code).toBe(0);
+    expect(again.stderr).toContain('pg_restore');
+    expect(await filesOf(target)).toEqual(await filesOf(server.dataDir));
+  });
+});
+
+describe('fenceline restore', () => {
+  it('brings one moment back: rows that need one another, and the files they name', async () => {
+    const { code, dataDir } = await restored(busy);
+    expect(code).toBe(0);
+    const { 'public.plan': plans = [], 'public.plan_owner': owners = [] } =
+      await contentOf(dataDir);
+    const numbers = plans.flatMap((row) => /"busy (\d+)"/.exec(row)?.[1] ?? []).map(Number);
+    const ordered = numbers.toSorted((a, b) => a - b);
+    expect(ordered).toEqual(ordered.map((_, i) => i));
+    expect(ordered.length).toBeGreaterThan(writtenBefore);
+    for (const i of ordered) {
+      expect(owners.filter((row) => row.includes(`,o${i}@x.example)`))).toHaveLength(1);
+      expect(await readFile(fileOf(dataDir, i), 'utf8')).toBe(`file ${i}`);
+    }
+  });
+
+  it('changes nothing in a folder that is not empty, unless what is there may be moved aside', async () => {
+    const dataDir = await mkdtemp(join(folder, 'full-'));
+    await writeFile(join(dataDir, 'file-link-secret'), 'old');
+    const args = ['restore', busy, '--data-dir', dataDir];
+    const refused = await runCli(args);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('is not empty. Choose another --data-dir, or add --replace');
+    expect(await namesIn(dataDir)).toEqual(['file-link-secret']);
+
+    const { code, stdout } = await runCli([...args, '--replace', '--json']);
+    expect(code).toBe(0);
+    const { movedTo } = JSON.parse(stdout) as { movedTo: string };
+    expect(await readFile(join(movedTo, 'file-link-secret'), 'utf8')).toBe('old');
+    expect(await readFile(join(dataDir, 'file-link-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+    expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
+  });
+
+  it('refuses a file that is altered, cut off or none of ours, with nothing changed', async () => {
+    const whole = await readFile(busy);
+    const altered = Buffer.from(whole);
+    altered[whole.length >> 1]! ^= 1;
+    for (const bytes of [altered, whole.subarray(0, whole.length - 20), Buffer.from('PK')]) {
+      const path = join(folder, 'damaged.tar.gz');
+      await writeFile(path, bytes);
+      const { code, stdout, stderr, dataDir } = await restored(path);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain('is no whole backup of Fenceline');
+      expect(await readdir(dataDir)).toEqual([]);
+    }
+    expect((await restored(join(folder, 'gone.tar.gz'))).stderr).toContain('There is no ');
+    const inUse = await runCli(['restore', busy, '--replace', '--data-dir', server.dataDir]);
+    expect(inUse).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Another Fenceline server'),
+    });
+  });
+
+  it('refuses a backup of a newer Fenceline', async () => {
+    const path = join(folder, 'newer.tar.gz');
+    const database = {
+      postgres: '18.4',
+      migrations: ['0001-accounts.sql', '9999-tomorrow.sql'],
+      queueVersion: null,
+      queues: [],
+      tables: [],
+      sequences: [],
+    };
+    await writeArchive(path, (async function* () {})(), (members) => ({
+      format: FORMAT,
+      version: '2030.1.0',
+      madeAt: new Date().toISOString(),
+      database,
+      members,
+    }));
+    const { code, stderr, dataDir } = await restored(path);
+    expect(code).toBe(1);
+    expect(stderr).toContain('made by a newer Fenceline, 2030.1.0 (9999-tomorrow.sql)');
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('stopped midway by Ctrl-C leaves nothing, not even its PostgreSQL', async () => {
+    const dataDir = await mkdtemp(join(folder, 'cancelled-'));
+    const run = startCli(['restore', busy, '--data-dir', dataDir]);
+    await vi.waitFor(
+      async () => {
+        const [fresh = ''] = await namesIn(dataDir);
+        expect(existsSync(join(dataDir, fresh, 'postgres/postmaster.pid'))).toBe(true);
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    const [fresh = ''] = await namesIn(dataDir);
+    const pidFile = await readFile(join(dataDir, fresh, 'postgres/postmaster.pid'), 'utf8');
+    const pid = Number(pidFile.split('\n')[0]);
+    run.child.kill('SIGINT');
+    expect(await run.ended).toBe(2);
+    expect(run.stderr()).toContain('Cancelled. Nothing was changed.');
+    expect(await namesIn(dataDir)).toEqual([]);
+    // Its parent is gone; whoever takes such processes over may not have noticed its end yet.
+    await vi.waitFor(async () => {
+      const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ' Z ');
+      expect(state).toContain(' Z ');
+    });
+  });
+
+  it('gives the same rows, sequences, rights and files, and the server starts on them', async () => {
+    await server.end();
+    const archive = join(folder, 'still.tar.gz');
+    expect(await runCli(['backup', archive, '--data-dir', server.dataDir])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Saved [\d,]+ rows of \d+ tables and \d+ files to /),
+    });
+    const { dataDir, code, stdout, stderr } = await restored(archive);
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^Restored [\d,]+ rows of \d+ tables and \d+ files as of /),
+    });
+    expect(stderr).toContain(`Start the server with DATA_DIR=${dataDir}`);
+    for (const name of ['file-link-secret', 'sandbox-keys.json']) {
+      expect(await readFile(join(dataDir, name))).toEqual(
+        await readFile(join(server.dataDir, name)),
+      );
+    }
+    expect(await filesOf(dataDir)).toEqual(await filesOf(server.dataDir));
+    const before = await contentOf(server.dataDir);
+    expect(before['pgboss.queue']?.length).toBeGreaterThan(0);
+    expect(await contentOf(dataDir)).toEqual(before);
+
+    const next = await BuiltServer.start({ DATA_DIR: dataDir });
+    expect((await fetch(`${next.origin}/healthz`)).status).toBe(200);
+    await next.remove();
+  }, 90_000);
+});
