@@ -129,36 +129,26 @@ async function requireEmbed(
   if (!found || !(found.is_own || call.embed.usableBy !== 'its owner')) throw notFound();
 }
 
-async function requireOrder(
+/** Orders and checkouts are found by their owner alone. */
+async function requireOwnRows(
   sql: Sql,
   call: AnyCall,
   params: Record<string, unknown>,
   ownerId: number | null,
 ): Promise<void> {
-  if (!call.order) return;
-  const own = await sql
-    .selectFrom('payment')
-    .select('id')
-    .where('id', '=', params[call.order] as number)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  if (!own) throw notFound();
-}
-
-async function requireCheckout(
-  sql: Sql,
-  call: AnyCall,
-  params: Record<string, unknown>,
-  ownerId: number | null,
-): Promise<void> {
-  if (!call.checkout) return;
-  const own = await sql
-    .selectFrom('checkout_intent')
-    .select('id')
-    .where('id', '=', params[call.checkout] as string)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  if (!own) throw notFound();
+  for (const [param, table] of [
+    [call.order, 'payment'],
+    [call.checkout, 'checkout_intent'],
+  ] as const) {
+    if (!param) continue;
+    const own = await sql
+      .selectFrom(table)
+      .select('owner_id')
+      .where('id', '=', params[param] as never)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst();
+    if (!own) throw notFound();
+  }
 }
 
 /** Everything a call names must be the asker's to name. */
@@ -171,8 +161,7 @@ export async function requireObjects(
   await requireFarms(sql, call, params, ownerId);
   await requirePlan(sql, call, params);
   await requireEmbed(sql, call, params);
-  await requireOrder(sql, call, params, ownerId);
-  await requireCheckout(sql, call, params, ownerId);
+  await requireOwnRows(sql, call, params, ownerId);
 }
 
 /** An owner record, plans and rights hang on the e-mail; without a verified one nothing opens. */

@@ -200,50 +200,6 @@ describe('card payments', () => {
     },
   );
 
-  it('are ordered from the provider at the server’s prices; another price is refused (CART-15, PAY-19..24)', async () => {
-    const made = vi.spyOn(paypal.client, 'createOrder');
-    const { intent_id } = await checkoutOf([keyItem(farm)]);
-    const amount = { currency_code: 'AUD', value: '75.00' };
-    expect(made).toHaveBeenCalledExactlyOnceWith(
-      {
-        intent: 'CAPTURE',
-        purchase_units: [
-          {
-            custom_id: intent_id,
-            amount: { ...amount, breakdown: { item_total: amount } },
-            items: [
-              {
-                name: `Property Key : Farm of owner ${await ownerId(email)}`,
-                description: 'Fenceline Cart',
-                quantity: '1',
-                unit_amount: amount,
-              },
-            ],
-          },
-        ],
-        application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
-      },
-      `${intent_id}-order`,
-    );
-    await expect(checkoutOf([{ ...keyItem(farm), price: 0.01 }])).rejects.toMatchObject({
-      code: 'PRICE_CHANGED',
-    });
-  });
-
-  it('are prepared for one item per type and farm, of a farm with parcels, that can be made', async () => {
-    const rows = rowsIn(server.database, server.issuer);
-    const custom = await rows.farm(await ownerId(email), 'geojson');
-    await expect(checkoutOf([keyItem(farm), keyItem(farm)])).rejects.toMatchObject({
-      code: 'CONFLICT',
-      message: 'Property Key for this property is already in the shopping card',
-    });
-    await expect(checkoutOf([keyItem(custom)])).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(
-      checkoutOf([{ ...keyItem(farm), item_type: 'Carbon Report', price: 155 }]),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(checkoutOf([keyItem(999_999)])).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
   it('are needed before items are registered or files asked for (OP-50)', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const unpaid = await rows.farm(await ownerId(email), 'farm_key');
@@ -265,9 +221,16 @@ describe('card payments', () => {
     const rows = rowsIn(off.database, off.issuer);
     const id = await rows.farm(await rows.owner(email), 'farm_key');
     const owner = await off.client(email);
-    await expect(
-      owner.send(orders.payByCard, paymentOf(email, [keyItem(id)], '{"id":"A1"}')),
-    ).rejects.toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
+    const items = [keyItem(id)];
+    for (const refused of [
+      owner.send(orders.startCheckout, { items }),
+      owner.send(orders.payByCard, paymentOf(email, items, '{"id":"A1"}')),
+    ]) {
+      await expect(refused).rejects.toMatchObject({
+        code: 'OUTSIDE_UNAVAILABLE',
+        message: 'Card payment is not configured on this server.',
+      });
+    }
     await off.stop();
   });
 });

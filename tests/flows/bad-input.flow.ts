@@ -33,7 +33,7 @@ test('a declined and a cancelled payment keep the cart and the button (PAY-26, P
   await keyInCart(page);
   await page.getByRole('button', { name: 'Decline payment' }).click();
   await expect(page.getByRole('row', { name: /Farm Key/ })).toBeVisible();
-  await page.getByRole('button', { name: 'PayPal' }).click();
+  await page.getByRole('button', { name: 'Debit or Credit Card' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('row', { name: /Farm Key/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'PayPal' })).toBeEnabled();

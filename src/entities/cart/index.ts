@@ -36,4 +36,3 @@ export type { AddedItems } from './model/cart.ts';
 export type { PrintedIn } from './model/item-name.ts';
 export type { FreeReorderRight, ItemFamily } from './model/item-type.ts';
 export type { PaymentButtons, PaymentMethod } from './model/payment-buttons.ts';
-export type { PayPalOrderBody } from './model/paypal-order.ts';

@@ -10,7 +10,7 @@ interface Money {
 }
 
 /** The request body of Orders v2 that an order is made with (X8). */
-export interface PayPalOrderBody {
+interface PayPalOrderBody {
   intent: 'CAPTURE';
   purchase_units: [
     {

@@ -25,7 +25,7 @@ import {
   typesInCart,
 } from '../../../../tests/support/shop.ts';
 import { $openOrder, shopOpened } from './kept-order.ts';
-import { $failure, orderSetAside, recordingRetried } from './recording.ts';
+import { $failure, $isCartLocked, orderSetAside, recordingRetried } from './recording.ts';
 
 atTheShop();
 
@@ -130,13 +130,15 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expectWhole(await openShop());
   });
 
-  it('nothing was charged: the cart is as it was, without a message', async () => {
+  it('a declined card charged nothing: only logged, and the cart is as it was (ERR-21, PAY-26)', async () => {
     const page = await shopWith(key);
     server.approved = false;
     await pay(page);
     expect(page.getState($openOrder)).toBeNull();
     expect(page.getState($message)).toBeNull();
+    expect(page.getState($isCartLocked)).toBe(false);
     expect(typesInCart(page)).toEqual(['Property Key']);
+    expect(console.error).toHaveBeenCalled();
     expect((await openShop()).getState($openOrder)).toBeNull();
   });
 

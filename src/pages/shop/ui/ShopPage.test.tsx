@@ -166,6 +166,19 @@ describe('paying on the screen', () => {
     });
   });
 
+  it.each([
+    ['production', 'https://www.paypal.com/web-sdk/v6/core'],
+    ['sandbox', 'https://www.sandbox.paypal.com/web-sdk/v6/core'],
+  ] as const)(
+    'starts the script of PayPal’s %s where no other is set',
+    async (environment, address) => {
+      const provider = standInForPayPal();
+      await openShop([key], { paypal: { ...paypal, environment, sdk_url: null } });
+      await screen.findByRole('button', { name: 'PayPal' });
+      expect(provider.scriptAddress()).toBe(address);
+    },
+  );
+
   it('takes a card without an account where the provider offers that', async () => {
     const provider = standInForPayPal();
     await openShop([key]);

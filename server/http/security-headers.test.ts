@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { pageHeaders } from './security-headers.ts';
+
+const real = readSettings({
+  OIDC_ISSUER: 'https://id.example',
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_MERCHANT_ID: 'MERCHANT',
+});
+
+/** What a page at `path` may load, by directive. */
+function policyOf(path: string, settings = real): Record<string, string> {
+  const policy = pageHeaders(settings, path).headers['content-security-policy'];
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+const LOADING = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'];
+
+describe('a page’s policy', () => {
+  it('lets PayPal’s script and what it loads onto the shop, and onto no other page', () => {
+    for (const directive of LOADING) {
+      expect(policyOf('/shop')[directive]).toContain('https://*.paypal.com');
+      for (const path of ['/map', '/shop/x', '/silent.html', '/']) {
+        expect(policyOf(path)[directive]).not.toContain('paypal');
+      }
+    }
+    expect(policyOf('/shop')['script-src']).not.toContain('unsafe');
+  });
+
+  it('lets a script from a configured address onto the shop', () => {
+    const mirrored = { ...real, PAYPAL_SDK_URL: 'https://mirror.example/web-sdk/v6/core' };
+    expect(policyOf('/shop', mirrored)['script-src']).toContain('https://mirror.example');
+    expect(policyOf('/map', mirrored)['script-src']).not.toContain('mirror');
+  });
+
+  it('needs no leave for PayPal in the sandbox, nor where card payment is off', () => {
+    for (const settings of [
+      readSettings({}),
+      readSettings({ OIDC_ISSUER: 'https://id.example' }),
+    ]) {
+      expect(policyOf('/shop', settings)['script-src']).not.toContain('paypal');
+    }
+  });
+});
