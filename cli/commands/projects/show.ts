@@ -1,12 +1,12 @@
 import { actionName, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
 import { formatDateTime } from '#shared/lib/dates';
-import type { SoilProjectRow } from '#shared/api/contract';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable, table } from '../../output/table.ts';
 import { idOf } from '../id.ts';
 import { projectWith } from './chosen-projects.ts';
+import { parcelName } from './parcel-name.ts';
 
 export const showCommand: Command<SoilProject> = {
   name: 'show',
@@ -52,6 +52,3 @@ export const showCommand: Command<SoilProject> = {
     ];
   },
 };
-
-const parcelName = ({ lot_number: lot, plan_type: type, plan_number: plan }: SoilProjectRow) =>
-  lot === null && plan === null ? 'custom boundary' : `${lot ?? ''}//${type ?? ''}${plan ?? ''}`;

@@ -17,7 +17,7 @@ const SHOWN_AT_ONCE = 200;
 /** So many are read between two looks at the keyboard. */
 const READ_AT_ONCE = 20;
 
-export interface World {
+interface World {
   connection: Connection;
   dispatch: (event: ReviewEvent) => void;
   /** Ends the review: for good, or with what it cannot go on after. */

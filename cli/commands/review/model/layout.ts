@@ -10,7 +10,7 @@ const FRAME_ROWS = 5;
 const TABLE_SHARE_BESIDE = 0.55;
 const TABLE_SHARE_BELOW = 0.3;
 
-export interface Layout {
+interface Layout {
   isTooSmall: boolean;
   /** Rows of projects; 0 when the detail stands in the table's place. */
   tableRows: number;

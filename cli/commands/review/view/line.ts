@@ -25,7 +25,7 @@ export function spread(left: Line, right: Line, width: number, fill = ' '): Line
 }
 
 /** The line in at most so many columns. */
-export function clipped(line: Line, width: number): Line {
+function clipped(line: Line, width: number): Line {
   let free = width;
   return line.flatMap((part) => {
     const text = cut(part.text, free);

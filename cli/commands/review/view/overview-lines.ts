@@ -1,6 +1,7 @@
 import { actionName, cerResult, type SoilProject, STATUS_MEANINGS } from '#entities/soil-project';
 import type { SoilProjectRow } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
+import { parcelName } from '../../projects/parcel-name.ts';
 import { fitted, wrapped } from '../../../output/text-width.ts';
 import { type Line, span, type Tone } from './line.ts';
 import { statusTone } from './tones.ts';
@@ -49,6 +50,3 @@ function parcelLine(row: SoilProjectRow, width: number): Line {
     span(`${hectares} ha`.padStart(12)),
   ];
 }
-
-const parcelName = ({ lot_number: lot, plan_type: type, plan_number: plan }: SoilProjectRow) =>
-  lot === null && plan === null ? 'Custom boundary' : `${lot ?? ''}//${type ?? ''}${plan ?? ''}`;
