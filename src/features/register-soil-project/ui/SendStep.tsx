@@ -19,7 +19,9 @@ export function SendStep({ registration, stored, canSave }: SendStepProps) {
   const toStep = useUnit(stepChosen);
   const { projectId, form, pdfAskedAt, isChanged } = registration;
   const status = stored?.status ?? registration.status;
-  const isOutdated = isChanged || stored?.attributes.pdf_is_outdated === true;
+  // While the new one is made the old one is out of date, which says nothing.
+  const isBeingMade = status === 'A2' || status === 'A3';
+  const isOutdated = isChanged || (!isBeingMade && stored?.attributes.pdf_is_outdated === true);
 
   if (projectId === null || form.property_id === null || status === 'A1' || isOutdated) {
     return (

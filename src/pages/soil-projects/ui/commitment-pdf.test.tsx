@@ -146,4 +146,29 @@ describe('commitment PDF', () => {
     await press('Go to step 9');
     button('Create PDF Report');
   });
+
+  it('is waited for when it is made anew, though the old one is out of date (OP-73)', async () => {
+    const outdated = (project_status: 'A3' | 'A4') =>
+      projectRow({
+        project_status,
+        project_attributes: { step: 9, submitted_form: formOf(), pdf_is_outdated: true },
+      });
+    const opened = open({ rows: [outdated('A4')] });
+    opened.answers['soilProjects.save'].mockImplementation(async () => {
+      opened.kept.rows = [outdated('A3')];
+      return [{ client_save_agriprove_project: 31 }];
+    });
+    opened.answers['soilProjects.reportLinks'].mockImplementation(async () => {
+      opened.kept.rows = [
+        projectRow({
+          project_status: 'A4',
+          project_attributes: { step: 10, submitted_form: formOf() },
+        }),
+      ];
+      return ['http://localhost/unsigned.pdf', null, null, null, null];
+    });
+    await createPdf(opened);
+    await pass(2_100);
+    await screen.findByRole('button', { name: 'Download the PDF to sign' });
+  });
 });
