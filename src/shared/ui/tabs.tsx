@@ -3,9 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
 export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
-  return (
-    <TabsPrimitive.Root data-slot="tabs" className={cn('grid gap-6', className)} {...props} />
-  );
+  return <TabsPrimitive.Root data-slot="tabs" className={cn('grid gap-6', className)} {...props} />;
 }
 
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {

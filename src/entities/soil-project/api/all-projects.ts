@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contract } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
-import { soilProjectsOf } from '../model/soil-project.ts';
+import { contract, type SoilProjectRecord } from '#shared/api/contract';
+import { apiClient, domainKey } from '#shared/api/react';
+import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
 import { submissionWaitMs } from '../model/submission-wait.ts';
+
+/** Asking again for many takes the server longer than the wait for a few. */
+const WAIT_MS_A_PROJECT = 5;
 
 /**
  * Every project, for partner admins (PADM-03). While a submission is on its way they are asked for
@@ -10,7 +13,28 @@ import { submissionWaitMs } from '../model/submission-wait.ts';
  */
 export const allProjectsQuery = () =>
   queryOptions({
-    ...callQuery(contract.soilProjects.all, {}),
-    select: soilProjectsOf,
-    refetchInterval: ({ state }) => submissionWaitMs(state.data ?? [], Date.now()) ?? false,
+    queryKey: [...domainKey('soilProjects'), 'every'] as const,
+    queryFn: ({ signal }) => everyProject(signal),
+    refetchInterval: ({ state: { data = [] } }) => {
+      const waitMs = submissionWaitMs(data, Date.now());
+      return waitMs === null ? false : Math.max(waitMs, data.length * WAIT_MS_A_PROJECT);
+    },
   });
+
+/**
+ * By the page: the call for all rows repeats a project's answers and submissions in the row of each
+ * of its parcels, which is more than a browser reads as soon as projects have hundreds of them.
+ */
+async function everyProject(signal: AbortSignal): Promise<SoilProject[]> {
+  const projects: SoilProject[] = [];
+  for (let before: number | null = null; ;) {
+    const page: SoilProjectRecord[] = await apiClient.send(
+      contract.soilProjects.page,
+      { before_id: before, project_ids: null, statuses: null, with_geometry: false },
+      { signal },
+    );
+    if (page.length === 0) return projects;
+    projects.push(...soilProjectsOf(page.flatMap(rowsOfProject)));
+    before = page.at(-1)!.project_id;
+  }
+}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectStatus } from '#shared/api/contract';
-import { NOW, projectRow } from './sample-project.fixture.ts';
+import { NOW, projectWith } from './sample-project.fixture.ts';
 import { submissionWaitMs } from './submission-wait.ts';
 
 const sent = (status: ProjectStatus, secondsAgo: number, projectId = 5) => {
   const request_dt = new Date(NOW.getTime() - secondsAgo * 1_000).toISOString();
-  return projectRow({
+  return projectWith({
     project_id: projectId,
     project_status: status,
     project_attributes: { CER_API_logs: [{ request: {}, request_dt }] },
@@ -30,7 +30,7 @@ describe('waiting for what became of a submission', () => {
   });
 
   it('goes by the youngest of several', () => {
-    const rows = [sent('C2', 86_400), sent('C1', 100, 6)];
-    expect(submissionWaitMs(rows, NOW.getTime())).toBe(10_000);
+    const several = [sent('C2', 86_400), sent('C1', 100, 6)];
+    expect(submissionWaitMs(several, NOW.getTime())).toBe(10_000);
   });
 });

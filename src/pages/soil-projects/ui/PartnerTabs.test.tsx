@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { openAdmin, partnerRow, table } from '../../../../tests/support/partner-screen.tsx';
+import { projectPage } from '../../../../tests/support/project-page.ts';
 import { button, press } from '../../../../tests/support/soil-screen.tsx';
 
 afterEach(() => {
@@ -19,6 +20,7 @@ const names = async () =>
     .getAllByRole('button', { name: /^Project \d+,/ })
     .map((one) => one.getAttribute('aria-label')?.replace(/^Project /, ''));
 
+const EVERY = { before_id: null, project_ids: null, statuses: null, with_geometry: false };
 const ROWS = [
   partnerRow({ project_id: 33, project_name: 'Hill', project_status: 'C3' }),
   partnerRow({ project_id: 31, project_name: 'Creek', lot_number: '1' }),
@@ -103,31 +105,37 @@ describe('table of projects', () => {
     expect(await names()).toEqual(['33, Hill', '31, Creek']);
   });
 
-  it('draws a page of many, and searches all of them', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, i) =>
+  it('draws a part of many, and searches all of them', async () => {
+    const rows = Array.from({ length: 450 }, (_, i) =>
       partnerRow({ project_id: i + 1, project_name: `Farm ${i + 1}` }),
     );
-    openAdmin({ rows });
+    const { answers } = openAdmin({ rows });
     expect(await names()).toHaveLength(50);
-    screen.getByText('1–50 of 10,000 projects');
+    screen.getByText('1–50 of 450 projects');
     expect(button('Previous').disabled).toBe(true);
     await press('Next');
-    screen.getByText('51–100 of 10,000 projects');
-    expect((await names())[0]).toBe('9950, Farm 9950');
+    screen.getByText('51–100 of 450 projects');
+    expect((await names())[0]).toBe('400, Farm 400');
     await userEvent.click(search());
-    await userEvent.paste('farm 4321');
-    await screen.findByText('1 project, out of 10,000');
-    expect(await names()).toEqual(['4321, Farm 4321']);
+    await userEvent.paste('farm 321');
+    await screen.findByText('1 project, out of 450');
+    expect(await names()).toEqual(['321, Farm 321']);
+    expect(answers['soilProjects.page'].mock.calls.map(([asked]) => asked.before_id)).toEqual([
+      null,
+      251,
+      51,
+      1,
+    ]);
   });
 
   it('is read again by Refresh Projects, with its progress (PADM-03)', async () => {
     const { answers, kept } = openAdmin({ rows: ROWS });
     await table();
     let answer = () => {};
-    answers['soilProjects.all'].mockImplementationOnce(
+    answers['soilProjects.page'].mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          answer = () => resolve(kept.rows);
+          answer = () => resolve(projectPage(kept.rows, EVERY));
         }),
     );
     kept.rows = [partnerRow({ project_id: 40, project_name: 'New' })];
@@ -137,14 +145,14 @@ describe('table of projects', () => {
     answer();
     await screen.findByText('New');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(answers['soilProjects.all']).toHaveBeenCalledWith({});
+    expect(answers['soilProjects.page']).toHaveBeenCalledWith(EVERY);
   });
 
   it('stays, with its search, when it cannot be read again (OP-24)', async () => {
     const { answers } = openAdmin({ rows: ROWS });
     await table();
     await userEvent.type(search(), 'hill');
-    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
+    answers['soilProjects.page'].mockRejectedValueOnce(ApiError.unreachable(null));
     await press('Refresh Projects');
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('The projects could not be read again');
@@ -155,7 +163,7 @@ describe('table of projects', () => {
 
   it('offers another try when it cannot be read at all', async () => {
     const { answers } = openAdmin();
-    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
+    answers['soilProjects.page'].mockRejectedValueOnce(ApiError.unreachable(null));
     await screen.findByText('The projects could not be loaded');
     await press('Try again');
     expect(await names()).toHaveLength(1);

@@ -7,7 +7,7 @@ export function ProjectFacts({ project }: { project: SoilProject }) {
   const { propertyId, status, createdAt, totalHa, attributes, frontGateAddress } = project;
   const result = cerResult(project);
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 lg:grid-cols-4">
       <Fact term="Property Id">{propertyId}</Fact>
       <Fact term="Title documents">{attributes.title_docs.length}</Fact>
       <Fact term="Area">{`${hectares.format(totalHa)} ha`}</Fact>
