@@ -45,6 +45,14 @@ export interface Tables {
     created_at: Timestamp;
   };
   permission: { email: string; permission: 'admin'; granted_at: Timestamp };
+  permission_change: {
+    id: Id;
+    email: string;
+    permission: 'admin';
+    change: 'granted' | 'revoked';
+    changed_by: string;
+    changed_at: Timestamp;
+  };
   plan: {
     id: Id;
     name: string;

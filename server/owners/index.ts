@@ -1,9 +1,11 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../dispatch/handlers.ts';
+import { grantPermission, revokePermission } from './change-permission.ts';
 import { checkPermission } from './check-permission.ts';
 import { create } from './create.ts';
 import { edit } from './edit.ts';
 import { exists } from './exists.ts';
+import { permissions } from './permissions.ts';
 import { read } from './read.ts';
 
 export const owners: HandlersOf<Contract['owners']> = {
@@ -12,4 +14,7 @@ export const owners: HandlersOf<Contract['owners']> = {
   read,
   edit,
   checkPermission,
+  permissions,
+  grantPermission,
+  revokePermission,
 };

@@ -99,9 +99,7 @@ describe('fenceline backup', () => {
     for (; i < 20; i += 1) await write(client, i);
     writtenBefore = i - 1;
     const run = startCli(['backup', busy, '--data-dir', server.dataDir, '--json']);
-    let isDone = false;
-    void run.ended.then(() => (isDone = true));
-    for (; !isDone; i += 1) await write(client, i);
+    for (; run.child.exitCode === null; i += 1) await write(client, i);
     await client.end();
     expect(await run.ended).toBe(0);
     expect(JSON.parse(run.stdout())).toMatchObject({ file: busy, gone: [], leftOut: [] });

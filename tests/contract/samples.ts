@@ -180,6 +180,25 @@ export const samples: Samples = {
       params: { email, permission: 'admin' },
       result: [{ check_user_permission: false }],
     },
+    permissions: {
+      params: {},
+      result: [
+        {
+          email: 'admin@fenceline.example',
+          permission: 'admin',
+          granted_at: '2022-06-01T00:00:00.000Z',
+          granted_by: null,
+        },
+      ],
+    },
+    grantPermission: {
+      params: { email, permission: 'admin' },
+      result: [{ grant_permission: true }],
+    },
+    revokePermission: {
+      params: { email, permission: 'admin' },
+      result: [{ revoke_permission: true }],
+    },
   },
   farms: {
     list: {

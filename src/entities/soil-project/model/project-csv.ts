@@ -1,4 +1,5 @@
 import type { SoilProjectRow } from '#shared/api/contract';
+import { CSV_MARK, csvLine } from '#shared/lib/csv';
 
 /** OP-78: the fields of ENT-24..30 in order, then the attributes as JSON. */
 const COLUMNS: readonly (keyof SoilProjectRow)[] = [
@@ -29,12 +30,11 @@ const COLUMNS: readonly (keyof SoilProjectRow)[] = [
   'project_attributes',
 ];
 
-/** The header; UTF-8 with a mark, so that a spreadsheet reads names right. */
-export const projectCsvHead = `\uFEFF${COLUMNS.join(',')}\r\n`;
+export const projectCsvHead = CSV_MARK + csvLine(COLUMNS);
 
 /** One line a row. */
 export const projectCsvLines = (rows: readonly SoilProjectRow[]): string =>
-  rows.map((row) => `${COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`).join('');
+  rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('');
 
 /** The whole file. */
 export const projectCsv = (rows: readonly SoilProjectRow[]): string =>
@@ -48,21 +48,3 @@ export function csvFileName(propertyId: number, projectName: string): string {
     .slice(0, 150);
   return `${propertyId}_${name}.csv`;
 }
-
-function cell(value: SoilProjectRow[keyof SoilProjectRow]): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return quoted(formulaSafe(typeof value === 'string' ? value : listOrJson(value)));
-}
-
-const listOrJson = (value: object): string =>
-  Array.isArray(value) ? value.join(';') : JSON.stringify(value);
-
-/** A spreadsheet runs text that starts like a formula; a number such as -33.5 stays a number. */
-function formulaSafe(text: string): string {
-  const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
-  return /^[\s]*[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
-}
-
-const quoted = (text: string): string =>
-  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

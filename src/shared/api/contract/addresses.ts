@@ -18,6 +18,9 @@ export const addresses = {
     read: mfk('/api/private/owner/'),
     edit: mfk('/api/private/edit-owner/'),
     checkPermission: mfk('/api/private/check-user-permission/'),
+    permissions: mfk('/api/fenceline/permissions/'),
+    grantPermission: mfk('/api/fenceline/grant-permission/'),
+    revokePermission: mfk('/api/fenceline/revoke-permission/'),
   },
   farms: {
     list: mfk('/api/private/properties/'),

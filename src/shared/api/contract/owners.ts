@@ -19,6 +19,19 @@ const OwnerFields = z.strictObject({
   email: Email,
 });
 
+/** The rights that are given to an e-mail; every other follows from plans, domains or an account. */
+export const PERMISSIONS = ['admin'] as const;
+const Grant = z.strictObject({ email: Email, permission: z.enum(PERMISSIONS) });
+
+export const PermissionRecord = z.object({
+  email: z.string(),
+  permission: z.enum(PERMISSIONS),
+  granted_at: z.iso.datetime(),
+  /** Null: the server, from its settings. */
+  granted_by: z.string().nullable(),
+});
+export type PermissionRecord = z.infer<typeof PermissionRecord>;
+
 /** Accounts and the rights that hang on an e-mail. */
 export const owners = domain('owners', {
   exists: call({
@@ -62,5 +75,29 @@ export const owners = domain('owners', {
     self: { param: 'email' },
     params: z.strictObject({ email: Email, permission: text(60) }),
     result: RowOf({ check_user_permission: LenientBoolean }),
+  }),
+  permissions: call({
+    ...addresses.owners.permissions,
+    kind: 'read',
+    access: 'admin',
+    params: z.strictObject({}),
+    result: z.array(PermissionRecord),
+  }),
+  /** Who grants and who revokes is kept. False: it was held already. */
+  grantPermission: call({
+    ...addresses.owners.grantPermission,
+    kind: 'write',
+    access: 'admin',
+    params: Grant,
+    result: RowOf({ grant_permission: z.boolean() }),
+  }),
+  /** CONFLICT: it would leave no admin. */
+  revokePermission: call({
+    ...addresses.owners.revokePermission,
+    kind: 'write',
+    access: 'admin',
+    params: Grant,
+    result: RowOf({ revoke_permission: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 });
