@@ -69,8 +69,9 @@ describe('while the mail server is down', () => {
     }, PATIENCE);
     await receiver.stop();
     const mails = await Promise.all(arrived.map((source) => PostalMime.parse(source)));
-    expect(mails.map(({ messageId }) => messageId).sort()).toEqual(
-      bought.map((id) => `<delivery-${id}@localhost>`).sort(),
+    expect(mails).toHaveLength(3);
+    expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(
+      new Set(bought.map((id) => `<delivery-${id}@localhost>`)),
     );
     for (const { attachments } of mails) expect(attachments).toHaveLength(4);
   }, 150_000);

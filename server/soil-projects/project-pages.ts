@@ -1,11 +1,8 @@
 import { formatHectares, formatLongDate } from '../reports/australian-format.ts';
 import { lotPlanText } from '../reports/farm-key/lot-plan.ts';
+import { drawParcelsMap } from '../reports/farm-key/parcels-map.ts';
 import { drawLines } from '../reports/pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../reports/pdf/fact-grid.ts';
-import { drawMapKey, MAP_KEY_HEIGHT } from '../reports/pdf/map/draw-map-key.ts';
-import { drawMap, MAP_MARGIN } from '../reports/pdf/map/draw-map.ts';
-import { layoutMap } from '../reports/pdf/map/layout-map.ts';
-import { formatScale } from '../reports/pdf/map/map-scale.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from '../reports/pdf/report-document.ts';
 import type { ReportDocument } from '../reports/pdf/report-document.ts';
 import { TEXT } from '../reports/pdf/style.ts';
@@ -58,7 +55,11 @@ export function drawFarmPages(flow: PageFlow, facts: ProjectFacts): void {
   flow.page('Project area', [
     'The land of the project, with its parcels numbered as in the table.',
   ]);
-  drawFarmMap(flow.report, facts, flow.y);
+  drawParcelsMap(
+    flow.report,
+    { parcels: facts.areas, gate: facts.gate, whose: 'project’s' },
+    { top: flow.y, bottom: CONTENT.bottom },
+  );
   flow.page('Parcels');
   flow.table({
     columns: [
@@ -86,39 +87,4 @@ export function drawFarmPages(flow: PageFlow, facts: ProjectFacts): void {
     ]),
     total: ['', 'Total', '', '', '', formatHectares(facts.project.totalHa)],
   });
-}
-
-function drawFarmMap(report: ReportDocument, facts: ProjectFacts, top: number): void {
-  const frame = {
-    left: CONTENT.left + MAP_MARGIN.left,
-    right: CONTENT.right,
-    top,
-    bottom: CONTENT.bottom - MAP_MARGIN.bottom - MAP_KEY_HEIGHT,
-  };
-  const map = layoutMap(
-    {
-      areas: facts.areas.map(({ number, polygons }) => ({ label: String(number), polygons })),
-      marker: facts.gate,
-    },
-    frame,
-  );
-  const alt = `Map at ${formatScale(map.denominator)}: the outlines of the project’s parcels (${facts.areas.length}), north up.`;
-  addTagged(
-    report.doc,
-    report.root,
-    'Figure',
-    () => {
-      drawMap(report.doc, map);
-      drawMapKey(
-        report.doc,
-        {
-          denominator: map.denominator,
-          areas: [{ paint: 'parcel', name: 'Parcel, numbered as in the table' }],
-          markerName: map.marker && 'Front gate',
-        },
-        { left: frame.left, right: frame.right, top: frame.bottom + MAP_MARGIN.bottom },
-      );
-    },
-    { alt },
-  );
 }

@@ -1,5 +1,5 @@
 import { quarterLabel } from '#entities/cover';
-import { coverGaps, drawAboutPage } from '../cover/about-page.ts';
+import { coverGaps, drawAboutPage, woodyGap } from '../cover/about-page.ts';
 import { listText } from '../cover/report-words.ts';
 import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
@@ -41,16 +41,7 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
           .filter(({ quarter, farm }) => !farm && !ground.missing.includes(quarter))
           .map(({ quarter }) => quarterLabel(quarter)),
       },
-      {
-        what: 'woody cover',
-        count: woody.missing.length,
-        of: woody.years.length,
-        unit: 'years',
-        names: woody.missing.map(String),
-        thin: woody.years
-          .filter(({ year, farm }) => !farm && !woody.missing.includes(year))
-          .map(({ year }) => String(year)),
-      },
+      woodyGap(woody),
     ]),
     ...(leftOut.length > 0
       ? [

@@ -1,11 +1,12 @@
 import { quarterLabel } from '#entities/cover';
 import { percentText, shareText } from '../cover/report-words.ts';
-import { drawChartArea, type Axis } from '../pdf/chart/chart-area.ts';
+import type { Axis } from '../pdf/chart/chart-area.ts';
+import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawChartKey } from '../pdf/chart/chart-key.ts';
 import { drawBars } from '../pdf/chart/draw-series.ts';
 import { drawLine } from '../pdf/draw-text.ts';
 import { drawSubheading, startPage } from '../pdf/page-heading.ts';
-import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
+import { CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR, TEXT } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -20,7 +21,7 @@ const BAR = 0.32;
 /** How often the soil lay open, and when most. */
 export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { ground, summary } = facts;
-  const { doc, root } = report;
+  const { doc } = report;
   const top = startPage(report, 'Time with little cover', [
     `Out of 100 seasons, how many had a mean cover below 50% and below 70%. Over all seasons the farm was below 50% for ${shareText(summary.farm?.timeUnder50)} of the time (comparison ${shareText(summary.comparison?.timeUnder50)}) and below 70% for ${shareText(summary.farm?.timeUnder70)} (comparison ${shareText(summary.comparison?.timeUnder70)}).`,
   ]);
@@ -36,17 +37,14 @@ export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): 
   limits.forEach(({ name, of }, i) => {
     const left = CONTENT.left + i * (width + GAP);
     const box = { left, right: left + width, top: top + 14, bottom: top + HEIGHT };
-    addTagged(
-      doc,
-      root,
-      'Figure',
-      () => {
-        drawLine(doc, name, left, top + 8, TEXT.strong);
-        const area = drawChartArea(doc, box, {
-          x: seasonAxis(seasons.map((season) => season.name)),
-          y: TIME_AXIS,
-          yTitle: '% of seasons',
-        });
+    drawChartFigure(report, box, {
+      title: name,
+      axes: {
+        x: seasonAxis(seasons.map((season) => season.name)),
+        y: TIME_AXIS,
+        yTitle: '% of seasons',
+      },
+      draw: (area) => {
         const bars = seasons.flatMap((season, at) => [
           {
             x: at - BAR / 2,
@@ -67,10 +65,8 @@ export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): 
           drawLine(doc, percentText(to), area.x(x), area.y(to) - 3, label, 'centre');
         }
       },
-      {
-        alt: `Bar chart: share of seasons with mean cover ${name.toLowerCase()}, by season, farm and comparison.`,
-      },
-    );
+      alt: `Bar chart: share of seasons with mean cover ${name.toLowerCase()}, by season, farm and comparison.`,
+    });
   });
   const y = drawChartKey(
     doc,

@@ -1,15 +1,15 @@
-import type { GroundCoverQuarter } from '#entities/cover';
 import { percentText, pointsText, shareText } from '../cover/report-words.ts';
-import type { GroundFigures, GroundQuarter } from '../cover/measure-ground-cover.ts';
+import type { GroundQuarter } from '../cover/measure-ground-cover.ts';
 import { ticksAround } from '../pdf/chart/axis-ticks.ts';
-import { drawChartArea, drawLevel, type Axis } from '../pdf/chart/chart-area.ts';
-import { drawChartKey } from '../pdf/chart/chart-key.ts';
-import { drawBand, drawBars, drawSeriesLine } from '../pdf/chart/draw-series.ts';
+import type { Axis } from '../pdf/chart/chart-area.ts';
+import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
+import { drawBand, drawBars } from '../pdf/chart/draw-series.ts';
 import { drawSubheading, startPage } from '../pdf/page-heading.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
+import { COVER_AXIS, drawMeanLines, yearsAt } from './mean-lines.ts';
 
 const YEARS: Axis = {
   from: 1989.7,
@@ -17,19 +17,7 @@ const YEARS: Axis = {
   ticks: [1990, 1995, 2000, 2005, 2010, 2015, 2020],
   label: String,
 };
-export const COVER_AXIS: Axis = {
-  from: 0,
-  to: 100,
-  ticks: [0, 20, 40, 60, 80, 100],
-  label: (value) => `${value}%`,
-};
 const BAND_OPACITY = 0.18;
-
-/** The middle of a season on an axis of years. */
-export function yearsAt(quarter: GroundCoverQuarter): number {
-  const [year = 0, month = 0] = quarter.split('-').map(Number);
-  return year + (month + 0.5) / 12;
-}
 
 /** Ground cover season by season, and how far the farm was from what it is compared with. */
 export function drawGroundHistoryPage(report: ReportDocument, facts: BenchmarkFacts): void {
@@ -49,57 +37,23 @@ function drawHistoryChart(
   top: number,
   height: number,
 ): number {
-  const { doc, root } = report;
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + height };
-  const line = (figuresOf: (quarter: GroundQuarter) => GroundFigures | null) =>
-    quarters.map((quarter) => {
-      const figures = figuresOf(quarter);
-      return figures && { x: yearsAt(quarter.quarter), y: figures.mean };
-    });
-  let y = box.bottom;
-  addTagged(
-    doc,
-    root,
-    'Figure',
-    () => {
-      const area = drawChartArea(doc, box, {
-        x: YEARS,
-        y: COVER_AXIS,
-        yTitle: 'Ground cover, % of the ground',
-      });
+  return drawChartFigure(report, box, {
+    axes: { x: YEARS, y: COVER_AXIS, yTitle: 'Ground cover, % of the ground' },
+    draw: (area) => {
       const band = quarters.map(
         ({ quarter, farm }) => farm && { x: yearsAt(quarter), low: farm.p10, high: farm.p90 },
       );
-      drawBand(doc, area, band, COLOUR.farm, BAND_OPACITY);
-      drawLevel(doc, area, 70, '70%');
-      drawLevel(doc, area, 50, '50%');
-      drawSeriesLine(
-        doc,
-        area,
-        line(({ comparison }) => comparison),
-        COMPARISON_LINE,
-      );
-      drawSeriesLine(
-        doc,
-        area,
-        line(({ farm }) => farm),
-        FARM_LINE,
-      );
-      y = drawChartKey(
-        doc,
-        [
-          { name: 'Farm, mean', line: FARM_LINE },
-          { name: 'Farm, middle 80% of its area', box: COLOUR.farm, opacity: BAND_OPACITY },
-          { name: 'Comparison parcels, mean', line: COMPARISON_LINE },
-        ],
-        { left: area.left, right: box.right, top: box.bottom + 2 },
-      );
+      drawBand(report.doc, area, band, COLOUR.farm, BAND_OPACITY);
+      drawMeanLines(report.doc, area, quarters, (limit) => `${limit}%`);
     },
-    {
-      alt: 'Line chart: mean ground cover of the farm and of the comparison parcels, each season from 1989 to 2021. The figures are in the file of ground cover that comes with this report.',
-    },
-  );
-  return y;
+    key: [
+      { name: 'Farm, mean', line: FARM_LINE },
+      { name: 'Farm, middle 80% of its area', box: COLOUR.farm, opacity: BAND_OPACITY },
+      { name: 'Comparison parcels, mean', line: COMPARISON_LINE },
+    ],
+    alt: 'Line chart: mean ground cover of the farm and of the comparison parcels, each season from 1989 to 2021. The figures are in the file of ground cover that comes with this report.',
+  });
 }
 
 function drawDifferenceChart(
@@ -107,7 +61,6 @@ function drawDifferenceChart(
   { ground, summary }: BenchmarkFacts,
   top: number,
 ): void {
-  const { doc, root } = report;
   const differences = ground.quarters.flatMap(({ quarter, farm, comparison }) =>
     farm && comparison ? [{ x: yearsAt(quarter), points: farm.mean - comparison.mean }] : [],
   );
@@ -123,34 +76,21 @@ function drawDifferenceChart(
   const told = summary.paired
     ? `${pointsText(summary.paired.difference)} percentage points on average`
     : 'no season has both';
-  addTagged(
-    doc,
-    root,
-    'Figure',
-    () => {
-      const area = drawChartArea(doc, box, {
-        x: YEARS,
-        y: axis,
-        yTitle: `Percentage points; ${told}`,
-      });
+  drawChartFigure(report, box, {
+    axes: { x: YEARS, y: axis, yTitle: `Percentage points; ${told}` },
+    draw: (area) => {
       const bars = differences.map(({ x, points }) => ({
         x,
         from: 0,
         to: points,
         colour: points > 0 ? COLOUR.gain : COLOUR.loss,
       }));
-      drawBars(doc, area, bars, 0.19);
-      drawChartKey(
-        doc,
-        [
-          { name: 'Farm has more cover', box: COLOUR.gain },
-          { name: 'Farm has less cover', box: COLOUR.loss },
-        ],
-        { left: area.left, right: box.right, top: box.bottom + 2 },
-      );
+      drawBars(report.doc, area, bars, 0.19);
     },
-    {
-      alt: `Bar chart: mean ground cover of the farm less that of the comparison parcels; ${told}. Farm ${percentText(summary.farm?.mean)}, comparison ${percentText(summary.comparison?.mean)}.`,
-    },
-  );
+    key: [
+      { name: 'Farm has more cover', box: COLOUR.gain },
+      { name: 'Farm has less cover', box: COLOUR.loss },
+    ],
+    alt: `Bar chart: mean ground cover of the farm less that of the comparison parcels; ${told}. Farm ${percentText(summary.farm?.mean)}, comparison ${percentText(summary.comparison?.mean)}.`,
+  });
 }

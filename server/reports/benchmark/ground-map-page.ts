@@ -1,9 +1,9 @@
 import { quarterLabel } from '#entities/cover';
 import type { RasterSource } from '../../rasters/index.ts';
 import { coverMap } from '../cover/cover-maps.ts';
-import { drawMapFigure } from '../cover/map-page.ts';
 import { drawCoverRamp, PICTURE_KEY_HEIGHT } from '../cover/picture-key.ts';
 import { percentText } from '../cover/report-words.ts';
+import { drawMapFigure } from '../pdf/map/map-figure.ts';
 import { startPage } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';

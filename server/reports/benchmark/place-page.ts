@@ -1,5 +1,5 @@
+import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
-import { drawMapFigure, mapIn } from '../cover/map-page.ts';
 import { haText } from '../cover/report-words.ts';
 import { startPage } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
@@ -26,15 +26,17 @@ export function drawPlacePage(
   ]);
   const map = mapIn(
     { top, bottom: CONTENT.bottom },
-    [
-      ...parcels.map(({ number, polygons }) => ({
-        label: isNumbered ? String(number) : '',
-        polygons,
-        paint: 'comparison' as const,
-      })),
-      ...boundary.parcels.map(({ polygons }) => ({ label: '', polygons })),
-    ],
-    false,
+    {
+      areas: [
+        ...parcels.map(({ number, polygons }) => ({
+          label: isNumbered ? String(number) : '',
+          polygons,
+          paint: 'comparison' as const,
+        })),
+        ...boundary.parcels.map(({ polygons }) => ({ label: '', polygons })),
+      ],
+      marker: null,
+    },
   );
   drawMapFigure(report, map, {
     areas: [

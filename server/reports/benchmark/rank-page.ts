@@ -1,10 +1,11 @@
 import { countText, percentText } from '../cover/report-words.ts';
 import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
-import { drawChartArea, type Axis } from '../pdf/chart/chart-area.ts';
+import type { Axis } from '../pdf/chart/chart-area.ts';
+import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawBars } from '../pdf/chart/draw-series.ts';
 import { drawLine } from '../pdf/draw-text.ts';
 import { startPage } from '../pdf/page-heading.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR, TEXT } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -30,7 +31,7 @@ export function drawRankPage(report: ReportDocument, { ground }: BenchmarkFacts)
   const top = startPage(report, 'Where the farm stands', [
     `Each comparison parcel’s mean cover over all seasons, in steps of 2%. The farm’s own mean, ${percentText(rank.farmMean)}, is above that of ${rank.above} of ${countText(rank.of, 'parcel')}. Soil, slope and rain differ from parcel to parcel; a place low in this chart is a reason to look closer, not a verdict.`,
   ]);
-  const { doc, root } = report;
+  const { doc } = report;
   const from = 2 * Math.floor((Math.min(means[0]!, rank.farmMean) - 3) / 2);
   const to = 2 * Math.ceil((Math.max(means.at(-1)!, rank.farmMean) + 3) / 2);
   const bins = Array.from({ length: (to - from) / 2 }, (_, i) => ({
@@ -39,16 +40,13 @@ export function drawRankPage(report: ReportDocument, { ground }: BenchmarkFacts)
   }));
   const ticks = ticksUpTo(Math.max(...bins.map(({ count }) => count))).filter(Number.isInteger);
   const box = { left: CONTENT.left, right: CONTENT.right, top: top + 6, bottom: top + HEIGHT };
-  addTagged(
-    doc,
-    root,
-    'Figure',
-    () => {
-      const area = drawChartArea(doc, box, {
-        x: coverAxis(from, to),
-        y: { from: 0, to: (ticks.at(-1) ?? 1) * 1.12, ticks, label: String },
-        yTitle: 'Number of comparison parcels, by their mean ground cover',
-      });
+  drawChartFigure(report, box, {
+    axes: {
+      x: coverAxis(from, to),
+      y: { from: 0, to: (ticks.at(-1) ?? 1) * 1.12, ticks, label: String },
+      yTitle: 'Number of comparison parcels, by their mean ground cover',
+    },
+    draw: (area) => {
       drawBars(doc, area, bars(bins), 1.84);
       const x = area.x(rank.farmMean);
       doc.lineWidth(2).strokeColor(COLOUR.farm);
@@ -58,10 +56,8 @@ export function drawRankPage(report: ReportDocument, { ground }: BenchmarkFacts)
       const label = `This farm, ${percentText(rank.farmMean)}`;
       drawLine(doc, label, x + (isRight ? 5 : -5), area.top + 7, style, isRight ? 'left' : 'right');
     },
-    {
-      alt: `Histogram: mean ground cover of ${means.length} comparison parcels; the farm’s is ${percentText(rank.farmMean)}.`,
-    },
-  );
+    alt: `Histogram: mean ground cover of ${means.length} comparison parcels; the farm’s is ${percentText(rank.farmMean)}.`,
+  });
   drawTable(
     report,
     {

@@ -1,18 +1,14 @@
 import { percentText, pointsText, shareText } from '../cover/report-words.ts';
-import type { GroundFigures, GroundQuarter } from '../cover/measure-ground-cover.ts';
-import { drawChartArea, drawLevel, type Axis } from '../pdf/chart/chart-area.ts';
+import type { Axis } from '../pdf/chart/chart-area.ts';
+import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawChartKey } from '../pdf/chart/chart-key.ts';
-import { drawSeriesLine } from '../pdf/chart/draw-series.ts';
-import { drawLine } from '../pdf/draw-text.ts';
-import type { PaperBox } from '../pdf/map/paper-polygons.ts';
 import { drawSubheading, startPage } from '../pdf/page-heading.ts';
-import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
+import { CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
-import { TEXT } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
-import { COVER_AXIS, yearsAt } from './ground-history-page.ts';
-import { groundSummary, quartersOf, SEASONS } from './ground-summary.ts';
+import { groundSummary, quartersOf, SEASONS, type GroundSummary } from './ground-summary.ts';
+import { COVER_AXIS, drawMeanLines } from './mean-lines.ts';
 
 const GAP = 14;
 const PANEL_HEIGHT = 152;
@@ -20,7 +16,7 @@ const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020],
 
 /** Each season by itself: a paddock in spring says nothing about one in autumn. */
 export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): void {
-  const { doc, root } = report;
+  const { doc } = report;
   const top = startPage(report, 'The same season compared', [
     'Cover rises and falls with the time of year, so a season is fairly compared only with the same season of other years and of other land. Summer goes by the year of its December.',
   ]);
@@ -30,18 +26,12 @@ export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): v
     const left = CONTENT.left + (i % 2) * (width + GAP);
     const panelTop = top + Math.floor(i / 2) * (PANEL_HEIGHT + GAP);
     const box = { left, right: left + width, top: panelTop + 14, bottom: panelTop + PANEL_HEIGHT };
-    addTagged(
-      doc,
-      root,
-      'Figure',
-      () => {
-        drawLine(doc, name, left, panelTop + 8, TEXT.strong);
-        drawPanel(report, box, quartersOf(facts.ground, month));
-      },
-      {
-        alt: `Line chart: mean ground cover each ${name.toLowerCase()}, farm and comparison parcels.`,
-      },
-    );
+    drawChartFigure(report, box, {
+      title: name,
+      axes: { x: YEARS, y: COVER_AXIS, yTitle: '% of the ground' },
+      draw: (area) => drawMeanLines(doc, area, quartersOf(facts.ground, month), () => ''),
+      alt: `Line chart: mean ground cover each ${name.toLowerCase()}, farm and comparison parcels.`,
+    });
     y = box.bottom;
   });
   y = drawChartKey(
@@ -56,47 +46,7 @@ export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): v
   drawSpreadTable(report, facts, below + 8);
 }
 
-function drawPanel(
-  { doc }: ReportDocument,
-  box: PaperBox,
-  quarters: readonly GroundQuarter[],
-): void {
-  const area = drawChartArea(doc, box, { x: YEARS, y: COVER_AXIS, yTitle: '% of the ground' });
-  drawLevel(doc, area, 70, '');
-  drawLevel(doc, area, 50, '');
-  const line = (figuresOf: (quarter: GroundQuarter) => GroundFigures | null) =>
-    quarters.map((quarter) => {
-      const figures = figuresOf(quarter);
-      return figures && { x: yearsAt(quarter.quarter), y: figures.mean };
-    });
-  drawSeriesLine(
-    doc,
-    area,
-    line(({ comparison }) => comparison),
-    COMPARISON_LINE,
-  );
-  drawSeriesLine(
-    doc,
-    area,
-    line(({ farm }) => farm),
-    FARM_LINE,
-  );
-}
-
-function drawSeasonTable(
-  report: ReportDocument,
-  { ground, summary }: BenchmarkFacts,
-  top: number,
-): number {
-  const rowOf = (name: string, { farm, comparison, paired }: typeof summary) => [
-    name,
-    percentText(farm?.mean),
-    percentText(comparison?.mean),
-    paired ? pointsText(paired.difference) : '–',
-    paired ? `${paired.aheadSeasons} of ${paired.seasons}` : '–',
-    `${shareText(farm?.timeUnder50)} / ${shareText(comparison?.timeUnder50)}`,
-    `${shareText(farm?.timeUnder70)} / ${shareText(comparison?.timeUnder70)}`,
-  ];
+function drawSeasonTable(report: ReportDocument, facts: BenchmarkFacts, top: number): number {
   return drawTable(
     report,
     {
@@ -109,26 +59,21 @@ function drawSeasonTable(
         { title: 'Time below 50%, farm / comparison', width: 74, align: 'right' },
         { title: 'Time below 70%, farm / comparison', width: 74, align: 'right' },
       ],
-      rows: SEASONS.map(({ month, name }) => rowOf(name, groundSummary(quartersOf(ground, month)))),
-      total: rowOf('All seasons', summary),
+      ...seasonRows(facts, ({ farm, comparison, paired }) => [
+        percentText(farm?.mean),
+        percentText(comparison?.mean),
+        paired ? pointsText(paired.difference) : '–',
+        paired ? `${paired.aheadSeasons} of ${paired.seasons}` : '–',
+        `${shareText(farm?.timeUnder50)} / ${shareText(comparison?.timeUnder50)}`,
+        `${shareText(farm?.timeUnder70)} / ${shareText(comparison?.timeUnder70)}`,
+      ]),
     },
     top,
   );
 }
 
 /** How far apart the land of one season is, on average over the years. */
-function drawSpreadTable(
-  report: ReportDocument,
-  { ground, summary }: BenchmarkFacts,
-  top: number,
-): void {
-  const rowOf = (name: string, { farm, comparison }: typeof summary) => [
-    name,
-    percentText(farm?.p10),
-    percentText(farm?.p90),
-    percentText(comparison?.p10),
-    percentText(comparison?.p90),
-  ];
+function drawSpreadTable(report: ReportDocument, facts: BenchmarkFacts, top: number): void {
   drawTable(
     report,
     {
@@ -139,9 +84,27 @@ function drawSpreadTable(
         { title: 'Comparison: 10% below', width: 92, align: 'right' },
         { title: 'Comparison: 10% above', width: 92, align: 'right' },
       ],
-      rows: SEASONS.map(({ month, name }) => rowOf(name, groundSummary(quartersOf(ground, month)))),
-      total: rowOf('All seasons', summary),
+      ...seasonRows(facts, ({ farm, comparison }) => [
+        percentText(farm?.p10),
+        percentText(farm?.p90),
+        percentText(comparison?.p10),
+        percentText(comparison?.p90),
+      ]),
     },
     top,
   );
+}
+
+/** A row for each season of the year and one for all of them. */
+function seasonRows(
+  { ground, summary }: BenchmarkFacts,
+  cellsOf: (summary: GroundSummary) => string[],
+): { rows: string[][]; total: string[] } {
+  return {
+    rows: SEASONS.map(({ month, name }) => [
+      name,
+      ...cellsOf(groundSummary(quartersOf(ground, month))),
+    ]),
+    total: ['All seasons', ...cellsOf(summary)],
+  };
 }

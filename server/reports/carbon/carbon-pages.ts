@@ -2,11 +2,10 @@ import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-pages.ts';
 import { decimalText, haText, wholeText } from '../cover/report-words.ts';
 import { WOODY_CLASSES } from '../cover/woody-classes.ts';
 import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
-import { drawChartArea } from '../pdf/chart/chart-area.ts';
-import { drawChartKey } from '../pdf/chart/chart-key.ts';
+import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawBand, drawSeriesLine } from '../pdf/chart/draw-series.ts';
 import { drawSubheading, startPage } from '../pdf/page-heading.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -46,7 +45,6 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
 
 /** The estimate year by year with its range. */
 export function drawEstimatePage(report: ReportDocument, { years }: CarbonFacts): void {
-  const { doc, root } = report;
   const top = startPage(report, 'Carbon above ground, year by year', [
     'The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. Trends are surer than amounts: if the canopy grows, so does the carbon, whichever factor is right.',
   ]);
@@ -54,36 +52,26 @@ export function drawEstimatePage(report: ReportDocument, { years }: CarbonFacts)
   const ticks = ticksUpTo(Math.max(...years.map(({ carbon }) => carbon.high), 1));
   const byYear = new Map(years.map((entry) => [entry.year, entry]));
   const allYears = Array.from({ length: 29 }, (_, i) => byYear.get(1991 + i) ?? null);
-  let y = box.bottom;
-  addTagged(
-    doc,
-    root,
-    'Figure',
-    () => {
-      const area = drawChartArea(doc, box, {
-        x: WOODY_YEARS,
-        y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeText },
-        yTitle: 'Tonnes of carbon above ground on the farm',
-      });
+  const y = drawChartFigure(report, box, {
+    axes: {
+      x: WOODY_YEARS,
+      y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeText },
+      yTitle: 'Tonnes of carbon above ground on the farm',
+    },
+    draw: (area) => {
       const band = allYears.map(
         (entry) => entry && { x: entry.year, low: entry.carbon.low, high: entry.carbon.high },
       );
-      drawBand(doc, area, band, COLOUR.farm, BAND_OPACITY);
+      drawBand(report.doc, area, band, COLOUR.farm, BAND_OPACITY);
       const line = allYears.map((entry) => entry && { x: entry.year, y: entry.carbon.middle });
-      drawSeriesLine(doc, area, line, LINE);
-      y = drawChartKey(
-        doc,
-        [
-          { name: 'Middle estimate', line: LINE },
-          { name: 'Low to high', box: COLOUR.farm, opacity: BAND_OPACITY },
-        ],
-        { left: area.left, right: box.right, top: box.bottom + 2 },
-      );
+      drawSeriesLine(report.doc, area, line, LINE);
     },
-    {
-      alt: 'Line chart with a band: estimated tonnes of carbon above ground each year from 1991 to 2019, low, middle and high.',
-    },
-  );
+    key: [
+      { name: 'Middle estimate', line: LINE },
+      { name: 'Low to high', box: COLOUR.farm, opacity: BAND_OPACITY },
+    ],
+    alt: 'Line chart with a band: estimated tonnes of carbon above ground each year from 1991 to 2019, low, middle and high.',
+  });
   const below = drawSubheading(report, 'Estimates', y + 12);
   drawTable(
     report,

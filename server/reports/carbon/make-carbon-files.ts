@@ -1,5 +1,5 @@
 import type { RasterSource } from '../../rasters/index.ts';
-import { coverGaps, drawAboutPage } from '../cover/about-page.ts';
+import { coverGaps, drawAboutPage, woodyGap } from '../cover/about-page.ts';
 import { zonesOf } from '../cover/cover-report-facts.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
@@ -75,17 +75,6 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonF
       title: 'Not to be used for',
       text: 'Carbon credits, offsets, claims of carbon neutrality or loans. Those need measurements on the ground and an approved method. Ask an accredited carbon service provider or the Clean Energy Regulator.',
     },
-    coverGaps([
-      {
-        what: 'woody cover',
-        count: woody.missing.length,
-        of: woody.years.length,
-        unit: 'years',
-        names: woody.missing.map(String),
-        thin: woody.years
-          .filter(({ year, farm }) => !farm && !woody.missing.includes(year))
-          .map(({ year }) => String(year)),
-      },
-    ]),
+    coverGaps([woodyGap(woody)]),
   ]);
 }

@@ -3,6 +3,7 @@ import { startPage } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { isDrawable } from '../pdf/text-runs.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
+import type { WoodyCoverMeasured } from './measure-woody-cover.ts';
 import { listText } from './report-words.ts';
 
 export interface CoverGap {
@@ -16,6 +17,17 @@ export interface CoverGap {
   /** Dates of which less than half of the farm is measured. */
   thin: readonly string[];
 }
+
+export const woodyGap = ({ years, missing }: WoodyCoverMeasured): CoverGap => ({
+  what: 'woody cover',
+  count: missing.length,
+  of: years.length,
+  unit: 'years',
+  names: missing.map(String),
+  thin: years
+    .filter(({ year, farm }) => !farm && !missing.includes(year))
+    .map(({ year }) => String(year)),
+});
 
 /** What is missing from the data, or that nothing is. */
 export function coverGaps(gaps: readonly CoverGap[]): Note {

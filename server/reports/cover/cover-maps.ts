@@ -7,9 +7,9 @@ import {
 import type { CoverProduct } from '#entities/cover';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import type { MapPicture } from '../pdf/map/draw-map.ts';
-import type { MapLayout } from '../pdf/map/layout-map.ts';
+import type { MapContent, MapLayout } from '../pdf/map/layout-map.ts';
+import { mapIn, type MapBox } from '../pdf/map/map-figure.ts';
 import { percentsUnder, pictureUnder, type PictureColours } from './cover-picture.ts';
-import { mapIn, outlineOf, type MapBox } from './map-page.ts';
 import { WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
 
 const WHITE = [255, 255, 255] as const;
@@ -67,6 +67,12 @@ export async function woodyChangeMap(
   });
   return { map, picture };
 }
+
+/** The farm's outline over a picture. */
+const outlineOf = (boundary: FarmBoundary): MapContent => ({
+  areas: boundary.parcels.map(({ polygons }) => ({ label: '', polygons, paint: 'outline' })),
+  marker: null,
+});
 
 async function percentsAt(
   source: RasterSource,

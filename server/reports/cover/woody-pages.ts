@@ -1,16 +1,17 @@
 import type { RasterSource } from '../../rasters/index.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import type { Axis } from '../pdf/chart/chart-area.ts';
+import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawChartKey } from '../pdf/chart/chart-key.ts';
-import { drawChartArea, type Axis } from '../pdf/chart/chart-area.ts';
 import { ticksAround, ticksUpTo } from '../pdf/chart/axis-ticks.ts';
 import { drawBand, drawBars, drawSeriesLine, type LinePaint } from '../pdf/chart/draw-series.ts';
 import type { PaperBox } from '../pdf/map/paper-polygons.ts';
+import { drawMapFigure } from '../pdf/map/map-figure.ts';
 import { startPage } from '../pdf/page-heading.ts';
-import { addTagged, CONTENT } from '../pdf/report-document.ts';
+import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { CHANGE_COLOURS, coverMap, woodyChangeMap } from './cover-maps.ts';
-import { drawMapFigure } from './map-page.ts';
 import type { WoodyCoverMeasured, WoodyYear } from './measure-woody-cover.ts';
 import { countText, haText, wholeText } from './report-words.ts';
 import { WOODY_CLASSES, WOODY_FROM_PERCENT } from './woody-classes.ts';
@@ -31,21 +32,16 @@ export function drawWoodyClassChart(
   years: readonly WoodyYear[],
   box: PaperBox,
 ): number {
-  const { doc, root } = report;
   const covered = (figures: WoodyYear['farm']) =>
     figures ? figures.classHa.slice(1).reduce((sum, ha) => sum + ha, 0) : 0;
   const ticks = ticksUpTo(Math.max(...years.map(({ farm }) => covered(farm)), 1));
-  let y = box.bottom;
-  addTagged(
-    doc,
-    root,
-    'Figure',
-    () => {
-      const area = drawChartArea(doc, box, {
-        x: WOODY_YEARS,
-        y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeOrDecimal },
-        yTitle: 'Hectares of the farm under tree and shrub canopy, by how dense it is',
-      });
+  return drawChartFigure(report, box, {
+    axes: {
+      x: WOODY_YEARS,
+      y: { from: 0, to: ticks.at(-1)!, ticks, label: wholeOrDecimal },
+      yTitle: 'Hectares of the farm under tree and shrub canopy, by how dense it is',
+    },
+    draw: (area) => {
       STACKED.forEach(({ colour }, i) => {
         const stack = years.map(({ year, farm }) => {
           if (!farm) return null;
@@ -53,16 +49,12 @@ export function drawWoodyClassChart(
           const low = denser.reduce((sum, ha) => sum + ha, 0);
           return { x: year, low, high: low + farm.classHa.at(-1 - i)! };
         });
-        drawBand(doc, area, stack, colour, 1);
+        drawBand(report.doc, area, stack, colour, 1);
       });
-      const entries = WOODY_CLASSES.map(({ label, colour }) => ({ name: label, box: colour }));
-      y = drawChartKey(doc, entries, { left: area.left, right: box.right, top: box.bottom + 2 });
     },
-    {
-      alt: 'Stacked area chart: hectares of the farm in each class of canopy, each year from 1991 to 2019.',
-    },
-  );
-  return y;
+    key: WOODY_CLASSES.map(({ label, colour }) => ({ name: label, box: colour })),
+    alt: 'Stacked area chart: hectares of the farm in each class of canopy, each year from 1991 to 2019.',
+  });
 }
 
 export interface WoodyLine {
@@ -78,7 +70,6 @@ export function drawWoodyShareChart(
   lines: readonly WoodyLine[],
   box: PaperBox,
 ): number {
-  const { doc, root } = report;
   const series = lines.map(({ figuresOf }) =>
     years.map((year) => {
       const figures = figuresOf(year);
@@ -87,26 +78,17 @@ export function drawWoodyShareChart(
   );
   const most = Math.max(...series.flat().map((point) => point?.y ?? 0), 1);
   const ticks = ticksUpTo(Math.min(100, most));
-  let y = box.bottom;
-  addTagged(
-    doc,
-    root,
-    'Figure',
-    () => {
-      const area = drawChartArea(doc, box, {
-        x: WOODY_YEARS,
-        y: { from: 0, to: ticks.at(-1)!, ticks, label: (value) => `${wholeOrDecimal(value)}%` },
-        yTitle: `Woody share of the land, % (canopy of ${WOODY_FROM_PERCENT}% and more)`,
-      });
-      lines.forEach(({ paint }, i) => drawSeriesLine(doc, area, series[i]!, paint));
-      const entries = lines.map(({ name, paint }) => ({ name, line: paint }));
-      y = drawChartKey(doc, entries, { left: area.left, right: box.right, top: box.bottom + 2 });
+  return drawChartFigure(report, box, {
+    axes: {
+      x: WOODY_YEARS,
+      y: { from: 0, to: ticks.at(-1)!, ticks, label: (value) => `${wholeOrDecimal(value)}%` },
+      yTitle: `Woody share of the land, % (canopy of ${WOODY_FROM_PERCENT}% and more)`,
     },
-    {
-      alt: `Line chart: woody share of the land each year, ${lines.map(({ name }) => name).join(' and ')}.`,
-    },
-  );
-  return y;
+    draw: (area) =>
+      lines.forEach(({ paint }, i) => drawSeriesLine(report.doc, area, series[i]!, paint)),
+    key: lines.map(({ name, paint }) => ({ name, line: paint })),
+    alt: `Line chart: woody share of the land each year, ${lines.map(({ name }) => name).join(' and ')}.`,
+  });
 }
 
 /** Hectares gained and lost year by year, and on a map from the first year to the last. */
@@ -155,48 +137,36 @@ function drawChangeChart(
   years: readonly WoodyYear[],
   box: PaperBox,
 ): number {
-  const { doc, root } = report;
   const changes = years.flatMap(({ year, farm }) =>
     farm?.change ? [{ year, ...farm.change }] : [],
   );
   const ticks = ticksAround(
     Math.max(...changes.flatMap(({ gainHa, lossHa }) => [gainHa, lossHa]), 0.5),
   );
-  let y = box.bottom;
-  addTagged(
-    doc,
-    root,
-    'Figure',
-    () => {
-      const area = drawChartArea(doc, box, {
-        x: WOODY_YEARS,
-        y: {
-          from: ticks[0]!,
-          to: ticks.at(-1)!,
-          ticks,
-          label: (value) => (value > 0 ? `+${wholeOrDecimal(value)}` : wholeOrDecimal(value)),
-        },
-        yTitle: 'Hectares since the year before',
-      });
+  return drawChartFigure(report, box, {
+    axes: {
+      x: WOODY_YEARS,
+      y: {
+        from: ticks[0]!,
+        to: ticks.at(-1)!,
+        ticks,
+        label: (value) => (value > 0 ? `+${wholeOrDecimal(value)}` : wholeOrDecimal(value)),
+      },
+      yTitle: 'Hectares since the year before',
+    },
+    draw: (area) => {
       const bars = changes.flatMap(({ year, gainHa, lossHa }) => [
         { x: year, from: 0, to: gainHa, colour: COLOUR.gain },
         { x: year, from: 0, to: -lossHa, colour: COLOUR.loss },
       ]);
-      drawBars(doc, area, bars, 0.62);
-      y = drawChartKey(
-        doc,
-        [
-          { name: 'Gained', box: COLOUR.gain },
-          { name: 'Lost', box: COLOUR.loss },
-        ],
-        { left: area.left, right: box.right, top: box.bottom + 2 },
-      );
+      drawBars(report.doc, area, bars, 0.62);
     },
-    {
-      alt: `Bar chart: hectares of woody cover gained and lost on the farm, ${countText(changes.length, 'year')}.`,
-    },
-  );
-  return y;
+    key: [
+      { name: 'Gained', box: COLOUR.gain },
+      { name: 'Lost', box: COLOUR.loss },
+    ],
+    alt: `Bar chart: hectares of woody cover gained and lost on the farm, ${countText(changes.length, 'year')}.`,
+  });
 }
 
 /** The canopy of the first and the last year, one below the other. */

@@ -1,0 +1,41 @@
+import { drawLine } from '../draw-text.ts';
+import type { PaperBox } from '../map/paper-polygons.ts';
+import { addTagged, type ReportDocument } from '../report-document.ts';
+import { TEXT } from '../style.ts';
+import { drawChartArea, type ChartArea, type ChartAxes } from './chart-area.ts';
+import { drawChartKey, type KeyEntry } from './chart-key.ts';
+
+export interface ChartFigure {
+  /** Stands above the box. */
+  title?: string;
+  axes: ChartAxes;
+  draw: (area: ChartArea) => void;
+  /** What its lines and colours mean, below the box; none where several charts share one. */
+  key?: readonly KeyEntry[];
+  /** Tells who cannot see it. */
+  alt: string;
+}
+
+/** A chart as wide and high as `box`; returns where the next block may start. */
+export function drawChartFigure(
+  report: ReportDocument,
+  box: PaperBox,
+  { title, axes, draw, key, alt }: ChartFigure,
+): number {
+  const { doc, root } = report;
+  let y = box.bottom;
+  addTagged(
+    doc,
+    root,
+    'Figure',
+    () => {
+      if (title) drawLine(doc, title, box.left, box.top - 6, TEXT.strong);
+      const area = drawChartArea(doc, box, axes);
+      draw(area);
+      if (!key) return;
+      y = drawChartKey(doc, key, { left: area.left, right: box.right, top: box.bottom + 2 });
+    },
+    { alt },
+  );
+  return y;
+}

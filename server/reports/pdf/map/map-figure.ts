@@ -1,0 +1,61 @@
+import { drawLine } from '../draw-text.ts';
+import { addTagged, CONTENT, type ReportDocument } from '../report-document.ts';
+import { TEXT } from '../style.ts';
+import { drawMapKey, MAP_KEY_HEIGHT, type MapKey } from './draw-map-key.ts';
+import { drawMap, MAP_MARGIN, type MapPicture } from './draw-map.ts';
+import { layoutMap, type MapContent, type MapLayout } from './layout-map.ts';
+
+/** Room for a map as wide as the page, its title, scale bar and key. */
+export interface MapBox {
+  top: number;
+  bottom: number;
+}
+
+const TITLE_HEIGHT = 16;
+
+/** Where things lie on a map that fills a box. */
+export function mapIn(box: MapBox, content: MapContent, hasTitle = false): MapLayout {
+  return layoutMap(content, {
+    left: CONTENT.left + MAP_MARGIN.left,
+    right: CONTENT.right,
+    top: box.top + (hasTitle ? TITLE_HEIGHT : 0),
+    bottom: box.bottom - MAP_MARGIN.bottom - MAP_KEY_HEIGHT,
+  });
+}
+
+export interface MapFigure {
+  title?: string;
+  /** Under the outlines. */
+  picture?: MapPicture;
+  /** What the outlines are. */
+  areas: MapKey['areas'];
+  /** What the marker is, where there is one. */
+  markerName?: string;
+  /** Tells who cannot see it. */
+  alt: string;
+}
+
+/** Draws a map with its scale bar and what its signs mean. */
+export function drawMapFigure(
+  report: ReportDocument,
+  map: MapLayout,
+  { title, picture, areas, markerName, alt }: MapFigure,
+): void {
+  const { doc, root } = report;
+  const { denominator, frame, marker } = map;
+  addTagged(
+    doc,
+    root,
+    'Figure',
+    () => {
+      if (title) drawLine(doc, title, frame.left, frame.top - 6, TEXT.strong);
+      drawMap(doc, map, picture);
+      drawMapKey(
+        doc,
+        { denominator, areas, markerName: (marker && markerName) ?? null },
+        { left: frame.left, right: frame.right, top: frame.bottom + MAP_MARGIN.bottom },
+      );
+    },
+    { alt },
+  );
+}
