@@ -46,7 +46,9 @@ describe('fenceline review', () => {
     expect(run.screenText()).not.toContain('Mirrool West');
     run.write(ESC);
     await run.waitFor(/\n +5 +Mirrool West/);
-    run.write('q');
+    run.write('?');
+    await run.waitFor(/│ q {2}Ctrl-C +quit +│/);
+    run.write('qq');
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
     expect(run.isFullScreen()).toBe(false);
     expect(run.written()).toMatch(GIVEN_BACK);
@@ -202,6 +204,17 @@ describe('fenceline review', () => {
     run.write('q');
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
     expect(run.screenText()).toBe('');
+  });
+
+  it('left before an answer came says that it is not known, and where to look', async () => {
+    const run = await reviewing();
+    run.write(`/west${ENTER}s`);
+    await run.waitFor('Submit it?');
+    run.write('yqq');
+    expect(await run.exit).toEqual({ code: 0, signal: 0 });
+    expect(run.scrollbackText()).toBe(
+      'Whether project 5 was submitted is not known yet. See: fenceline projects history 5',
+    );
   });
 
   it('asks to sign in where that has expired, with the terminal as it was', async () => {
