@@ -1,4 +1,4 @@
-import { EMBED_REASONS, type EmbedReason } from '#entities/embed-key';
+import { EMBED_REASONS, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
 import type { EmbedMap } from '#shared/api/contract';
 import { createFrame, type Frame } from './frame.ts';
 import { loadMap, NoMap } from './load-map.ts';
@@ -123,9 +123,7 @@ export class FarmMapElement extends HTMLElement {
 
   #tell(reason: EmbedReason): void {
     const told = location.hash === CHECK ? `${reason}\n${EMBED_REASONS[reason]}` : '';
-    this.#frame.notice.textContent = ['This map cannot be shown at the moment.', told]
-      .filter(Boolean)
-      .join('\n\n');
+    this.#frame.notice.textContent = [NOT_SHOWN, told].filter(Boolean).join('\n\n');
     this.#send('farm-map:error', { reason, message: EMBED_REASONS[reason] });
   }
 

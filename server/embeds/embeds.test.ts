@@ -254,4 +254,13 @@ describe('shared maps', () => {
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${SITE}`);
     expect(await page.text()).toContain(`map-key="${key}"`);
   });
+
+  it('that are withdrawn say so in their frame in words for visitors', async () => {
+    const { key, embed_id } = await share();
+    await client.send(embeds.revoke, { embed_id });
+    const page = await fetch(`${server.origin}/embed/${key}`);
+    expect(page.status).toBe(410);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toContain('This map cannot be shown at the moment.');
+  });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { EMBED_REASONS, hasEnded, type EmbedReason } from '#entities/embed-key';
+import { EMBED_REASONS, hasEnded, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
 import type { AppContext } from '../app-context.ts';
 import { CallError } from '../dispatch/call-error.ts';
 import { RateLimit } from '../dispatch/rate-limit.ts';
@@ -43,6 +43,7 @@ export function embedRoute(
     path: string,
     kind: 'key' | 'picture_key',
     answer: (farm: SharedFarm, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    refuse = refuseInJson,
   ) =>
     server.get<{ Params: { key: string } }>(path, async (request, reply) => {
       reply.headers({ ...FOR_ANY_PAGE, 'cache-control': 'no-store' });
@@ -69,7 +70,8 @@ export function embedRoute(
 
   opening('/embed/:key.json', 'key', async (farm, request, reply) => {
     reply.header('vary', 'origin, accept-encoding');
-    if (!isOneOf(farm.sites, request, app.origin)) return refuse(reply, 403, 'ORIGIN_NOT_LISTED');
+    if (!isOneOf(farm.sites, request, app.origin))
+      return refuseInJson(reply, 403, 'ORIGIN_NOT_LISTED');
     return sendKept(request, reply, 'application/json', await maps.json(farm));
   });
 
@@ -77,7 +79,7 @@ export function embedRoute(
     sendKept(request, reply, 'image/png', await maps.picture(farm)),
   );
 
-  opening('/embed/:key', 'key', async (farm, request, reply) => {
+  const answerPage = async (farm: SharedFarm, request: FastifyRequest, reply: FastifyReply) => {
     const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)]
       .flatMap((source) => source?.tiles ?? [])
       .filter((tiles) => tiles.startsWith('http'))
@@ -101,7 +103,8 @@ export function embedRoute(
       })
       .type('text/html; charset=utf-8')
       .send(framedPage((request.params as { key: string }).key));
-  });
+  };
+  opening('/embed/:key', 'key', answerPage, refuseInPage);
 }
 
 function serveScript(server: FastifyInstance, file: string): void {
@@ -129,8 +132,19 @@ function isOneOf(sites: readonly string[], request: FastifyRequest, ownOrigin: s
   return request.headers['sec-fetch-site'] === 'same-origin';
 }
 
-const refuse = (reply: FastifyReply, status: number, reason: EmbedReason) =>
+const refuseInJson = (reply: FastifyReply, status: number, reason: EmbedReason) =>
   reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
+
+/** Visitors of a site see this one, in its frame. */
+const refuseInPage = (reply: FastifyReply, status: number, reason: EmbedReason) =>
+  reply
+    .code(status)
+    .headers({
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'`,
+      'cross-origin-embedder-policy': 'credentialless',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page(`<p data-reason="${reason}">${NOT_SHOWN}</p>`));
 
 function sendKept(
   request: FastifyRequest,
@@ -146,16 +160,24 @@ function sendKept(
   return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
-const framedPage = (key: string): string => `<!doctype html>
+const framedPage = (key: string): string =>
+  page(`<script src="/embed/farm-map.js" async></script>
+<farm-map map-key="${key}" height="100%"></farm-map>`);
+
+const page = (body: string): string => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Farm map</title>
-<style>html, body { height: 100%; margin: 0 } farm-map { display: block; height: 100% }</style>
-<script src="/embed/farm-map.js" async></script>
+<style>
+html, body { height: 100%; margin: 0 }
+farm-map { display: block; height: 100% }
+p { height: 100%; margin: 0; display: grid; place-items: center; text-align: center;
+  font: 14px/1.4 system-ui, sans-serif; background: #e4e7dc; color: #1b241b }
+</style>
 </head>
-<body><farm-map map-key="${key}" height="100%"></farm-map></body>
+<body>${body}</body>
 </html>
 `;

@@ -32,6 +32,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await sites.fill('agent');
     await dialog(page).getByRole('button', { name: 'Share map' }).click();
     await expect(dialog(page)).toContainText('Not the address of a web site: agent');
+    await expect(sites).toBeFocused();
     await sites.fill(site.origin);
     await dialog(page).getByLabel('Land parcels').check();
     await dialog(page).getByLabel('Front gate').check();
@@ -167,6 +168,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     const picture = await dialog(page).getByLabel('The picture').inputValue();
     const address = /src="([^"]+)"/.exec(picture)?.[1] as string;
     expect((await page.request.get(address)).headers()['content-type']).toBe('image/png');
+    await expect(dialog(page)).toContainText('until 31 Dec 2099');
     // The snippet on the site stays as it is.
     await expect(dialog(page).getByLabel('Put this where the map belongs')).toHaveValue(snippet);
   });

@@ -1,3 +1,6 @@
+/** All that visitors of a site read where there is no map. */
+export const NOT_SHOWN = 'This map cannot be shown at the moment.';
+
 /**
  * Why a shared map is not shown: the `reason` of the element's `farm-map:error`, with what the
  * keeper of the site should know. Visitors read none of it.

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { GROUND_COVER_QUARTERS, quarterLabel } from '#entities/cover';
 import { EMBED_PARTS, type EmbedKeyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
@@ -35,22 +35,37 @@ export interface ShareFormProps {
 
 export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
   const [form, setForm] = useState<Form>(() => (map ? formOf(map) : NEW_SHARE));
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const sites = useRef<HTMLTextAreaElement>(null);
   const share = useShareMap(farmId);
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
   const [openedAt] = useState(() => new Date());
   const faults = shareFaults(form, openedAt);
-  const shown = isTried ? faults : {};
+  const shown = tries > 0 ? faults : {};
+
+  // The button that opened the form is gone with what stood in its place.
+  useEffect(() => sites.current?.focus(), []);
+  useEffect(() => {
+    const faulty = '[aria-invalid="true"], [data-faulty] [role="checkbox"]';
+    if (tries > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus();
+  }, [tries]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTried(true);
+    setTries(tries + 1);
     if (Object.keys(faults).length > 0 || share.isPending) return;
     share.mutate({ form, id: map?.embed_id ?? null }, { onSuccess: onShared });
   }
 
   return (
-    <form noValidate className="grid gap-4" aria-busy={share.isPending} onSubmit={submit}>
+    <form
+      ref={element}
+      noValidate
+      className="grid gap-4"
+      aria-busy={share.isPending}
+      onSubmit={submit}
+    >
       <fieldset className="grid gap-4" disabled={share.isPending}>
         <legend className="sr-only">What is shared, and where</legend>
         <Field
@@ -60,6 +75,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
           error={shown.sites}
         >
           <Textarea
+            ref={sites}
             value={form.sites}
             placeholder="www.agent.com.au"
             spellCheck={false}
@@ -67,7 +83,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
             onChange={({ target }) => change({ sites: target.value })}
           />
         </Field>
-        <div role="group" aria-label="What it shows">
+        <div role="group" aria-label="What it shows" data-faulty={shown.parts ? '' : undefined}>
           <p className="text-sm font-medium">What it shows</p>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {EMBED_PARTS.map((part) => (
@@ -85,7 +101,11 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
               </Field>
             ))}
           </div>
-          {shown.parts && <p className="text-xs text-danger">{shown.parts}</p>}
+          {shown.parts && (
+            <p role="alert" className="text-xs text-danger">
+              {shown.parts}
+            </p>
+          )}
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Base map">

@@ -68,6 +68,7 @@ export function ShareMapDialog({ farm, onClose }: ShareMapDialogProps) {
                 key={map.embed_id}
                 map={map}
                 isOpen={own.length === 1 || map.embed_id === shownId}
+                isFresh={map.embed_id === shownId}
                 onChange={() => setEditing(map)}
               />
             ))}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { embedSnippet, pictureSnippet } from '#entities/embed-key';
 import type { EmbedKeyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
-import { sitesText } from '../model/sites-text.ts';
+import { endText, sitesText } from '../model/shared-map-text.ts';
 import { CheckSite } from './CheckSite.tsx';
 import { MapPreview } from './MapPreview.tsx';
 import { Snippet } from './Snippet.tsx';
@@ -12,21 +12,33 @@ export interface SharedMapProps {
   map: EmbedKeyRecord;
   /** Whether its snippet and preview are shown at once. */
   isOpen: boolean;
+  /** Whether it was just made or changed; the form it came from is gone with its focus. */
+  isFresh: boolean;
   onChange: () => void;
 }
 
 /** One shared map: where it is shown, what to put there, and how it looks. */
-export function SharedMap({ map, isOpen, onChange }: SharedMapProps) {
+export function SharedMap({ map, isOpen, isFresh, onChange }: SharedMapProps) {
   const [isWithdrawing, setWithdrawing] = useState(false);
+  const [openedAt] = useState(() => new Date());
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isFresh) summary.current?.focus();
+  }, [isFresh]);
   const origin = location.origin;
+  const end = endText(map, openedAt);
 
   return (
     <details
       open={isOpen}
       className="rounded-md border border-border bg-surface open:pb-4 [&>:not(summary)]:px-4"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-medium wrap-anywhere">
+      <summary
+        ref={summary}
+        className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-4 py-2 font-medium wrap-anywhere"
+      >
         {sitesText(map.sites)}
+        {end && <span className="text-sm font-normal text-muted">{end}</span>}
       </summary>
       <div className="grid gap-4">
         <MapPreview mapKey={map.key} version={JSON.stringify(map)} />

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button';
 import { Card, CardHeader, CardTitle } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
-import { sitesText } from '../model/sites-text.ts';
+import { endText, sitesText } from '../model/shared-map-text.ts';
 import { useSharedMaps } from '../model/use-shared-maps.ts';
 import { ShareMapButton } from './ShareMapButton.tsx';
 
@@ -20,6 +20,7 @@ export function SharedMaps() {
   const [farmId, setFarmId] = useState<number | null>(null);
   const [withdrawing, setWithdrawing] = useState<EmbedKeyRecord | null>(null);
   const farm = farms.find(({ property_id }) => property_id === farmId) ?? farms[0];
+  const [openedAt] = useState(() => new Date());
   const shown = maps.data ?? [];
   if (shown.length === 0 && !farm) return null;
 
@@ -45,6 +46,7 @@ export function SharedMaps() {
                 {' '}
                 on {sitesText(map.sites)}
                 {!map.is_own && ` · of your client ${map.owner_email}`}
+                {map.last_day && ` · ${endText(map, openedAt)}`}
               </span>
             </span>
             <Button variant="outline" size="sm" onClick={() => setWithdrawing(map)}>

@@ -10,7 +10,7 @@ export const Snippet = ({ label, text }: { label: string; text: string }) => (
         readOnly
         value={text}
         rows={3}
-        className="min-h-0 resize-none font-mono text-xs sm:text-xs"
+        className="field-sizing-content min-h-0 resize-none font-mono text-xs sm:text-xs"
         onFocus={({ target }) => target.select()}
       />
     </Field>

@@ -10,7 +10,7 @@ import {
   AlertDialogTitle,
 } from '#shared/ui/alert-dialog';
 import { Progress } from '#shared/ui/progress';
-import { sitesText } from '../model/sites-text.ts';
+import { sitesText } from '../model/shared-map-text.ts';
 import { useWithdrawMap } from '../model/use-shared-maps.ts';
 
 export interface WithdrawMapDialogProps {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { endText, sitesText } from './shared-map-text.ts';
+
+const now = new Date('2026-06-30T02:00:00Z');
+
+describe('a shared map in words', () => {
+  it('names its sites without what all addresses have', () => {
+    expect(sitesText(['https://www.agent.com.au', 'http://localhost:3000'])).toBe(
+      'www.agent.com.au, localhost:3000',
+    );
+  });
+
+  it.each([
+    [null, ''],
+    ['2026-06-30', 'until 30 June 2026'],
+    ['2026-06-29', 'ended 29 June 2026'],
+  ])('with the last day %s: %s', (last_day, text) => {
+    expect(endText({ last_day }, now)).toBe(text);
+  });
+});
