@@ -4,11 +4,17 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { Polygon } from 'geojson';
 import { chromium, type Browser } from 'playwright';
+import { union } from 'polyclip-ts';
 import type { EmbedMap } from '#shared/api/contract';
-import { medianOf, type Measured } from '../measure.ts';
+import { outlineOf } from '../../server/embeds/outline/outline-of.ts';
+import { medianOf, timed, type Measured } from '../measure.ts';
 
 const PARCELS = 500;
+/** Corners on each of a parcel's four sides, as surveyors leave them along a creek, and at most. */
+const [CORNERS, MOST_CORNERS] = [10, 50];
+const OUTLINE = { squeeze: 0.82, tolerance: 9e-6 } as const;
 /** Compressed bytes; milliseconds from data to drawn; milliseconds of one task. */
 const [MOST_BYTES, MOST_DRAWN_MS, MOST_TASK_MS] = [42 * 1024, 300, 50];
 const KB = 1024;
@@ -35,6 +41,7 @@ export async function benchEmbed(options: EmbedBenchOptions): Promise<Measured[]
     '/embed/farm-map.js': readFileSync(scriptFile),
     '/leaflet.js': readFileSync(leaflet),
   };
+  const outline = await outlineMeasured(rounds, (line) => options.say(line));
   const server = await serve(files, farmOf(PARCELS));
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
   const ours: Drawn[] = [];
@@ -53,7 +60,25 @@ export async function benchEmbed(options: EmbedBenchOptions): Promise<Measured[]
     server.close();
   }
   const sizes = Object.values(files).map((file) => gzipSync(file, { level: 9 }).length);
-  return measuredOf(ours, peer, sizes as [number, number]);
+  return [...measuredOf(ours, peer, sizes as [number, number]), outline];
+}
+
+/** What the server does once for a farm as large as any, beside the overlay that Turf uses. */
+async function outlineMeasured(rounds: number, say: (line: string) => void): Promise<Measured> {
+  const areas = parcelsOf(PARCELS, MOST_CORNERS);
+  const { squeeze, tolerance } = OUTLINE;
+  const ours: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await timed(() => outlineOf(areas, squeeze, tolerance)));
+  }
+  const [first, ...others] = areas.map(({ coordinates }) => coordinates) as Parameters<
+    typeof union
+  >;
+  const peer = await timed(() => union(first, ...others));
+  say(`${medianOf(ours).toFixed(0)} ms for the outline, ${peer.toFixed(0)} ms by polyclip`);
+  const what = 'outline of 100,000 corners, on the server (peer: polyclip)';
+  const [our, goal] = [medianOf(ours), '≤ peer'];
+  return { size: PARCELS, what, unit: 'ms', ours: our, peer, goal, met: our <= peer };
 }
 
 function measuredOf(ours: Drawn[], peer: Drawn[], [our, their]: [number, number]): Measured[] {
@@ -101,36 +126,40 @@ async function drawnOn(browser: Browser, address: string): Promise<Drawn> {
   return drawn as Drawn;
 }
 
-/** Parcels in a grid, each outline of forty corners as surveyors leave them along a creek. */
-function farmOf(count: number): EmbedMap {
-  const [west, south, side] = [146.4, -34.6, 0.004];
-  const columns = Math.ceil(Math.sqrt(count));
-  const parcels = Array.from({ length: count }, (_, i) => {
-    const [x, y] = [west + (i % columns) * side, south + Math.floor(i / columns) * side];
-    const ring = Array.from({ length: 40 }, (_, corner) => {
-      const [edge, along] = [Math.floor(corner / 10), (corner % 10) / 10];
-      const bend = (corner % 2) * side * 0.01;
+const [WEST, SOUTH, SIDE] = [146.4, -34.6, 0.004];
+const columnsOf = (count: number) => Math.ceil(Math.sqrt(count));
+
+/** Parcels in a grid; what two neighbours share, both have corner by corner. */
+function parcelsOf(count: number, cornersASide: number): Polygon[] {
+  const bend = 0.01;
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = [i % columnsOf(count), Math.floor(i / columnsOf(count))];
+    const ring = Array.from({ length: 4 * cornersASide }, (_corner, corner) => {
+      const [edge, step] = [Math.floor(corner / cornersASide), corner % cornersASide];
+      const [along, off] = [step / cornersASide, (step % 2) * bend];
       const [dx, dy] = [
-        [along, bend / side],
-        [1 - bend / side, along],
-        [1 - along, 1 - bend / side],
-        [bend / side, 1 - along],
+        [along, off],
+        [1 + off, along],
+        [1 - along, 1 + off],
+        [off, 1 - along],
       ][edge] as [number, number];
-      return [x + dx * side, y + dy * side];
+      return [WEST + (x + dx) * SIDE, SOUTH + (y + dy) * SIDE];
     });
-    return {
-      lot_plan: `${i + 1}//DP755510`,
-      geometry: { type: 'Polygon' as const, coordinates: [[...ring, ring[0]!]] },
-    };
+    return { type: 'Polygon', coordinates: [[...ring, ring[0]!]] };
   });
+}
+
+function farmOf(count: number): EmbedMap {
+  const areas = parcelsOf(count, CORNERS);
+  const across = columnsOf(count) * SIDE;
   return {
     name: 'Kurrajong Park',
     locality: 'Tarrangool NSW',
     area_ha: 8_000,
-    bounds: [west, south, west + columns * side, south + columns * side],
-    boundary: parcels.map(({ geometry }) => geometry),
-    parcels,
-    gate: [west, south],
+    bounds: [WEST, SOUTH, WEST + across, SOUTH + across],
+    boundary: outlineOf(areas, OUTLINE.squeeze, OUTLINE.tolerance),
+    parcels: areas.map((geometry, i) => ({ lot_plan: `${i + 1}//DP755510`, geometry })),
+    gate: [WEST, SOUTH],
     base_maps: [],
     ground_cover: null,
     attributions: [],
