@@ -47,6 +47,11 @@ export const NOUNS: readonly Noun[] = [
     load: async () => (await import('./commands/parcels/index.ts')).parcelCommands,
   },
   {
+    name: 'permissions',
+    about: 'Who is an admin: list, grant, revoke.',
+    load: async () => (await import('./commands/permissions/index.ts')).permissionCommands,
+  },
+  {
     name: 'plans',
     about: 'Plans: their prices, owners and clients.',
     load: async () => (await import('./commands/plans/index.ts')).planCommands,

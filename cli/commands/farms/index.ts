@@ -1,4 +1,5 @@
 import type { Command } from '../../command.ts';
+import { exportCommand } from './export.ts';
 import { listCommand } from './list.ts';
 
-export const farmCommands: readonly Command[] = [listCommand];
+export const farmCommands: readonly Command[] = [listCommand, exportCommand];

@@ -1,11 +1,12 @@
 import { filesTitle, paymentWords } from '#entities/order';
-import { contract, ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
+import { ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
+import { orderPages } from './order-pages.ts';
 
 export const listCommand: Command<OrderRecord[]> = {
   name: 'list',
@@ -15,21 +16,15 @@ export const listCommand: Command<OrderRecord[]> = {
   options: [{ flags: '--all', about: 'Every order there is.' }, serverOption],
   examples: ['', '--all --json'],
   run: (input, terminal) =>
-    connected(input, terminal, async ({ send }) => {
+    connected(input, terminal, async (connection) => {
       const orders: OrderRecord[] = [];
-      for (;;) {
-        const last = orders.at(-1);
-        const page = await send(
-          contract.orders.list,
-          last ? { before_order_id: last.order_id } : {},
-        );
+      for await (const page of orderPages(connection)) {
         orders.push(...page);
-        if (page.length < ORDERS_PER_PAGE) return orders;
-        if (input.options['all'] !== true) {
-          terminal.say(`These are the latest ${ORDERS_PER_PAGE}. Add --all for every order.`);
-          return orders;
-        }
+        if (page.length < ORDERS_PER_PAGE || input.options['all'] === true) continue;
+        terminal.say(`These are the latest ${ORDERS_PER_PAGE}. Add --all for every order.`);
+        break;
       }
+      return orders;
     }),
   show: (orders, { columns }) =>
     orders.length === 0

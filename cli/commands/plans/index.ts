@@ -1,5 +1,14 @@
-import type { Command } from '../../command.ts';
+import type { Command, CommandGroup } from '../../command.ts';
+import { clientCommands } from './clients/index.ts';
+import { createCommand } from './create.ts';
 import { listCommand } from './list.ts';
+import { priceCommands } from './prices/index.ts';
 import { showCommand } from './show.ts';
 
-export const planCommands: readonly Command[] = [listCommand, showCommand];
+export const planCommands: readonly (Command | CommandGroup)[] = [
+  listCommand,
+  showCommand,
+  createCommand,
+  clientCommands,
+  priceCommands,
+];

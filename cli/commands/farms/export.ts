@@ -1,0 +1,92 @@
+import { displayGateAddress, farmsByName } from '#entities/farm';
+import { contract, type PropertyRecord } from '#shared/api/contract';
+import { CSV_MARK, csvLine } from '#shared/lib/csv';
+import type { Command } from '../../command.ts';
+import { connected, type Connection } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { counted } from '../../output/amounts.ts';
+import { formatOf, geoJsonOf, jsonList } from '../../output/export-format.ts';
+import { outputOption, writeExport } from '../../output/write-export.ts';
+
+interface Exported {
+  file: string | null;
+  farms: number;
+}
+
+export const exportCommand: Command<Exported> = {
+  name: 'export',
+  summary: 'Writes your farms to a file, as CSV, GeoJSON or JSON.',
+  about:
+    'Writes your farms by name: as CSV a line for each, as JSON an object for each as the server answers it, as GeoJSON their boundaries, a feature for each land parcel or for what a custom boundary was stored as, with the farm’s id, name and PIC. The file stands under its name once it is whole; one of that name is replaced.',
+  args: '',
+  options: [
+    { flags: '--csv', about: 'Comma separated, for spreadsheets. This is the default.' },
+    { flags: '--geojson', about: 'The boundaries, for maps.' },
+    outputOption,
+    serverOption,
+  ],
+  examples: ['--geojson -o farms.geojson', '-o farms.csv', '--json | jq -r .[].pic_code'],
+  writesFile: true,
+  run: (input, terminal) => {
+    const format = formatOf(input, ['csv', 'geojson', 'json']);
+    const output = input.options['output'] as string | undefined;
+    return connected(input, terminal, async (connection) => {
+      const { send, email } = connection;
+      const farms = farmsByName(await send(contract.farms.list, { email: await email() }));
+      const parts = {
+        csv: () => csvOf(farms),
+        json: () => jsonList(farms),
+        geojson: () => geoJsonOf(boundaries(connection, farms)),
+      }[format]();
+      await writeExport(output, parts, terminal, connection.signal);
+      if (output !== undefined) terminal.say(`Wrote ${counted(farms.length, 'farm')} to ${output}`);
+      return { file: output ?? null, farms: farms.length };
+    });
+  },
+  show: () => [],
+};
+
+const COLUMNS: readonly (keyof PropertyRecord)[] = [
+  'property_id',
+  'property_name',
+  'pic_code',
+  'front_gate_address',
+  'front_gate_lat',
+  'front_gate_lng',
+  'not_owner',
+  'client_name',
+  'client_business_name',
+  'client_phone_number',
+  'client_email_address',
+  'is_aus_farmkey',
+];
+
+async function* csvOf(farms: readonly PropertyRecord[]): AsyncGenerator<string> {
+  yield CSV_MARK + csvLine(COLUMNS);
+  for (const farm of farms) {
+    const shown = { ...farm, front_gate_address: displayGateAddress(farm) };
+    yield csvLine(COLUMNS.map((column) => shown[column]));
+  }
+}
+
+/** The boundary of each farm, asked for when its turn comes. */
+async function* boundaries(
+  { send, email }: Connection,
+  farms: readonly PropertyRecord[],
+): AsyncGenerator<object> {
+  for (const farm of farms) {
+    const { property_id: id, property_name: name, pic_code: pic } = farm;
+    const about = { property_id: id, property_name: name, pic_code: pic };
+    if (farm.is_aus_farmkey) {
+      const asked = { email: await email(), property_id: id };
+      for (const parcel of await send(contract.farms.parcels, asked)) {
+        const { geometry, ...ids } = parcel;
+        yield { type: 'Feature', properties: { ...about, ...ids }, geometry };
+      }
+    } else {
+      for (const feature of await send(contract.farms.customBoundary, { property_id: id })) {
+        yield { ...feature, properties: { ...feature.properties, ...about } };
+      }
+    }
+  }
+}

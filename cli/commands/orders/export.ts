@@ -1,0 +1,81 @@
+import type { OrderRecord } from '#shared/api/contract';
+import { CSV_MARK, csvLine, type CsvValue } from '#shared/lib/csv';
+import { centsOf, decimalOf } from '#shared/lib/money';
+import type { Command } from '../../command.ts';
+import { connected, type Connection } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { counted } from '../../output/amounts.ts';
+import { formatOf, jsonList } from '../../output/export-format.ts';
+import { outputOption, writeExport } from '../../output/write-export.ts';
+import { orderPages } from './order-pages.ts';
+
+interface Exported {
+  file: string | null;
+  orders: number;
+}
+
+export const exportCommand: Command<Exported> = {
+  name: 'export',
+  summary: 'Writes every order of yours to a file, as CSV or JSON.',
+  about:
+    'Writes every order of yours, the latest first: as CSV a line for each item, as JSON an object for each order as the server answers it. The file stands under its name once it is whole; one of that name is replaced.',
+  args: '',
+  options: [
+    { flags: '--csv', about: 'Comma separated, for spreadsheets. This is the default.' },
+    outputOption,
+    serverOption,
+  ],
+  examples: ['-o orders.csv', '--json | jq "map(.total) | add"'],
+  writesFile: true,
+  run: (input, terminal) => {
+    const format = formatOf(input, ['csv', 'json']);
+    const output = input.options['output'] as string | undefined;
+    return connected(input, terminal, async (connection) => {
+      let count = 0;
+      const orders = every(connection, () => (count += 1));
+      const parts = format === 'csv' ? csvOf(orders) : jsonList(orders);
+      await writeExport(output, parts, terminal, connection.signal);
+      if (output !== undefined) terminal.say(`Wrote ${counted(count, 'order')} to ${output}`);
+      return { file: output ?? null, orders: count };
+    });
+  },
+  show: () => [],
+};
+
+async function* every(connection: Connection, onOrder: () => void): AsyncGenerator<OrderRecord> {
+  for await (const page of orderPages(connection)) {
+    for (const order of page) {
+      onOrder();
+      yield order;
+    }
+  }
+}
+
+type Item = OrderRecord['items'][number];
+const COLUMNS: Readonly<Record<string, (order: OrderRecord, item: Item) => CsvValue>> = {
+  order_id: (order) => order.order_id,
+  ordered_at: (order) => order.ordered_at,
+  method: (order) => order.method,
+  plan_name: (order) => order.plan_name,
+  capture_id: (order) => order.capture_id,
+  order_total: (order) => decimalOf(centsOf(order.total)),
+  currency: (order) => order.currency,
+  item_id: (_, item) => item.item_id,
+  item_type: (_, item) => item.item_type,
+  property_id: (_, item) => item.property_id,
+  property_name: (_, item) => item.property_name,
+  price: (_, item) => decimalOf(centsOf(item.price)),
+  files: (order) => order.files.state,
+};
+
+async function* csvOf(orders: AsyncIterable<OrderRecord>): AsyncGenerator<string> {
+  let head = CSV_MARK + csvLine(Object.keys(COLUMNS));
+  for await (const order of orders) {
+    const lines = order.items.map((item) =>
+      csvLine(Object.values(COLUMNS).map((column) => column(order, item))),
+    );
+    yield head + lines.join('');
+    head = '';
+  }
+  if (head !== '') yield head;
+}

@@ -1,0 +1,36 @@
+import { contract } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { permissionOf, permissionOption } from './permission.ts';
+
+interface Granted {
+  email: string;
+  permission: string;
+  /** False: it was held already. */
+  granted: boolean;
+}
+
+export const grantCommand: Command<Granted> = {
+  name: 'grant',
+  summary: 'Gives somebody a permission.',
+  about:
+    'Gives somebody a permission; for admins. It hangs on the e-mail, so it may be given before there is an account. Who gave it, and when, is kept. As JSON: {email, permission, granted}, granted false where it was held already.',
+  args: '<EMAIL>',
+  options: [permissionOption, serverOption],
+  examples: ['ada@example.com'],
+  run: (input, terminal) => {
+    const permission = permissionOf(input);
+    const email = input.args[0]!;
+    return connected(input, terminal, async ({ send }) => {
+      const [{ grant_permission: granted }] = await send(contract.owners.grantPermission, {
+        email,
+        permission,
+      });
+      return { email, permission, granted };
+    });
+  },
+  show: ({ email, permission, granted }) => [
+    granted ? `${email} has the permission ${permission}.` : `${email} had it already.`,
+  ],
+};

@@ -1,0 +1,43 @@
+import type { PlanRecord } from '#shared/api/contract';
+import type { Command } from '../../../command.ts';
+import { connected, type Connection } from '../../../connection/connected.ts';
+import { counted } from '../../../output/amounts.ts';
+import { idOf } from '../../id.ts';
+import { ownPlan } from '../own-plan.ts';
+
+interface Changed {
+  plan: PlanRecord;
+  /** Clients that are new, or clients no more. */
+  changed: string[];
+}
+
+/** A command's work: changes who may use a plan, and says what that came to. */
+export const changeClients =
+  (change: (connection: Connection, planId: number, emails: string[]) => Promise<unknown>) =>
+  (...[input, terminal]: Parameters<Command['run']>): Promise<Changed> => {
+    const [typed = '', ...emails] = input.args;
+    const id = idOf(typed, 'a plan');
+    return connected(input, terminal, async (connection) => {
+      const before = clientsOf(await ownPlan(connection, id));
+      await change(connection, id, emails);
+      const plan = await ownPlan(connection, id);
+      const after = clientsOf(plan);
+      const isIn = (list: string[]) => (email: string) => list.includes(email);
+      const changed = [
+        ...after.filter((email) => !isIn(before)(email)),
+        ...before.filter((email) => !isIn(after)(email)),
+      ];
+      return { plan, changed };
+    });
+  };
+
+const clientsOf = ({ authorised_client_emails: clients }: PlanRecord) =>
+  clients.map(({ email }) => email);
+
+/** What came of it, in a line; `done` is such as `added to`. */
+export const clientWords = ({ plan, changed }: Changed, done: string): string[] => [
+  `${changed.length === 0 ? 'Nobody' : changed.join(', ')} ${changed.length > 1 ? 'were' : 'was'} ${done} ${plan.plan_name} (plan ${plan.plan_id}), which has ${counted(plan.authorised_client_emails.length, 'client')} now.`,
+];
+
+export const AS_JSON =
+  'As JSON: {plan, changed}, the plan as the server answers it afterwards and the e-mails that were changed.';

@@ -1,0 +1,44 @@
+import { contract } from '#shared/api/contract';
+import type { Command, CommandGroup } from '../../../command.ts';
+import { serverOption } from '../../../connection/server-address.ts';
+import { AS_JSON, changeClients, clientWords } from './change-clients.ts';
+
+const addClients = changeClients(async ({ send, email }, planId, emails) =>
+  send(contract.plans.addClients, {
+    plan_id: planId,
+    owner_emails: emails,
+    authorised_by: await email(),
+  }),
+);
+
+const removeClients = changeClients(({ send }, planId, emails) =>
+  send(contract.plans.removeClients, { plan_id: planId, owner_emails: emails }),
+);
+
+const addCommand: Command<Awaited<ReturnType<typeof addClients>>> = {
+  name: 'add',
+  summary: 'Lets somebody use a plan.',
+  about: `Lets people use a plan of yours, by their e-mails; they may have no account yet. Who may use it already stays as he is. ${AS_JSON}`,
+  args: '<PLAN> <EMAIL...>',
+  options: [serverOption],
+  examples: ['3 farmer@example.com grazier@example.com', '3 $(cat clients.txt)'],
+  run: addClients,
+  show: (result) => clientWords(result, 'added to'),
+};
+
+const removeCommand: Command<Awaited<ReturnType<typeof removeClients>>> = {
+  name: 'remove',
+  summary: 'Lets somebody use a plan no more.',
+  about: `Lets people use a plan of yours no more. What they bought by it stays theirs. ${AS_JSON}`,
+  args: '<PLAN> <EMAIL...>',
+  options: [serverOption],
+  examples: ['3 farmer@example.com'],
+  run: removeClients,
+  show: (result) => clientWords(result, 'removed from'),
+};
+
+export const clientCommands: CommandGroup = {
+  name: 'clients',
+  about: 'Who may use a plan of yours.',
+  commands: [addCommand, removeCommand],
+};

@@ -1,0 +1,53 @@
+import { contract } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { misuse } from '../../failure.ts';
+import { optionsOf, priceOptions, PRICES, typedPrices } from './price-options.ts';
+
+interface Created {
+  plan_id: number;
+  plan_name: string;
+}
+
+export const createCommand: Command<Created> = {
+  name: 'create',
+  summary: 'Makes a plan.',
+  about:
+    'Makes a plan with its owners and prices; for admins. Its owners then choose who may use it, and may change the prices. As JSON: {plan_id, plan_name}.',
+  args: '<NAME>',
+  options: [
+    { flags: '--owner <EMAIL...>', about: 'Who owns it; one or more.' },
+    ...priceOptions,
+    serverOption,
+  ],
+  examples: [
+    '"Riverina Agronomy" --owner agent@example.com --key 60 --benchmark 140 --carbon 124.50',
+  ],
+  run: (input, terminal) => {
+    const planName = input.args[0]!.trim();
+    const owners = input.options['owner'] as string[] | undefined;
+    const {
+      property_key_price: key,
+      benchmark_report_price: benchmark,
+      ...rest
+    } = typedPrices(input);
+    const { carbon_report_price: carbon } = rest;
+    if (planName === '') throw misuse('A plan needs a name.');
+    if (owners === undefined) throw misuse('Say who owns the plan: --owner EMAIL.');
+    if (key === undefined || benchmark === undefined || carbon === undefined) {
+      throw misuse(`A plan needs all of its prices: ${optionsOf(PRICES)}.`);
+    }
+    return connected(input, terminal, async ({ send }) => {
+      const [{ create_plan: planId }] = await send(contract.plans.create, {
+        emails: owners,
+        plan_name: planName,
+        property_key_price: key,
+        benchmark_report_price: benchmark,
+        carbon_report_price: carbon,
+      });
+      return { plan_id: planId, plan_name: planName };
+    });
+  },
+  show: ({ plan_id: id, plan_name: name }) => [`${name} is plan ${id}.`],
+};

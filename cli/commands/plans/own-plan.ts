@@ -1,0 +1,13 @@
+import { contract, type PlanRecord } from '#shared/api/contract';
+import type { Connection } from '../../connection/connected.ts';
+import { CommandFailed } from '../../failure.ts';
+
+/** A plan that the asker owns, and so may change. Throws `CommandFailed` where it is none. */
+export async function ownPlan({ send, email }: Connection, id: number): Promise<PlanRecord> {
+  const owned = await send(contract.plans.owned, { email: await email() });
+  const plan = owned.find(({ plan_id: planId }) => planId === id);
+  if (plan) return plan;
+  throw new CommandFailed(
+    `There is no plan ${id} that you own. Its owners alone change it. See: fenceline plans list`,
+  );
+}

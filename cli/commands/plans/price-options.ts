@@ -1,0 +1,38 @@
+import { centsFromText, type PlanPrices } from '#entities/plan';
+import type { CommandInput, OptionSpec } from '../../command.ts';
+import { misuse } from '../../failure.ts';
+
+/** Each price with the option that says it. */
+const OPTIONS = {
+  property_key_price: 'key',
+  benchmark_report_price: 'benchmark',
+  carbon_report_price: 'carbon',
+} as const satisfies Record<keyof PlanPrices, string>;
+
+export const PRICES = Object.keys(OPTIONS) as (keyof PlanPrices)[];
+
+export const priceOptions: readonly OptionSpec[] = [
+  { flags: '--key <PRICE>', about: 'Of a Farm Key, in dollars and cents.' },
+  { flags: '--benchmark <PRICE>', about: 'Of a benchmark report.' },
+  { flags: '--carbon <PRICE>', about: 'Of a carbon report.' },
+];
+
+/** The prices that were typed, as the server takes them. Throws `CommandFailed` for what is none. */
+export function typedPrices({ options }: CommandInput): Partial<Record<keyof PlanPrices, string>> {
+  const prices: Partial<Record<keyof PlanPrices, string>> = {};
+  for (const price of PRICES) {
+    const typed = options[OPTIONS[price]] as string | undefined;
+    if (typed === undefined) continue;
+    if (centsFromText(typed) === null) {
+      throw misuse(
+        `--${OPTIONS[price]} ${typed} is not a price; write dollars and cents, such as 99.95.`,
+      );
+    }
+    prices[price] = typed;
+  }
+  return prices;
+}
+
+/** `--key, --carbon` */
+export const optionsOf = (prices: readonly (keyof PlanPrices)[]) =>
+  prices.map((price) => `--${OPTIONS[price]}`).join(', ');

@@ -1,0 +1,57 @@
+import { contract, type PlanRecord } from '#shared/api/contract';
+import { centsOf, decimalOf } from '#shared/lib/money';
+import type { Command, CommandGroup } from '../../../command.ts';
+import { connected } from '../../../connection/connected.ts';
+import { serverOption } from '../../../connection/server-address.ts';
+import { misuse } from '../../../failure.ts';
+import { table } from '../../../output/table.ts';
+import { idOf } from '../../id.ts';
+import { ownPlan } from '../own-plan.ts';
+import { optionsOf, priceOptions, PRICES, typedPrices } from '../price-options.ts';
+import { priceWords } from '../usable-plans.ts';
+
+const setCommand: Command<PlanRecord> = {
+  name: 'set',
+  summary: 'Changes the prices of a plan.',
+  about:
+    'Changes prices of a plan of yours; those that are not named stay. What was ordered before keeps what it cost. Who changed them, when, and what they were is kept. As JSON: the plan as the server answers it afterwards.',
+  args: '<PLAN>',
+  options: [...priceOptions, serverOption],
+  examples: ['3 --key 55', '3 --key 55.00 --benchmark 129.95 --carbon 0'],
+  run: (input, terminal) => {
+    const id = idOf(input.args[0]!, 'a plan');
+    const typed = typedPrices(input);
+    if (Object.keys(typed).length === 0) {
+      throw misuse(`Say which prices change: ${optionsOf(PRICES)}.`);
+    }
+    return connected(input, terminal, async (connection) => {
+      const plan = await ownPlan(connection, id);
+      const price = (name: (typeof PRICES)[number]) =>
+        typed[name] ?? decimalOf(centsOf(plan[name]));
+      await connection.send(contract.plans.setPrices, {
+        plan_id: id,
+        property_key_price: price('property_key_price'),
+        benchmark_report_price: price('benchmark_report_price'),
+        carbon_report_price: price('carbon_report_price'),
+      });
+      return ownPlan(connection, id);
+    });
+  },
+  show: (plan, { columns }) => [
+    `${plan.plan_name} (plan ${plan.plan_id}) costs now`,
+    ...table(
+      [
+        ['  Farm Key', priceWords(plan.property_key_price)],
+        ['  benchmark report', priceWords(plan.benchmark_report_price)],
+        ['  carbon report', priceWords(plan.carbon_report_price)],
+      ],
+      columns,
+    ),
+  ],
+};
+
+export const priceCommands: CommandGroup = {
+  name: 'prices',
+  about: 'What a plan of yours costs.',
+  commands: [setCommand],
+};

@@ -1,0 +1,22 @@
+import type { OptionSpec } from '../command.ts';
+import type { Terminal } from '../terminal.ts';
+import { writeWholeFile } from './whole-file.ts';
+
+export const outputOption: OptionSpec = {
+  flags: '-o, --output <FILE>',
+  about: 'The file. Default: standard output.',
+};
+
+/** Writes the parts of a file where it is wanted: whole under its name, or to standard output. */
+export async function writeExport(
+  output: string | undefined,
+  parts: AsyncIterable<string>,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<void> {
+  if (output !== undefined) return writeWholeFile(output, parts, signal);
+  for await (const part of parts) {
+    signal.throwIfAborted();
+    await terminal.write(part);
+  }
+}

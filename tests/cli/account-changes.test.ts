@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlanRecord, PropertyRecord } from '#shared/api/contract';
+import { runCli } from '../support/built-cli.ts';
+import { BuiltServer } from '../support/built-server.ts';
+import { signedInEnv } from '../support/signed-in-cli.ts';
+
+type Env = Record<string, string>;
+let server: BuiltServer;
+let admin: Env;
+let agent: Env;
+let farmer: Env;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-changes-'));
+  server = await BuiltServer.start();
+  [admin, agent, farmer] = (await Promise.all(
+    ['admin', 'agent', 'farmer'].map((name) => signedInEnv(server, `${name}@fenceline.example`)),
+  )) as [Env, Env, Env];
+}, 60_000);
+afterAll(async () => {
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ran = (env: Env, ...args: string[]) => runCli(args, { env });
+const planNamed = async (name: string) => {
+  const { stdout } = await ran(admin, 'plans', 'list', '--all', '--json');
+  return (JSON.parse(stdout) as PlanRecord[]).find(({ plan_name: other }) => other === name);
+};
+
+describe('fenceline plans create', () => {
+  const prices = ['--key', '55', '--benchmark', '$129.95', '--carbon', '0'];
+
+  it('makes a plan for its owners, who are found by it', async () => {
+    const args = ['plans', 'create', 'Outback', '--owner', 'agent@fenceline.example', ...prices];
+    const { code, stdout, stderr } = await ran(admin, ...args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const plan = await planNamed('Outback');
+    expect(stdout).toBe(`Outback is plan ${plan?.plan_id}.\n`);
+    expect(plan).toMatchObject({
+      property_key_price: 55,
+      benchmark_report_price: 129.95,
+      carbon_report_price: 0,
+      owner_emails: ['agent@fenceline.example'],
+    });
+  });
+
+  it('is for admins, with every price and an owner', async () => {
+    const args = ['plans', 'create', 'Mine', '--owner', 'farmer@fenceline.example'];
+    expect(await ran(farmer, ...args, ...prices)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'You do not have access to this section.\n',
+    });
+    expect(await ran(admin, ...args)).toMatchObject({
+      code: 2,
+      stderr: 'A plan needs all of its prices: --key, --benchmark, --carbon.\n',
+    });
+    expect(await ran(admin, ...args, '--key', '1.999')).toMatchObject({
+      code: 2,
+      stderr: '--key 1.999 is not a price; write dollars and cents, such as 99.95.\n',
+    });
+    expect(await ran(admin, 'plans', 'create', 'Mine', ...prices)).toMatchObject({ code: 2 });
+    const owned = ['plans', 'create', 'Mine', '--owner', 'nobody', ...prices];
+    expect(await ran(admin, ...owned)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Not an e-mail address: nobody.') as string,
+    });
+  });
+});
+
+describe('fenceline plans clients and prices', () => {
+  it('change a plan of one’s own, and say what came of it', async () => {
+    const plan = await planNamed('Riverina Agronomy');
+    const id = String(plan!.plan_id);
+    const emails = ['new@x.example', 'farmer@fenceline.example', 'other@x.example'];
+    const added = await ran(agent, 'plans', 'clients', 'add', id, ...emails);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(added.stdout).toBe(
+      `new@x.example, other@x.example were added to Riverina Agronomy (plan ${id}), which has 3 clients now.\n`,
+    );
+    const removed = await ran(agent, 'plans', 'clients', 'remove', id, 'other@x.example', '--json');
+    expect(JSON.parse(removed.stdout)).toMatchObject({
+      changed: ['other@x.example'],
+      plan: { authorised_client_emails: [{}, { authorised_by: 'agent@fenceline.example' }] },
+    });
+
+    const set = await ran(agent, 'plans', 'prices', 'set', id, '--benchmark', '99.95');
+    expect(set).toMatchObject({ code: 0, stderr: '' });
+    expect(set.stdout).toMatch(/Farm Key +\$60\.00\n +benchmark report +\$99\.95\n.*\$124\.00\n/);
+    expect(await planNamed('Riverina Agronomy')).toMatchObject({
+      property_key_price: 60,
+      benchmark_report_price: 99.95,
+      carbon_report_price: 124,
+    });
+  });
+
+  it('leave alone what is not one’s own, and what makes no sense', async () => {
+    const plan = await planNamed('Riverina Agronomy');
+    const id = String(plan!.plan_id);
+    const notOwned = `There is no plan ${id} that you own. Its owners alone change it. See: fenceline plans list\n`;
+    for (const args of [
+      ['clients', 'add', id, 'a@x.example'],
+      ['prices', 'set', id, '--key', '0'],
+    ]) {
+      expect(await ran(farmer, 'plans', ...args)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: notOwned,
+      });
+    }
+    expect(await ran(agent, 'plans', 'prices', 'set', id)).toMatchObject({ code: 2 });
+    expect(await ran(agent, 'plans', 'clients', 'add', id)).toMatchObject({ code: 2 });
+    expect(await ran(agent, 'plans', 'clients', 'add', id, 'no-address')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Not an e-mail address: no-address') as string,
+    });
+    expect(await planNamed('Riverina Agronomy')).toEqual(plan);
+  });
+});
+
+describe('fenceline permissions', () => {
+  it('lets an admin see, give and take them, but not take the last', async () => {
+    const list = async () => (await ran(admin, 'permissions', 'list')).stdout;
+    expect(await list()).toMatch(/^E-MAIL .*\nadmin@fenceline\.example +admin .*settings\n$/);
+    const agentMail = 'agent@fenceline.example';
+    expect(await ran(admin, 'permissions', 'grant', agentMail)).toMatchObject({
+      code: 0,
+      stdout: `${agentMail} has the permission admin.\n`,
+    });
+    expect(await list()).toMatch(/agent@fenceline\.example +admin .*admin@fenceline\.example\n$/);
+    expect((await ran(agent, 'permissions', 'revoke', agentMail)).stdout).toBe(
+      `${agentMail} no longer has the permission admin.\n`,
+    );
+    expect(await ran(agent, 'permissions', 'list')).toMatchObject({ code: 1, stdout: '' });
+    expect(await ran(admin, 'permissions', 'revoke', 'admin@fenceline.example')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'This is the only admin. Grant the permission to somebody else first.\n',
+    });
+    const odd = ['permissions', 'grant', agentMail, '--permission', 'king'];
+    expect(await ran(admin, ...odd)).toMatchObject({ code: 2 });
+  });
+});
+
+describe('fenceline farms export and orders export', () => {
+  it('write what their owner has, as asked', async () => {
+    const file = join(folder, 'farms.geojson');
+    const written = await ran(farmer, 'farms', 'export', '--geojson', '-o', file);
+    expect(written).toEqual({ code: 0, stdout: '', stderr: `Wrote 2 farms to ${file}\n` });
+    const { features } = JSON.parse(await readFile(file, 'utf8')) as {
+      features: { type: string; properties: Record<string, unknown>; geometry: { type: string } }[];
+    };
+    const parcels = features.filter(({ properties }) => 'cadastre_polygon_pid' in properties);
+    expect(parcels.length).toBeGreaterThan(1);
+    expect(parcels[0]).toMatchObject({
+      type: 'Feature',
+      properties: { property_name: 'Kurrajong Park', pic_code: 'NK123456' },
+      geometry: { type: expect.stringMatching(/Polygon$/) as string },
+    });
+    expect(features.some(({ properties: { property_name: n } }) => n === 'Back Creek')).toBe(true);
+
+    const csv = await ran(farmer, 'farms', 'export');
+    expect(csv.stdout).toMatch(/^\uFEFFproperty_id,property_name,.*\r\n\d+,Back Creek,.*\r\n/);
+    const json = await ran(farmer, 'farms', 'export', '--json');
+    expect((JSON.parse(json.stdout) as PropertyRecord[]).map((f) => f.property_name)).toEqual([
+      'Back Creek',
+      'Kurrajong Park',
+    ]);
+    const orders = await ran(farmer, 'orders', 'export');
+    expect(orders.stdout).toMatch(/,Plan,Riverina Agronomy,,184\.00,AUD,\d+,Property Key,\d+,/);
+    expect(JSON.parse((await ran(farmer, 'orders', 'export', '--json')).stdout)).toMatchObject([
+      { total: 184 },
+    ]);
+    expect((await ran(agent, 'orders', 'export', '--json')).stdout).toBe('[]\n');
+  });
+
+  it('leave what was there where they cannot write, and take one format at a time', async () => {
+    const kept = join(folder, 'kept.csv');
+    await writeFile(kept, 'before');
+    expect(await ran(farmer, 'orders', 'export', '--csv', '--json', '-o', kept)).toMatchObject({
+      code: 2,
+      stderr: 'Choose one of --csv and --json.\n',
+    });
+    const gone = { ...farmer, FENCELINE_SERVER: 'http://localhost:9' };
+    expect(await ran(gone, 'farms', 'export', '-o', kept)).toMatchObject({ code: 4 });
+    expect(await ran(farmer, 'farms', 'export', '-o', folder)).toMatchObject({ code: 2 });
+    expect(await readFile(kept, 'utf8')).toBe('before');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
