@@ -61,6 +61,18 @@ describe('decisions', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Project 31,/);
   });
 
+  it('leave the keyboard at the search when the project is found no more', async () => {
+    await openAt('A7');
+    const search = screen.getByRole('searchbox', { name: 'Search projects' });
+    await userEvent.type(search, 'a7');
+    await choose('B3');
+    await press('Set to B3');
+    await screen.findByText('No project matches “a7”.');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(search);
+    });
+  });
+
   it('put a project back to its client (B1 → A1)', async () => {
     const { answers } = await openAt('B1');
     await choose('A1');

@@ -18,7 +18,7 @@ import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { Textarea } from '#shared/ui/textarea';
 import type { Decision } from '../model/decisions.ts';
-import { projectButtonId } from './project-button-id.ts';
+import { focusProject } from './project-focus.ts';
 
 export interface DecisionDialogProps {
   project: SoilProject;
@@ -48,7 +48,7 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
         onCloseAutoFocus={(event) => {
           // The menu may be gone with the decision.
           event.preventDefault();
-          document.getElementById(projectButtonId(projectId))?.focus();
+          focusProject(projectId);
         }}
       >
         <AlertDialogHeader>

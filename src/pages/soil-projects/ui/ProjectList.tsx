@@ -15,6 +15,7 @@ import {
 } from '../model/project-list.ts';
 import type { ProjectListState } from '../model/use-project-list.ts';
 import { PageButtons } from './PageButtons.tsx';
+import { SEARCH_ID } from './project-focus.ts';
 import { ProjectTable, type ProjectTableProps } from './ProjectTable.tsx';
 
 export interface ProjectListProps extends Pick<ProjectTableProps, 'bucket' | 'onSubmit'> {
@@ -39,7 +40,7 @@ export function ProjectList({ projects, list, refresh, notice, ...table }: Proje
   return (
     <Card className="p-3 sm:p-4">
       <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
-        <Field label="Search projects" className="w-full sm:w-80">
+        <Field id={SEARCH_ID} label="Search projects" className="w-full sm:w-80">
           <Input
             type="search"
             value={list.search}

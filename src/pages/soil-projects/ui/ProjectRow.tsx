@@ -4,7 +4,7 @@ import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
 import { Badge } from '#shared/ui/badge';
 import { TableCell, TableHead, TableRow } from '#shared/ui/table';
 import { PROJECT_COLUMNS } from '../model/project-list.ts';
-import { projectButtonId } from './project-button-id.ts';
+import { projectButtonId } from './project-focus.ts';
 import { ProjectDetails } from './ProjectDetails.tsx';
 
 export interface ProjectRowProps {

@@ -9,7 +9,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useProjectList } from '../model/use-project-list.ts';
 import { ProjectList } from './ProjectList.tsx';
-import { projectButtonId } from './project-button-id.ts';
+import { focusProject } from './project-focus.ts';
 import { StatusLegend } from './StatusLegend.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -47,9 +47,7 @@ export function ProjectsAdmin({
   const lastSubmitted = useRef(submittingId);
   useEffect(() => {
     if (submittingId !== null) panel.current?.focus();
-    else if (lastSubmitted.current !== null) {
-      document.getElementById(projectButtonId(lastSubmitted.current))?.focus();
-    }
+    else if (lastSubmitted.current !== null) focusProject(lastSubmitted.current);
     lastSubmitted.current = submittingId;
   }, [submittingId]);
 

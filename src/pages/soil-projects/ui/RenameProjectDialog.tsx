@@ -14,6 +14,7 @@ import {
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
+import { focusProject, projectButtonId } from './project-focus.ts';
 
 const MAX_LENGTH = 200;
 
@@ -43,7 +44,15 @@ export function RenameProjectDialog({
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
-      <DialogContent closeButton={false}>
+      <DialogContent
+        closeButton={false}
+        onCloseAutoFocus={(event) => {
+          // Under its new name the project may not be what is searched for.
+          if (document.getElementById(projectButtonId(projectId))) return;
+          event.preventDefault();
+          focusProject(projectId);
+        }}
+      >
         <form
           className="grid gap-4"
           aria-busy={change.isPending}
