@@ -1,24 +1,7 @@
 export { ATTRIBUTES_VERSION, ProjectDocument, readAttributes } from './model/project-attributes.ts';
+export { CerForm, chosenPlan, chosenState, prefilledCerForm } from './model/cer-form.ts';
+export { cerLots, cerPayload } from './model/cer-payload.ts';
 export {
-  CerForm,
-  chosenPlan,
-  chosenState,
-  DEFAULT_ABATEMENT_T,
-  DEFAULT_NRM_DATE,
-  defaultAbatementT,
-  defaultDescription,
-  prefilledCerForm,
-} from './model/cer-form.ts';
-export {
-  cerLots,
-  cerPayload,
-  OWNER_TYPE,
-  PERMANENCE_PERIOD_YEARS,
-  withTasmaniaRule,
-} from './model/cer-payload.ts';
-export {
-  CER_ERRORS,
-  cerFormProblems,
   notConfiguredText,
   notSubmittableText,
   submissionErrors,
@@ -32,11 +15,10 @@ export {
   submissionAttributes,
   SubmissionAttributes,
 } from './model/cer-submission.ts';
-export { EXISTING_ACTIONS, EXISTING_ACTION_KEYS, EXTENT_LABEL } from './model/existing-actions.ts';
+export { EXISTING_ACTIONS, EXTENT_LABEL } from './model/existing-actions.ts';
 export {
   BUDGET_TOOL_TYPES,
   BUDGET_TOOL_USAGES,
-  formYears,
   FREQUENCY_FIELDS,
   GRAZING_FREQUENCIES,
 } from './model/form-choices.ts';
@@ -51,12 +33,11 @@ export {
 } from './model/form-steps.ts';
 export { ACCEPT_TERMS_LABEL, QUESTIONS, ROW_TITLES, shownYesNo } from './model/form-wording.ts';
 export { Landholder, signatoriesOf } from './model/landholder.ts';
-export { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './model/nrm-plans.ts';
+export { nrmPlanOf, nrmPlansOf } from './model/nrm-plans.ts';
 export { pdfProblem } from './model/pdf-problem.ts';
 export {
   actionKey,
   actionName,
-  isPlannedActionKey,
   PLANNED_ACTIONS,
   plannedAction,
   sortActionKeys,
@@ -68,7 +49,6 @@ export {
   MAX_PDF_BYTES,
   PDF_TYPE,
   readUploadKey,
-  UPLOAD_KINDS,
   uploadKey,
 } from './model/project-files.ts';
 export { projectFeatures } from './model/project-geojson.ts';
@@ -99,24 +79,18 @@ export {
   notEditableText,
   OVERTAKEN_TEXT,
   SOIL_TEXTS,
-  soilRoutePath,
 } from './model/soil-texts.ts';
-export type { CerLocation, CerLot, CerPayload } from './model/cer-payload.ts';
 export type { CerProblem } from './model/cer-problems.ts';
-export type { CerLog, ProjectAttributes } from './model/project-attributes.ts';
+export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
 export type { FixAt } from './model/fix-at.ts';
-export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight.ts';
-export type { FormLock } from './model/form-lock.ts';
-export type { FormStep, StepNumber, StepProblem } from './model/form-steps.ts';
-export type { FrequencyField } from './model/form-choices.ts';
-export type { NrmPlan } from './model/nrm-plans.ts';
-export type { PlannedAction } from './model/planned-actions.ts';
-export type { ProjectActor, ProjectStanding } from './model/project-transitions.ts';
+export type { PreFlightCell, PreFlightColumn } from './model/pre-flight.ts';
+export type { FormStep, StepNumber } from './model/form-steps.ts';
+export type { ProjectActor } from './model/project-transitions.ts';
 export type { Question } from './model/form-wording.ts';
-export type { Regulator, RegulatorStage } from './model/regulator-settings.ts';
+export type { Regulator } from './model/regulator-settings.ts';
 export type { Signatory } from './model/landholder.ts';
-export type { CroppingRow, ExistingAction, GrazingRow } from './model/soil-form.ts';
+export type { ExistingAction } from './model/soil-form.ts';
 export type { SoilProject } from './model/soil-project.ts';
 export type { UploadKind } from './model/project-files.ts';
