@@ -169,6 +169,7 @@ describe('commitment PDF', () => {
     });
     await createPdf(opened);
     await pass(2_100);
-    await screen.findByRole('button', { name: 'Download the PDF to sign' });
+    const download = await screen.findByRole('button', { name: 'Download the PDF to sign' });
+    expect(download.getAttribute('disabled')).toBeNull();
   });
 });
