@@ -5,7 +5,7 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 /** A quarter of a pixel of a farm that fills a screen, and a little closer. */
 const STEPS_ACROSS = 4_800;
 /** What a small map draws without a long task; a boundary beyond it is drawn coarser. */
-const MOST_CORNERS = 20_000;
+const MOST_CORNERS = 10_000;
 /** Corners simplified at once: a ragged outline must not take a minute. */
 const LONGEST_PIECE = 250;
 /** Decimals of a degree: a tenth of a metre. */
