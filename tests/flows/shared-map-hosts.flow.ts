@@ -213,7 +213,10 @@ test('a page that is isolated from other origins shows the map, its frame and it
   await page.goto(site.origin);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await isReady(page, 1);
-  await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
+  for (const tiles of ['/base/', '/ground-cover/']) {
+    const loaded = page.locator(`farm-map .leaflet-tile-loaded[src*="${tiles}"]`);
+    await expect(loaded.first()).toBeVisible();
+  }
   const framed = page.frameLocator('iframe');
   await expect(framed.getByRole('region', { name: /^Map of Kurrajong Park/ })).toBeVisible();
   await expect(framed.locator('.leaflet-tile-loaded').first()).toBeVisible();

@@ -78,6 +78,16 @@ describe('the walls between the ends', () => {
   });
 });
 
+describe('the element for other sites', () => {
+  it('reaches its own folder, the rules and the contract’s types, and Leaflet alone', async () => {
+    const graph = await graphOf('embed/define.ts', 'browser');
+    expect(graph.own.length).toBeGreaterThan(10);
+    expect(outsideOf(graph, ['embed/', ...SHARED_RULES])).toEqual([]);
+    expect(graph.own.filter((file) => file.endsWith('.tsx'))).toEqual([]);
+    expect(graph.packages).toEqual(['leaflet']);
+  });
+});
+
 describe('the lock file', () => {
   it('carries no address of a registry', () => {
     const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');

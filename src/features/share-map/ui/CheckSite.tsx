@@ -22,7 +22,8 @@ export function CheckSite() {
       <div className="grid gap-3">
         <p className="text-muted">
           Open your page with <code>#farm-map-check</code> at the end of its address: in place of
-          the map you read why it is missing.
+          the map you read why it is missing. If nothing stands there, the script itself is stopped:
+          by the policy below, or by an address with http on a page with https.
         </p>
         <Field
           label="Your site’s content security policy"
