@@ -81,7 +81,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'drawing-worker': 'server/embeds/drawing-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
       'parcel-worker': 'server/parcels/memory/parcel-worker.ts',
-      'report-worker': 'server/reports/cover/report-worker.ts',
+      'report-worker': 'server/reports/report-worker.ts',
       'shape-worker': 'server/parcels/shape-worker.ts',
     }),
   },

@@ -10,7 +10,7 @@ import type { LpaClient } from './outside/lpa/index.ts';
 import type { PayPalClient } from './outside/paypal/index.ts';
 import type { ParcelEngine } from './parcels/parcel-engine.ts';
 import type { CoverSources } from './rasters/index.ts';
-import type { CoverReportMaker } from './reports/cover/make-cover-report.ts';
+import type { MakeReport } from './reports/make-report.ts';
 import type { Settings } from './settings.ts';
 import type { Log } from './log.ts';
 
@@ -26,7 +26,7 @@ export interface AppContext {
   /** The cadastre of this moment, which an import changes; an engine taken from here never does. */
   readonly parcels: ParcelEngine;
   cover: CoverSources;
-  makeCoverReport: CoverReportMaker;
+  makeReport: MakeReport;
   files: FileStore;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;

@@ -22,7 +22,7 @@ import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
 import { startParcels } from './parcels/start-parcels.ts';
 import { coverSources } from './rasters/index.ts';
-import { createCoverReportMaker } from './reports/cover/create-cover-report-maker.ts';
+import { createReportMaker } from './reports/create-report-maker.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { dropExpiredFiles } from './reports/drop-expired-files.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
@@ -111,7 +111,7 @@ async function start(
       return parcels.engine;
     },
     cover: sandbox?.cover ?? coverSources(settings, log),
-    makeCoverReport: createCoverReportMaker({
+    makeReport: createReportMaker({
       program: join(programFolder, 'report-worker.js'),
       settings,
       cover: sandbox?.cover ?? null,

@@ -6,7 +6,7 @@ import type { Dispatch } from '../dispatch/dispatch.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
 import { parseBody } from './parse-body.ts';
 
-const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+const MOST_DELAY_MS = 3_000;
 
 const overloaded = () =>
   new CallError(
@@ -18,11 +18,15 @@ const overloaded = () =>
   );
 
 /** `POST /api`: the one endpoint. Everything it answers, refusals too, is an envelope. */
-export function apiRoute(server: FastifyInstance, dispatch: Dispatch): void {
+export function apiRoute(
+  server: FastifyInstance,
+  dispatch: Dispatch,
+  mostDelayMs = MOST_DELAY_MS,
+): void {
   server.register(async (scope) => {
     // Above this the machine has more to do than it can; new calls are better told at once.
     await scope.register(underPressure, {
-      maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+      maxEventLoopDelay: mostDelayMs,
       pressureHandler: (request, reply) => refuse(request, reply, overloaded()),
     });
     // Fastify reads text/plain by default; a cross-site form could then post without preflight.

@@ -24,14 +24,16 @@ export interface HttpServerOptions {
   appFolder: string | null;
   /** Stand-ins of the outside systems, where there are any. */
   sandbox: { mount(server: FastifyInstance): void } | null;
+  /** Beyond so much delay calls are turned away; 0 never, for where long work shares their thread. */
+  mostDelayMs?: number;
 }
 
 /** The whole HTTP side, not listening yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { app, dispatch, files, log, appFolder, sandbox } = options;
+  const { app, dispatch, files, log, appFolder, sandbox, mostDelayMs } = options;
   const server = emptyServer(app, log);
   healthRoute(server, app);
-  apiRoute(server, dispatch);
+  apiRoute(server, dispatch, mostDelayMs);
   tilesRoute(server, app);
   rasterTilesRoute(server, app);
   geocodeRoute(server, app);

@@ -5,7 +5,6 @@ import type { AppContext } from '../app-context.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { makeBenchmark, makeCarbonReport } from './cover/order-cover-report.ts';
-import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 
 /** Every fact of one bought item; beyond them a maker reads only the cadastre and the rasters. */
@@ -20,8 +19,11 @@ export interface ReportInput extends FarmKeyInput {
  */
 export type ReportMaker = (input: ReportInput, app: AppContext) => Promise<GeneratedFile[]>;
 
+const makeFarmKey: ReportMaker = ({ comparisonPids: _none, ...input }, app) =>
+  app.makeReport({ report: 'farm-key', input });
+
 const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
-  'Property Key': makeFarmKeyFiles,
+  'Property Key': makeFarmKey,
   'Benchmark Report': makeBenchmark,
   'Carbon Report': makeCarbonReport,
 };

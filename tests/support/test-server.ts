@@ -17,7 +17,7 @@ import { createTokenVerifier } from '../../server/identity/token-verifier.ts';
 import { startJobQueue } from '../../server/jobs/pg-boss-queue.ts';
 import { createLog } from '../../server/log.ts';
 import { loadMemoryEngine } from '../../server/parcels/memory/index.ts';
-import { makeCoverReport } from '../../server/reports/cover/make-cover-report.ts';
+import { makeReport } from '../../server/reports/make-report.ts';
 import { readSettings } from '../../server/settings.ts';
 import { decodeInNode } from './decode-in-node.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -63,7 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     database,
     parcels: await loadMemoryEngine(inject('parcelSnapshot')),
     cover: { ground: null, woody: null },
-    makeCoverReport: (order) => makeCoverReport(order, app.cover),
+    makeReport: (order) => makeReport(order, app.cover),
     files,
     jobs,
     checkBoundary: async (features) => checkBoundary(features),
@@ -82,7 +82,16 @@ export async function startTestServer(options: TestServerOptions = {}) {
     emailClaim: 'email',
   });
   const dispatch = createDispatch({ app, verifier, handlers: options.handlers ?? allHandlers });
-  const server = createHttpServer({ app, dispatch, files, log, appFolder: null, sandbox: null });
+  const server = createHttpServer({
+    app,
+    dispatch,
+    files,
+    log,
+    appFolder: null,
+    sandbox: null,
+    // Here reports are made in the thread that answers.
+    mostDelayMs: 0,
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 

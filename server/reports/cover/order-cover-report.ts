@@ -8,7 +8,7 @@ export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, a
   const { dataSet } = app.parcels;
   const parcels = await app.parcels.byIds(comparisonPids);
   const found = new Set(parcels.map(({ pid }) => pid));
-  return app.makeCoverReport({
+  return app.makeReport({
     report: 'benchmark',
     input: {
       ...facts,
@@ -28,7 +28,7 @@ export const makeCarbonReport: ReportMaker = async (
   app,
 ) => {
   const { CARBON_BIOMASS, CARBON_FRACTION, CARBON_SOURCE } = app.settings;
-  return app.makeCoverReport({
+  return app.makeReport({
     report: 'carbon',
     input: {
       ...facts,

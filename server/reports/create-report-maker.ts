@@ -1,9 +1,9 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { bulkhead } from 'cockatiel';
-import { serveSource, type CoverSources, type RasterSource } from '../../rasters/index.ts';
-import type { Settings } from '../../settings.ts';
-import { runInThread } from '../../threads/run-in-thread.ts';
-import type { CoverReportMaker } from './make-cover-report.ts';
+import { serveSource, type CoverSources, type RasterSource } from '../rasters/index.ts';
+import type { Settings } from '../settings.ts';
+import { runInThread } from '../threads/run-in-thread.ts';
+import type { MakeReport } from './make-report.ts';
 import type { ReportAnswer, ReportTask } from './report-worker.ts';
 
 /** A large comparison over a slow store takes minutes; whatever takes longer never ends. */
@@ -22,19 +22,20 @@ export class ReportFailure extends Error {
 }
 
 /**
- * Makes reports in a thread each, one after another, so that nothing else waits for one. The thread
+ * Makes reports in a thread each, so that nothing else waits for one: those about cover one after
+ * another, and Farm Keys, which take a moment, one after another beside them. The thread
  * reads the configured cover by itself; `cover` of this thread, such as the sandbox's, is asked
  * through ports instead.
  */
-export function createCoverReportMaker(options: {
+export function createReportMaker(options: {
   program: string;
   settings: Settings;
   cover: CoverSources | null;
-}): CoverReportMaker {
+}): MakeReport {
   const { program, settings, cover } = options;
-  const lane = bulkhead(AT_ONCE, MAX_WAITING);
+  const [keys, aboutCover] = [bulkhead(AT_ONCE, MAX_WAITING), bulkhead(AT_ONCE, MAX_WAITING)];
   return (order) =>
-    lane.execute(async () => {
+    (order.report === 'farm-key' ? keys : aboutCover).execute(async () => {
       const own: MessagePort[] = [];
       const handedOver: MessagePort[] = [];
       const portOf = (source: RasterSource | null): MessagePort | null => {

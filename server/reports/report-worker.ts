@@ -1,20 +1,20 @@
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { createLog } from '../../log.ts';
+import { createLog } from '../log.ts';
 import {
   coverSources,
   KEPT_FOR_REPORTS,
   portedSource,
   type CoverSettings,
   type CoverSources,
-} from '../../rasters/index.ts';
-import type { Settings } from '../../settings.ts';
-import type { GeneratedFile } from '../generated-file.ts';
-import { makeCoverReport, type CoverReportOrder } from './make-cover-report.ts';
+} from '../rasters/index.ts';
+import type { Settings } from '../settings.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { makeReport, type ReportOrder } from './make-report.ts';
 
 /** What the thread is started with: an order, and where it finds cover. */
 export interface ReportTask {
-  order: CoverReportOrder;
+  order: ReportOrder;
   cover:
     | { settings: CoverSettings; logLevel: Settings['LOG_LEVEL'] }
     | { ports: { ground: MessagePort | null; woody: MessagePort | null } };
@@ -38,7 +38,7 @@ function sources(): CoverSources {
   return { ground: ground && portedSource(ground), woody: woody && portedSource(woody) };
 }
 
-const answer = await makeCoverReport(order, sources()).then(
+const answer = await makeReport(order, sources()).then(
   (files): ReportAnswer => ({ files }),
   (error: unknown): ReportAnswer =>
     error instanceof Error

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RasterSource } from '../rasters/index.ts';
+import { readSettings } from '../settings.ts';
+import { readBiomass } from './carbon/carbon-factors.ts';
+import { exampleInput } from './farm-key/example-input.ts';
+import { exampleWoody } from './cover/example-cover.ts';
+import { createReportMaker } from './create-report-maker.ts';
+import { makeReport, type ReportOrder } from './make-report.ts';
+
+const program = join(import.meta.dirname, '../../dist/server/report-worker.js');
+const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
+const order: ReportOrder = {
+  report: 'carbon',
+  input: {
+    ...exampleInput(2),
+    cover: { ground: null, woody: 'Example woody cover', isSample: false },
+    factors: {
+      biomass: readBiomass('1/3/8,3/12/35,15/45/110,40/100/220,80/180/400')!,
+      carbonFraction: 0.47,
+      source: 'Factors of an example.',
+    },
+  },
+};
+
+describe('a report made in a thread', () => {
+  it('is the one made in this thread, its cover asked for through ports', async () => {
+    if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
+    const cover = { ground: null, woody: exampleWoody() };
+    const make = createReportMaker({ program, settings, cover });
+    expect(await make(order)).toEqual(await makeReport(order, cover));
+  }, 60_000);
+
+  it('is a Farm Key too, which waits for no report about cover', async () => {
+    let answer = (_raster: null) => {};
+    const held = new Promise<null>((resolve) => (answer = resolve));
+    const slow: RasterSource = { open: () => held };
+    const make = createReportMaker({ program, settings, cover: { ground: null, woody: slow } });
+    const waiting = make(order);
+    const key: ReportOrder = { report: 'farm-key', input: exampleInput(3) };
+    expect(await make(key)).toEqual(await makeReport(key, { ground: null, woody: null }));
+    answer(null);
+    expect(await waiting).toHaveLength(2);
+  }, 60_000);
+
+  it('says what failed by its name, so that it is known why it is tried again', async () => {
+    const make = createReportMaker({ program, settings, cover: null });
+    await expect(make(order)).rejects.toMatchObject({
+      name: 'OutsideUnavailable',
+      message: 'Woody cover is unavailable (not-configured)',
+    });
+  }, 60_000);
+});
