@@ -11,8 +11,8 @@ import type { Frame } from './frame.ts';
 import type { MapOptions } from './map-options.ts';
 
 const ZOOMS = { min: 3, max: 19, closestFit: 17 } as const;
-/** Pixels around a fitted farm; below it stands the caption. */
-const FIT_PADDING = { side: 24, below: 64 } as const;
+/** Pixels around a fitted farm, and around the caption below it, which may take several lines. */
+const FIT_PADDING = { side: 24, caption: 36 } as const;
 
 /** Draws a map into the element's frame, in pieces, until `signal` takes it away again. */
 export async function startMap(
@@ -42,7 +42,7 @@ export async function startMap(
     isFitting = true;
     map.fitBounds(latLngBounds([south, west], [north, east]), {
       paddingTopLeft: [FIT_PADDING.side, FIT_PADDING.side],
-      paddingBottomRight: [FIT_PADDING.side, FIT_PADDING.below],
+      paddingBottomRight: [FIT_PADDING.side, FIT_PADDING.caption + frame.caption.offsetHeight],
       maxZoom: ZOOMS.closestFit,
       animate: false,
     });
