@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import packageJson from '../../../package.json' with { type: 'json' };
+import { VERSION_LABEL } from '#shared/config';
 import { syncFolder } from '../../files/sync-folder.ts';
 import type { Settings } from '../../settings.ts';
 import { operatorSettings } from '../operator-settings.ts';
@@ -61,7 +61,7 @@ export async function backUp(
     });
     await writeArchive(draft, oneAfterAnother(files, more), (members) => ({
       format: FORMAT,
-      version: packageJson.version,
+      version: VERSION_LABEL,
       madeAt: startedAt.toISOString(),
       database: plan?.manifest ?? null,
       members,
