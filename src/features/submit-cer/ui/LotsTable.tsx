@@ -1,9 +1,15 @@
+import { useState } from 'react';
 import { cerLots, type SoilProject } from '#entities/soil-project';
+import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { FormBlock } from './FormBlock.tsx';
 
+/** A farm can have hundreds; the rest of the form must not lie beyond them. */
+const SHOWN = 25;
+
 /** CER-08: the lots as they are submitted, so in Tasmania by volume and folio (OP-81). */
 export function LotsTable({ project, state }: { project: SoilProject; state: string }) {
+  const [isWhole, setWhole] = useState(false);
   const lots = cerLots(project.rows, state);
   const isMoved = lots.some((lot, i) => lot.volume !== '' && !project.rows[i]?.volume);
   const hectares = project.totalHa.toLocaleString('en-AU', { maximumFractionDigits: 1 });
@@ -20,7 +26,7 @@ export function LotsTable({ project, state }: { project: SoilProject; state: str
           </TableRow>
         </TableHeader>
         <TableBody>
-          {lots.map((lot, i) => (
+          {lots.slice(0, isWhole ? undefined : SHOWN).map((lot, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- pieces of one lot are alike
             <TableRow key={i}>
               <TableCell>{shown(lot.lot_number)}</TableCell>
@@ -32,6 +38,16 @@ export function LotsTable({ project, state }: { project: SoilProject; state: str
           ))}
         </TableBody>
       </Table>
+      {!isWhole && lots.length > SHOWN && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setWhole(true)}
+        >
+          Show all {lots.length} lots
+        </Button>
+      )}
       <p className="text-xs text-muted">
         {isMoved &&
           'In Tasmania the plan number is submitted as volume and the lot number as folio where a title has neither. '}

@@ -195,6 +195,14 @@ describe('the submit-to-CER form', () => {
     expect(screen.getByText(/^200\.5 ha in all/)).toBeDefined();
   });
 
+  it('shows the first of many lots until all are asked for', async () => {
+    open({ rows: Array.from({ length: 30 }, (_, i) => row({ lot_number: String(i + 1) })) });
+    await screen.findByRole('table', { name: 'Lots' });
+    expect(cells('Lots')).toHaveLength(26);
+    await press('Show all 30 lots');
+    expect(cells('Lots')).toHaveLength(31);
+  });
+
   it('shows in the lots what the Tasmania rule makes of them (CER-34, CER-35, OP-81)', async () => {
     open({
       rows: [
