@@ -12,6 +12,8 @@ import type {
   TaskResult,
 } from '../../server/operate/tasks.ts';
 import { CommandFailed } from '../failure.ts';
+import { showProgress, type Progress } from '../output/progress.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** A task that winds down when it is cancelled gets this long for it. */
 const WIND_DOWN_MS = 20_000;
@@ -73,6 +75,21 @@ export async function runOperatorTask<N extends TaskName>(
     await Promise.all(
       scratch.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })),
     );
+  }
+}
+
+/** The same, before the eyes of whoever watches; `describe` says each step in words. */
+export async function runShownTask<N extends TaskName>(
+  task: N,
+  params: TaskParams<N>,
+  terminal: Terminal,
+  describe: (progress: TaskProgress<N>) => Progress,
+): Promise<TaskResult<N>> {
+  const view = await showProgress(terminal);
+  try {
+    return await runOperatorTask(task, params, (told) => view.update(describe(told)));
+  } finally {
+    view.end();
   }
 }
 

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +10,7 @@ import { embeddedConnection, startEmbeddedPostgres } from '../../server/db/embed
 import { createLog } from '../../server/log.ts';
 import { FORMAT } from '../../server/operate/backup/manifest.ts';
 import { writeArchive } from '../../server/operate/backup/write-archive.ts';
-import { runCli, startCli } from '../support/built-cli.ts';
+import { CLI_PROGRAM, runCli, startCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
 
 let server: BuiltServer;
@@ -114,6 +116,21 @@ describe('fenceline backup', () => {
     await vi.waitFor(() => expect(run.stderr()).toContain('Saving'), 20_000);
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(2);
+    expect(await readFile(target, 'utf8')).toBe('before');
+    expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+
+    // As a full disk: no file may grow beyond 8 kB here.
+    const full = spawn(
+      'sh',
+      ['-c', 'ulimit -f 16; exec "$@"', 'sh', process.execPath, CLI_PROGRAM, 'backup', target],
+      {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: server.dataDir },
+      },
+    );
+    let said = '';
+    full.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
+    expect(await once(full, 'close')).toEqual([1, null]);
+    expect(said).toContain('The disk is full.');
     expect(await readFile(target, 'utf8')).toBe('before');
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 
@@ -272,6 +289,8 @@ describe('fenceline restore', () => {
     expect(before['pgboss.queue']?.length).toBeGreaterThan(0);
     expect(await contentOf(dataDir)).toEqual(before);
 
+    // The sample district, which the server would take seconds to make again.
+    await cp(join(server.dataDir, 'parcels'), join(dataDir, 'parcels'), { recursive: true });
     const next = await BuiltServer.start({ DATA_DIR: dataDir });
     expect((await fetch(`${next.origin}/healthz`)).status).toBe(200);
     await next.remove();

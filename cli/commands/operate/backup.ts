@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
 import type { TaskProgress, TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
-import { runOperatorTask } from '../../operator/run-operator-task.ts';
+import { runShownTask } from '../../operator/run-operator-task.ts';
 import { counted, megabytes } from '../../output/amounts.ts';
-import { showProgress, type Progress } from '../../output/progress.ts';
+import type { Progress } from '../../output/progress.ts';
 
 import { dataDirOf, dataDirOption } from '../where-data-is.ts';
 
-type Backup = TaskResult<'backup'>;
-
-export const backupCommand: Command<Backup> = {
+export const backupCommand: Command<TaskResult<'backup'>> = {
   name: 'backup',
   summary: 'Saves the database and the files in one file.',
   about:
@@ -21,21 +19,16 @@ export const backupCommand: Command<Backup> = {
   ],
   examples: ['fenceline-2026-11-21.tar.gz', '/backups/today.tar.gz --data-dir /srv/fenceline'],
   async run(input, terminal) {
-    const progress = await showProgress(terminal);
-    let backup: Backup;
-    try {
-      backup = await runOperatorTask(
-        'backup',
-        {
-          file: resolve(input.args[0]!),
-          dataDir: dataDirOf(input, terminal),
-          withParcels: input.options['withoutParcels'] !== true,
-        },
-        (told) => progress.update(describe(told)),
-      );
-    } finally {
-      progress.end();
-    }
+    const backup = await runShownTask(
+      'backup',
+      {
+        file: resolve(input.args[0]!),
+        dataDir: dataDirOf(input, terminal),
+        withParcels: input.options['withoutParcels'] !== true,
+      },
+      terminal,
+      describe,
+    );
     for (const path of backup.gone) terminal.say(`${path} was deleted meanwhile; it is not in it.`);
     for (const name of backup.leftOut) terminal.say(`${name}: not Fenceline’s, not in the backup.`);
     if (backup.database === null) {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { TaskProgress, TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
-import { runOperatorTask } from '../../operator/run-operator-task.ts';
+import { runShownTask } from '../../operator/run-operator-task.ts';
 import { counted } from '../../output/amounts.ts';
-import { showProgress, type Progress } from '../../output/progress.ts';
+import type { Progress } from '../../output/progress.ts';
 import { dataDirOf, dataDirOption } from '../where-data-is.ts';
 
 export const restoreCommand: Command<TaskResult<'restore'>> = {
@@ -15,21 +15,16 @@ export const restoreCommand: Command<TaskResult<'restore'>> = {
   options: [{ flags: '--replace', about: 'Moves aside what is in DATA_DIR.' }, dataDirOption],
   examples: ['fenceline-2026-11-21.tar.gz --data-dir /srv/fenceline-new', 'today.tar.gz --replace'],
   async run(input, terminal) {
-    const progress = await showProgress(terminal);
-    let restored: TaskResult<'restore'>;
-    try {
-      restored = await runOperatorTask(
-        'restore',
-        {
-          file: resolve(input.args[0]!),
-          dataDir: dataDirOf(input, terminal),
-          replace: input.options['replace'] === true,
-        },
-        (told) => progress.update(describe(told)),
-      );
-    } finally {
-      progress.end();
-    }
+    const restored = await runShownTask(
+      'restore',
+      {
+        file: resolve(input.args[0]!),
+        dataDir: dataDirOf(input, terminal),
+        replace: input.options['replace'] === true,
+      },
+      terminal,
+      describe,
+    );
     if (restored.database === null) {
       terminal.say('The database is your own. Bring it back too:');
       terminal.say('pg_restore --clean --if-exists --dbname="$DATABASE_URL" fenceline.dump');

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { TaskProgress, TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command, CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
-import { runOperatorTask } from '../../operator/run-operator-task.ts';
-import { showProgress, type Progress } from '../../output/progress.ts';
+import { runShownTask } from '../../operator/run-operator-task.ts';
+import type { Progress } from '../../output/progress.ts';
 import { dataDirOf, dataDirOption, postgisUrlOf } from '../where-data-is.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
@@ -53,31 +53,26 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
     if (!(maxRefusedPercent >= 0 && maxRefusedPercent <= 100)) {
       throw misuse('--max-refused takes a number from 0 to 100.');
     }
-    const dataDir = dataDirOf(input, terminal);
-    const progress = await showProgress(terminal);
-    try {
-      return await runOperatorTask(
-        'parcels import',
-        {
-          dataDir,
-          files: [...input.args],
-          state: text(options, 'state'),
-          map: list(options, 'map'),
-          crs: text(options, 'crs'),
-          latFirst: options['latFirst'] === true,
-          regions: list(options, 'regions'),
-          name: text(options, 'name'),
-          version: text(options, 'version'),
-          add: options['add'] === true,
-          maxRefusedPercent,
-          reportPath: text(options, 'report'),
-          postgisUrl: postgisUrlOf(terminal),
-        },
-        (told) => progress.update(describe(told)),
-      );
-    } finally {
-      progress.end();
-    }
+    return runShownTask(
+      'parcels import',
+      {
+        dataDir: dataDirOf(input, terminal),
+        files: [...input.args],
+        state: text(options, 'state'),
+        map: list(options, 'map'),
+        crs: text(options, 'crs'),
+        latFirst: options['latFirst'] === true,
+        regions: list(options, 'regions'),
+        name: text(options, 'name'),
+        version: text(options, 'version'),
+        add: options['add'] === true,
+        maxRefusedPercent,
+        reportPath: text(options, 'report'),
+        postgisUrl: postgisUrlOf(terminal),
+      },
+      terminal,
+      describe,
+    );
   },
   show: ({ loaded, seconds, summary, reportPath }) => [
     ...summary,

@@ -24,7 +24,6 @@ export const FORMATS = {
   geojson: (records: Records) =>
     parts(records, inJson('{"type":"FeatureCollection","features":[', projectFeatures, ']}')),
 };
-export type Format = keyof typeof FORMATS;
 
 interface Shape {
   opening: string;

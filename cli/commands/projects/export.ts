@@ -1,17 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { csvFileName } from '#entities/soil-project';
 import type { SoilProjectRecord } from '#shared/api/contract';
-import type { Command, CommandInput } from '../../command.ts';
+import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
+import { formatOf } from '../../output/export-format.ts';
 import { showProgress } from '../../output/progress.ts';
 import { writeWholeFile } from '../../output/whole-file.ts';
 import type { Terminal } from '../../terminal.ts';
 import { idOf } from '../id.ts';
 import { everyProject, projectsOf } from './chosen-projects.ts';
-import { FORMATS, type Format } from './export-formats.ts';
+import { FORMATS } from './export-formats.ts';
 
 /** Files it wrote; none when it wrote to standard output. */
 type Exported = readonly { file: string; projects: number }[];
@@ -39,11 +41,13 @@ export const exportCommand: Command<Exported> = {
   run: (input, terminal) => {
     const { args, options } = input;
     const ids = args.map((typed) => idOf(typed, 'a project'));
-    const format = formatOf(input);
+    const format = formatOf(input, ['csv', 'geojson', 'json']);
     const output = options['output'] as string | undefined;
     if ((options['all'] === true) === ids.length > 0) {
       throw misuse('Name the projects to export by their ids, or add --all for every one.');
     }
+    // Each project is soon done with: memory is rather collected than grown, at little cost of time.
+    setFlagsFromString('--optimize-for-size');
     return connected(input, terminal, async (connection) => {
       const { signal } = connection;
       const choice = { withGeometry: format === 'geojson' };
@@ -73,14 +77,6 @@ export const exportCommand: Command<Exported> = {
   },
   show: () => [],
 };
-
-function formatOf({ options }: CommandInput): Format {
-  const [format = 'csv', another] = (['csv', 'geojson', 'json'] as const).filter(
-    (name) => options[name] === true,
-  );
-  if (another === undefined) return format;
-  throw misuse(`Choose one of --${format} and --${another}.`);
-}
 
 async function intoFolder(
   folder: string,
