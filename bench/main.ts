@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Measured } from './measure.ts';
+import { benchCli } from './cli/bench-cli.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
@@ -17,6 +18,7 @@ const USAGE = `Usage:
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
   npm run bench -- report [--json] [--rounds 5]
+  npm run bench -- cli [--json] [--rounds 41]
 `;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
@@ -43,6 +45,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     run: ({ rounds, say }) =>
       benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
   },
+  cli: { rounds: 41, sizedBy: 'projects', peer: 'node -e 0', run: benchCli },
   report: { rounds: 5, sizedBy: 'parcels', peer: 'idle', run: benchReport },
   rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
   embed: {

@@ -52,7 +52,7 @@ if (process.argv.includes('geo-file')) {
   });
 }
 /** What is built as it is for customers; a server serves the element. */
-const builtFor = { embed: ['embed'], report: ['embed', 'server'] };
+const builtFor = { embed: ['embed'], report: ['embed', 'server'], cli: ['embed', 'server', 'cli'] };
 const topic = Object.keys(builtFor).find((name) => process.argv.includes(name));
 for (const environment of builtFor[topic] ?? []) {
   const builder = await createBuilder({

@@ -9,6 +9,8 @@ import type { ServerState } from './server-probe.ts';
 
 export interface ServerUnderTest {
   origin: string;
+  /** Where it keeps its data. */
+  dataDir: string;
   /** Its state since it was last asked. */
   state(): Promise<ServerState>;
   stop(): Promise<void>;
@@ -61,6 +63,7 @@ export async function startServerUnderTest(
   }
   return {
     origin: `http://localhost:${port}`,
+    dataDir,
     async state() {
       const answer = once(child, 'message');
       child.send('state');

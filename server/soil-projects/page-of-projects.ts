@@ -7,8 +7,8 @@ import { projectRecords } from './project-rows.ts';
 type Page = Contract['soilProjects']['page'];
 type Params = CheckedParamsOf<Page>;
 
-/** What a page may take in the database, so that an answer stays a few megabytes. */
-const PAGE_BYTES = 4 * 1024 * 1024;
+/** What a page may take in the database, so that few megabytes are held for it at either end. */
+const PAGE_BYTES = 1024 * 1024;
 
 /** The next projects, at least one where there is one, and no more than fit a page. */
 export const page: Handler<Page> = async ({ sql }, params) => {

@@ -15,7 +15,7 @@ export function projectFeatures(
     return {
       type: 'Feature',
       id: reference,
-      geometry: geometry ? rightHanded(geometry) : null,
+      geometry: geometry ? rightHanded(geometry as Polygon | MultiPolygon) : null,
       properties: { reference, ...project, ...parcel },
     };
   });

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import {
-  AreaGeometry,
-  BOUNDARY_LIMITS,
-  Id,
-  PropertyId,
-  PropertyIds,
-  RowOf,
-  text,
-} from './fields.ts';
+import { BOUNDARY_LIMITS, Id, PropertyId, PropertyIds, RowOf, text } from './fields.ts';
 
 export const PROJECT_STATUSES = [
   'A1',
@@ -71,11 +63,17 @@ const parcelFields = {
 export const SoilProjectRow = z.object({ ...projectFields, ...parcelFields });
 export type SoilProjectRow = z.infer<typeof SoilProjectRow>;
 
+/** Checked when it was kept: looking at every corner again would cost more than to send it. */
+const KeptGeometry = z.object({
+  type: z.enum(['Polygon', 'MultiPolygon']),
+  coordinates: z.array(z.unknown()),
+});
+
 /** A project once, with all its parcels; `rowsOfProject` makes the rows of it. */
 export const SoilProjectRecord = z.object({
   ...projectFields,
   /** `geometry` where it was asked for: lon/lat degrees, as the project keeps it. */
-  parcels: z.array(z.object({ ...parcelFields, geometry: AreaGeometry.optional() })),
+  parcels: z.array(z.object({ ...parcelFields, geometry: KeptGeometry.optional() })),
 });
 export type SoilProjectRecord = z.infer<typeof SoilProjectRecord>;
 
