@@ -70,7 +70,11 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
   },
   cli: {
     entry: 'cli/main.ts',
-    options: nodePrograms('dist/cli', { fenceline: 'cli/main.ts' }, '#!/usr/bin/env node'),
+    options: {
+      ...nodePrograms('dist/cli', { fenceline: 'cli/main.ts' }, '#!/usr/bin/env node'),
+      // In the program itself: `--help` is answered sooner where Node opens fewer files.
+      resolve: { noExternal: ['commander'] },
+    },
   },
   server: {
     entry: 'server/main.ts',
