@@ -185,6 +185,47 @@ test('lets the page scroll past it, until it is clicked', async ({ page }) => {
   expect(await scrolled()).toBe(0);
 });
 
+test('lets a finger scroll the page past it, until it is tapped', async ({ browser }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await listen(page);
+  site.show({
+    body: `<farm-map map-key="${key}"></farm-map><div style="height:3000px"></div>
+      <script src="${server.origin}/embed/farm-map.js" async></script>`,
+  });
+  await opened(page);
+  const map = element(page);
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 120, y }],
+    });
+  const dragUp = async () => {
+    await touch('touchStart', 300);
+    for (let y = 290; y >= 200; y -= 10) await touch('touchMove', y);
+    await touch('touchEnd');
+  };
+  const scrolled = () => page.evaluate(() => scrollY);
+  const place = () => map.locator('.leaflet-map-pane').getAttribute('style');
+  const before = await place();
+  await dragUp();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  expect(await place()).toBe(before);
+  await expect(map.getByText('Tap the map to move it')).toBeVisible();
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await map.getByRole('region').tap({ position: { x: 60, y: 200 } });
+  await dragUp();
+  await expect.poll(place).not.toBe(before);
+  expect(await scrolled()).toBe(0);
+  await context.close();
+});
+
 test('does not move by itself for who asks for less motion', async ({ page }) => {
   const isAnimated = () =>
     element(page).evaluate((host) => Boolean(host.shadowRoot?.querySelector('.leaflet-fade-anim')));
