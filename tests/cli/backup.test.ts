@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { embeddedConnection, startEmbeddedPostgres } from '../../server/db/embedded/index.ts';
 import { createLog } from '../../server/log.ts';
-import { FORMAT } from '../../server/operate/backup/manifest.ts';
+import { FORMAT, tableMember } from '../../server/operate/backup/manifest.ts';
 import { writeArchive } from '../../server/operate/backup/write-archive.ts';
 import { CLI_PROGRAM, runCli, startCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
@@ -219,27 +219,50 @@ describe('fenceline restore', () => {
     });
   });
 
-  it('refuses a backup of a newer Fenceline', async () => {
-    const path = join(folder, 'newer.tar.gz');
-    const database = {
-      postgres: '18.4',
-      migrations: ['0001-accounts.sql', '9999-tomorrow.sql'],
-      queueVersion: null,
-      queues: [],
-      tables: [],
-      sequences: [],
-    };
-    await writeArchive(path, (async function* () {})(), (members) => ({
+  /** An archive as a Fenceline with these migrations would have made it. */
+  async function madeWith(migrations: readonly string[]): Promise<string> {
+    const path = join(folder, `with-${migrations.at(-1)}.tar.gz`);
+    const table = { schema: 'public', name: 'schema_migration', columns: ['name', 'applied_at'] };
+    const rows = Buffer.from(
+      migrations.map((name) => `${name}\t2022-06-01 00:00:00+00\n`).join(''),
+    );
+    const members = (async function* () {
+      yield { name: tableMember(table, 0), byteLength: rows.byteLength, content: [rows] };
+    })();
+    await writeArchive(path, members, (digests) => ({
       format: FORMAT,
       version: '2030.1.0',
-      madeAt: new Date().toISOString(),
-      database,
-      members,
+      madeAt: '2022-06-01T00:00:00.000Z',
+      database: {
+        postgres: '17.0',
+        migrations: [...migrations],
+        queueVersion: null,
+        queues: [],
+        tables: [{ ...table, rows: migrations.length }],
+        sequences: [],
+      },
+      members: digests,
     }));
+    return path;
+  }
+
+  it('refuses a backup of a newer Fenceline', async () => {
+    const path = await madeWith(['0001-accounts.sql', '9999-tomorrow.sql']);
     const { code, stderr, dataDir } = await restored(path);
     expect(code).toBe(1);
     expect(stderr).toContain('made by a newer Fenceline, 2030.1.0 (9999-tomorrow.sql)');
     expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('brings back one of an older Fenceline, which the next start brings to its version', async () => {
+    const { code, dataDir } = await restored(
+      await madeWith(['0001-accounts.sql', '0002-farms.sql']),
+    );
+    expect(code).toBe(0);
+    const { stdout } = await runCli(['migrate', '--data-dir', dataDir]);
+    expect(stdout).toMatch(/^applied 0003-orders\.sql\n/);
+    const { 'public.schema_migration': rows = [] } = await contentOf(dataDir);
+    expect(rows[0]).toBe('(0001-accounts.sql,"2022-06-01 00:00:00+00")');
   });
 
   it('stopped midway by Ctrl-C leaves nothing, not even its PostgreSQL', async () => {

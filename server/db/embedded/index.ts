@@ -1,3 +1,4 @@
+export { giveTo } from './account.ts';
 export { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export { packagedPrograms } from './programs.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { lockDataDir, stopEmbeddedPostgres } from '../../db/embedded/index.ts';
+import { giveTo, lockDataDir, stopEmbeddedPostgres } from '../../db/embedded/index.ts';
 import { unknownMigrations } from '../../db/migrate.ts';
 import { syncFolder } from '../../files/sync-folder.ts';
 import { operatorSettings } from '../operator-settings.ts';
@@ -68,6 +68,9 @@ export async function restore(
     const files = await fill(fresh, path, manifest, watcher);
     // A killed server leaves its PostgreSQL running, which would go on writing in the moved folder.
     if (present.includes('postgres')) await stopEmbeddedPostgres(folder);
+    // Root may bring back the data of a server that is not root; its folder says whose it is.
+    const { uid, gid } = await stat(folder);
+    if (process.getuid?.() === 0 && uid !== 0) giveTo({ uid, gid }, fresh);
     watcher.onFinishing();
     const movedTo = await putInPlace(folder, fresh, present, new Date(startedAt));
     return {
