@@ -68,11 +68,11 @@ export async function restore(
     const files = await fill(fresh, path, manifest, watcher);
     // A killed server leaves its PostgreSQL running, which would go on writing in the moved folder.
     if (present.includes('postgres')) await stopEmbeddedPostgres(folder);
-    // Root may bring back the data of a server that is not root; its folder says whose it is.
-    const { uid, gid } = await stat(folder);
-    if (process.getuid?.() === 0 && uid !== 0) giveTo({ uid, gid }, fresh);
     watcher.onFinishing();
     const movedTo = await putInPlace(folder, fresh, present, new Date(startedAt));
+    // Root may bring back the data of a server that is not root; its folder says whose it is.
+    const { uid, gid } = await stat(folder);
+    if (process.getuid?.() === 0 && uid !== 0) giveTo({ uid, gid }, folder);
     return {
       dataDir: folder,
       madeAt: manifest.madeAt,
