@@ -1,3 +1,4 @@
+import type { ApiError } from '#shared/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOfProject } from '#entities/soil-project';
 import { contract, PROJECTS_PER_PAGE, type ParamsOf } from '#shared/api/contract';
@@ -77,6 +78,19 @@ describe('projects by the page', () => {
     }
     expect(seen).toEqual(ids);
     expect(Math.max(...sizes)).toBeLessThan(ids.length);
+  });
+
+  it('are how very many are read: the specified call says that they are too many for one answer', async () => {
+    await soil.database.owning
+      .updateTable('soil_project')
+      .set({ submitted_form: JSON.stringify({ large: 'x'.repeat(12 * 1024 * 1024) }) })
+      .where('id', 'in', ids)
+      .execute();
+    const outcome = soil.sends.partner.send(soilProjects.all, {}).then(
+      (rows) => rows.length,
+      (error: ApiError) => error.code,
+    );
+    expect(await outcome).toBe('TOO_LARGE');
   });
 
   it('refuse more ids than a page holds', async () => {

@@ -1,11 +1,43 @@
+import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
-import { notFound } from '../dispatch/call-error.ts';
+import type { Sql } from '../db/database.ts';
+import { CallError, notFound } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { projectRows } from './project-rows.ts';
 
 type Soil = Contract['soilProjects'];
 
-export const all: Handler<Soil['all']> = ({ sql }) => projectRows(sql, (projects) => projects);
+/** Half of what a browser reads as one answer. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** What a row holds beside its project's answers and submissions. */
+const ROW_BYTES = 1_000;
+
+/** The row of each parcel repeats its project, so very many projects are read by the page. */
+export const all: Handler<Soil['all']> = async ({ sql }) => {
+  if ((await bytesOfAll(sql)) > MOST_BYTES) {
+    throw new CallError(
+      'TOO_LARGE',
+      'There are more soil projects than one answer can hold. They can be read by the page.',
+    );
+  }
+  return projectRows(sql, (projects) => projects);
+};
+
+async function bytesOfAll(sql: Sql): Promise<number> {
+  const { bytes } = await sql
+    .selectFrom('soil_project as project')
+    .select(
+      raw<string>`coalesce(sum((${ROW_BYTES}::bigint
+        + octet_length(submitted_form::text)
+        + (SELECT coalesce(sum(octet_length(request::text)), 0)
+           FROM cer_submission WHERE project_id = project.id))
+        * (SELECT greatest(count(*), 1)
+           FROM soil_project_parcel WHERE project_id = project.id)), 0)`.as('bytes'),
+    )
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
 
 /** A partner admin's own farms too, and nobody else's (OP-89). */
 export const own: Handler<Soil['own']> = async ({ sql, owner }, { property_ids: farmIds }) => {

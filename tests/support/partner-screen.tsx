@@ -51,6 +51,7 @@ export function openAdmin({
     'soilProjects.standing': answering('standing', async () => [
       { may_register: mayRegister, is_partner_admin: true, bucket_name: 'fenceline-dev' },
     ]),
+    'soilProjects.all': answering('all', async () => kept.rows),
     'soilProjects.page': answering('page', async (params) => projectPage(kept.rows, params)),
     'soilProjects.history': answering('history', async () => [
       {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#shared/api';
 import { contract, type SoilProjectRecord } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
@@ -21,11 +22,17 @@ export const allProjectsQuery = () =>
     },
   });
 
-/**
- * By the page: the call for all rows repeats a project's answers and submissions in the row of each
- * of its parcels, which is more than a browser reads as soon as projects have hundreds of them.
- */
 async function everyProject(signal: AbortSignal): Promise<SoilProject[]> {
+  try {
+    return soilProjectsOf(await apiClient.send(contract.soilProjects.all, {}, { signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'TOO_LARGE') return projectsByPage(signal);
+    throw error;
+  }
+}
+
+/** More of them than one answer holds. */
+async function projectsByPage(signal: AbortSignal): Promise<SoilProject[]> {
   const projects: SoilProject[] = [];
   for (let before: number | null = null; ;) {
     const page: SoilProjectRecord[] = await apiClient.send(

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { openAdmin, partnerRow, table } from '../../../../tests/support/partner-screen.tsx';
-import { projectPage } from '../../../../tests/support/project-page.ts';
 import { button, press } from '../../../../tests/support/soil-screen.tsx';
 
 afterEach(() => {
@@ -20,7 +19,6 @@ const names = async () =>
     .getAllByRole('button', { name: /^Project \d+,/ })
     .map((one) => one.getAttribute('aria-label')?.replace(/^Project /, ''));
 
-const EVERY = { before_id: null, project_ids: null, statuses: null, with_geometry: false };
 const ROWS = [
   partnerRow({ project_id: 33, project_name: 'Hill', project_status: 'C3' }),
   partnerRow({ project_id: 31, project_name: 'Creek', lot_number: '1' }),
@@ -105,11 +103,14 @@ describe('table of projects', () => {
     expect(await names()).toEqual(['33, Hill', '31, Creek']);
   });
 
-  it('draws a part of many, and searches all of them', async () => {
+  it('draws a part of many, and searches all of them, read by the page', async () => {
     const rows = Array.from({ length: 450 }, (_, i) =>
       partnerRow({ project_id: i + 1, project_name: `Farm ${i + 1}` }),
     );
     const { answers } = openAdmin({ rows });
+    answers['soilProjects.all'].mockRejectedValue(
+      ApiError.fromWire({ code: 'TOO_LARGE', message: 'Too many.' }, 413),
+    );
     expect(await names()).toHaveLength(50);
     screen.getByText('1–50 of 450 projects');
     expect(button('Previous').disabled).toBe(true);
@@ -128,14 +129,14 @@ describe('table of projects', () => {
     ]);
   });
 
-  it('is read again by Refresh Projects, with its progress (PADM-03)', async () => {
+  it('is read again by Refresh Projects, with its progress (PADM-03, API-40)', async () => {
     const { answers, kept } = openAdmin({ rows: ROWS });
     await table();
     let answer = () => {};
-    answers['soilProjects.page'].mockImplementationOnce(
+    answers['soilProjects.all'].mockImplementationOnce(
       () =>
         new Promise((resolve) => {
-          answer = () => resolve(projectPage(kept.rows, EVERY));
+          answer = () => resolve(kept.rows);
         }),
     );
     kept.rows = [partnerRow({ project_id: 40, project_name: 'New' })];
@@ -145,14 +146,14 @@ describe('table of projects', () => {
     answer();
     await screen.findByText('New');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(answers['soilProjects.page']).toHaveBeenCalledWith(EVERY);
+    expect(answers['soilProjects.all']).toHaveBeenCalledWith({});
   });
 
   it('stays, with its search, when it cannot be read again (OP-24)', async () => {
     const { answers } = openAdmin({ rows: ROWS });
     await table();
     await userEvent.type(search(), 'hill');
-    answers['soilProjects.page'].mockRejectedValueOnce(ApiError.unreachable(null));
+    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
     await press('Refresh Projects');
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('The projects could not be read again');
@@ -163,7 +164,7 @@ describe('table of projects', () => {
 
   it('offers another try when it cannot be read at all', async () => {
     const { answers } = openAdmin();
-    answers['soilProjects.page'].mockRejectedValueOnce(ApiError.unreachable(null));
+    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
     await screen.findByText('The projects could not be loaded');
     await press('Try again');
     expect(await names()).toHaveLength(1);
