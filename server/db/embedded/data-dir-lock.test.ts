@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -33,6 +33,15 @@ describe('lockDataDir', () => {
     await (
       await lockDataDir(dataDir)
     )();
+  });
+
+  it('lets whoever may enter the folder see that nobody holds it, also after root did', async () => {
+    const dataDir = freshFolder();
+    const release = await lockDataDir(dataDir);
+    expect(statSync(join(dataDir, 'lock')).mode & 0o777).toBe(0o700);
+    const [claim = ''] = readdirSync(join(dataDir, 'lock'));
+    expect(statSync(join(dataDir, 'lock', claim)).mode & 0o777).toBe(0o666);
+    await release();
   });
 
   it('says which process holds it and what to do', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, link, mkdir, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -46,6 +46,9 @@ async function claimName(dataDir: string, server: Server): Promise<void> {
   const own = join(folder, `new-${randomBytes(4).toString('hex')}`);
   await listen(server, own);
   try {
+    // The folder keeps strangers out. Whom it lets in has to find out that nobody listens any more,
+    // also where root was the last one here.
+    await chmod(own, 0o666);
     for (;;) {
       const names = (await readdir(folder)).map(Number).filter(Number.isInteger);
       const latest = Math.max(0, ...names);
