@@ -63,7 +63,7 @@ beforeEach(async () => void (dataDir = await mkdtemp(join(folder, 'data-'))));
 const load = (...args: string[]) => runCli(['parcels', 'import', ...args, '--data-dir', dataDir]);
 const info = async () =>
   JSON.parse((await runCli(['parcels', 'info', '--json', '--data-dir', dataDir])).stdout) as {
-    parcelCount: number;
+    parcel_count: number;
     version: string;
   } | null;
 const parcelsFolder = async () => (await readdir(join(dataDir, 'parcels'))).toSorted();
@@ -87,8 +87,8 @@ describe('fenceline parcels', () => {
     const { stdout, code } = await load(small, '--state', 'NSW', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
       loaded: {
-        parcelCount: 100,
-        parcelsByState: { NSW: 100 },
+        parcel_count: 100,
+        parcels_by_state: { NSW: 100 },
         bbox: [146, -34, expect.any(Number), expect.any(Number)],
       },
       files: [{ file: small, state: 'NSW', read: 100, loaded: 100, refused: 0 }],
@@ -144,7 +144,7 @@ describe('fenceline parcels', () => {
       expect(run.stderr()).toMatch(/Cancelled\. Nothing was changed\.\n$/);
       expect(run.stdout()).toBe('');
       expect(await parcelsFolder(), when).toEqual(before);
-      expect(await info()).toMatchObject({ parcelCount: 100 });
+      expect(await info()).toMatchObject({ parcel_count: 100 });
     }
   });
 
@@ -160,7 +160,7 @@ describe('fenceline parcels', () => {
     expect(await run.ended).toBeNull();
     await vi.waitFor(async () => expect(await parcelsFolder()).toEqual(before), 10_000);
     expect(await load(large, '--state', 'NSW')).toMatchObject({ code: 0 });
-    expect(await info()).toMatchObject({ parcelCount: 60_000 });
+    expect(await info()).toMatchObject({ parcel_count: 60_000 });
   });
 
   it('says so where it may not write, and where its report cannot go', async () => {

@@ -30,7 +30,7 @@ const behave = async (behaviour: object) => {
 const cer = (...args: string[]) => runCli(['cer', ...args], { env, cwd: folder });
 const statusOf = async (id: string) => {
   const { stdout } = await runCli(['projects', 'show', id, '--json'], { env });
-  return (JSON.parse(stdout) as { status: string }).status;
+  return (JSON.parse(stdout) as { project_status: string }).project_status;
 };
 const submissionsOf = async (id: string) =>
   JSON.parse((await cer('log', id, '--json')).stdout) as { post_cer_id: string | null }[];

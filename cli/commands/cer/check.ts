@@ -1,4 +1,4 @@
-import { preFlight, type CerForm, type PreFlightCell } from '#entities/soil-project';
+import { preFlight, type CerForm, type FixAt } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
@@ -18,14 +18,15 @@ interface Checked {
   problems: string[];
   warnings: string[];
   form: CerForm;
-  pre_flight: PreFlightCell[][];
+  /** For each parcel its cells. */
+  pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
 }
 
 export const checkCommand: Command<Submission[]> = {
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where that is put right. Ends with 1 when one of them cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, form, pre_flight (for each parcel its cells: column, value, fixAt).',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where that is put right. Ends with 1 when one of them cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, form, pre_flight (for each parcel its cells: column, value, fix_at).',
   args: '<ID...>',
   options: [...formOptions, serverOption],
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
@@ -53,6 +54,8 @@ function checkedOf(submission: Submission): Checked {
     problems,
     warnings,
     form,
-    pre_flight: preFlight(project, form),
+    pre_flight: preFlight(project, form).map((cells) =>
+      cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),
+    ),
   };
 }

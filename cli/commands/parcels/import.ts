@@ -6,6 +6,7 @@ import { runShownTask } from '../../operator/run-operator-task.ts';
 import type { Progress } from '../../output/progress.ts';
 import { dataDirOf, dataDirOption, postgisUrlOf } from '../where-data-is.ts';
 import { describeLoaded } from './describe-loaded.ts';
+import { snakeKeys } from '../../output/snake-keys.ts';
 
 export const importCommand: Command<TaskResult<'parcels import'>> = {
   name: 'import',
@@ -74,6 +75,7 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
       describe,
     );
   },
+  json: snakeKeys,
   show: ({ loaded, seconds, summary, reportPath }) => [
     ...summary,
     '',

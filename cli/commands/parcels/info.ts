@@ -1,6 +1,7 @@
 import type { TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
+import { snakeKeys } from '../../output/snake-keys.ts';
 import { dataDirOf, dataDirOption, postgisUrlOf } from '../where-data-is.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
@@ -16,6 +17,7 @@ export const infoCommand: Command<TaskResult<'parcels info'>> = {
       dataDir: dataDirOf(input, terminal),
       postgisUrl: postgisUrlOf(terminal),
     }),
+  json: snakeKeys,
   show: (loaded) =>
     loaded
       ? describeLoaded(loaded)

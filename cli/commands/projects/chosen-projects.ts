@@ -48,8 +48,12 @@ export async function* projectsOf(
 }
 
 /** One project. Throws `CommandFailed` when it is not there. */
-export async function projectWith(connection: Send, id: number): Promise<SoilProject> {
-  for await (const record of projectsOf(connection, [id])) return projectOf(record);
+export const projectWith = async (connection: Send, id: number): Promise<SoilProject> =>
+  projectOf(await recordWith(connection, id));
+
+/** The same as the wire carries it. */
+export async function recordWith(connection: Send, id: number): Promise<SoilProjectRecord> {
+  for await (const record of projectsOf(connection, [id])) return record;
   throw new Error('an id gave neither a project nor a failure');
 }
 

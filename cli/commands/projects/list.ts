@@ -13,7 +13,7 @@ interface ListedProject {
   property_id: number;
   property_name: string;
   email_address: string;
-  parcels: number;
+  parcel_count: number;
   hectares: number;
   project_status: ProjectStatus;
   creation_date: string;
@@ -23,7 +23,7 @@ export const listCommand: Command<ListedProject[]> = {
   name: 'list',
   summary: 'Lists soil projects.',
   about:
-    'Lists the soil projects of all clients, for partner admins. As JSON: project_id, project_name, property_id, property_name, email_address, parcels (how many), hectares, project_status, creation_date.',
+    'Lists the soil projects of all clients, for partner admins. As JSON: project_id, project_name, property_id, property_name, email_address, parcel_count, hectares, project_status, creation_date.',
   args: '',
   options: [
     { flags: '--status <CODES>', about: 'Only at these statuses: A5,B3' },
@@ -56,7 +56,7 @@ export const listCommand: Command<ListedProject[]> = {
             project.project_name,
             project.property_name,
             project.email_address,
-            project.parcels,
+            project.parcel_count,
             Math.round(project.hectares),
             project.project_status,
           ]),
@@ -70,7 +70,7 @@ const lineOf = (project: SoilProject): ListedProject => ({
   property_id: project.propertyId,
   property_name: project.propertyName,
   email_address: project.email,
-  parcels: project.noOfCads,
+  parcel_count: project.noOfCads,
   hectares: project.totalHa,
   project_status: project.status,
   creation_date: project.createdAt,

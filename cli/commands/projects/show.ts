@@ -1,26 +1,28 @@
-import { actionName, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { actionName, STATUS_MEANINGS } from '#entities/soil-project';
+import type { SoilProjectRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable, table } from '../../output/table.ts';
 import { idOf } from '../id.ts';
-import { projectWith } from './chosen-projects.ts';
+import { projectOf, recordWith } from './chosen-projects.ts';
 import { parcelName } from './parcel-name.ts';
 
-export const showCommand: Command<SoilProject> = {
+export const showCommand: Command<SoilProjectRecord> = {
   name: 'show',
   summary: 'Shows one soil project with its parcels and documents.',
   about:
-    'Shows one soil project: its status, farm, client, parcels, planned actions and documents. As JSON: all of it, answers of the form included.',
+    'Shows one soil project: its status, farm, client, parcels, planned actions and documents. As JSON: a row of the API with its parcels, answers of the form included, without their outlines.',
   args: '<ID>',
   options: [serverOption],
-  examples: ['12', '12 --json | jq .attributes.CER_API_logs'],
+  examples: ['12', '12 --json | jq .project_attributes.CER_API_logs'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
-    return connected(input, terminal, (connection) => projectWith(connection, id));
+    return connected(input, terminal, (connection) => recordWith(connection, id));
   },
-  show: (project, { columns }) => {
+  show: (record, { columns }) => {
+    const project = projectOf(record);
     const { attributes, status } = project;
     const documents = [...attributes.title_docs, attributes.delegation_doc];
     return [

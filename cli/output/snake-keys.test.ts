@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { snakeKeys } from './snake-keys.ts';
+
+it('names what a result tells as the API does, at every depth, and leaves values alone', () => {
+  const told = {
+    areaHa: 1.5,
+    parcelsByState: { NSW: 2 },
+    files: [{ latFirst: 'areaHa' }],
+    none: null,
+  };
+  expect(snakeKeys(told)).toEqual({
+    area_ha: 1.5,
+    parcels_by_state: { NSW: 2 },
+    files: [{ lat_first: 'areaHa' }],
+    none: null,
+  });
+});
