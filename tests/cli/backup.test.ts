@@ -104,7 +104,7 @@ describe('fenceline backup', () => {
     for (; run.child.exitCode === null; i += 1) await write(client, i);
     await client.end();
     expect(await run.ended).toBe(0);
-    expect(JSON.parse(run.stdout())).toMatchObject({ file: busy, gone: [], leftOut: [] });
+    expect(JSON.parse(run.stdout())).toMatchObject({ file: busy, gone: [], left_out: [] });
     expect((await stat(busy)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('fenceline restore', () => {
 
     const { code, stdout } = await runCli([...args, '--replace', '--json']);
     expect(code).toBe(0);
-    const { movedTo } = JSON.parse(stdout) as { movedTo: string };
+    const { moved_to: movedTo } = JSON.parse(stdout) as { moved_to: string };
     expect(await readFile(join(movedTo, 'file-link-secret'), 'utf8')).toBe('old');
     expect(await readFile(join(dataDir, 'file-link-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);

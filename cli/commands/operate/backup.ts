@@ -5,13 +5,14 @@ import { runShownTask } from '../../operator/run-operator-task.ts';
 import { counted, megabytes } from '../../output/amounts.ts';
 import type { Progress } from '../../output/progress.ts';
 
+import { snakeKeys } from '../../output/snake-keys.ts';
 import { dataDirOf, dataDirOption } from '../where-data-is.ts';
 
 export const backupCommand: Command<TaskResult<'backup'>> = {
   name: 'backup',
   summary: 'Saves the database and the files in one file.',
   about:
-    'Saves the embedded database as it is at one moment, with the files, the secrets that sign links and the imported cadastre, in one file (a tar archive, compressed), while the server goes on or without one. The file stands under its name once it was read again and every checksum was right; one of that name is replaced. With DATABASE_URL it saves the files and prints the line that saves the database. The settings are not in it: keep them elsewhere. Whoever has the file has all of the data, so it can be read by its owner alone. As JSON: {file, bytes, files, database: {tables, rows} | null, gone, leftOut, seconds}.',
+    'Saves the embedded database as it is at one moment, with the files, the secrets that sign links and the imported cadastre, in one file (a tar archive, compressed), while the server goes on or without one. The file stands under its name once it was read again and every checksum was right; one of that name is replaced. With DATABASE_URL it saves the files and prints the line that saves the database. The settings are not in it: keep them elsewhere. Whoever has the file has all of the data, so it can be read by its owner alone. As JSON: {file, bytes, files, database: {tables, rows} | null, gone, left_out, seconds}.',
   args: '<FILE>',
   options: [
     { flags: '--without-parcels', about: 'Leaves out the cadastre, which can be imported again.' },
@@ -36,6 +37,7 @@ export const backupCommand: Command<TaskResult<'backup'>> = {
     }
     return backup;
   },
+  json: snakeKeys,
   show: ({ file, bytes, files, database, seconds }) =>
     database === null
       ? [

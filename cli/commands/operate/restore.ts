@@ -4,13 +4,14 @@ import type { Command } from '../../command.ts';
 import { runShownTask } from '../../operator/run-operator-task.ts';
 import { counted } from '../../output/amounts.ts';
 import type { Progress } from '../../output/progress.ts';
+import { snakeKeys } from '../../output/snake-keys.ts';
 import { dataDirOf, dataDirOption } from '../where-data-is.ts';
 
 export const restoreCommand: Command<TaskResult<'restore'>> = {
   name: 'restore',
   summary: 'Brings a backup back.',
   about:
-    'Brings a backup back into DATA_DIR, which must be empty and without a server. The whole file is held against its checksums first; one that is cut off, altered or of a newer version changes nothing. With --replace what is in DATA_DIR is moved into a folder beside the new data, and deleted by nobody. Then start the server: it brings the database to its own version. As JSON: {dataDir, madeAt, files, database: {tables, rows} | null, movedTo, seconds}.',
+    'Brings a backup back into DATA_DIR, which must be empty and without a server. The whole file is held against its checksums first; one that is cut off, altered or of a newer version changes nothing. With --replace what is in DATA_DIR is moved into a folder beside the new data, and deleted by nobody. Then start the server: it brings the database to its own version. As JSON: {data_dir, made_at, files, database: {tables, rows} | null, moved_to, seconds}.',
   args: '<FILE>',
   options: [{ flags: '--replace', about: 'Moves aside what is in DATA_DIR.' }, dataDirOption],
   examples: ['fenceline-2026-11-21.tar.gz --data-dir /srv/fenceline-new', 'today.tar.gz --replace'],
@@ -32,6 +33,7 @@ export const restoreCommand: Command<TaskResult<'restore'>> = {
     terminal.say(`Start the server with DATA_DIR=${restored.dataDir}`);
     return restored;
   },
+  json: snakeKeys,
   show: ({ madeAt, database, files, movedTo, seconds }) => [
     `Restored ${database === null ? '' : `${counted(database.rows, 'row')} of ${counted(database.tables, 'table')} and `}${counted(files, 'file')} as of ${madeAt}, in ${seconds.toFixed(1)} s.`,
     ...(movedTo === null ? [] : [`What was there before is in ${movedTo}`]),
