@@ -49,8 +49,8 @@ describe('fenceline cer check and preview', () => {
 
     const bad = await cer('check', AT_B3, AT_A1, '--set', 'suburb=');
     expect(bad.code).toBe(1);
-    expect(bad.stdout).toContain('problem  Suburb name is missing Cure: --set suburb=…\n');
-    expect(bad.stdout).toContain(`Cure: fenceline projects docs upload ${AT_A1} FILE\n`);
+    expect(bad.stdout).toContain('problem  Suburb name is missing (--set suburb=…)\n');
+    expect(bad.stdout).toContain(`(fenceline projects docs upload ${AT_A1} FILE)\n`);
     expect(bad.stdout).toContain('warning  The commitment is not signed.\n');
     const { stdout } = await cer('check', AT_C6, '--json');
     expect(JSON.parse(stdout)).toMatchObject([
@@ -221,5 +221,15 @@ describe('fenceline cer submit', () => {
     expect(outcomesIn(run.stdout())).toEqual(['1 sent']);
     expect(run.stderr()).toMatch(/\nCancelled\. .*\n$/);
     expect(await submissionsOf(AT_A1)).toHaveLength(1);
+  });
+
+  it('logs every submission with what the regulator answered', async () => {
+    const { stdout } = await cer('log', AT_A4);
+    const [refused, accepted] = stdout.split('\n\n');
+    expect(refused).toMatch(
+      /^Sent .* \(test\)\nAnswered .*\n {2}The submission was refused\. The project area overlaps/,
+    );
+    expect(accepted).toMatch(/^Sent .* \(test\)\nAnswered .*, CER id CER-\d+\n {2}Received\.\n$/);
+    expect((await cer('log', '3')).stdout).toBe('This project was never submitted.\n');
   });
 });

@@ -55,7 +55,7 @@ export function describeVerdict(submission: Submission): string[] {
   return [
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
     ...problems.map(({ message, fixAt }) => {
-      const cure = fixAt ? ` Cure: ${cureOf(fixAt, project.projectId)}` : '';
+      const cure = fixAt ? ` (${cureOf(fixAt, project.projectId)})` : '';
       return `  problem  ${message}${cure}`;
     }),
     ...warnings.map((warning) => `  warning  ${warning}`),

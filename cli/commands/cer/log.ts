@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/lib/dates';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { headedTable } from '../../output/table.ts';
+import { wrapped } from '../../output/text-width.ts';
 import { idOf } from '../id.ts';
 import { projectWith } from '../projects/chosen-projects.ts';
 
@@ -26,17 +26,21 @@ export const logCommand: Command<CerLog[]> = {
   show: (logs, { columns }) =>
     logs.length === 0
       ? ['This project was never submitted.']
-      : headedTable(
-          ['SENT', 'ANSWERED', 'STAGE', 'CER ID', 'RESPONSE'],
-          logs.map((log) => [
-            when(log.request_dt),
-            when(log.response_dt),
-            log.request.stage,
-            String(log.post_cer_id ?? ''),
-            responseText(log.response),
-          ]),
-          columns,
-        ),
+      : logs.flatMap((log, i) => [...(i === 0 ? [] : ['']), ...linesOf(log, columns ?? 100)]),
 };
 
-const when = (moment: string | null) => (moment === null ? '' : formatDateTime(moment));
+const INDENT = '  ';
+
+function linesOf(log: CerLog, columns: number): string[] {
+  const said = responseText(log.response);
+  const id = log.post_cer_id === null ? '' : `, CER id ${log.post_cer_id}`;
+  return [
+    `Sent ${when(log.request_dt)} (${log.request.stage})`,
+    log.response_dt === null ? 'Not answered yet' : `Answered ${when(log.response_dt)}${id}`,
+    ...(said === '' ? [] : wrapped(said, columns - INDENT.length).map((line) => INDENT + line)),
+  ];
+}
+
+/** Logs of older days may lack it. */
+const when = (moment: string | null) =>
+  moment === null ? 'at an unknown time' : formatDateTime(moment);

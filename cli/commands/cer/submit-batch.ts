@@ -131,7 +131,9 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
         const isOld = outcome === 'sent' && progress.kind === 'moved' && isSent(progress.change);
         if (!isOld) tell(options, id, progress);
       }
-      outcomes[place] = landed(await projectWith(connection, id));
+      const outcomeThere = landed(await projectWith(connection, id));
+      if (outcomeThere.message !== null) options.say(`${id}: ${outcomeThere.message}`);
+      outcomes[place] = outcomeThere;
     } catch (error) {
       exitCode ||= endingOf(error, connection.signal) || 1;
       if (exitCode !== 2) options.say(`${id}: ${(error as Error).message}`);
