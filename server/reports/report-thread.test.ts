@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { constants, getPriority, platform } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RasterSource } from '../rasters/index.ts';
 import { readSettings } from '../settings.ts';
 import { readBiomass } from './carbon/carbon-factors.ts';
@@ -32,16 +34,35 @@ describe('a report made in a thread', () => {
     expect(await make(order)).toEqual(await makeReport(order, cover));
   }, 60_000);
 
+  /** Cover that comes once it is told to, and is nothing then. */
+  function heldSource(): { source: RasterSource; letGo: () => void } {
+    let letGo = () => {};
+    const held = new Promise<null>((resolve) => (letGo = () => resolve(null)));
+    return { source: { open: () => held }, letGo: () => letGo() };
+  }
+
   it('is a Farm Key too, which waits for no report about cover', async () => {
-    let answer = (_raster: null) => {};
-    const held = new Promise<null>((resolve) => (answer = resolve));
-    const slow: RasterSource = { open: () => held };
-    const make = createReportMaker({ program, settings, cover: { ground: null, woody: slow } });
+    const { source, letGo } = heldSource();
+    const make = createReportMaker({ program, settings, cover: { ground: null, woody: source } });
     const waiting = make(order);
     const key: ReportOrder = { report: 'farm-key', input: exampleInput(3) };
     expect(await make(key)).toEqual(await makeReport(key, { ground: null, woody: null }));
-    answer(null);
+    letGo();
     expect(await waiting).toHaveLength(2);
+  }, 60_000);
+
+  it('gives way to the thread that answers, where an operating system can tell them apart', async () => {
+    const own = getPriority();
+    const { source, letGo } = heldSource();
+    const make = createReportMaker({ program, settings, cover: { ground: null, woody: source } });
+    const waiting = make(order);
+    if (platform() === 'linux') {
+      const low = constants.priority.PRIORITY_BELOW_NORMAL;
+      await vi.waitFor(async () => expect(await prioritiesOfThreads()).toContain(low), 30_000);
+    }
+    expect(getPriority()).toBe(own);
+    letGo();
+    await waiting;
   }, 60_000);
 
   it('says what failed by its name, so that it is known why it is tried again', async () => {
@@ -52,3 +73,13 @@ describe('a report made in a thread', () => {
     });
   }, 60_000);
 });
+
+/** As Linux tells them, field 19 of each. */
+async function prioritiesOfThreads(): Promise<number[]> {
+  const threads = await readdir('/proc/self/task');
+  const stats = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')),
+  );
+  // Behind the name in brackets, which is field 2.
+  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+}
