@@ -59,9 +59,6 @@ export function openReport(facts: ReportFacts): ReportDocument {
       ModDate: facts.generatedAt,
     },
   });
-  // Twice a text pdfkit measures how far it went, which takes longer than to draw it; here each text
-  // is given its place.
-  doc.widthOfString = () => 0;
   const chunks: Uint8Array[] = [];
   const closed = new Promise<Uint8Array>((resolve, reject) => {
     doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
