@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { painted } from './output/tone.ts';
 
 /** Where a command's words go: results to standard output, everything else to standard error. */
 export interface Terminal {
@@ -24,17 +25,20 @@ export function processTerminal(): Terminal {
     stderr.write(`The result cannot be written: ${error.message}\n`);
     process.exit(1);
   });
-  const isWatched = stderr.isTTY && env['TERM'] !== 'dumb';
+  const isSmart = env['TERM'] !== 'dumb';
+  const isWatched = stderr.isTTY && isSmart;
+  const hasColor = isWatched && !env['NO_COLOR'];
+  const hasColorInResults = stdout.isTTY && isSmart && !env['NO_COLOR'];
   return {
-    print: (line) => void stdout.write(`${printable(line)}\n`),
+    print: (line) => void stdout.write(`${painted(printable(line), hasColorInResults)}\n`),
     write: async (text) => {
       if (!stdout.write(stdout.isTTY ? printable(text.replaceAll('\r\n', '\n')) : text)) {
         await once(stdout, 'drain');
       }
     },
-    say: (line) => void stderr.write(`${printable(line)}\n`),
+    say: (line) => void stderr.write(`${painted(printable(line), hasColor)}\n`),
     isWatched,
-    hasColor: isWatched && !env['NO_COLOR'],
+    hasColor,
     columns: stdout.isTTY ? stdout.columns : null,
     env,
   };

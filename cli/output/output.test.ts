@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainProgress } from './progress.ts';
 import { headedTable, table } from './table.ts';
+import { withoutTone } from './tone.ts';
 
 describe('a table', () => {
   it('has numbers to the right with separators, texts to the left, no blanks at the end', () => {
@@ -18,12 +19,14 @@ describe('a table', () => {
       ['7', 'Back\nCreek', 'x@y.example', 2],
     ];
     const heading = ['ID', 'PROJECT', 'E-MAIL', 'HA'];
-    expect(headedTable(heading, rows, 44)).toEqual([
+    expect(headedTable(heading, rows, 44).map(withoutTone)).toEqual([
       'ID  PROJECT          E-MAIL               HA',
       '12  Kurrajong Park…  farmer@fencelin…  1,234',
       '7   Back Creek       x@y.example           2',
     ]);
-    expect(headedTable(heading, rows, 60).every((line) => line.length <= 60)).toBe(true);
+    expect(headedTable(heading, rows, 60).every((line) => withoutTone(line).length <= 60)).toBe(
+      true,
+    );
     expect(headedTable(heading, rows, null)[1]).toContain('farmer@fenceline.example');
   });
 });

@@ -1,3 +1,6 @@
+import { cut, oneLine, widthOf } from './text-width.ts';
+import { toned, withinTone, withoutTone } from './tone.ts';
+
 export type Row = readonly (string | number)[];
 
 const GAP = '  ';
@@ -6,14 +9,16 @@ const NARROWEST = 6;
 
 /**
  * Lines of columns; numbers to the right, texts to the left. Where `columns` is given, the widest
- * texts are cut, with an ellipsis, until a line fits.
+ * texts are cut, with an ellipsis, until a line fits. A toned text stays so.
  */
 export function table(rows: readonly Row[], columns: number | null = null): string[] {
   const cells = rows.map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en-AU') : oneLine(cell))),
+    row.map((cell) =>
+      typeof cell === 'number' ? cell.toLocaleString('en-AU') : withinTone(cell, oneLine),
+    ),
   );
   const widths = cells.reduce<number[]>(
-    (widths, row) => row.map((cell, i) => Math.max(widths[i] ?? 0, cell.length)),
+    (widths, row) => row.map((cell, i) => Math.max(widths[i] ?? 0, widthOf(withoutTone(cell)))),
     [],
   );
   if (columns !== null) {
@@ -25,7 +30,10 @@ export function table(rows: readonly Row[], columns: number | null = null): stri
       .map((cell, i) =>
         typeof rows[r]![i] === 'number'
           ? cell.padStart(widths[i]!)
-          : cut(cell, widths[i]!).padEnd(widths[i]!),
+          : filled(
+              withinTone(cell, (text) => cut(text, widths[i]!)),
+              widths[i]!,
+            ),
       )
       .join(GAP)
       .trimEnd(),
@@ -39,9 +47,11 @@ export function headedTable(
   columns: number | null,
 ): string[] {
   const numbers = heading.map((_, i) => rows.some((row) => typeof row[i] === 'number'));
-  const widthOf = (i: number) =>
+  const widthOfNumbers = (i: number) =>
     Math.max(...rows.map((row) => (row[i] ?? '').toLocaleString('en-AU').length));
-  const head = heading.map((title, i) => (numbers[i] ? title.padStart(widthOf(i)) : title));
+  const head = heading.map((title, i) =>
+    toned(numbers[i] ? title.padStart(widthOfNumbers(i)) : title, 'strong'),
+  );
   return table([head, ...rows], columns);
 }
 
@@ -55,7 +65,5 @@ function narrow(widths: number[], isText: readonly boolean[], columns: number): 
   }
 }
 
-const cut = (text: string, width: number): string =>
-  text.length <= width ? text : `${text.slice(0, width - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
-
-const oneLine = (text: string) => text.replace(/[\n\t]/g, ' ');
+const filled = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - widthOf(withoutTone(text))));

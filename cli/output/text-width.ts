@@ -10,7 +10,8 @@ export const oneLine = (text: string): string =>
   printable(text.toWellFormed().replace(/\r?\n|\t/g, ' ')).replace(TURNS_AND_BREAKS, '\ufffd');
 
 /** Columns that a text takes on a terminal: two for a wide character, none for a combining one. */
-export const widthOf = (text: string): number => stringWidth(text);
+export const widthOf = (text: string): number =>
+  /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
 
 /** The text in so many columns, cut with an ellipsis or filled up with blanks on its right. */
 export function fitted(text: string, width: number): string {

@@ -4,7 +4,7 @@ import type { FeatureCollection, Polygon } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import type { SoilProjectRow } from '#shared/api/contract';
-import { runCli, startCli } from '../support/built-cli.ts';
+import { runCli, startCli, startCliInPty } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
 import { signedInEnv } from '../support/signed-in-cli.ts';
 import { SMALL_PDF, smallPdf } from '../support/small-pdf.ts';
@@ -59,6 +59,32 @@ describe('fenceline projects list', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[A-Z].*\.\n$/);
     expect(stderr).not.toContain('fault in Fenceline');
+  });
+});
+
+describe('results on a terminal', () => {
+  const shown = async (columns: number, extra: Env = {}) => {
+    const run = startCliInPty(['projects', 'list'], { env: { ...partner, ...extra }, columns });
+    expect(await run.exit).toEqual({ code: 0, signal: 0 });
+    return { lines: run.screenText().split('\n'), codes: run.written() };
+  };
+
+  it.each([60, 80, 120])('fit %i columns, a line for each project', async (columns) => {
+    const { lines } = await shown(columns);
+    expect(lines).toHaveLength(7);
+    expect(lines.every((line) => line.length <= columns)).toBe(true);
+    expect(lines[1]).toMatch(/^6 +Mirrool.* 603 +C6$/);
+    if (columns === 120) expect(lines[1]).toContain('client@fenceline.example');
+    else expect(lines[1]).toMatch(/clien[^ ]*… /);
+  });
+
+  it('have colour there alone, and none with NO_COLOR', async () => {
+    expect((await shown(80)).codes).toContain('\u001b[1mPROJECT\u001b[0m');
+    expect((await shown(80, { NO_COLOR: '1' })).codes).not.toContain('\u001b');
+    expect((await shown(80, { TERM: 'dumb' })).codes).not.toContain('\u001b');
+    const { stdout } = await projects('list');
+    expect([...stdout].filter((letter) => letter < ' ' && letter !== '\n')).toEqual([]);
+    expect(stdout).not.toMatch(/[\ue0f0-\ue0ff]/);
   });
 });
 

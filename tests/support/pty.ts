@@ -40,12 +40,11 @@ export function runInPty(file: string, args: readonly string[], options: PtyOpti
     allowProposedApi: true,
   });
   const child = spawn(file, [...args], {
-    name: 'xterm-256color',
+    name: env['TERM'] ?? 'xterm-256color',
     cols: columns,
     rows,
     cwd,
     env: {
-      TERM: 'xterm-256color',
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/',
       ...env,

@@ -9,6 +9,7 @@ import {
   type PreFlightCell,
 } from '#entities/soil-project';
 import { headedTable, table } from '../../output/table.ts';
+import { toned } from '../../output/tone.ts';
 import type { Submission } from '../../submission/prepare-submission.ts';
 
 /** All that keeps a project from being submitted now; empty when it may be. */
@@ -51,14 +52,17 @@ export function describeCheck(submission: Submission, columns: number | null): s
 export function describeVerdict(submission: Submission): string[] {
   const { project, warnings } = submission;
   const problems = problemsOf(submission);
-  const verdict = problems.length === 0 ? 'may be submitted' : 'cannot be submitted yet';
+  const verdict =
+    problems.length === 0
+      ? toned('may be submitted', 'good')
+      : toned('cannot be submitted yet', 'bad');
   return [
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
     ...problems.map(({ message, fixAt }) => {
       const cure = fixAt ? ` (${cureOf(fixAt, project.projectId)})` : '';
-      return `  problem  ${message}${cure}`;
+      return `  ${toned('problem', 'bad')}  ${message}${cure}`;
     }),
-    ...warnings.map((warning) => `  warning  ${warning}`),
+    ...warnings.map((warning) => `  ${toned('warning', 'warning')}  ${warning}`),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse, type ExitCode } from '../../failure.ts';
+import { outcomeWords } from '../../output/outcome-words.ts';
 import { headedTable } from '../../output/table.ts';
 import { readRegulator } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
@@ -81,7 +82,7 @@ export const submitCommand: Command<Submitted> = {
       outcomes.map((one) => [
         String(one.project_id),
         one.project_name,
-        one.outcome,
+        outcomeWords(one.outcome),
         one.project_status ?? '',
         one.message ?? '',
       ]),

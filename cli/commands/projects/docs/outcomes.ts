@@ -1,5 +1,6 @@
 import type { Batch } from '../../../batch.ts';
 import type { ExitCode } from '../../../failure.ts';
+import { outcomeWords } from '../../../output/outcome-words.ts';
 import { headedTable } from '../../../output/table.ts';
 import type { Terminal } from '../../../terminal.ts';
 
@@ -19,7 +20,7 @@ export const showOutcomes = (
 ): string[] =>
   headedTable(
     ['FILE', 'OUTCOME', 'MESSAGE'],
-    outcomes.map(({ file, outcome, message }) => [file, outcome, message ?? '']),
+    outcomes.map(({ file, outcome, message }) => [file, outcomeWords(outcome), message ?? '']),
     columns,
   );
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { headedTable } from './table.ts';
+import { painted, toned, withoutTone } from './tone.ts';
+
+describe('a tone', () => {
+  it('becomes a code where there is colour, and nothing elsewhere', () => {
+    const line = `is ${toned('bad', 'bad')} or ${toned('good', 'good')}.`;
+    expect(painted(line, true)).toBe('is \u001b[31mbad\u001b[0m or \u001b[32mgood\u001b[0m.');
+    expect(painted(line, false)).toBe('is bad or good.');
+    expect(withoutTone(line)).toBe('is bad or good.');
+  });
+
+  it('that somebody put into a name ends with the line', () => {
+    expect(painted('North \ue0f3paddock', true)).toBe('North \u001b[31mpaddock\u001b[0m');
+  });
+
+  it('takes no room in a table, and is kept where its text is cut', () => {
+    const rows = [
+      ['1', toned('Kurrajong Park', 'good'), 2],
+      ['22', 'Back Creek', 3],
+    ];
+    const plain = rows.map((row) =>
+      row.map((cell) => (cell === 2 || cell === 3 ? cell : withoutTone(`${cell}`))),
+    );
+    for (const columns of [null, 16]) {
+      const lines = headedTable(['ID', 'FARM', 'HA'], rows, columns);
+      expect(lines.map(withoutTone)).toEqual(
+        headedTable(['ID', 'FARM', 'HA'], plain, columns).map(withoutTone),
+      );
+      expect(painted(lines[1]!, true)).toContain('1   \u001b[32mKurraj');
+      expect(painted(lines[0]!, true)).toContain('\u001b[1mFARM\u001b[0m');
+    }
+  });
+});
