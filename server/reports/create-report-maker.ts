@@ -3,7 +3,7 @@ import { bulkhead } from 'cockatiel';
 import { serveSource, type CoverSources, type RasterSource } from '../rasters/index.ts';
 import type { Settings } from '../settings.ts';
 import { runInThread } from '../threads/run-in-thread.ts';
-import type { MakeReport } from './make-report.ts';
+import type { MakeReport, ReportOrder } from './make-report.ts';
 import type { ReportAnswer, ReportTask } from './report-worker.ts';
 
 /** A large comparison over a slow store takes minutes; whatever takes longer never ends. */
@@ -12,6 +12,9 @@ const LIMIT_MS = 5 * 60_000;
 const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 320 };
 const AT_ONCE = 1;
 const MAX_WAITING = 1_000;
+
+/** Made of nothing but what is ordered. */
+const DRAWN: ReadonlySet<ReportOrder['report']> = new Set(['farm-key', 'commitment']);
 
 /** A report could not be made; `name` is that of what happened, such as `OutsideUnavailable`. */
 export class ReportFailure extends Error {
@@ -23,9 +26,9 @@ export class ReportFailure extends Error {
 
 /**
  * Makes reports in a thread each, so that nothing else waits for one: those about cover one after
- * another, and Farm Keys, which take a moment, one after another beside them. The thread
- * reads the configured cover by itself; `cover` of this thread, such as the sandbox's, is asked
- * through ports instead.
+ * another, and those that are only drawn, which take a moment, one after another beside them. The
+ * thread reads the configured cover by itself; `cover` of this thread, such as the sandbox's, is
+ * asked through ports instead.
  */
 export function createReportMaker(options: {
   program: string;
@@ -33,9 +36,9 @@ export function createReportMaker(options: {
   cover: CoverSources | null;
 }): MakeReport {
   const { program, settings, cover } = options;
-  const [keys, aboutCover] = [bulkhead(AT_ONCE, MAX_WAITING), bulkhead(AT_ONCE, MAX_WAITING)];
+  const [drawn, aboutCover] = [bulkhead(AT_ONCE, MAX_WAITING), bulkhead(AT_ONCE, MAX_WAITING)];
   return (order) =>
-    (order.report === 'farm-key' ? keys : aboutCover).execute(async () => {
+    (DRAWN.has(order.report) ? drawn : aboutCover).execute(async () => {
       const own: MessagePort[] = [];
       const handedOver: MessagePort[] = [];
       const portOf = (source: RasterSource | null): MessagePort | null => {

@@ -26,8 +26,10 @@ export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message:
 /** The program of a thread that makes one report: seconds of counting pixels and drawing. */
 const { order, cover } = workerData as ReportTask;
 
-// Who waits for a page comes first. Only Linux can say so of one thread.
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Who waits for a page comes first, and who pressed for a document waits for that. Only Linux can
+// say so of one thread.
+if (platform() === 'linux' && order.report !== 'commitment')
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 function sources(): CoverSources {
   if ('settings' in cover) {

@@ -3,9 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { uploadKey } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/tables.ts';
-import { commitmentPdf } from '../soil-projects/commitment/commitment-pdf.ts';
-import { conditionPdf } from '../soil-projects/condition/condition-pdf.ts';
-import { measureCondition, type Condition } from '../soil-projects/condition/measure-condition.ts';
+import type { GeneratedFile } from '../reports/generated-file.ts';
 import { readProjectFacts } from '../soil-projects/project-facts.ts';
 import { SAMPLE_NAMES } from './sample-projects.ts';
 
@@ -27,23 +25,31 @@ export async function makeSampleDocuments(app: AppContext, signal: AbortSignal):
 
   await setTimeout(DRAWN_AFTER_MS, null, { signal, ref: false });
   for (const { id, status } of undrawn) {
-    const commitment = await commitmentPdf(await factsOf(app, id));
-    const files: MadeFile[] = [['commitment', `commitment-${id}-v1.pdf`, commitment]];
-    if (status !== 'A4') {
-      files.push(['commitment-signed', `commitment-${id}-signed.pdf`, commitment]);
-    }
+    const { fileName, bytes } = await drawn(app, 'commitment', id, signal);
+    const files: MadeFile[] = [['commitment', fileName, bytes]];
+    if (status !== 'A4') files.push(['commitment-signed', `commitment-${id}-signed.pdf`, bytes]);
     await keepAll(app, id, files);
     await setTimeout(PAUSE_MS, null, { signal, ref: false });
   }
-  // All of them are on one farm.
-  let condition: Condition | undefined;
   for (const { id } of unmeasured) {
-    const facts = await factsOf(app, id);
-    condition ??= await Promise.race([measureCondition(facts, app.cover), aborted(signal)]);
-    const bytes = await conditionPdf(facts, condition);
-    await keepAll(app, id, [['condition', `condition-${id}-v1.pdf`, bytes]]);
+    const { fileName, bytes } = await drawn(app, 'condition', id, signal);
+    await keepAll(app, id, [['condition', fileName, bytes]]);
     await setTimeout(PAUSE_MS, null, { signal, ref: false });
   }
+}
+
+async function drawn(
+  app: AppContext,
+  report: 'commitment' | 'condition',
+  projectId: number,
+  signal: AbortSignal,
+): Promise<GeneratedFile> {
+  const { PARTNER_NAME: partnerName } = app.settings;
+  const input = await app.database.working((sql) =>
+    readProjectFacts(sql, projectId, { since: 'A2', partnerName }),
+  );
+  const [file] = await Promise.race([app.makeReport({ report, input }), aborted(signal)]);
+  return file!;
 }
 
 /** A server that stops does not wait for a measurement. */
@@ -72,11 +78,6 @@ const projectsWithout = (app: AppContext, kind: Kind) =>
       )
       .orderBy('id')
       .execute(),
-  );
-
-const factsOf = (app: AppContext, projectId: number) =>
-  app.database.working((sql) =>
-    readProjectFacts(sql, projectId, { since: 'A2', partnerName: app.settings.PARTNER_NAME }),
   );
 
 async function keepAll(

@@ -1,17 +1,17 @@
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
+import type { GeneratedFile } from '../reports/generated-file.ts';
 import { lockProject, moveProject, type LockedProject } from './move-project.ts';
 import { readProjectFacts, type ProjectFacts } from './project-facts.ts';
 
-/** A document of a project, the statuses around its making, and how it is made. */
+/** A document of a project and the statuses around its making. */
 export interface ProjectPaper {
   kind: 'commitment' | 'condition';
   /** Asked for at, made at, ready at. */
   asked: Extract<ProjectStatus, 'A2' | 'A5'>;
   making: Extract<ProjectStatus, 'A3' | 'A6'>;
   ready: Extract<ProjectStatus, 'A4' | 'A7'>;
-  make: (facts: ProjectFacts, app: AppContext) => Promise<Uint8Array>;
   /** What the screens say when it could not be made. */
   problem: string;
 }
@@ -36,8 +36,8 @@ export async function makeDocument(
   });
   if (!facts) return 'not-wanted';
   try {
-    const bytes = await paper.make(facts, app);
-    await keep(app, facts, paper, bytes);
+    const [file] = await app.makeReport({ report: paper.kind, input: facts });
+    await keep(app, facts, paper, file!);
     return 'made';
   } catch (error) {
     if (options.isLastTry) await giveBack(app, projectId, paper);
@@ -49,7 +49,7 @@ async function keep(
   app: AppContext,
   facts: ProjectFacts,
   { kind, making, ready }: ProjectPaper,
-  bytes: Uint8Array,
+  { fileName, bytes }: GeneratedFile,
 ): Promise<void> {
   const { answersVersion, project } = facts;
   const { projectId } = project;
@@ -57,7 +57,7 @@ async function keep(
   await app.files.put(key, bytes);
   await app.database.working(async (sql) => {
     const recorded = {
-      file_name: `${kind}-${projectId}-v${answersVersion}.pdf`,
+      file_name: fileName,
       byte_length: bytes.length,
       recorded_at: app.now(),
     };

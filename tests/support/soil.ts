@@ -64,23 +64,24 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     other: await rows.farm(owners.other, 'farm_key'),
   };
   for (const farm of Object.values(farms)) {
-    for (const position of [0, 1]) await insertParcel(farm, position);
+    await addParcels(farm, 2);
   }
   const client = await server.client(CLIENT);
   const otherClient = await server.client(OTHER_CLIENT);
   const partner = await server.client(PARTNER);
   const { soilProjects } = contract;
 
-  async function insertParcel(farmId: number, position: number): Promise<void> {
-    const west = 146.2 + position * 0.01;
-    await server.database.owning
-      .insertInto('farm_parcel')
-      .values({
+  /** In rows of thirty, 0.01° wide and high. */
+  async function addParcels(farmId: number, count: number, from = 0): Promise<void> {
+    const parcelAt = (position: number) => {
+      const west = 146.2 + (position % 30) * 0.01;
+      const south = -34.47 - Math.floor(position / 30) * 0.01;
+      return {
         farm_id: farmId,
         position,
         pid: `NSW-${farmId}-${position}`,
         jurisdictional_id: `${position + 1}//DP755510`,
-        state: 'NSW',
+        state: 'NSW' as const,
         lot: String(position + 1),
         section: null,
         plan: 'DP755510',
@@ -89,24 +90,28 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         folio: null,
         local_government_area: 'Carrathool Shire',
         nrm_region: 'Riverina',
-        parcel_type: 'lot',
+        parcel_type: 'lot' as const,
         area_ha: 100.25,
         geometry: JSON.stringify({
           type: 'Polygon',
           coordinates: [
             [
-              [west, -34.47],
-              [west + 0.01, -34.47],
-              [west + 0.01, -34.46],
-              [west, -34.46],
-              [west, -34.47],
+              [west, south],
+              [west + 0.01, south],
+              [west + 0.01, south + 0.01],
+              [west, south + 0.01],
+              [west, south],
             ],
           ],
         }),
         data_set_name: 'Test cadastre',
         data_set_version: '1',
         data_set_is_sample: true,
-      })
+      };
+    };
+    await server.database.owning
+      .insertInto('farm_parcel')
+      .values(Array.from({ length: count }, (_, i) => parcelAt(from + i)))
       .execute();
   }
 
@@ -115,6 +120,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     owners,
     farms,
     sends: { client, otherClient, partner },
+    addParcels,
     work: () => soilProjectJobs(server.app),
 
     form: (change: Partial<SoilForm> = {}): SoilForm => ({

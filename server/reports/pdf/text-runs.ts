@@ -49,9 +49,24 @@ export function textWidth(text: string, style: TextStyle): number {
 export function runsWidth(runs: readonly TextRun[], style: TextStyle): number {
   return runs.reduce((sum, { text, cut }) => {
     if (!cut) return sum + [...text].length * missingWidth(style);
-    const { advanceWidth } = cut.font.layout(text, fontFeatures(style));
-    return sum + (advanceWidth / cut.font.unitsPerEm) * style.size;
+    return sum + (advanceOf(text, cut, style) / cut.font.unitsPerEm) * style.size;
   }, 0);
+}
+
+/** The same words come again and again in a table, the same numbers in several sizes on a map. */
+const MAX_MEASURED = 10_000;
+const measured = new Map<string, number>();
+
+function advanceOf(text: string, { key, font }: FontCut, style: TextStyle): number {
+  const features = fontFeatures(style);
+  const question = `${key} ${features['tnum']} ${text}`;
+  let advance = measured.get(question);
+  if (advance === undefined) {
+    advance = font.layout(text, features).advanceWidth;
+    if (measured.size >= MAX_MEASURED) measured.clear();
+    measured.set(question, advance);
+  }
+  return advance;
 }
 
 /** Of the box that stands for a character without a glyph. */

@@ -1,7 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { JobHandlers } from '../../jobs/job-queue.ts';
 import { makeDocument } from '../make-document.ts';
-import { commitmentPdf } from './commitment-pdf.ts';
 
 /** A2 → A3 → A4; back to A2 when it cannot be made (OP-69). */
 export function makeCommitment(app: AppContext): JobHandlers['make-commitment'] {
@@ -14,7 +13,6 @@ export function makeCommitment(app: AppContext): JobHandlers['make-commitment'] 
         asked: 'A2',
         making: 'A3',
         ready: 'A4',
-        make: commitmentPdf,
         problem: 'The commitment PDF could not be made. Please press Create PDF Report again.',
       },
       { isLastTry },

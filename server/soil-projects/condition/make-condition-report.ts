@@ -1,8 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 import type { JobHandlers } from '../../jobs/job-queue.ts';
 import { makeDocument } from '../make-document.ts';
-import { conditionPdf } from './condition-pdf.ts';
-import { measureCondition } from './measure-condition.ts';
 
 /** Cover that cannot be read now may be later; until then the project stands where it was. */
 const TRY_AGAIN_S = 3_600;
@@ -19,7 +17,6 @@ export function makeConditionReport(app: AppContext): JobHandlers['make-conditio
           asked: 'A5',
           making: 'A6',
           ready: 'A7',
-          make: async (facts) => conditionPdf(facts, await measureCondition(facts, app.cover)),
           problem: 'The condition report could not be made yet. It is tried again every hour.',
         },
         { isLastTry },

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longestHold } from '../parcels/testing/longest-hold.ts';
+import { createReportMaker } from '../reports/create-report-maker.ts';
+import { makeProjectFile } from './make-project-file.ts';
+import { soilProjectJobs } from './jobs.ts';
+import { readProjectFacts } from './project-facts.ts';
+import { startSoilServer, type SoilServer } from '../../tests/support/soil.ts';
+
+const program = join(import.meta.dirname, '../../dist/server/report-worker.js');
+const NO_COVER = { ground: null, woody: null };
+
+describe('the documents of a farm of 1,000 parcels', () => {
+  let soil: SoilServer;
+  beforeAll(async () => {
+    if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
+    soil = await startSoilServer();
+    const { settings } = soil.app;
+    soil.app.makeReport = createReportMaker({ program, settings, cover: null });
+    await soil.addParcels(soil.farms.client, 998, 2);
+  });
+  afterAll(() => soil.stop());
+
+  it.each([
+    ['commitment', 'make-commitment', 'A2'],
+    ['condition', 'make-condition-report', 'A5'],
+  ] as const)(
+    'are drawn in a thread, and hold up others for under 50 ms: the %s',
+    async (kind, job, asked) => {
+      const projectId = await soil.save();
+      await soil.put(projectId, asked);
+      const make = soilProjectJobs(soil.app)[job];
+      const heldMs = await longestHold(() => make({ projectId }, { isLastTry: false }));
+      expect(heldMs).toBeLessThan(50);
+
+      const { PARTNER_NAME: partnerName } = soil.app.settings;
+      const facts = await soil.database.working((sql) =>
+        readProjectFacts(sql, projectId, { since: asked, partnerName }),
+      );
+      expect(facts.areas).toHaveLength(1_000);
+      const { bytes } = await makeProjectFile(kind, facts, NO_COVER);
+      const kept = await soil.app.files.get(`projects/${projectId}/${kind}/v1.pdf`);
+      expect(Buffer.compare(kept!, bytes)).toBe(0);
+    },
+    60_000,
+  );
+});
