@@ -7,6 +7,8 @@ const define = { __APP_VERSION__: JSON.stringify(packageJson.version) };
 export default defineConfig({
   define,
   test: {
+    // Most of a test's time is waiting for a database, a process or a timer.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -14,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,cli,embed,scripts}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -223,10 +223,10 @@ describe('card payments', () => {
     const owner = await off.client(email);
     const items = [keyItem(id)];
     for (const refused of [
-      owner.send(orders.startCheckout, { items }),
-      owner.send(orders.payByCard, paymentOf(email, items, '{"id":"A1"}')),
+      () => owner.send(orders.startCheckout, { items }),
+      () => owner.send(orders.payByCard, paymentOf(email, items, '{"id":"A1"}')),
     ]) {
-      await expect(refused).rejects.toMatchObject({
+      await expect(refused()).rejects.toMatchObject({
         code: 'OUTSIDE_UNAVAILABLE',
         message: 'Card payment is not configured on this server.',
       });

@@ -2,8 +2,10 @@ import { afterEach } from 'vitest';
 
 /** What jsdom leaves out and the component library asks for. */
 if (typeof window !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   afterEach(cleanup);
+  // A machine that is busy takes its time; what is there at once is found at once all the same.
+  configure({ asyncUtilTimeout: 10_000 });
 
   window.scrollTo = () => {};
   window.ResizeObserver ??= class {
