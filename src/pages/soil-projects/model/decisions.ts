@@ -15,7 +15,8 @@ const KEPT_NOTE = 'Kept in the project’s history.';
 
 const WORDS: Partial<Record<ProjectStatus, Omit<Decision, 'to' | 'label'>>> = {
   A1: {
-    consequence: 'The client can open the form again, change it and make a new PDF to sign.',
+    consequence:
+      'The client is told by e-mail that the form is open again, to change it and make a new PDF to sign.',
     noteHint: KEPT_NOTE,
   },
   B1: {

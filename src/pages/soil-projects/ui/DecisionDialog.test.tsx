@@ -76,6 +76,7 @@ describe('decisions', () => {
   it('put a project back to its client (B1 → A1)', async () => {
     const { answers } = await openAt('B1');
     await choose('A1');
+    screen.getByText(/^The client is told by e-mail that the form is open again/);
     await press('Set to A1');
     await screen.findByText('A1 · Form started and saved, not signed');
     expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith({
