@@ -74,7 +74,10 @@ async function start(
 
   const database = await startDatabase(settings, log, onStop, onStep);
   const { ROLE: role } = settings;
-  const jobs = await startJobQueue(database, log, { supervise: role !== 'web' });
+  const jobs = await startJobQueue(database, log, {
+    cerTimeoutS: settings.CER_TIMEOUT_S,
+    supervise: role !== 'web',
+  });
 
   onStep('Loading parcels');
   const parcels = await startParcels({ settings, programFolder, log });

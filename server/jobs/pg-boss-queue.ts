@@ -5,45 +5,59 @@ import type { JobData, JobHandlers, JobName, JobQueue } from './job-queue.ts';
 import { QUEUE_GRANTS } from './queue-schema.ts';
 import type { Log } from '../log.ts';
 
+/** How often leases are looked through. */
+const LOOK_S = 15;
+/** For what a job does before and after it waits for the regulator. */
+const MARGIN_S = 15;
+const regulatorLeaseS = (cerTimeoutS: number) => Math.ceil(cerTimeoutS) + MARGIN_S;
+
+interface QueueOptions {
+  /** How long the regulator may take. */
+  cerTimeoutS: number;
+  /** False for who works no jobs, and so need not look after the queue. */
+  supervise?: boolean;
+}
+
 /** A killed worker's job runs again after its lease, so leases are short. */
-const QUEUES: Record<JobName, { expireInSeconds: number; retryLimit: number }> = {
+const queuesOf = (
+  cerTimeoutS: number,
+): Record<JobName, { expireInSeconds: number; retryLimit: number }> => ({
   'deliver-payment': { expireInSeconds: 180, retryLimit: 6 },
   'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'make-commitment': { expireInSeconds: 60, retryLimit: 2 },
   'make-condition-report': { expireInSeconds: 120, retryLimit: 4 },
-  'submit-to-cer': { expireInSeconds: 330, retryLimit: 6 },
-  'watch-cer-decision': { expireInSeconds: 330, retryLimit: 6 },
+  'submit-to-cer': { expireInSeconds: regulatorLeaseS(cerTimeoutS), retryLimit: 6 },
+  'watch-cer-decision': { expireInSeconds: regulatorLeaseS(cerTimeoutS), retryLimit: 6 },
   'mail-project-change': { expireInSeconds: 60, retryLimit: 8 },
   'drop-upload': { expireInSeconds: 60, retryLimit: 6 },
-};
+});
 /** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = { 'drop-expired-files': '20 3 * * *' };
-const names = Object.keys(QUEUES) as JobName[];
 
 export interface RunningJobQueue extends JobQueue {
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Jobs in the same database, under the schema `pgboss`. Who works no jobs need not look after the
- * queue either: `supervise` false.
- */
+/** Jobs in the same database, under the schema `pgboss`. */
 export async function startJobQueue(
   database: Database,
   log: Log,
-  { supervise = true }: { supervise?: boolean } = {},
+  { cerTimeoutS, supervise = true }: QueueOptions,
 ): Promise<RunningJobQueue> {
+  const queues = queuesOf(cerTimeoutS);
+  const names = Object.keys(queues) as JobName[];
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schedule: supervise,
     supervise,
+    maintenanceIntervalSeconds: LOOK_S,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const name of names) {
-    const options = { name, ...QUEUES[name], retryBackoff: true, retryDelay: 2 };
+    const options = { name, ...queues[name], retryBackoff: true, retryDelay: 2 };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
   }
@@ -69,7 +83,7 @@ export async function startJobQueue(
           { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true },
           async ([job]) => {
             if (!job) return;
-            const isLastTry = job.retryCount >= QUEUES[name].retryLimit;
+            const isLastTry = job.retryCount >= queues[name].retryLimit;
             log.info({ job: name, id: job.id, try: job.retryCount + 1 }, 'job starts');
             try {
               await handlers[name](job.data, { isLastTry });

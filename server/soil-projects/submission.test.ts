@@ -285,6 +285,39 @@ describe('submitting to the regulator', () => {
     });
   });
 
+  it('is given a lease that ends soon after the regulator’s time, so that a crash is noticed', async () => {
+    const id = await approvedProject();
+    await submit(id);
+    const { rows } = await soil.database.pool.query<{ lease_s: number }>(
+      `SELECT EXTRACT(epoch FROM expire_in)::int AS lease_s FROM pgboss.job
+       WHERE name = 'submit-to-cer' AND data->>'submissionId' = $1`,
+      [(await lastSubmission(id)).id],
+    );
+    expect(rows).toEqual([{ lease_s: soil.app.settings.CER_TIMEOUT_S + 15 }]);
+  });
+
+  it('is not sent by a process that stood still until others may have taken it for lost', async () => {
+    const id = await approvedProject();
+    await submit(id);
+    const { id: submissionId } = await lastSubmission(id);
+    const before = cer.kept().length;
+    const app: AppContext = {
+      ...soil.app,
+      database: {
+        ...soil.app.database,
+        working: async (work) => {
+          const result = await soil.app.database.working(work);
+          now += 31_000;
+          return result;
+        },
+      },
+    };
+    await soilProjectJobs(app)['submit-to-cer']({ submissionId }, RUN);
+    expect(await statusOf(id)).toBe('C2');
+    await work(id);
+    expect([await statusOf(id), cer.kept().length]).toEqual(['C3', before]);
+  });
+
   it('goes on by another job when every try of one has failed', async () => {
     const id = await approvedProject();
     await submit(id);

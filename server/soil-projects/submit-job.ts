@@ -25,7 +25,7 @@ async function submit(app: AppContext, submissionId: string): Promise<void> {
   if (claimed === 'done') return;
   if (claimed !== 'mine') return reconcile(app, submissionId, claimed.sendingAt);
 
-  let answer: CerAnswer;
+  let answer: CerAnswer | 'too-late';
   try {
     answer = await post(app, submissionId);
   } catch (error) {
@@ -37,6 +37,7 @@ async function submit(app: AppContext, submissionId: string): Promise<void> {
     }
     return askAgain(app, submissionId);
   }
+  if (answer === 'too-late') return askAgain(app, submissionId);
   await finish(app, submissionId, answer);
 }
 
@@ -80,9 +81,13 @@ const readSubmission = (sql: Sql, submissionId: string) =>
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
 
-async function post(app: AppContext, submissionId: string): Promise<CerAnswer> {
+/** A process that stood still for long sends no more what others may have taken for lost. */
+async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 'too-late'> {
   if (!app.cer) throw new OutsideUnavailable('The Clean Energy Regulator', 'not-configured');
-  const { request } = await app.database.working((sql) => readSubmission(sql, submissionId));
+  const { request, sending_at: sendingAt } = await app.database.working((sql) =>
+    readSubmission(sql, submissionId),
+  );
+  if (timeoutsSince(app, sendingAt!) > 1) return 'too-late';
   return app.cer.submit(submissionId, request.form_data.api_data);
 }
 
@@ -100,12 +105,15 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
     return askAgain(app, submissionId);
   }
   if (record) return finish(app, submissionId, { kind: 'accepted', record });
-  const isCertain =
-    app.now().getTime() - sendingAt.getTime() > 2 * app.settings.CER_TIMEOUT_S * 1_000;
-  if (!isCertain) return askAgain(app, submissionId);
+  // Sent in the first, answered in the second.
+  if (timeoutsSince(app, sendingAt) <= 2) return askAgain(app, submissionId);
   const message = 'The submission did not reach the regulator. It can be submitted again.';
   await finish(app, submissionId, { kind: 'refused', response: { message } });
 }
+
+/** Of the time the regulator may take, how many have passed. */
+const timeoutsSince = (app: AppContext, at: Date): number =>
+  (app.now().getTime() - at.getTime()) / (app.settings.CER_TIMEOUT_S * 1_000);
 
 const askAgain = (app: AppContext, submissionId: string) =>
   app.database.working((sql) =>

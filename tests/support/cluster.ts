@@ -32,7 +32,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
 
   const template = openDatabase({ ...postgres.connection, database: TEMPLATE }, () => {});
   await migrate(template);
-  const jobs = await startJobQueue(template, log);
+  const jobs = await startJobQueue(template, log, { cerTimeoutS: 30 });
   await jobs.stop();
   await template.close();
 

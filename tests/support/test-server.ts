@@ -48,7 +48,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
   });
   const log = createLog('debug', sink);
-  const jobs = await startJobQueue(database, log);
+  const jobs = await startJobQueue(database, log, { cerTimeoutS: settings.CER_TIMEOUT_S });
   const files = createLocalFileStore({
     folder,
     origin: 'http://localhost',
