@@ -1,111 +1,20 @@
-import { Command as Program, CommanderError } from 'commander';
-import { VERSION_LABEL } from '#shared/config';
-import type { Command, CommandGroup, Noun } from './command.ts';
-import { CommandFailed, type ExitCode } from './failure.ts';
+import type { Noun } from './command.ts';
+import type { ExitCode } from './failure.ts';
+import { generalHelp } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs the command that `argv` names. Never throws, never exits. */
+/**
+ * Runs the command that `argv` names, and answers the general help at once: nothing is loaded for
+ * it. Never throws, never exits.
+ */
 export async function run(
   argv: readonly string[],
   nouns: readonly Noun[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  try {
-    const ended = { exitCode: 0 as ExitCode };
-    const program = await programFor(argv, nouns, terminal, ended);
-    await program.parseAsync(argv, { from: 'user' });
-    return ended.exitCode;
-  } catch (error) {
-    // Commander has said what is wrong, or shown the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof CommandFailed) {
-      terminal.say(error.message);
-      return error.exitCode;
-    }
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    terminal.say(`This is a fault in Fenceline, not yours. Please report it:\n${detail}`);
-    return 1;
+  if (argv.length === 1 && (argv[0] === '--help' || argv[0] === '-h')) {
+    for (const line of generalHelp(nouns, terminal.columns ?? 80)) terminal.print(line);
+    return 0;
   }
+  return (await import('./program.ts')).runProgram(argv, nouns, terminal);
 }
-
-/** Loads the commands of the noun that is asked for; of the others only what the help tells. */
-async function programFor(
-  argv: readonly string[],
-  nouns: readonly Noun[],
-  terminal: Terminal,
-  ended: { exitCode: ExitCode },
-): Promise<Program> {
-  const program = settled(new Program('fenceline'), terminal)
-    .description('Operates Fenceline and works with its data.')
-    .version(VERSION_LABEL, '--version', 'The version of Fenceline.')
-    .enablePositionalOptions()
-    .usage('<thing> <command> [options]')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  fenceline login --server https://farms.example\n  fenceline projects --help',
-    );
-  const asked = argv.find((word) => !word.startsWith('-'));
-  for (const noun of nouns) {
-    const group = settled(program.command(noun.name), terminal).description(noun.about);
-    if (noun.name !== asked) continue;
-    const path = `fenceline ${noun.name}`;
-    const loaded = await noun.load();
-    if ('length' in loaded) fillGroup(group, path, loaded, terminal, ended);
-    else fillCommand(group, path, loaded, terminal, ended);
-  }
-  return program;
-}
-
-function fillGroup(
-  group: Program,
-  path: string,
-  specs: readonly (Command | CommandGroup)[],
-  terminal: Terminal,
-  ended: { exitCode: ExitCode },
-): void {
-  for (const spec of specs) {
-    const program = settled(group.command(spec.name), terminal);
-    const pathOfSpec = `${path} ${spec.name}`;
-    if (!('commands' in spec)) fillCommand(program, pathOfSpec, spec, terminal, ended);
-    else {
-      program.description(spec.about);
-      fillGroup(program, pathOfSpec, spec.commands, terminal, ended);
-    }
-  }
-}
-
-function fillCommand(
-  command: Program,
-  path: string,
-  spec: Command,
-  terminal: Terminal,
-  ended: { exitCode: ExitCode },
-): void {
-  command.summary(spec.summary).description(spec.about);
-  if (spec.args !== '') command.arguments(spec.args);
-  for (const option of spec.options) command.option(option.flags, option.about, option.default);
-  command.option('--json', 'The result as JSON.');
-  const examples = spec.examples.map((example) => `  ${path} ${example}`.trimEnd());
-  command.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
-  command.action(async (...given: unknown[]) => {
-    const options = command.opts();
-    const args = given.slice(0, -2).flat() as string[];
-    const result = await spec.run({ args, options }, terminal);
-    if (options['json'] === true && spec.writesFile !== true) {
-      terminal.print(JSON.stringify(spec.json ? spec.json(result) : result, null, 2));
-    } else for (const line of spec.show(result, terminal)) terminal.print(line);
-    ended.exitCode = spec.exitCode?.(result) ?? 0;
-  });
-}
-
-/** Help is a result; complaints are not. Commander throws instead of ending the process. */
-const settled = (program: Program, terminal: Terminal): Program =>
-  program
-    .exitOverride()
-    .helpCommand(false)
-    .helpOption('-h, --help', 'This help.')
-    .showHelpAfterError('How to use it: add --help')
-    .configureOutput({
-      writeOut: (text) => terminal.print(text.trimEnd()),
-      writeErr: (text) => terminal.say(text.trimEnd()),
-    });

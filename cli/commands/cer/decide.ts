@@ -1,9 +1,10 @@
 import { STATUS_MEANINGS } from '#entities/soil-project';
-import { contract, type ProjectStatus } from '#shared/api/contract';
+import { contract } from '#shared/api/contract';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailed } from '../../failure.ts';
+import { showDecided, type Decided } from '../decided.ts';
 import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
 import { oneOf } from '../one-of.ts';
@@ -11,7 +12,7 @@ import { projectWith } from '../projects/chosen-projects.ts';
 
 const DECISIONS = { approved: 'C6', notApproved: 'C5' } as const;
 
-export const decideCommand: Command<{ project_id: number; project_status: ProjectStatus }> = {
+export const decideCommand: Command<Decided> = {
   name: 'decide',
   summary: 'Records what the regulator decided.',
   about:
@@ -43,7 +44,5 @@ export const decideCommand: Command<{ project_id: number; project_status: Projec
       return { project_id: id, project_status: to };
     });
   },
-  show: ({ project_id: id, project_status: status }) => [
-    `Project ${id} is at ${status}: ${STATUS_MEANINGS[status]}.`,
-  ],
+  show: showDecided,
 };

@@ -4,6 +4,7 @@ import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailed } from '../../failure.ts';
+import { showDecided, type Decided } from '../decided.ts';
 import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
 import { oneOf } from '../one-of.ts';
@@ -11,7 +12,7 @@ import { projectWith } from './chosen-projects.ts';
 
 const DECISIONS = { approve: 'B3', toClient: 'B1', toProvider: 'B2', reopen: 'A1' } as const;
 
-export const decideCommand: Command<{ project_id: number; project_status: ProjectStatus }> = {
+export const decideCommand: Command<Decided> = {
   name: 'decide',
   summary: 'Approves a soil project, or sends it back for changes.',
   about:
@@ -42,9 +43,7 @@ export const decideCommand: Command<{ project_id: number; project_status: Projec
       return { project_id: id, project_status: to };
     });
   },
-  show: ({ project_id: id, project_status: status }) => [
-    `Project ${id} is at ${status}: ${STATUS_MEANINGS[status]}.`,
-  ],
+  show: showDecided,
 };
 
 function notOpen(id: number, status: ProjectStatus, open: readonly ProjectStatus[]): CommandFailed {

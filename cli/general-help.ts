@@ -1,0 +1,37 @@
+import type { Noun } from './command.ts';
+import { wrapped } from './output/wrapped.ts';
+
+export const ABOUT = 'Operates Fenceline and works with its data.';
+export const USAGE = '<thing> <command> [options]';
+export const HELP_HELP = 'This help.';
+export const VERSION_HELP = 'The version of Fenceline.';
+export const EXAMPLES = [
+  '  fenceline login --server https://farms.example',
+  '  fenceline projects --help',
+];
+
+/** What `fenceline --help` shows, in lines of at most `columns` where the words allow it. */
+export function generalHelp(nouns: readonly Noun[], columns: number): string[] {
+  const options = [
+    ['-h, --help', HELP_HELP],
+    ['--version', VERSION_HELP],
+  ] as const;
+  const things = nouns.map(({ name, about }) => [name, about] as const);
+  const width = Math.max(...[...options, ...things].map(([name]) => name.length));
+  const listed = ([name, about]: readonly [string, string]) =>
+    wrapped(`  ${name.padEnd(width)}  `, about, ' '.repeat(width + 4), columns);
+  return [
+    `Usage: fenceline ${USAGE}`,
+    '',
+    ABOUT,
+    '',
+    'Options:',
+    ...options.flatMap(listed),
+    '',
+    'Things:',
+    ...things.flatMap(listed),
+    '',
+    'Examples:',
+    ...EXAMPLES,
+  ];
+}
