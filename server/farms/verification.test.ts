@@ -154,12 +154,27 @@ describe('verification with LPA', () => {
     expect(lpa.asked()).toBe(before);
   });
 
-  it('marks the farm after a good login, and it is read back (LPA-09, LPA-12)', async () => {
+  it('marks the farm by a good login already, and it is read back (LPA-09, LPA-12, OP-63)', async () => {
     const { client, farm } = await farmer('nk123456');
     expect(await logIn(client)).toBe('Login Success');
-    expect(await isVerified(client, farm)).toBe(false);
+    expect(await isVerified(client, farm)).toBe(true);
     expect(await store(client, farm)).toEqual([{ update_verification: true }]);
     expect(await isVerified(client, farm)).toBe(true);
+  });
+
+  it('marks, of several farms with the PIC, the one that is named', async () => {
+    const { client, ownerId, farm } = await farmer();
+    const second = await farmWith(ownerId, 'NK123456');
+    await logIn(client);
+    expect([await isVerified(client, farm), await isVerified(client, second)]).toEqual([
+      false,
+      false,
+    ]);
+    await store(client, second);
+    expect([await isVerified(client, farm), await isVerified(client, second)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('keeps a farm verified through a later failed login (OP-63)', async () => {

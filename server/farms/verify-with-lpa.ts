@@ -10,7 +10,8 @@ const FAILURE = 'Login Failure';
 
 /**
  * Asks the registry once whether it lets this user id in for the PIC of a farm of the asker's.
- * What was typed goes nowhere else. That it did is kept, for `storeVerification` to use up.
+ * What was typed goes nowhere else. A good login marks the farm that has the PIC; that there was one
+ * is kept, for `storeVerification` to use up for one of several farms.
  */
 export const verifyWithLpa: PreparedHandler<VerifyWithLpa, boolean> = {
   async prepare({ app, user, owner }, { pic, userid, pass }) {
@@ -55,6 +56,19 @@ export const verifyWithLpa: PreparedHandler<VerifyWithLpa, boolean> = {
       .values({ owner_id: owner.id, pic_code: comparablePic(pic), ...login })
       .onConflict((conflict) => conflict.columns(['owner_id', 'pic_code']).doUpdateSet(login))
       .execute();
+    const farms = await sql
+      .selectFrom('farm')
+      .select('id')
+      .where('owner_id', '=', owner.id)
+      .where('deleted_at', 'is', null)
+      .where('boundary_type', '=', 'farm_key')
+      .where(hasPic(pic))
+      .limit(2)
+      .execute();
+    const [farm, another] = farms;
+    if (farm && !another) {
+      await sql.updateTable('farm').set({ lpa_verified: true }).where('id', '=', farm.id).execute();
+    }
     return SUCCESS;
   },
 };

@@ -48,13 +48,13 @@ export function useVerifyFarm(farm: VerifiableFarm) {
           ? { lines: [`${property_name} is verified with LPA.`] }
           : { lines: [LOGIN_FAILURE], tone: 'error', durationMs: 10_000 },
       );
-      const list = callQuery(contract.farms.list, { email });
-      void queryClient.invalidateQueries({ queryKey: list.queryKey });
       return isGood;
     } catch (error) {
       showMessage(failureMessage(error));
       return false;
     } finally {
+      const list = callQuery(contract.farms.list, { email });
+      void queryClient.invalidateQueries({ queryKey: list.queryKey });
       setVerifying(false);
     }
   }
