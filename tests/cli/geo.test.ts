@@ -56,7 +56,7 @@ describe('fenceline geo check', () => {
     ]);
   });
 
-  it('answers in JSON: features, area_ha, repairs, refusals and offers', async () => {
+  it('answers in JSON: features, areaHa, repairs, refusals and offers', async () => {
     await write('mixed.json', collection(feature('North', square(0).slice(0, -1))));
     const { code, stdout, stderr } = await check('mixed.json', '--json');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -65,8 +65,8 @@ describe('fenceline geo check', () => {
       format: 'GeoJSON',
       usable: true,
       features: 1,
-      area_ha: expect.closeTo(101.28, 2) as number,
-      areas: [{ name: 'North', area_ha: expect.closeTo(101.28, 2) as number }],
+      areaHa: expect.closeTo(101.28, 2) as number,
+      areas: [{ name: 'North', areaHa: expect.closeTo(101.28, 2) as number }],
       layers: [{ name: 'mixed', features: 1, projection: 'WGS84' }],
       repairs: ['“North”: an open ring closed.'],
       refusals: [],
@@ -89,7 +89,7 @@ describe('fenceline geo check', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({
       usable: false,
       features: 0,
-      area_ha: 0,
+      areaHa: 0,
       refusals: [`${NO_GEOMETRY} It has no features.`],
     });
   });

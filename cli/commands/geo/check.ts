@@ -4,7 +4,6 @@ import { ACCEPTED, readGeoFile, summaryOf, type GeoFileSummary } from '#shared/l
 import { cancellable } from '../../cancelling.ts';
 import type { Command } from '../../command.ts';
 import { showProgress, type ProgressView } from '../../output/progress.ts';
-import { snakeKeys } from '../../output/snake-keys.ts';
 import type { Terminal } from '../../terminal.ts';
 import { describeCheck } from './describe-check.ts';
 import { fileToRead } from './file-to-read.ts';
@@ -21,7 +20,7 @@ export const checkCommand: Command<GeoFileSummary> = {
     'there is an area that can be used, with 1 when not.',
   args: '<FILE>',
   options: [],
-  examples: ['paddocks.kml', 'lots.zip --json | jq .area_ha'],
+  examples: ['paddocks.kml', 'lots.zip --json | jq .areaHa'],
   run: async ({ args }, terminal) => {
     const [path] = args;
     const file = await fileToRead(path!);
@@ -35,7 +34,6 @@ export const checkCommand: Command<GeoFileSummary> = {
       await progress.end();
     }
   },
-  json: snakeKeys,
   show: describeCheck,
   exitCode: ({ usable }) => (usable ? 0 : 1),
 };
