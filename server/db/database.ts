@@ -69,6 +69,11 @@ export function openDatabase(
     working: (work) => inRole('fenceline_worker', null, work, false),
     owning: kysely,
     pool,
-    close: () => kysely.destroy(),
+    close: () => {
+      // What a connection meets on its way out is no news: the database may be stopping as well.
+      pool.off('error', onIdleError);
+      pool.on('error', () => {});
+      return kysely.destroy();
+    },
   };
 }
