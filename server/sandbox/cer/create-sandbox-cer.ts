@@ -20,6 +20,8 @@ export interface SandboxCer {
   handler: RequestListener;
   /** Submissions it keeps, in the order in which they came. */
   kept(): readonly { reference: string; postCerId: string }[];
+  /** The reference of every submission that came, one sent twice twice, kept or not. */
+  posted(): readonly string[];
   behave(behaviour: Partial<CerBehaviour>): void;
 }
 
@@ -36,9 +38,11 @@ export function createSandboxCer({
 }): SandboxCer {
   let behaviour: CerBehaviour = Behaviour.parse({ slowMs });
   const kept = new Map<string, string>();
+  const posted: string[] = [];
 
   async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const reference = String(request.headers['idempotency-key'] ?? '');
+    posted.push(reference);
     const body = ApiData.safeParse(JSON.parse(await readBody(request, MAX_BODY_BYTES)));
     if (reference === '') return answer(response, 400, { message: 'A reference is missing.' });
     if (!body.success) {
@@ -93,6 +97,7 @@ export function createSandboxCer({
       });
     },
     kept: () => [...kept].map(([reference, postCerId]) => ({ reference, postCerId })),
+    posted: () => [...posted],
     behave: (change) => {
       behaviour = { ...behaviour, ...change };
     },
