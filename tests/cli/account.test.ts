@@ -1,6 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadOrCreateKeys } from '../../server/sandbox/identity-provider/keys-file.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer, freePort } from '../support/built-server.ts';
 import { confirmLogin, newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
@@ -30,6 +32,14 @@ async function changed(change: Partial<Awaited<ReturnType<typeof kept>>>) {
   const other = await newcomerEnv(server);
   await writeFile(fileOf(other), JSON.stringify(stored));
   return other;
+}
+
+/** A token of the sandbox's with other claims, signed as the sandbox signs. */
+async function signedAgain(token: string, claims: JWTPayload): Promise<string> {
+  const { signingKey } = await loadOrCreateKeys(join(server.dataDir, 'sandbox-keys.json'));
+  return new SignJWT({ ...decodeJwt(token), ...claims })
+    .setProtectedHeader({ ...decodeProtectedHeader(token), alg: signingKey.alg })
+    .sign(await importJWK(signingKey));
 }
 
 describe('fenceline login', () => {
@@ -118,6 +128,26 @@ describe('a sign-in', () => {
     expect(code).toBe(4);
     expect(stderr).toMatch(/refused FENCELINE_TOKEN: .* fenceline login\n$/);
     expect(stderr).not.toContain(payload);
+  });
+
+  it('by a FENCELINE_TOKEN that has expired ends with 4 and says how to sign in', async () => {
+    const { accessToken } = await kept(env);
+    const nobody = await newcomerEnv(server);
+    const withToken = async (claims: JWTPayload) => ({
+      env: { ...nobody, FENCELINE_TOKEN: await signedAgain(accessToken, claims) },
+    });
+    const now = Math.floor(Date.now() / 1_000);
+    expect(await runCli(['whoami'], await withToken({ exp: now + 600 }))).toMatchObject({
+      code: 0,
+    });
+    const spent = await withToken({ iat: now - 4_200, exp: now - 600 });
+    expect(await runCli(['whoami', '--json'], spent)).toEqual({
+      code: 4,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /refused FENCELINE_TOKEN: it has expired .*fenceline login\n$/,
+      ) as string,
+    });
   });
 
   it('is never sent to another server than the one it is for', async () => {
