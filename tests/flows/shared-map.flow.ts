@@ -166,6 +166,8 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expect(preview.locator('.leaflet-tile[src*="/streets/"]').first()).toBeVisible();
     await expect(preview.locator('.leaflet-tile[src*="ground-cover"]').first()).toBeVisible();
     const picture = await dialog(page).getByLabel('The picture').inputValue();
+    expect(picture).toContain('alt="Farm map"');
+    expect(picture).not.toContain('Kurrajong');
     const address = /src="([^"]+)"/.exec(picture)?.[1] as string;
     expect((await page.request.get(address)).headers()['content-type']).toBe('image/png');
     await expect(dialog(page)).toContainText('until 31 Dec 2099');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endText, sitesText } from './shared-map-text.ts';
+import { endText, pictureText, sitesText } from './shared-map-text.ts';
 
 const now = new Date('2026-06-30T02:00:00Z');
 
@@ -16,5 +16,11 @@ describe('a shared map in words', () => {
     ['2026-06-29', 'ended 29 June 2026'],
   ])('with the last day %s: %s', (last_day, text) => {
     expect(endText({ last_day }, now)).toBe(text);
+  });
+
+  it('names the farm beside its picture only where the name is shared', () => {
+    const property_name = 'Kurrajong Park';
+    expect(pictureText({ parts: ['gate', 'name'], property_name })).toBe('Map of Kurrajong Park');
+    expect(pictureText({ parts: ['boundary'], property_name })).toBe('Farm map');
   });
 });

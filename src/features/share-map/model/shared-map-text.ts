@@ -5,6 +5,13 @@ import type { EmbedKeyRecord } from '#shared/api/contract';
 export const sitesText = (sites: readonly string[]): string =>
   sites.map((site) => new URL(site).host).join(', ');
 
+/** What a map's picture says to those who do not see it: the farm's name only where it is shared. */
+export const pictureText = ({
+  parts,
+  property_name: name,
+}: Pick<EmbedKeyRecord, 'parts' | 'property_name'>): string =>
+  parts.includes('name') ? `Map of ${name}` : 'Farm map';
+
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `until 30 Jun 2026`, or `ended 30 Jun 2026`; empty for a map that is shown until withdrawn. */

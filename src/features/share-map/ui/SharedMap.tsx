@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { embedSnippet, pictureSnippet } from '#entities/embed-key';
 import type { EmbedKeyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
-import { endText, sitesText } from '../model/shared-map-text.ts';
+import { endText, pictureText, sitesText } from '../model/shared-map-text.ts';
 import { CheckSite } from './CheckSite.tsx';
 import { MapPreview } from './MapPreview.tsx';
 import { Snippet } from './Snippet.tsx';
@@ -50,7 +50,7 @@ export function SharedMap({ map, isOpen, isFresh, onChange }: SharedMapProps) {
         {map.picture_key && (
           <Snippet
             label="The picture"
-            text={pictureSnippet(origin, map.picture_key, `Map of ${map.property_name}`)}
+            text={pictureSnippet(origin, map.picture_key, pictureText(map))}
           />
         )}
         <CheckSite />
