@@ -9,7 +9,8 @@ export interface JobData {
   'make-condition-report': { projectId: number };
   'submit-to-cer': { submissionId: string };
   'watch-cer-decision': { submissionId: string };
-  'mail-project-change': { changeId: number };
+  /** To all whom the change concerns, or to those of them who could not be told before. */
+  'mail-project-change': { changeId: number; readers?: ('client' | 'partner')[] };
   'drop-upload': { documentId: number };
 }
 export type JobName = keyof JobData;

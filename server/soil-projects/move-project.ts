@@ -3,7 +3,7 @@ import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import { CallError, notFound } from '../dispatch/call-error.ts';
-import { isTold } from './project-mail.ts';
+import { isTold } from './project-news.ts';
 
 export interface LockedProject {
   id: number;

@@ -1,0 +1,66 @@
+import type { ProjectStatus } from '#shared/api/contract';
+
+export type ProjectReader = 'client' | 'partner';
+
+interface Telling {
+  to: readonly ProjectReader[];
+  subject: (project: string) => string;
+  /** What happened and what comes next. */
+  text: (project: string) => string;
+}
+
+/** The changes by which a project comes into other hands. */
+export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
+  A1: {
+    to: ['client'],
+    subject: (project) => `${project}: open for your changes`,
+    text: (project) =>
+      `The form of ${project} is open for you again. Please change what is needed, make a new PDF, sign it and send it.`,
+  },
+  A5: {
+    to: ['client', 'partner'],
+    subject: (project) => `${project}: signed commitment received`,
+    text: (project) => `The signed commitment of ${project} was received and will be reviewed.`,
+  },
+  B1: {
+    to: ['client', 'partner'],
+    subject: (project) => `${project}: changes are needed`,
+    text: (project) =>
+      `${project} was not approved as it is. The partner will be in touch about what to change, and opens the form again for you.`,
+  },
+  B2: {
+    to: ['partner'],
+    subject: (project) => `${project}: the provider is asked to change it`,
+    text: (project) => `${project} was not approved as it is. The provider is asked to change it.`,
+  },
+  B3: {
+    to: ['client', 'partner'],
+    subject: (project) => `${project}: approved by the partner`,
+    text: (project) => `${project} was approved by the partner. It will go to the regulator next.`,
+  },
+  C3: {
+    to: ['partner'],
+    subject: (project) => `${project}: the submission was not successful`,
+    text: (project) =>
+      `The regulator did not take the submission of ${project}. Its response is shown with the project.`,
+  },
+  C4: {
+    to: ['client', 'partner'],
+    subject: (project) => `${project}: submitted to the Clean Energy Regulator`,
+    text: (project) => `${project} was submitted to the Clean Energy Regulator, who decides next.`,
+  },
+  C5: {
+    to: ['client', 'partner'],
+    subject: (project) => `${project}: not approved by the Clean Energy Regulator`,
+    text: (project) => `The Clean Energy Regulator did not approve ${project}.`,
+  },
+  C6: {
+    to: ['client', 'partner'],
+    subject: (project) => `${project}: approved by the Clean Energy Regulator`,
+    text: (project) => `The Clean Energy Regulator approved ${project}.`,
+  },
+};
+
+/** A project that begins is in its client's hands already. */
+export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
+  from !== null && TOLD[to] !== undefined;
