@@ -83,7 +83,7 @@ describe('projects by the page', () => {
   it('are how very many are read: the specified call says that they are too many for one answer', async () => {
     await soil.database.owning
       .updateTable('soil_project')
-      .set({ submitted_form: JSON.stringify({ large: 'x'.repeat(12 * 1024 * 1024) }) })
+      .set({ submitted_form: JSON.stringify({ large: 'x'.repeat(20 * 1024 * 1024) }) })
       .where('id', 'in', ids)
       .execute();
     const outcome = soil.sends.partner.send(soilProjects.all, {}).then(

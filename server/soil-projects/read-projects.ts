@@ -7,8 +7,8 @@ import { projectRows } from './project-rows.ts';
 
 type Soil = Contract['soilProjects'];
 
-/** Half of what a browser reads as one answer. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Less than a browser reads as one answer, 64 MiB. */
+const MOST_BYTES = 56 * 1024 * 1024;
 /** What a row holds beside its project's answers and submissions. */
 const ROW_BYTES = 1_000;
 
