@@ -95,6 +95,27 @@ describe('a mail about a soil project', () => {
     expect(await newJobs(id)).toEqual([]);
   });
 
+  it.each([
+    ['A7', 'B1'],
+    ['A7', 'B2'],
+    ['A7', 'B3'],
+    ['B1', 'A1'],
+  ] as const)('carries what the partner says to its decision: %s to %s', async (from, to) => {
+    const { jobs } = await moved(from, to, { actor: 'partner', note: 'The creek is missing.' });
+    await run(jobs[0]!);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const mail of sent) {
+      expect(mail.text).toContain('The partner writes: The creek is missing.');
+    }
+  });
+
+  it('leaves out what the regulator said, which is shown with the project', async () => {
+    const { jobs } = await moved('C2', 'C3', { actor: 'server', note: 'The area overlaps.' });
+    await run(jobs[0]!);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).not.toContain('The area overlaps.');
+  });
+
   it('waits at growing pauses while the mail server is away, and is given up after three days', async () => {
     const start = now;
     const { id, jobs } = await moved('A7', 'B3');

@@ -99,8 +99,8 @@ function messageOf(
   };
 }
 
-/** Why the partner decided so; what the regulator answered is shown with the project. */
-const notesOf = ({ to_status: to, note }: { to_status: ProjectStatus; note: string | null }) =>
-  to.startsWith('B') && note ? [`The partner writes: ${note}`] : [];
+/** What the partner says to its decision; what the regulator answered is shown with the project. */
+const notesOf = ({ to_status: to, note }: Change) =>
+  (to === 'A1' || to.startsWith('B')) && note ? [`The partner writes: ${note}`] : [];
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

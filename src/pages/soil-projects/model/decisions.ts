@@ -11,13 +11,12 @@ export interface Decision {
 }
 
 const MAILED_NOTE = 'Goes with the e-mail and into the project’s history.';
-const KEPT_NOTE = 'Kept in the project’s history.';
 
 const WORDS: Partial<Record<ProjectStatus, Omit<Decision, 'to' | 'label'>>> = {
   A1: {
     consequence:
       'The client is told by e-mail that the form is open again, to change it and make a new PDF to sign.',
-    noteHint: KEPT_NOTE,
+    noteHint: MAILED_NOTE,
   },
   B1: {
     consequence:

@@ -77,6 +77,7 @@ describe('decisions', () => {
     const { answers } = await openAt('B1');
     await choose('A1');
     screen.getByText(/^The client is told by e-mail that the form is open again/);
+    screen.getByText(/^Goes with the e-mail/);
     await press('Set to A1');
     await screen.findByText('A1 · Form started and saved, not signed');
     expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith({
