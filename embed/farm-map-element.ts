@@ -1,5 +1,4 @@
-import { EMBED_REASONS, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
-import type { EmbedMap } from '#shared/api/contract';
+import { EMBED_REASONS, NOT_SHOWN, type EmbedReason, type ShownMap } from '#entities/embed-key';
 import { createFrame, type Frame } from './frame.ts';
 import { loadMap, NoMap } from './load-map.ts';
 import { readHeight, readOptions } from './map-options.ts';
@@ -35,7 +34,7 @@ export class FarmMapElement extends HTMLElement {
   readonly #frame: Frame = createFrame(this);
   /** Ends all that runs for this element on its page. */
   #ending: AbortController | null = null;
-  #data: { key: string; map: EmbedMap; loadedAt: number } | null = null;
+  #data: { key: string; map: ShownMap; loadedAt: number } | null = null;
   #isRestarting = false;
 
   connectedCallback(): void {
@@ -103,7 +102,7 @@ export class FarmMapElement extends HTMLElement {
     }
   }
 
-  async #load(key: string, signal: AbortSignal): Promise<EmbedMap> {
+  async #load(key: string, signal: AbortSignal): Promise<ShownMap> {
     const known = this.#data;
     const now = performance.now();
     if (known?.key === key && now - known.loadedAt < FRESH_MS) return known.map;
@@ -115,7 +114,7 @@ export class FarmMapElement extends HTMLElement {
     return map;
   }
 
-  async #draw(map: EmbedMap, origin: string, signal: AbortSignal): Promise<void> {
+  async #draw(map: ShownMap, origin: string, signal: AbortSignal): Promise<void> {
     describe(this.#frame, map);
     await startMap(this.#frame, map, readOptions(this), origin, signal);
     if (!signal.aborted) this.#send('farm-map:ready', { areaHa: map.area_ha });
@@ -149,12 +148,14 @@ export class FarmMapElement extends HTMLElement {
 }
 
 /** What a map says in words; null takes back what another map said. */
-function describe({ caption, attribution, map: place }: Frame, map: EmbedMap | null): void {
-  const hectares = map && `${map.area_ha.toLocaleString('en-AU')} ha`;
-  const summary = [map?.name, hectares, map?.locality].filter(Boolean).join(' · ');
+function describe({ caption, attribution, map: place }: Frame, map: ShownMap | null): void {
+  const hectares = map?.area_ha?.toLocaleString('en-AU');
+  const summary = [map?.name, hectares && `${hectares} ha`, map?.locality]
+    .filter(Boolean)
+    .join(' · ');
   caption.textContent = summary;
   attribution.textContent = map?.attributions.join(' · ') ?? '';
   if (!map) return ['role', 'aria-label'].forEach((name) => place.removeAttribute(name));
   place.setAttribute('role', 'region');
-  place.setAttribute('aria-label', `Map of ${summary}`);
+  place.setAttribute('aria-label', summary ? `Map of ${summary}` : 'Farm map');
 }

@@ -30,7 +30,8 @@ export interface FarmMapAttributes {
   interactive?: 'true' | 'false';
 }
 
-export type FarmMapReadyEvent = CustomEvent<{ areaHa: number }>;
+/** `areaHa` is null where neither the boundary nor the parcels are shared. */
+export type FarmMapReadyEvent = CustomEvent<{ areaHa: number | null }>;
 export type FarmMapErrorEvent = CustomEvent<{ reason: FarmMapReason; message: string }>;
 
 declare global {

@@ -1,5 +1,4 @@
-import type { EmbedReason } from '#entities/embed-key';
-import type { EmbedMap } from '#shared/api/contract';
+import type { EmbedReason, ShownMap } from '#entities/embed-key';
 
 /** A map is a few kilobytes; what is much more is none. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -25,7 +24,7 @@ const REFUSED: Record<number, EmbedReason> = {
 const RETRY_S = 10;
 
 /** Asks for a key's map; nothing of the page goes along but its origin. Throws `NoMap`. */
-export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<EmbedMap> {
+export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<ShownMap> {
   if (!key) throw new NoMap('KEY_MISSING');
   const { protocol, hostname } = new URL(origin);
   if (location.protocol === 'https:' && protocol === 'http:' && hostname !== 'localhost') {
@@ -50,7 +49,7 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
       const retryAfterS = Number(response.headers.get('retry-after')) || RETRY_S;
       throw new NoMap(response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREACHABLE', retryAfterS);
     }
-    return JSON.parse(await readCapped(response)) as EmbedMap;
+    return JSON.parse(await readCapped(response)) as ShownMap;
   } catch (error) {
     if (error instanceof NoMap || signal.aborted) throw error;
     // The violation is told after the request has failed.

@@ -18,7 +18,7 @@ const SCRIPT = 'https://fenceline.example/embed/farm-map.js';
 
 export interface FarmMapProps extends Omit<FarmMapAttributes, 'map-key'> {
   mapKey: string;
-  onReady?: (areaHa: number) => void;
+  onReady?: (areaHa: number | null) => void;
   onMissing?: (reason: FarmMapReason) => void;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShownMap } from '#entities/embed-key';
 import type { Client } from '#shared/api';
-import { contract, type EmbedMap } from '#shared/api/contract';
+import { contract } from '#shared/api/contract';
 import { areaHa } from '#shared/lib/geo';
 import { drawFarm } from './draw-farm.ts';
 import { lotsAround } from '../../tests/support/lots-around.ts';
@@ -73,7 +74,7 @@ describe('shared maps', () => {
   };
   const ask = (key: string, headers: Record<string, string> = { origin: SITE }, kind = 'json') =>
     fetch(`${server.origin}/embed/${key}.${kind}`, { headers });
-  const mapOf = async (key: string) => (await (await ask(key)).json()) as EmbedMap;
+  const mapOf = async (key: string) => (await (await ask(key)).json()) as ShownMap;
   const reasonOf = async (response: Response) =>
     ((await response.json()) as { reason: string }).reason;
 
@@ -89,7 +90,7 @@ describe('shared maps', () => {
       ground_cover: null,
     });
     const outlineHa = map.boundary?.reduce((sum, area) => sum + areaHa(area), 0) ?? 0;
-    expect(outlineHa / map.area_ha).toBeCloseTo(1, 2);
+    expect(outlineHa / (map.area_ha ?? 0)).toBeCloseTo(1, 2);
     expect(map.area_ha).toBeGreaterThan(1);
     expect(map.locality).toBe('Wirrabilla NSW');
 
@@ -103,8 +104,17 @@ describe('shared maps', () => {
   });
 
   it('tell nothing of where the farm lies when neither it nor its gate is shown', async () => {
-    const { bounds } = await mapOf((await share({ parts: ['name'] })).key);
-    expect(bounds[2] - bounds[0]).toBeGreaterThan(30);
+    const map = await mapOf((await share({ parts: ['name'] })).key);
+    expect(map.bounds[2] - map.bounds[0]).toBeGreaterThan(30);
+    expect(map).toMatchObject({ locality: null, area_ha: null });
+    expect(JSON.stringify(map)).not.toContain('Wirrabilla');
+  });
+
+  it('tell the town with the gate, and hectares only with the land', async () => {
+    const gate = await mapOf((await share({ parts: ['gate'] })).key);
+    expect(gate).toMatchObject({ locality: 'Wirrabilla NSW', area_ha: null });
+    const parcels = await mapOf((await share({ parts: ['parcels'] })).key);
+    expect(parcels).toMatchObject({ locality: 'Wirrabilla NSW', area_ha: expect.any(Number) });
   });
 
   it('are read by the listed sites alone', async () => {
@@ -153,7 +163,7 @@ describe('shared maps', () => {
       await drawnFor(async () => {
         const map = await mapOf(key);
         expect(map.name).toBe('Box Flat');
-        expect(map.area_ha).toBeLessThan(before);
+        expect(map.area_ha).toBeLessThan(before ?? 0);
       }),
     ).toBe(1);
   });

@@ -1,3 +1,4 @@
+import type { ShownMap } from '#entities/embed-key';
 import { splitTypedAddress } from '#entities/farm';
 import type { EmbedMap } from '#shared/api/contract';
 import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
@@ -10,25 +11,26 @@ import { readFarmShapes, type SharedFarm } from './shared-farm.ts';
 const AROUND_GATE = 0.05;
 
 /** What a key shows of its farm. Throws OVERLOADED when too many farms wait to be drawn. */
-export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<EmbedMap> {
+export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<ShownMap> {
   const shows = new Set(farm.parts);
-  const drawing =
-    shows.has('boundary') || shows.has('parcels')
-      ? await app.drawFarm({
-          shapes: await readFarmShapes(app.database, farm.farmId),
-          shows: { boundary: shows.has('boundary'), parcels: shows.has('parcels') },
-        })
-      : { bounds: null, boundary: null, parcels: null };
-  // The frame must not tell where the farm lies when nothing in it does.
+  const showsLand = shows.has('boundary') || shows.has('parcels');
+  const drawing = showsLand
+    ? await app.drawFarm({
+        shapes: await readFarmShapes(app.database, farm.farmId),
+        shows: { boundary: shows.has('boundary'), parcels: shows.has('parcels') },
+      })
+    : { bounds: null, boundary: null, parcels: null };
+  // Neither the frame nor a word must tell where the farm lies when nothing drawn does.
   const bounds = drawing.bounds ?? (shows.has('gate') ? around(farm.gate) : AUSTRALIA_BOUNDS);
 
+  const tellsPlace = showsLand || shows.has('gate');
   const { town, state } = splitTypedAddress(farm.typedAddress);
   const baseMaps = sharedBaseMaps(farm, app);
   const groundCover = sharedCover(farm, app);
   return {
     name: shows.has('name') ? farm.name : null,
-    locality: [town, state].filter(Boolean).join(' ') || null,
-    area_ha: Number(farm.areaHa.toFixed(1)),
+    locality: (tellsPlace && [town, state].filter(Boolean).join(' ')) || null,
+    area_ha: showsLand ? Number(farm.areaHa.toFixed(1)) : null,
     bounds: [...bounds],
     boundary: drawing.boundary,
     parcels: drawing.parcels,

@@ -312,6 +312,22 @@ test('names in the data are text, whatever they look like', async ({ page }) => 
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 
+test('has words for what is shared, and some where nothing of the farm is told', async ({
+  page,
+}) => {
+  let told = { name: 'Back Creek' as string | null, locality: null, area_ha: null };
+  await page.route(DATA, async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...((await response.json()) as EmbedMap), ...told } });
+  });
+  await opened(page);
+  await expect(element(page).getByText('Back Creek', { exact: true })).toBeVisible();
+  await expect(element(page).getByRole('region', { name: /^Map of Back Creek$/ })).toBeVisible();
+  told = { ...told, name: null };
+  await opened(page);
+  await expect(element(page).getByRole('region', { name: /^Farm map$/ })).toBeVisible();
+});
+
 test('takes no answer that is no map, and none without end', async ({ page }) => {
   for (const body of ['<html>', '{}', `"${'x'.repeat(5 * 1024 * 1024)}"`]) {
     await page.route(DATA, (route) =>

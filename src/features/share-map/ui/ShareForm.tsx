@@ -101,6 +101,9 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
               </Field>
             ))}
           </div>
+          <p className="text-xs text-muted">
+            Town and hectares go with the boundary or the parcels, the town with the gate too.
+          </p>
           {shown.parts && (
             <p role="alert" className="text-xs text-danger">
               {shown.parts}
