@@ -30,6 +30,8 @@ export interface Command<Result = unknown> {
   show(result: Result, screen: Pick<Terminal, 'columns'>): readonly string[];
   /** What of the result is for scripts, where that is not the result as it is. */
   json?(result: Result): unknown;
+  /** False: there is no result that a script could use, and so no `--json`. */
+  hasJson?: false;
   /** Its result is a file: it writes that by itself, `--json` included. */
   writesFile?: boolean;
   /** For results that are no success; otherwise 0. */

@@ -82,7 +82,7 @@ function fillCommand(
   command.summary(spec.summary).description(spec.about);
   if (spec.args !== '') command.arguments(spec.args);
   for (const option of spec.options) command.option(option.flags, option.about, option.default);
-  command.option('--json', 'The result as JSON.');
+  if (spec.hasJson !== false) command.option('--json', 'The result as JSON.');
   const examples = spec.examples.map((example) => `  ${path} ${example}`.trimEnd());
   command.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
   command.action(async (...given: unknown[]) => {

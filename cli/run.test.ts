@@ -79,6 +79,16 @@ describe('the command line', () => {
     expect(JSON.parse(stdout)).toEqual({ sheep: 0 });
   });
 
+  it('offers no --json where there is no result to show, and takes none', async () => {
+    const without = { hasJson: false } as const;
+    expect((await given(['sheep', 'count', '--help'], without)).stdout).not.toContain('--json');
+    expect(await given(['sheep', 'count', 'Back', '--json'], without)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining("unknown option '--json'") as string,
+    });
+  });
+
   it('ends as the result says, which is printed all the same', async () => {
     const none = { exitCode: ({ sheep }: { sheep: number }) => (sheep === 0 ? 1 : 0) as ExitCode };
     const answer = { code: 1, stdout: '0 sheep', stderr: '' };

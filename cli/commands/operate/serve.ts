@@ -18,12 +18,12 @@ export const serveCommand: Command<void> = {
     dataDirOption,
   ],
   examples: ['', '--role web', '--role worker --data-dir /srv/fenceline'],
+  hasJson: false,
   async run(input, terminal) {
     const role = (input.options['role'] as string | undefined) ?? (terminal.env['ROLE'] || 'all');
     if (!ROLES.includes(role)) {
       throw misuse(`${role} is no role. Choose one of ${ROLES.join(', ')}.`);
     }
-    if (input.options['json'] === true) throw misuse('A server has no result to show as JSON.');
     if (!existsSync(fileURLToPath(program))) {
       throw new CommandFailed('The server’s programs are not built. Run: npm run build');
     }

@@ -11,10 +11,11 @@ export const reviewCommand: Command<null> = {
   args: '',
   options: [serverOption],
   examples: ['', '--server https://farms.example'],
+  hasJson: false,
   run: async (input, terminal) => {
     const isTerminal =
       process.stdin.isTTY && process.stdout.isTTY && terminal.env['TERM'] !== 'dumb';
-    if (!isTerminal || input.options['json'] === true) {
+    if (!isTerminal) {
       throw misuse(
         'The review needs a terminal to draw on. Elsewhere use: fenceline projects list, projects decide, cer check and cer submit.',
       );
