@@ -67,8 +67,15 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect(page).toHaveURL(`${server.origin}/benchmark`);
     await expect(page.getByRole('heading', { name: 'Farm Reports' })).toBeVisible();
     await expect(
-      page.getByText('Please select a farm from the list, then click on the map'),
+      page.getByRole('status').filter({
+        hasText:
+          'Please select a farm from the list, then click on the map to select parcels to compare with',
+      }),
     ).toBeVisible();
+    await expect(page.locator('[data-tone="guidance"]')).toHaveCSS(
+      'background-color',
+      'rgb(198, 40, 40)',
+    );
     await expect(page.getByText('Select comparison parcels on the map')).toBeVisible();
     await expect(page.getByLabel('Select Farm')).not.toContainText('Back Creek');
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
@@ -113,7 +120,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
 
   await test.step('adds those under a file, after one that is none (BENCH-13)', async () => {
     const before = await count();
-    await page.getByRole('switch', { name: /Upload Comparison Areas/ }).click();
+    await page.getByRole('switch', { name: 'Upload Comparison Areas (GeoJSON, KML)' }).click();
     const file = page.getByLabel('Comparison areas file');
     await file.setInputFiles({
       name: 'notes.json',

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
 import { expectAccessible, signIn } from '../support/journey.ts';
@@ -41,24 +40,42 @@ test('no token is in any storage of the browser (security.md)', async ({ page })
   expect(stored).not.toMatch(/eyJ|access_token|refresh_token|id_token/);
 });
 
-test('a newer server shows the green notice with both versions (SHELL-25..28)', async ({
-  page,
+test('an app that is older than its server shows the green notice, and Refresh loads the new one (SHELL-25..31)', async ({
+  browser,
 }) => {
-  await page.route('**/api', async (route) => {
-    if (!route.request().postData()?.includes('get_version')) return route.continue();
-    const envelope = gzipSync(JSON.stringify({ status: 'success', data: '2023.1' }));
-    return route.fulfill({ body: envelope.toString('base64'), contentType: 'text/plain' });
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  // What a tab of the last version has loaded.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    return route.fulfill({
+      response,
+      // Another version has other file names; here they are the same.
+      headers: { ...response.headers(), 'cache-control': 'no-store' },
+      body: (await response.text()).replaceAll('2022.6.0', '2022.5.0'),
+    });
   });
   await page.goto(`${server.origin}/settings`);
   await signIn(page, FARMER);
-  const notice = page.getByText(
-    'You are currently using version 2022.6. A new version 2023.1 is available. Press the Refresh button or use Ctrl+F5 to load it.',
-  );
+  const text =
+    'You are currently using version 2022.5. A new version 2022.6 is available. Press the Refresh button or use Ctrl+F5 to load it.';
+  const notice = page.getByText(text);
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: text }).locator('> div')).toHaveCSS(
+    'background-color',
+    'rgb(46, 125, 50)',
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
+
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('banner').getByText('2022.6', { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await context.close();
 });
 
 test('the shell opens offline and says that the server cannot be reached (SHELL-20)', async ({
@@ -83,7 +100,7 @@ test('everything fits a phone 360 px wide', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
-  for (const path of ['/map', '/farms', '/shop', '/settings']) {
+  for (const path of ['/map', '/benchmark', '/farms', '/shop', '/settings']) {
     await page.goto(server.origin + path);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const overflow = await page.evaluate(

@@ -74,8 +74,16 @@ function startServer() {
 function startScreen(session: Session = signedIn('farmer@fenceline.example')) {
   const scope = fork({ values: [[$session, session]] });
   const messages: string[] = [];
+  const guidance: unknown[] = [];
   const saved: number[] = [];
-  createWatch({ unit: messageShown, scope, fn: ({ lines }) => messages.push(...lines) });
+  createWatch({
+    unit: messageShown,
+    scope,
+    fn: (message) => {
+      messages.push(...message.lines);
+      if (message.tone === 'guidance') guidance.push(message);
+    },
+  });
   createWatch({ unit: model.farmSaved, scope, fn: (id) => saved.push(id) });
   const settle = async (change: Promise<void>) => {
     await vi.runAllTimersAsync();
@@ -87,6 +95,7 @@ function startScreen(session: Session = signedIn('farmer@fenceline.example')) {
   return {
     scope,
     messages,
+    guidance,
     saved,
     happened,
     sessionBecomes,
@@ -164,9 +173,13 @@ describe('steps', () => {
     startServer();
     const screen = startScreen();
     await fillIn(screen);
-    expect(screen.messages[0]).toBe(
-      'Please click inside parcels on the map to select them. It may take few seconds for the parcel boundary to load and add to the map.',
-    );
+    expect(screen.guidance[0]).toEqual({
+      lines: [
+        'Please click inside parcels on the map to select them. It may take few seconds for the parcel boundary to load and add to the map.',
+      ],
+      tone: 'guidance',
+      durationMs: 60_000,
+    });
   });
 });
 
