@@ -111,7 +111,10 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
           )}
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Base map">
+          <Field
+            label="Base map"
+            hint={form.baseMap !== 'none' && 'A site may show the other one, or none.'}
+          >
             <NativeSelect
               value={form.baseMap}
               onChange={({ target }) => change({ baseMap: target.value as Form['baseMap'] })}
@@ -123,7 +126,10 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
               ))}
             </NativeSelect>
           </Field>
-          <Field label="Seasonal ground cover">
+          <Field
+            label="Seasonal ground cover"
+            hint={form.groundCover && 'A site may show another season, or none.'}
+          >
             <NativeSelect
               value={form.groundCover}
               onChange={({ target }) => change({ groundCover: target.value })}
