@@ -5,6 +5,7 @@ import type { Measured } from './measure.ts';
 import { benchCli } from './cli/bench-cli.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
+import { benchMap } from './map/bench-map.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
 import { benchReport } from './report/bench-report.ts';
@@ -15,6 +16,7 @@ const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
   npm run bench -- embed [--json] [--rounds 9]
   npm run bench -- geo-file [--json] [--rounds 9]
+  npm run bench -- map [--json]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
   npm run bench -- report [--json] [--rounds 5]
@@ -59,6 +61,12 @@ const TOPICS: Readonly<Record<string, Topic>> = {
         chromiumPath: process.env['CHROMIUM'] ?? '',
         say,
       }),
+  },
+  map: {
+    rounds: 1,
+    sizedBy: 'parcels',
+    peer: 'peer',
+    run: ({ say }) => benchMap({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   'geo-file': {
     rounds: 9,

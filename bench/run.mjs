@@ -62,7 +62,11 @@ for (const environment of builtFor[topic] ?? []) {
   });
   await builder.build(builder.environments[environment]);
 }
-if (['geo-file', 'embed'].some((topic) => process.argv.includes(topic))) {
+if (process.argv.includes('map')) {
+  const whole = await createBuilder({ root, logLevel: 'error' });
+  await whole.buildApp();
+}
+if (['geo-file', 'embed', 'map'].some((topic) => process.argv.includes(topic))) {
   env.CHROMIUM = await findChromium();
 }
 const child = spawn(
