@@ -1,15 +1,21 @@
-import { actionName, STATUS_MEANINGS } from '#entities/soil-project';
+import { actionName, type OlderActionNames, STATUS_MEANINGS } from '#entities/soil-project';
 import type { SoilProjectRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable, table } from '../../output/table.ts';
+import { readRegulator } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
 import { projectOf, recordWith } from './chosen-projects.ts';
 import { parcelName } from './parcel-name.ts';
 
-export const showCommand: Command<SoilProjectRecord> = {
+export interface ShownProject {
+  record: SoilProjectRecord;
+  olderNames: OlderActionNames | undefined;
+}
+
+export const showCommand: Command<ShownProject> = {
   name: 'show',
   summary: 'Shows one soil project with its parcels and documents.',
   about:
@@ -19,9 +25,16 @@ export const showCommand: Command<SoilProjectRecord> = {
   examples: ['12', '12 --json | jq .project_attributes.CER_API_logs'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
-    return connected(input, terminal, (connection) => recordWith(connection, id));
+    return connected(input, terminal, async (connection) => {
+      const [record, { settings }] = await Promise.all([
+        recordWith(connection, id),
+        readRegulator(connection),
+      ]);
+      return { record, olderNames: settings?.older_activity_names };
+    });
   },
-  show: (record, { columns }) => {
+  json: ({ record }) => record,
+  show: ({ record, olderNames }, { columns }) => {
     const project = projectOf(record);
     const { attributes, status } = project;
     const documents = [...attributes.title_docs, attributes.delegation_doc];
@@ -34,7 +47,7 @@ export const showCommand: Command<SoilProjectRecord> = {
           ['  client', project.email],
           ['  since', formatDateTime(project.createdAt)],
           ['  gate', project.frontGateAddress],
-          ...project.chosenActions.map((action) => ['  action', actionName(action)]),
+          ...project.chosenActions.map((action) => ['  action', actionName(action, olderNames)]),
           ...documents.flatMap((found) => (found ? [['  document', found.file_name]] : [])),
           ['  submissions', String(attributes.CER_API_logs.length)],
         ],

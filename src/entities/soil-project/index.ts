@@ -38,6 +38,7 @@ export { pdfProblem } from './model/pdf-problem.ts';
 export {
   actionKey,
   actionName,
+  type OlderActionNames,
   PLANNED_ACTIONS,
   plannedAction,
   sortActionKeys,

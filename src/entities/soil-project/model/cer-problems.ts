@@ -78,7 +78,8 @@ export function submissionProblems(
   }
   for (const key of project.chosenActions) {
     if (settings.activity_ids[key] !== undefined) continue;
-    const message = `"${actionName(key)}" has no activity id of the regulator.`;
+    const name = actionName(key, settings.older_activity_names);
+    const message = `"${name}" has no activity id of the regulator.`;
     problems.push({ message, fixAt: null });
   }
   return problems;

@@ -17,7 +17,11 @@ import {
 } from './cer-submission.ts';
 import { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './nrm-plans.ts';
 import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight.ts';
-import { regulatorStageOf, TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
+import {
+  RegulatorSettings,
+  regulatorStageOf,
+  TEST_REGULATOR_SETTINGS,
+} from './regulator-settings.ts';
 import { cerForm, projectWith } from './sample-project.fixture.ts';
 
 const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
@@ -136,6 +140,27 @@ describe('the five checks', () => {
       '"Earlier activity 2" has no activity id of the regulator.',
     ]);
   });
+
+  it('calls older activities what the settings call them (CER-48, ENT-48, OP-82)', () => {
+    const project = projectWith({ chosen_actions: ['0', '2'] });
+    const settings = { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } };
+    expect(RegulatorSettings.parse(settings)).toEqual(settings);
+    expect(submissionErrors(project, cerForm(), { stage: 'test', settings })).toEqual([
+      '"Earlier activity 0" has no activity id of the regulator.',
+      '"Clay delving" has no activity id of the regulator.',
+    ]);
+  });
+
+  it.each([{ 4: 'Nutrients' }, { 2: '' }, { two: 'Clay delving' }, ['Clay delving']])(
+    'takes names of the older activities 0 to 3 alone: not %j',
+    (older_activity_names) => {
+      const read = RegulatorSettings.safeParse({
+        ...TEST_REGULATOR_SETTINGS,
+        older_activity_names,
+      });
+      expect(read.error?.issues[0]?.path[0]).toBe('older_activity_names');
+    },
+  );
 
   it('refuses what no payload can be made of', () => {
     const form = cerForm({ forward_abatement_estimate: Number.NaN, nrm_published_date: '' });

@@ -72,12 +72,19 @@ const byKey = new Map(PLANNED_ACTIONS.map((action) => [actionKey(action), action
 export const plannedAction = (key: string): PlannedAction | undefined => byKey.get(key);
 export const isPlannedActionKey = (key: string): boolean => byKey.has(key);
 
-/** Names of the ids 0 to 3 that old projects still hold (CER-48); they cannot be chosen any more. */
-const OLDER_ACTIONS: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
+/** What old projects still hold and nobody can choose any more (CER-48). */
+export const OLDER_ACTION_KEYS = ['0', '1', '2', '3'] as const;
+/** Their names, as far as the partner gave them (OP-82). */
+export type OlderActionNames = Partial<Record<(typeof OLDER_ACTION_KEYS)[number], string>>;
+
+const isOlder = (key: string): key is keyof OlderActionNames =>
+  OLDER_ACTION_KEYS.some((older) => older === key);
 
 /** What a list shows of a project's actions, older ones included. */
-export const actionName = (key: string): string =>
-  byKey.get(key)?.name ?? (OLDER_ACTIONS.has(key) ? `Earlier activity ${key}` : `Activity ${key}`);
+export function actionName(key: string, olderNames: OlderActionNames = {}): string {
+  if (isOlder(key)) return olderNames[key] ?? `Earlier activity ${key}`;
+  return byKey.get(key)?.name ?? `Activity ${key}`;
+}
 
 /** In the method's order, each once. */
 export function sortActionKeys(keys: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionKey, PLANNED_ACTIONS } from './planned-actions.ts';
+import { actionKey, OLDER_ACTION_KEYS, PLANNED_ACTIONS } from './planned-actions.ts';
 
 const id = z.string().min(1).max(200);
 const Delegate = z.strictObject({ name: z.string().min(1).max(200), signatory_id: id });
@@ -23,6 +23,10 @@ export const RegulatorSettings = z.strictObject({
   appropriate_skills_and_expertise_document_id: id,
   /** The regulator's id of each planned action, by its key (ENT-47). */
   activity_ids: z.record(z.string(), id),
+  /** What projects from before chose, by the keys 0 to 3 (CER-48). */
+  older_activity_names: z
+    .partialRecord(z.enum(OLDER_ACTION_KEYS), z.string().min(1).max(200))
+    .optional(),
   nrm_declare: z.boolean(),
   inclusion_of_ineligible_land_in_cea_declare: z.boolean(),
   declare_activities_new: z.boolean(),

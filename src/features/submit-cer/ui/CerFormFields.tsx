@@ -115,7 +115,10 @@ export function CerFormFields(props: CerFormFieldsProps) {
       <NrmPlanFields {...fields} />
       <LotsTable project={project} state={form.state} />
       <div className="grid gap-6 sm:grid-cols-2 lg:gap-x-8">
-        <ChosenActivities keys={project.chosenActions} />
+        <ChosenActivities
+          keys={project.chosenActions}
+          olderNames={regulator.settings?.older_activity_names}
+        />
         <ReportLinks project={project} />
       </div>
       <PreFlight project={project} form={form} fixLink={fixLink} />

@@ -1,15 +1,21 @@
-import { actionName, sortActionKeys } from '#entities/soil-project';
+import { actionName, sortActionKeys, type OlderActionNames } from '#entities/soil-project';
 import { FormBlock } from './FormBlock.tsx';
 
 /** CER-12; older projects hold activities that cannot be chosen any more (CER-48). */
-export const ChosenActivities = ({ keys }: { keys: readonly string[] }) => (
+export const ChosenActivities = ({
+  keys,
+  olderNames,
+}: {
+  keys: readonly string[];
+  olderNames: OlderActionNames | undefined;
+}) => (
   <FormBlock title="Activities">
     {keys.length === 0 ? (
       <p className="text-sm text-muted">No activities are chosen.</p>
     ) : (
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         {sortActionKeys(keys).map((key) => (
-          <li key={key}>{actionName(key)}</li>
+          <li key={key}>{actionName(key, olderNames)}</li>
         ))}
       </ul>
     )}

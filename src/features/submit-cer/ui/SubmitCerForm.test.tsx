@@ -240,6 +240,17 @@ describe('the submit-to-CER form', () => {
     expect(within(list).queryByRole('checkbox')).toBeNull();
   });
 
+  it('names older activities as the settings do (CER-48, OP-82)', async () => {
+    open({
+      rows: [row({ chosen_actions: ['2', '8'] })],
+      settings: { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } },
+    });
+    const list = await screen.findByRole('group', { name: 'Activities' });
+    expect(within(list).getByText('Clay delving')).toBeDefined();
+    await press('Submit');
+    await screen.findByText('"Clay delving" has no activity id of the regulator.');
+  });
+
   it('links to the reports there are (CER-13, CER-14, CER-20)', async () => {
     const { answers } = open();
     const signed = await screen.findByRole('link', { name: 'Commitment report, signed' });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { SoilProjectRecord } from '#shared/api/contract';
+import { projectRow } from '../review/model/review.fixture.ts';
+import { showCommand, type ShownProject } from './show.ts';
+
+const row = { ...projectRow(), chosen_actions: ['0', '2', '8'] };
+const record: SoilProjectRecord = { ...row, parcels: [row] };
+const actions = (olderNames: ShownProject['olderNames']) =>
+  showCommand
+    .show({ record, olderNames }, { columns: 80 })
+    .filter((line) => line.startsWith('  action'))
+    .map((line) => line.replace(/^ +action +/, '').trimEnd());
+
+describe('one project on the terminal', () => {
+  it('names older activities as the server’s settings do (CER-48, OP-82)', () => {
+    expect(actions({ 2: 'Clay delving' })).toEqual([
+      'Earlier activity 0',
+      'Clay delving',
+      'Re-establish pasture',
+    ]);
+    expect(actions(undefined)[1]).toBe('Earlier activity 2');
+  });
+
+  it('is for scripts what the API answers', () => {
+    expect(showCommand.json?.({ record, olderNames: { 2: 'Clay delving' } })).toBe(record);
+  });
+});
