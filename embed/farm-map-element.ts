@@ -10,8 +10,6 @@ const AHEAD = '300px';
 /** A map that comes sooner needs no word about its coming. */
 const PATIENCE_MS = 500;
 const LONGEST_RETRY_S = 300;
-/** What was loaded longer ago is asked for again: it may be withdrawn meanwhile. */
-const FRESH_MS = 60_000;
 /** Put behind a page's address, it shows the keeper of the site why a map is missing. */
 const CHECK = '#farm-map-check';
 
@@ -34,7 +32,6 @@ export class FarmMapElement extends HTMLElement {
   readonly #frame: Frame = createFrame(this);
   /** Ends all that runs for this element on its page. */
   #ending: AbortController | null = null;
-  #data: { key: string; map: ShownMap; loadedAt: number } | null = null;
   #isRestarting = false;
 
   connectedCallback(): void {
@@ -84,8 +81,11 @@ export class FarmMapElement extends HTMLElement {
     const { notice } = this.#frame;
     const key = this.getAttribute('map-key')?.trim() ?? '';
     const patience = setTimeout(() => (notice.textContent = 'Loading the map …'), PATIENCE_MS);
+    // Nobody must read of a farm whose map is not there any more.
+    describe(this.#frame, null);
     try {
-      const map = await this.#load(key, signal);
+      // Asked for each time, for it may be withdrawn; the browser keeps an answer for a minute.
+      const map = await loadMap(origin, key, signal);
       if (signal.aborted) return;
       notice.textContent = '';
       await this.#draw(map, origin, signal);
@@ -100,18 +100,6 @@ export class FarmMapElement extends HTMLElement {
     } finally {
       clearTimeout(patience);
     }
-  }
-
-  async #load(key: string, signal: AbortSignal): Promise<ShownMap> {
-    const known = this.#data;
-    const now = performance.now();
-    if (known?.key === key && now - known.loadedAt < FRESH_MS) return known.map;
-    // Nobody must read of a farm whose map is not there any more.
-    this.#data = null;
-    describe(this.#frame, null);
-    const map = await loadMap(FarmMapElement.origin, key, signal);
-    this.#data = { key, map, loadedAt: now };
-    return map;
   }
 
   async #draw(map: ShownMap, origin: string, signal: AbortSignal): Promise<void> {

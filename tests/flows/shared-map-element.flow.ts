@@ -292,6 +292,24 @@ test('asks a server in trouble again, more and more rarely, and not after it is 
   expect(asked).toBe(5);
 });
 
+test('asks again when it is put back, and shows no map that is withdrawn meanwhile', async ({
+  page,
+}) => {
+  await opened(page);
+  await page.route(DATA, (route) =>
+    route.fulfill({ status: 410, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await element(page).evaluate((host) => {
+    const place = host.parentElement as HTMLElement;
+    host.remove();
+    place.prepend(host);
+  });
+  await expect.poll(() => heard(page)).toEqual([READY, 'KEY_ENDED']);
+  await expect(element(page).getByText('This map cannot be shown at the moment.')).toBeVisible();
+  await expect(element(page).getByText(/Kurrajong Park/)).toHaveCount(0);
+  await expect(element(page).locator('canvas')).toHaveCount(0);
+});
+
 test('draws the farm where no tile comes', async ({ page }) => {
   await page.route(TILES, (route) => route.abort('connectionrefused'));
   await opened(page);
