@@ -83,7 +83,7 @@ async function outlineMeasured(rounds: number, say: (line: string) => void): Pro
 
 function measuredOf(ours: Drawn[], peer: Drawn[], [our, their]: [number, number]): Measured[] {
   const drawn = medianOf(ours.map(({ ms }) => ms));
-  const task = medianOf(ours.map(({ longestTaskMs }) => longestTaskMs));
+  const task = longestTaskOf(ours);
   return [
     {
       size: PARCELS,
@@ -105,15 +105,19 @@ function measuredOf(ours: Drawn[], peer: Drawn[], [our, their]: [number, number]
     },
     {
       size: PARCELS,
-      what: 'longest task of 50 ms or more meanwhile',
+      what: 'longest task of 50 ms or more meanwhile, in any round',
       unit: 'ms',
       ours: task,
-      peer: medianOf(peer.map(({ longestTaskMs }) => longestTaskMs)),
+      peer: longestTaskOf(peer),
       goal: `≤ ${MOST_TASK_MS} ms`,
       met: task <= MOST_TASK_MS,
     },
   ];
 }
+
+/** Over all rounds: a page that stood still once did stand still. */
+const longestTaskOf = (rounds: readonly Drawn[]): number =>
+  Math.max(...rounds.map(({ longestTaskMs }) => longestTaskMs));
 
 /** A page of its own for every drawing: nothing is warm but the browser. */
 async function drawnOn(browser: Browser, address: string): Promise<Drawn> {
