@@ -1,53 +1,235 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import type { Command, CommandGroup } from '../../cli/command.ts';
+import { decodeInNode } from '../../cli/connection/decode-in-node.ts';
+import { SessionStore } from '../../cli/connection/session-store.ts';
+import { NOUNS } from '../../cli/nouns.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
-import { signedInEnv } from '../support/signed-in-cli.ts';
+import { confirmLogin, newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8');
-const table = page.slice(page.indexOf('<!-- shapes -->'), page.indexOf('<!-- /shapes -->'));
-const documented = new Map(
-  [...table.matchAll(/^\| `([^`]+)`.*? \| an? (list|object).*? \| (.*) \|$/gm)].map(
-    ([, command, kind, names]) => [
-      command!,
-      { kind, names: [...names!.matchAll(/`(\w+)`/g)].map((name) => name[1]) },
-    ],
-  ),
+/** Names of an object, those inside of it too where they are written down. */
+interface Names {
+  [name: string]: Names | true;
+}
+interface Shape {
+  kind: 'list' | 'object';
+  names: Names;
+}
+
+const documented = shapesIn(
+  readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8').match(
+    /<!-- shapes -->(.*)<!-- \/shapes -->/s,
+  )![1]!,
 );
 
-describe('docs/cli.md', () => {
-  let server: BuiltServer;
-  let env: Record<string, string>;
-  let agent: Record<string, string>;
-  beforeAll(async () => {
-    server = await BuiltServer.start();
-    env = await signedInEnv(server, 'partner@agriprove.example');
-    agent = await signedInEnv(server, 'agent@fenceline.example');
-  }, 60_000);
-  afterAll(() => server.remove());
+/** What the commands of each row answer; a row without an answer names what others have too. */
+function shapesIn(table: string): ReadonlyMap<string, Shape> {
+  const rows = [...table.matchAll(/^\| (.+?) \| (?:an? (list|object).*? )?\| (.+) \|$/gm)];
+  const common = rows.filter(([, , kind]) => kind === undefined);
+  const spelledOut = (names: string) =>
+    common.reduce((text, [, name, , inner]) => text.replace(name!, inner!), names);
+  return new Map(
+    rows.flatMap(([, commands, kind, names]) =>
+      [...commands!.matchAll(/`([a-z ]*[a-z])/g)].map(([, command]) => [
+        command!,
+        { kind: kind as Shape['kind'], names: namesIn(spelledOut(names!)) },
+      ]),
+    ),
+  );
+}
 
-  it.each([
-    ['whoami', ['whoami']],
-    ['projects list', ['projects', 'list']],
-    ['projects show ID', ['projects', 'show', '4']],
-    ['projects history ID', ['projects', 'history', '4']],
-    ['projects docs list ID', ['projects', 'docs', 'list', '4']],
-    ['projects docs upload ID FILE…', ['projects', 'docs', 'upload', '4', 'no-such.pdf']],
-    ['projects rename ID NAME', ['projects', 'rename', '2', 'Mirrool Crest']],
-    ['projects decide ID', ['projects', 'decide', '3', '--approve']],
-    ['cer check ID…', ['cer', 'check', '4']],
-    ['cer log ID', ['cer', 'log', '5']],
-    ['cer submit ID…', ['cer', 'submit', '4', '--dry-run']],
-    ['plans list', ['plans', 'list']],
-  ])('has the names that %s answers with, and no other', async (command, args) => {
-    const as = args[0] === 'plans' ? agent : env;
-    const answer = JSON.parse((await runCli([...args, '--json'], { env: as })).stdout) as object;
-    const [first] = Array.isArray(answer) ? (answer as object[]) : [answer];
-    const kind = Array.isArray(answer) ? 'list' : 'object';
-    expect({ kind, names: Object.keys(first!).toSorted() }).toEqual({
-      kind: documented.get(command)?.kind,
-      names: documented.get(command)?.names.toSorted(),
+/** What is in brackets is inside of what stands before: `` `a` (`b`, `c`), `d` ``. */
+function namesIn(text: string): Names {
+  const around: Names[] = [{}];
+  let last = '';
+  for (const [, name, bracket] of text.matchAll(/`(\w+)`|([()])/g)) {
+    if (name !== undefined) around.at(-1)![(last = name)] = true;
+    else if (bracket === ')') around.pop();
+    else around.push((around.at(-1)![last] = {}));
+  }
+  return around[0]!;
+}
+
+/** What a command answered, of lists by their first, as far down as the page tells. */
+function shapeOf(answer: unknown, names: Names): Shape {
+  const [first] = [answer].flat(3) as object[];
+  return {
+    kind: Array.isArray(answer) ? 'list' : 'object',
+    names: Object.fromEntries(
+      Object.entries(first!).map(([name, inner]) => {
+        const told = names[name];
+        return [name, typeof told === 'object' ? shapeOf(inner, told).names : true];
+      }),
+    ),
+  };
+}
+
+function expectDocumented(command: string, stdout: string): void {
+  const shape = documented.get(command);
+  expect(shape, command).toBeDefined();
+  expect(shapeOf(JSON.parse(stdout), shape!.names)).toEqual(shape);
+}
+
+describe('the JSON of docs/cli.md', () => {
+  let server: BuiltServer;
+  const folder = mkdtempSync(join(tmpdir(), 'fenceline-shapes-'));
+  const backup = join(folder, 'backup.tar.gz');
+  const boundaries = join(folder, 'fields.geojson');
+  const lots = join(folder, 'lots.geojson');
+  type Env = Record<string, string>;
+  const as = { partner: {}, agent: {}, farmer: {}, admin: {}, operator: {} } satisfies Record<
+    string,
+    Env
+  >;
+
+  beforeAll(async () => {
+    const ring = [
+      [146, -34],
+      [146.01, -34],
+      [146.01, -33.99],
+      [146, -33.99],
+      [146, -34],
+    ];
+    const feature = (properties: object, geometry: object) => ({
+      type: 'Feature',
+      properties,
+      geometry,
     });
+    const write = (path: string, features: object[]) =>
+      writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }));
+    write(boundaries, [
+      feature({ name: 'North' }, { type: 'Polygon', coordinates: [ring] }),
+      feature({ name: 'Fence' }, { type: 'LineString', coordinates: ring }),
+    ]);
+    write(lots, [
+      feature({ cadid: 1, lotidstring: '1//DP1' }, { type: 'Polygon', coordinates: [ring] }),
+    ]);
+    server = await BuiltServer.start();
+    await Promise.all([
+      ...(['agent', 'farmer', 'admin'] as const).map(async (name) =>
+        Object.assign(as[name], await signedInEnv(server, `${name}@fenceline.example`)),
+      ),
+      signedInEnv(server, 'partner@agriprove.example').then((env) =>
+        Object.assign(as.partner, env),
+      ),
+    ]);
+    Object.assign(as.operator, {
+      DATA_DIR: server.dataDir,
+      PORT: String(server.port),
+      // No setting, which `config` points out.
+      FENCELINE_SERVR: 'x',
+    });
+    await shareAFarm(server, as.farmer);
+  }, 90_000);
+  afterAll(async () => {
+    await server.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  const prices = ['--key', '55', '--benchmark', '129.95', '--carbon', '0'];
+  const cases: [command: string, who: keyof typeof as, ...args: string[]][] = [
+    ['whoami', 'partner'],
+    ['farms list', 'farmer'],
+    ['farms export', 'farmer'],
+    ['orders list', 'farmer'],
+    ['orders export', 'farmer'],
+    ['plans list', 'agent'],
+    ['plans show', 'agent', '1'],
+    ['plans create', 'admin', 'Outback', '--owner', 'agent@fenceline.example', ...prices],
+    ['plans clients add', 'agent', '1', 'new@x.example'],
+    ['plans clients remove', 'agent', '1', 'new@x.example'],
+    ['plans prices set', 'agent', '1', ...prices],
+    ['embed list', 'farmer'],
+    ['embed revoke', 'farmer', '1'],
+    ['permissions list', 'admin'],
+    ['permissions grant', 'admin', 'agent@fenceline.example'],
+    ['permissions revoke', 'admin', 'agent@fenceline.example'],
+    ['projects list', 'partner'],
+    ['projects show', 'partner', '4'],
+    ['projects history', 'partner', '4'],
+    ['projects export', 'partner', '4'],
+    ['projects rename', 'partner', '2', 'Mirrool Crest'],
+    ['projects decide', 'partner', '3', '--approve'],
+    ['projects docs list', 'partner', '4'],
+    ['projects docs upload', 'partner', '4', 'no-such.pdf'],
+    ['projects docs download', 'partner', '4', '-o', folder],
+    ['cer check', 'partner', '4'],
+    ['cer preview', 'partner', '4'],
+    ['cer submit', 'partner', '4', '--yes', '--watch'],
+    ['cer log', 'partner', '4'],
+    ['cer decide', 'partner', '4', '--approved'],
+    ['geo check', 'operator', boundaries],
+    ['parcels import', 'operator', lots, '--state', 'NSW'],
+    ['parcels info', 'operator'],
+    ['migrate', 'operator'],
+    ['backup', 'operator', backup],
+    ['restore', 'operator', backup, '--data-dir', join(folder, 'restored')],
+    ['doctor', 'operator'],
+    ['config', 'operator'],
+  ];
+
+  it.each(cases)(
+    'has the names that %s answers with, and no other',
+    async (command, who, ...args) => {
+      const { stdout } = await runCli([...command.split(' '), ...args, '--json'], { env: as[who] });
+      expectDocumented(command, stdout);
+    },
+  );
+
+  it('has those of login and logout', async () => {
+    const env = await newcomerEnv(server);
+    const { run, address } = await startLogin(env, ['--json']);
+    await confirmLogin(address, 'farmer@fenceline.example');
+    await run.ended;
+    expectDocumented('login', run.stdout());
+    expectDocumented('logout', (await runCli(['logout', '--json'], { env })).stdout);
+  });
+
+  it('has every command that answers in JSON, each of them run here', async () => {
+    const run = [...cases.map(([command]) => command), 'login', 'logout'];
+    expect([...documented.keys()].toSorted()).toEqual(run.toSorted());
+    expect(run.toSorted()).toEqual((await commandsWithJson()).toSorted());
   });
 });
+
+/** A map of one of somebody's farms on another site. */
+async function shareAFarm(server: BuiltServer, env: Record<string, string>): Promise<void> {
+  const session = await new SessionStore(env).sessionOf(server.origin);
+  const client = createClient({
+    endpoint: `${server.origin}/api`,
+    token: async () => session!.accessToken,
+    decode: decodeInNode,
+  });
+  const [farm] = await client.send(contract.farms.list, { email: session!.email! });
+  await client.send(contract.embeds.create, {
+    property_id: farm!.property_id,
+    sites: ['https://www.agent.example'],
+    parts: ['boundary'],
+    base_map: 'none',
+    ground_cover: null,
+    last_day: null,
+    has_picture: false,
+  });
+}
+
+async function commandsWithJson(): Promise<string[]> {
+  const named = (path: string, found: Command | CommandGroup): string[] => {
+    const name = `${path}${found.name}`;
+    if ('commands' in found) return found.commands.flatMap((inner) => named(`${name} `, inner));
+    return found.hasJson === false ? [] : [name];
+  };
+  const loaded = await Promise.all(
+    NOUNS.map(async ({ name, load }) => {
+      const commands = await load();
+      return 'length' in commands
+        ? commands.flatMap((command) => named(`${name} `, command))
+        : named('', commands);
+    }),
+  );
+  return loaded.flat();
+}

@@ -12,8 +12,8 @@ export const newcomerEnv = async (server: BuiltServer): Promise<Record<string, s
 });
 
 /** Starts `fenceline login` and waits for the address that it names. */
-export async function startLogin(env: Record<string, string>) {
-  const run = startCli(['login'], { env });
+export async function startLogin(env: Record<string, string>, options: readonly string[] = []) {
+  const run = startCli(['login', ...options], { env });
   const address = await vi.waitFor(
     () => {
       const found = /Open (\S+)\n.*code \S+\n/.exec(run.stderr())?.[1];
