@@ -24,6 +24,7 @@ import { startParcels } from './parcels/start-parcels.ts';
 import { coverSources } from './rasters/index.ts';
 import { createReportMaker } from './reports/create-report-maker.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
+import { tellOfFailedDelivery } from './reports/tell-of-failed-delivery.ts';
 import { dropExpiredFiles } from './reports/drop-expired-files.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
 import { soilProjectJobs } from './soil-projects/jobs.ts';
@@ -163,6 +164,7 @@ async function start(
   if (role !== 'web') {
     await jobs.work({
       'deliver-payment': deliverPayment(app),
+      'tell-of-failed-delivery': tellOfFailedDelivery(app),
       'drop-expired-files': dropExpiredFiles(app),
       'reconcile-checkout': reconcileCheckout(app),
       ...soilProjectJobs(app),

@@ -3,6 +3,7 @@ import type { Sql } from '../db/database.ts';
 /** Every kind of job and what it is told: ids only, the facts are read when it runs. */
 export interface JobData {
   'deliver-payment': { paymentId: number };
+  'tell-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-expired-files': object;
   'reconcile-checkout': { intentId: string };
   'make-commitment': { projectId: number };

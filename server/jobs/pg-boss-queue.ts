@@ -23,6 +23,7 @@ const queuesOf = (
   cerTimeoutS: number,
 ): Record<JobName, { expireInSeconds: number; retryLimit: number }> => ({
   'deliver-payment': { expireInSeconds: 180, retryLimit: 6 },
+  'tell-of-failed-delivery': { expireInSeconds: 60, retryLimit: 6 },
   'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'make-commitment': { expireInSeconds: 60, retryLimit: 2 },

@@ -4,6 +4,7 @@ import { dollarsOf } from '#shared/lib/money';
 import { askForFiles, buy, itemOf, keyItem, planOrderOf } from '../../tests/support/paid-order.ts';
 import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
 import { making } from '../../tests/support/stand-in-makers.ts';
+import { tellOfFailedDelivery } from '../reports/tell-of-failed-delivery.ts';
 
 vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
 
@@ -199,7 +200,7 @@ describe('the order history', () => {
     expect((await latest()).files).toMatchObject({ state: 'sent', trouble: null });
   });
 
-  it('says when a report could not be made for days, and the buyer gets a mail', async () => {
+  it('says when a report could not be made for days, and buyer and support get a mail', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     later(4 * DAY_MS);
     making.fails = () => true;
@@ -208,8 +209,11 @@ describe('the order history', () => {
       state: 'failed',
       trouble: expect.stringContaining('could not be made'),
     });
-    const told = shop.sent.filter((mail) => mail.messageId.includes(`failed-${paymentId}`));
-    expect(told.map((mail) => mail.to)).toEqual([BUYER]);
+    for (const reader of ['buyer', 'support'] as const) {
+      await tellOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
+    }
+    const told = shop.sent.filter((mail) => mail.messageId.includes('failed-'));
+    expect(told.map((mail) => mail.to)).toEqual([BUYER, shop.server.app.settings.SUPPORT_EMAIL]);
   });
 
   it('says what a benchmark waits for whose parcels never came', async () => {

@@ -6,7 +6,7 @@ import { exclusively } from '../db/exclusively.ts';
 import type { DeliveredFile, Tables } from '../db/tables.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused } from '../mail/index.ts';
-import { tellDelay, tellFailure } from './delivery-notices.ts';
+import { tellDelay } from './delivery-notices.ts';
 import { deliveryMail } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
 import { keepFiles } from './kept-files.ts';
@@ -91,7 +91,13 @@ async function keepFailure(
   app.log.error({ err: error, paymentId, step, isLast }, 'delivery failed');
   if (isLast) {
     await change(app, paymentId, { state: 'failed', failure: step });
-    if (step === 'making') await tellFailure(app, paymentId, order);
+    // An address that refuses the files refuses a notice too.
+    const readers = step === 'making' ? (['buyer', 'support'] as const) : (['support'] as const);
+    for (const reader of readers) {
+      await app.database.working((sql) =>
+        app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader }),
+      );
+    }
     return;
   }
   const tries = order.delivery.tries + 1;

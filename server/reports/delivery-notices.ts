@@ -29,32 +29,29 @@ export async function tellDelay(
   );
 }
 
-/** Tells the buyer that nothing more will be tried. */
-export const tellFailure = (app: AppContext, paymentId: number, order: Order) =>
-  tell(app, order, {
-    name: `failed-${paymentId}`,
-    subject: `the files of your order ${paymentId} could not be made`,
-    body: `We have tried for days and stopped. Your payment is recorded: please write to ${app.settings.SUPPORT_EMAIL} and name order ${paymentId}.`,
-  });
-
-/** A notice that cannot be sent is not worth failing for: the order's page says the same. */
+/** A delay that cannot be told of is not worth failing for: the order's page says the same. */
 async function tell(
   app: AppContext,
   order: Order,
   notice: { name: string; subject: string; body: string },
 ): Promise<boolean> {
-  const message: MailMessage = {
-    to: order.delivery.email,
-    subject: `${app.settings.PRODUCT_NAME}: ${notice.subject}`,
-    text: `${notice.body}\n`,
-    html: `<p>${xmlText(notice.body)}</p>`,
-    messageId: `<${notice.name}@${new URL(app.origin).hostname}>`,
-  };
   try {
-    await app.mailer?.send(message);
+    await app.mailer?.send(noticeMail(app, { to: order.delivery.email, ...notice }));
     return app.mailer !== null;
   } catch (error) {
     app.log.warn({ err: error }, 'a notice about a delivery was not sent');
     return false;
   }
 }
+
+/** A mail of one paragraph; its name makes its Message-ID, so that it counts once. */
+export const noticeMail = (
+  app: AppContext,
+  { to, name, subject, body }: { to: string; name: string; subject: string; body: string },
+): MailMessage => ({
+  to,
+  subject: `${app.settings.PRODUCT_NAME}: ${subject}`,
+  text: `${body}\n`,
+  html: `<p>${xmlText(body)}</p>`,
+  messageId: `<${name}@${new URL(app.origin).hostname}>`,
+});

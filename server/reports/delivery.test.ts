@@ -14,6 +14,7 @@ import { startTestServer, type TestServer } from '../../tests/support/test-serve
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../mail/index.ts';
 import { deliverPayment } from './deliver-payment.ts';
+import { tellOfFailedDelivery } from './tell-of-failed-delivery.ts';
 
 const email = 'farmer@fenceline.example';
 
@@ -166,6 +167,36 @@ describe('the delivery of a paid Farm Key', () => {
     await deliver(paymentId);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'failed', failure: 'mail' });
     expect((await waiting(paymentId)).length).toBe(2);
+  });
+
+  it('that is given up is told to support, also when the mail server is away at first (SM-20)', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    refusal = new MailRefused('rejected');
+    await deliver(paymentId);
+    refusal = null;
+    const notices = async () => {
+      const { rows } = await server.database.pool.query<{ reader: 'buyer' | 'support' }>(
+        `SELECT data->>'reader' AS reader FROM pgboss.job
+         WHERE name = 'tell-of-failed-delivery' AND data->>'paymentId' = $1`,
+        [String(paymentId)],
+      );
+      return rows.map((row) => row.reader);
+    };
+    expect(await notices()).toEqual(['support']);
+    const tell = (isLastTry: boolean) =>
+      tellOfFailedDelivery(server.app)({ paymentId, reader: 'support' }, { isLastTry });
+    mailFails = 2;
+    await expect(tell(false)).rejects.toThrow('away');
+    await tell(true);
+    expect(await notices()).toEqual(['support', 'support']);
+    await tell(false);
+    expect(sent).toMatchObject([
+      {
+        to: server.app.settings.SUPPORT_EMAIL,
+        subject: `Fenceline: order ${paymentId} could not be delivered`,
+        text: expect.stringContaining(email),
+      },
+    ]);
   });
 
   it('is made by one run at a time; another comes back later', async () => {
