@@ -86,7 +86,7 @@ export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
 export type { FixAt } from './model/fix-at.ts';
-export type { PreFlightCell, PreFlightColumn } from './model/pre-flight.ts';
+export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';
 export type { ProjectActor } from './model/project-transitions.ts';
 export type { Question } from './model/form-wording.ts';

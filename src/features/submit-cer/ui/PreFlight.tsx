@@ -9,6 +9,7 @@ import {
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
+import { clientQuestion } from '../model/client-question.ts';
 import type { FixLink } from './cer-field-props.ts';
 
 /** More values than these are counted. */
@@ -45,12 +46,7 @@ export function PreFlight({ project, form, fixLink }: PreFlightProps) {
         <AccordionContent>
           <dl className="grid text-sm sm:grid-cols-[13rem_1fr]">
             {columns.map((column) => (
-              <Column
-                key={column.column}
-                {...column}
-                parcels={project.noOfCads}
-                fixLink={fixLink}
-              />
+              <Column key={column.column} {...column} project={project} fixLink={fixLink} />
             ))}
           </dl>
         </AccordionContent>
@@ -64,10 +60,11 @@ function Column({
   values,
   missing,
   fixAt,
-  parcels,
+  project,
   fixLink,
-}: PreFlightColumn & { parcels: number; fixLink: FixLink }) {
+}: PreFlightColumn & { project: SoilProject; fixLink: FixLink }) {
   const fix = fixAt && fixLink(fixAt);
+  const parcels = project.noOfCads;
   const others = values.length - SHOWN;
   return (
     <>
@@ -96,6 +93,16 @@ function Column({
               </Button>
             ) : (
               <span className="text-muted">{FIX_LABEL[fixAt.place]}</span>
+            )}
+            {fixAt.place === 'farm' && (
+              <Button asChild variant="link" className="h-auto min-h-6 px-0">
+                <a
+                  href={clientQuestion(project, column)}
+                  aria-label={`Ask the client by e-mail: ${column}`}
+                >
+                  Ask the client
+                </a>
+              </Button>
             )}
           </span>
         )}

@@ -509,6 +509,19 @@ describe('what the regulator will see', () => {
     screen.getByText(/^The landholder completes the farm/);
   });
 
+  it('offers to ask the client for what only the client can complete', async () => {
+    open({
+      rows: [row({ project_name: 'Creek & Hill? 50%', plan_number: null, plan_type: null })],
+    });
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Ask the client/ });
+    expect(link.getAttribute('aria-label')).toBe('Ask the client by e-mail: Plan number');
+    const mail = new URL(link.href);
+    expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'client@fenceline.example']);
+    expect([...mail.searchParams]).toEqual([
+      ['subject', 'Plan number is missing: soil carbon project 5 (Creek & Hill? 50%)'],
+    ]);
+  });
+
   it('is folded away when nothing is missing', async () => {
     open();
     await screen.findByText('16 of 16 complete');

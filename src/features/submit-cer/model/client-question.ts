@@ -1,0 +1,11 @@
+import type { RegulatorColumn, SoilProject } from '#entities/soil-project';
+
+/** A `mailto:` link to the project's client, who alone can complete what the farm lacks. */
+export function clientQuestion(
+  project: Pick<SoilProject, 'projectId' | 'projectName' | 'email'>,
+  column: RegulatorColumn,
+): string {
+  const address = encodeURIComponent(project.email).replaceAll('%40', '@');
+  const subject = `${column} is missing: soil carbon project ${project.projectId} (${project.projectName})`;
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
+}
