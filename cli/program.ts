@@ -5,6 +5,9 @@ import { CommandFailed, type ExitCode } from './failure.ts';
 import { ABOUT, EXAMPLES, HELP_HELP, USAGE, VERSION_HELP } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
 
+/** As many stand in the help of a thing; its commands have more of their own. */
+const MOST_EXAMPLES = 5;
+
 /** Runs the command that `argv` names. Never throws, never exits. */
 export async function runProgram(
   argv: readonly string[],
@@ -41,7 +44,7 @@ async function programFor(
     .version(VERSION_LABEL, '--version', VERSION_HELP)
     .enablePositionalOptions()
     .usage(USAGE)
-    .addHelpText('after', `\nExamples:\n${EXAMPLES.join('\n')}`);
+    .addHelpText('after', examplesText(EXAMPLES));
   const asked = argv.find((word) => !word.startsWith('-'));
   for (const noun of nouns) {
     const group = settled(program.command(noun.name), terminal).description(noun.about);
@@ -61,6 +64,7 @@ function fillGroup(
   terminal: Terminal,
   ended: { exitCode: ExitCode },
 ): void {
+  group.addHelpText('after', examplesText(firstExamples(path, specs).slice(0, MOST_EXAMPLES)));
   for (const spec of specs) {
     const program = settled(group.command(spec.name), terminal);
     const pathOfSpec = `${path} ${spec.name}`;
@@ -83,8 +87,7 @@ function fillCommand(
   if (spec.args !== '') command.arguments(spec.args);
   for (const option of spec.options) command.option(option.flags, option.about, option.default);
   if (spec.hasJson !== false) command.option('--json', 'The result as JSON.');
-  const examples = spec.examples.map((example) => `  ${path} ${example}`.trimEnd());
-  command.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
+  command.addHelpText('after', examplesText(examplesOf(path, spec)));
   command.action(async (...given: unknown[]) => {
     const options = command.opts();
     const args = given.slice(0, -2).flat() as string[];
@@ -95,6 +98,20 @@ function fillCommand(
     ended.exitCode = spec.exitCode?.(result) ?? 0;
   });
 }
+
+const examplesOf = (path: string, { examples }: Command): string[] =>
+  examples.map((example) => `  ${path} ${example}`.trimEnd());
+
+/** Of each command, those of a part of the thing included, its first. */
+const firstExamples = (path: string, specs: readonly (Command | CommandGroup)[]): string[] =>
+  specs.flatMap((spec) => {
+    const pathOfSpec = `${path} ${spec.name}`;
+    return 'commands' in spec
+      ? firstExamples(pathOfSpec, spec.commands)
+      : examplesOf(pathOfSpec, spec).slice(0, 1);
+  });
+
+const examplesText = (lines: readonly string[]) => `\nExamples:\n${lines.join('\n')}`;
 
 /** Help is a result; complaints are not. Commander throws instead of ending the process. */
 const settled = (program: Program, terminal: Terminal): Program =>

@@ -108,6 +108,11 @@ describe('the command line', () => {
     const one = await given(['sheep', 'count', '--help']);
     expect(one.stdout).toContain('fenceline sheep count "Back paddock" --lambs');
     expect(one.stdout).toContain('--json');
+    // Of a thing, the first one of each of its commands.
+    const count = { examples: ['"Back paddock" --lambs', '"Front paddock"'] };
+    expect((await given(['sheep', '--help'], count)).stdout).toMatch(
+      /Examples:\n {2}fenceline sheep count "Back paddock" --lambs$/,
+    );
   });
 
   it('ends with 1 and a message where a command fails, with 2 where it was misused', async () => {
@@ -135,7 +140,9 @@ describe('the command line', () => {
     const noun: Noun = { name: 'sheep', about: 'All about sheep.', load: async () => [lambs] };
     const deep = (...argv: string[]) => given(argv, {}, [noun]);
     expect(await deep('sheep', 'lambs', 'count', 'Back')).toMatchObject({ stdout: '0 sheep' });
-    expect((await deep('sheep', '--help')).stdout).toMatch(/lambs +Their young\./);
+    expect((await deep('sheep', '--help')).stdout).toMatch(
+      /lambs +Their young\..*Examples:\n {2}fenceline sheep lambs count "Back paddock" --lambs$/s,
+    );
     expect((await deep('sheep', 'lambs', 'count', '--help')).stdout).toContain(
       'fenceline sheep lambs count "Back paddock" --lambs',
     );
