@@ -76,6 +76,14 @@ describe('farmKeyPdf', () => {
     for (const page of await pagesOf(input)) expect(page).toContain(SAMPLE_NOTICE);
   });
 
+  it('shows its map with a scale bar, a legend and an arrow to the north', async () => {
+    const [first] = await pagesOf(exampleInput(2));
+    expect(first).toMatch(/\b0\s+\d[\d ]*\s+\d[\d ]* (m|km)\b/);
+    expect(first).toMatch(/\bN\b/);
+    expect(first).toContain('numbered as in the table');
+    expect(first).toContain('Front gate');
+  });
+
   it('carries title, author, language, dates and a tagged structure', async () => {
     const document = await open(exampleInput(2));
     const { info, metadata } = await getMeta(document);
