@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'tests/flows',
   testMatch: '**/*.flow.ts',
   outputDir: 'test-results/flows',
-  // Two cores: a browser and the server it talks to are enough at once.
-  workers: 1,
+  // A journey waits as much as it works: two keep two cores busy.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
