@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const name = z.string().max(200);
 
+/** The most a project names; each signs, a company by two. */
+export const MOST_LANDHOLDERS = 200;
+
 /** A person on the title, or a company, which signs by two of its officers. */
 export const Landholder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), name }),

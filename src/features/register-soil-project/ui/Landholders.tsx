@@ -1,11 +1,10 @@
 import { PlusIcon } from 'lucide-react';
 import { useId } from 'react';
-import { QUESTIONS, type Landholder } from '#entities/soil-project';
+import { MOST_LANDHOLDERS, QUESTIONS, type Landholder } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { LandholderFields } from './LandholderFields.tsx';
 import type { StepProps } from './step-props.ts';
 
-const MOST = 40;
 const PERSON: Landholder = { kind: 'person', name: '' };
 const COMPANY: Landholder = {
   kind: 'company',
@@ -21,6 +20,7 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
   const { landholders } = form;
   const { label, hint } = QUESTIONS.landholders;
   const problem = problemAt('landholders');
+  const isFull = landholders.length >= MOST_LANDHOLDERS;
   const add = (landholder: Landholder) => change({ landholders: [...landholders, landholder] });
 
   return (
@@ -52,7 +52,7 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
           <Button
             key={offer.label}
             variant="outline"
-            disabled={disabled || landholders.length >= MOST}
+            disabled={disabled || isFull}
             onClick={() => add(offer.landholder)}
           >
             <PlusIcon aria-hidden />
@@ -60,6 +60,10 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
           </Button>
         ))}
       </div>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {isFull &&
+          `A project names ${MOST_LANDHOLDERS} landholders at most. If more are on the titles, please ask for help before you go on: all of them must sign.`}
+      </p>
     </section>
   );
 }
