@@ -116,6 +116,11 @@ describe('a mail about a soil project', () => {
     expect(sent[0]?.text).not.toContain('The area overlaps.');
   });
 
+  it('does not say again that the signed PDF came when no report could be made of it', async () => {
+    const { id, jobs } = await moved('A6', 'A5', { actor: 'server', note: 'No report.' });
+    expect([(await soil.project(id)).status, jobs]).toEqual(['A5', []]);
+  });
+
   it('waits at growing pauses while the mail server is away, and is given up after three days', async () => {
     const start = now;
     const { id, jobs } = await moved('A7', 'B3');

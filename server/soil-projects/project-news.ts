@@ -61,6 +61,9 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
   },
 };
 
-/** A project that begins is in its client's hands already. */
+/**
+ * A project that begins is in its client's hands already, and one whose condition report could not
+ * be made (A6 to A5) was told of when its signed PDF came.
+ */
 export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
-  from !== null && TOLD[to] !== undefined;
+  from !== null && !(from === 'A6' && to === 'A5') && TOLD[to] !== undefined;
