@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '#shared/api';
 import { contract, type EmbedKeyRecord, type PropertyRecord } from '#shared/api/contract';
-import { decodeInNode } from '../../cli/connection/decode-in-node.ts';
-import { SessionStore } from '../../cli/connection/session-store.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
-import { signedInEnv } from '../support/signed-in-cli.ts';
+import { clientOf, signedInEnv } from '../support/signed-in-cli.ts';
 
 type Env = Record<string, string>;
 let server: BuiltServer;
@@ -75,12 +72,7 @@ describe('fenceline farms and orders', () => {
 
 describe('fenceline embed', () => {
   it('lists maps on other sites, and withdraws one for good', async () => {
-    const session = await new SessionStore(farmer).sessionOf(server.origin);
-    const client = createClient({
-      endpoint: `${server.origin}/api`,
-      token: async () => session!.accessToken,
-      decode: decodeInNode,
-    });
+    const { client } = await clientOf(server, farmer);
     const [farm] = (await listed(farmer, 'farms', 'list')) as PropertyRecord[];
     const [{ create_embed_key: embed }] = await client.send(contract.embeds.create, {
       property_id: farm!.property_id,

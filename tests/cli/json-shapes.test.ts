@@ -2,72 +2,25 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import type { Command, CommandGroup } from '../../cli/command.ts';
-import { decodeInNode } from '../../cli/connection/decode-in-node.ts';
-import { SessionStore } from '../../cli/connection/session-store.ts';
 import { NOUNS } from '../../cli/nouns.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
-import { confirmLogin, newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
-
-/** Names of an object, those inside of it too where they are written down. */
-interface Names {
-  [name: string]: Names | true;
-}
-interface Shape {
-  kind: 'list' | 'object';
-  names: Names;
-}
+import { shapeOf, shapesIn } from '../support/documented-shapes.ts';
+import {
+  clientOf,
+  confirmLogin,
+  newcomerEnv,
+  signedInEnv,
+  startLogin,
+} from '../support/signed-in-cli.ts';
 
 const documented = shapesIn(
   readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8').match(
     /<!-- shapes -->(.*)<!-- \/shapes -->/s,
   )![1]!,
 );
-
-/** What the commands of each row answer; a row without an answer names what others have too. */
-function shapesIn(table: string): ReadonlyMap<string, Shape> {
-  const rows = [...table.matchAll(/^\| (.+?) \| (?:an? (list|object).*? )?\| (.+) \|$/gm)];
-  const common = rows.filter(([, , kind]) => kind === undefined);
-  const spelledOut = (names: string) =>
-    common.reduce((text, [, name, , inner]) => text.replace(name!, inner!), names);
-  return new Map(
-    rows.flatMap(([, commands, kind, names]) =>
-      [...commands!.matchAll(/`([a-z ]*[a-z])/g)].map(([, command]) => [
-        command!,
-        { kind: kind as Shape['kind'], names: namesIn(spelledOut(names!)) },
-      ]),
-    ),
-  );
-}
-
-/** What is in brackets is inside of what stands before: `` `a` (`b`, `c`), `d` ``. */
-function namesIn(text: string): Names {
-  const around: Names[] = [{}];
-  let last = '';
-  for (const [, name, bracket] of text.matchAll(/`(\w+)`|([()])/g)) {
-    if (name !== undefined) around.at(-1)![(last = name)] = true;
-    else if (bracket === ')') around.pop();
-    else around.push((around.at(-1)![last] = {}));
-  }
-  return around[0]!;
-}
-
-/** What a command answered, of lists by their first, as far down as the page tells. */
-function shapeOf(answer: unknown, names: Names): Shape {
-  const [first] = [answer].flat(3) as object[];
-  return {
-    kind: Array.isArray(answer) ? 'list' : 'object',
-    names: Object.fromEntries(
-      Object.entries(first!).map(([name, inner]) => {
-        const told = names[name];
-        return [name, typeof told === 'object' ? shapeOf(inner, told).names : true];
-      }),
-    ),
-  };
-}
 
 function expectDocumented(command: string, stdout: string): void {
   const shape = documented.get(command);
@@ -199,13 +152,8 @@ describe('the JSON of docs/cli.md', () => {
 
 /** A map of one of somebody's farms on another site. */
 async function shareAFarm(server: BuiltServer, env: Record<string, string>): Promise<void> {
-  const session = await new SessionStore(env).sessionOf(server.origin);
-  const client = createClient({
-    endpoint: `${server.origin}/api`,
-    token: async () => session!.accessToken,
-    decode: decodeInNode,
-  });
-  const [farm] = await client.send(contract.farms.list, { email: session!.email! });
+  const { client, email } = await clientOf(server, env);
+  const [farm] = await client.send(contract.farms.list, { email });
   await client.send(contract.embeds.create, {
     property_id: farm!.property_id,
     sites: ['https://www.agent.example'],

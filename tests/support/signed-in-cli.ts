@@ -1,6 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { createClient } from '#shared/api';
+import { decodeInNode } from '../../cli/connection/decode-in-node.ts';
+import { SessionStore } from '../../cli/connection/session-store.ts';
 import { TestBrowser } from '../../server/sandbox/identity-provider/test-browser.ts';
 import { startCli } from './built-cli.ts';
 import type { BuiltServer } from './built-server.ts';
@@ -41,4 +44,15 @@ export async function signedInEnv(server: BuiltServer, email: string) {
   await confirmLogin(address, email);
   if ((await run.ended) !== 0) throw new Error(run.stderr());
   return env;
+}
+
+/** The API under the sign-in of a command line, for what no command does. */
+export async function clientOf(server: BuiltServer, env: Record<string, string>) {
+  const { accessToken, email } = (await new SessionStore(env).sessionOf(server.origin))!;
+  const client = createClient({
+    endpoint: `${server.origin}/api`,
+    token: async () => accessToken,
+    decode: decodeInNode,
+  });
+  return { client, email: email! };
 }
