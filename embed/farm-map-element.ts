@@ -1,4 +1,5 @@
-import { EMBED_REASONS, NOT_SHOWN, type EmbedReason, type ShownMap } from '#entities/embed-key';
+import { EMBED_REASONS, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
 import { createFrame, type Frame } from './frame.ts';
 import { loadMap, NoMap } from './load-map.ts';
 import { readHeight, readOptions } from './map-options.ts';
@@ -102,7 +103,7 @@ export class FarmMapElement extends HTMLElement {
     }
   }
 
-  async #draw(map: ShownMap, origin: string, signal: AbortSignal): Promise<void> {
+  async #draw(map: EmbedMap, origin: string, signal: AbortSignal): Promise<void> {
     describe(this.#frame, map);
     await startMap(this.#frame, map, readOptions(this), origin, signal);
     if (!signal.aborted) this.#send('farm-map:ready', { areaHa: map.area_ha });
@@ -136,7 +137,7 @@ export class FarmMapElement extends HTMLElement {
 }
 
 /** What a map says in words; null takes back what another map said. */
-function describe({ caption, attribution, map: place }: Frame, map: ShownMap | null): void {
+function describe({ caption, attribution, map: place }: Frame, map: EmbedMap | null): void {
   const hectares = map?.area_ha?.toLocaleString('en-AU');
   const summary = [map?.name, hectares && `${hectares} ha`, map?.locality]
     .filter(Boolean)

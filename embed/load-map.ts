@@ -1,4 +1,5 @@
-import type { EmbedReason, ShownMap } from '#entities/embed-key';
+import type { EmbedReason } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
 
 /** A map is a few kilobytes; what is much more is none. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -24,7 +25,7 @@ const REFUSED: Record<number, EmbedReason> = {
 const RETRY_S = 10;
 
 /** Asks for a key's map; nothing of the page goes along but its origin. Throws `NoMap`. */
-export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<ShownMap> {
+export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<EmbedMap> {
   if (!key) throw new NoMap('KEY_MISSING');
   const { protocol, hostname } = new URL(origin);
   if (location.protocol === 'https:' && protocol === 'http:' && hostname !== 'localhost') {
@@ -49,7 +50,7 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
       const retryAfterS = Number(response.headers.get('retry-after')) || RETRY_S;
       throw new NoMap(response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREACHABLE', retryAfterS);
     }
-    return JSON.parse(await readCapped(response)) as ShownMap;
+    return JSON.parse(await readCapped(response)) as EmbedMap;
   } catch (error) {
     if (error instanceof NoMap || signal.aborted) throw error;
     // The violation is told after the request has failed.

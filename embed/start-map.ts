@@ -1,5 +1,5 @@
 import { latLngBounds, Map as LeafletMap } from 'leaflet';
-import type { ShownMap } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
 import { baseLayer } from './behaviors/base-layer.ts';
 import type { Behavior, BehaviorRun } from './behaviors/behavior.ts';
 import { buttons } from './behaviors/buttons.ts';
@@ -17,7 +17,7 @@ const FIT_PADDING = { side: 24, caption: 36 } as const;
 /** Draws a map into the element's frame, in pieces, until `signal` takes it away again. */
 export async function startMap(
   frame: Frame,
-  data: ShownMap,
+  data: EmbedMap,
   options: MapOptions,
   origin: string,
   signal: AbortSignal,

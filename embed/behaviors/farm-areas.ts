@@ -1,7 +1,7 @@
 import { canvas, polygon, type LatLngTuple, type PathOptions } from 'leaflet';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
-import type { ShownMap } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
 import type { MapOptions } from '../map-options.ts';
 import type { Behavior } from './behavior.ts';
 
@@ -11,7 +11,7 @@ const PARCEL_STYLE: PathOptions = { color: '#fff', weight: 1.5, opacity: 0.9, fi
 const AREAS_A_PATH = 10;
 
 /** The farm in its orange, its parcels in thin lines above, on one canvas. */
-export const farmAreas = (map: ShownMap, { layers }: MapOptions): Behavior => ({
+export const farmAreas = (map: EmbedMap, { layers }: MapOptions): Behavior => ({
   async attach(leafletMap, { pause }) {
     const renderer = canvas({ padding: 0.3 });
     const draw = async (areas: readonly (Polygon | MultiPolygon)[], style: PathOptions) => {

@@ -1,13 +1,13 @@
 import { TileLayer } from 'leaflet';
 import { coverAddress, COVER_ZOOMS } from '#entities/cover';
-import type { ShownMap } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
 import type { MapOptions } from '../map-options.ts';
 import { absolute } from './absolute.ts';
 import type { Behavior } from './behavior.ts';
 
 /** Seasonal ground cover over the base map, where the key shows it. */
 export const groundCover = (
-  { ground_cover: cover }: ShownMap,
+  { ground_cover: cover }: EmbedMap,
   { layers, season }: MapOptions,
   origin: string,
 ): Behavior => ({

@@ -1,4 +1,3 @@
-import type { ShownMap } from '#entities/embed-key';
 import { splitTypedAddress } from '#entities/farm';
 import type { EmbedMap } from '#shared/api/contract';
 import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
@@ -11,7 +10,7 @@ import { readFarmShapes, type SharedFarm } from './shared-farm.ts';
 const AROUND_GATE = 0.05;
 
 /** What a key shows of its farm. Throws OVERLOADED when too many farms wait to be drawn. */
-export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<ShownMap> {
+export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<EmbedMap> {
   const shows = new Set(farm.parts);
   const showsLand = shows.has('boundary') || shows.has('parcels');
   const drawing = showsLand

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { ShownMap } from '#entities/embed-key';
+import type { EmbedMap } from '#shared/api/contract';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
 const [WIDTH, HEIGHT] = [800, 500];
@@ -31,7 +31,7 @@ const FAMILIES = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']
   .join(', ');
 
 /** The map as a picture of 800 × 500 (PNG, double density), without a base map of anybody's. */
-export async function sharedPicture(map: ShownMap): Promise<Buffer> {
+export async function sharedPicture(map: EmbedMap): Promise<Buffer> {
   const canvas = createCanvas(WIDTH * DENSITY, HEIGHT * DENSITY);
   const draw = canvas.getContext('2d');
   draw.scale(DENSITY, DENSITY);
@@ -98,7 +98,7 @@ function drawAreas(
   draw.stroke();
 }
 
-function drawCaption(draw: SKRSContext2D, { name, area_ha: areaHa, locality }: ShownMap): void {
+function drawCaption(draw: SKRSContext2D, { name, area_ha: areaHa, locality }: EmbedMap): void {
   draw.fillStyle = '#fff';
   draw.fillRect(0, HEIGHT - CAPTION_HEIGHT, WIDTH, CAPTION_HEIGHT);
   const text = [name, areaHa !== null && `${areaHa} ha`, locality].filter(Boolean).join(' · ');

@@ -5,4 +5,3 @@ export { judgeCsp } from './model/judge-csp.ts';
 export { readSites, siteOrigin } from './model/site-origin.ts';
 export type { EmbedReason } from './model/embed-reasons.ts';
 export type { CspNeed, CspVerdict } from './model/judge-csp.ts';
-export type { ShownMap } from './model/shown-map.ts';

@@ -42,7 +42,8 @@ export type EmbedKeyRecord = z.infer<typeof EmbedKeyRecord>;
 export const EmbedMap = z.object({
   name: z.string().nullable(),
   locality: z.string().nullable(),
-  area_ha: z.number(),
+  /** Null, like the locality, where nothing is shown that it belongs to. */
+  area_ha: z.number().nullable(),
   /** West, south, east, north. */
   bounds: z.tuple([Longitude, Latitude, Longitude, Latitude]),
   boundary: z.array(AreaGeometry).nullable(),
