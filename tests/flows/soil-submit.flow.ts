@@ -123,8 +123,18 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await regulatorWill('refuse');
     await openForm(page, 'Mirrool West');
     await submit(page);
-    await expect(row).toContainText(/C1|C2/);
-    await expect(row).toContainText('C3', { timeout: 20_000 });
+    await expect(heading(page)).toHaveCount(0);
+    // It was refused once before, in the same words: now its history tells of two refusals.
+    await expect(async () => {
+      await page.reload();
+      const history = (await details(page, 'Mirrool West')).getByRole('region', {
+        name: 'History',
+      });
+      await expect(history.getByText('Unsuccessful, error returned')).toHaveCount(2, {
+        timeout: 3_000,
+      });
+    }).toPass({ timeout: 40_000 });
+    await expect(row).toContainText('C3');
     await expect(page.getByText(said)).toBeVisible();
 
     await regulatorWill('accept');
