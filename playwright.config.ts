@@ -5,8 +5,10 @@ export default defineConfig({
   testDir: 'tests/flows',
   testMatch: '**/*.flow.ts',
   outputDir: 'test-results/flows',
-  // A journey waits as much as it works: two keep two cores busy.
-  workers: 2,
+  // Two cores: a browser and the server it talks to are enough at once.
+  workers: 1,
+  // What another program of the machine held up is tried once more, and told as flaky.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

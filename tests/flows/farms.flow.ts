@@ -174,6 +174,7 @@ test('on a phone a farm of pasted lot/plans is added with the keyboard alone', a
     await page.keyboard.press('Tab');
   }
   await pressNext();
+  await expect(page.getByRole('radio', { name: /25 Banksia St/ }).first()).toBeVisible();
   await tabTo(page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await pressNext();
