@@ -52,7 +52,8 @@ function openAt(path: string, exists: Exists, partner = 'AgriProve') {
     </Provider>,
   );
   const calls = () => sent.mock.calls.map(([call]) => `${call.domain}.${call.name}`);
-  return { sent, calls, address: () => window.location.pathname };
+  const routeName = () => router.state.matches.at(-1)?.staticData.name;
+  return { sent, calls, routeName, address: () => window.location.pathname };
 }
 
 const hasOwner = async () => [{ does_owner_exist: true }];
@@ -91,11 +92,12 @@ describe('routes', () => {
   });
 
   it.each(['/', '/map', '/settings', '/nowhere'])(
-    'leads from %s to sign-up while there is no owner, without a rail (SHELL-07, SHELL-16)',
+    'leads from %s to sign-up while there is no owner, without a rail (ROUTE-15, SHELL-07, SHELL-16)',
     async (path) => {
-      const { address, calls } = openAt(path, hasNoOwner);
+      const { address, calls, routeName } = openAt(path, hasNoOwner);
       await screen.findByRole('heading', { name: 'Create account' });
       expect(address()).toBe('/create_account');
+      expect(routeName()).toBe('CreateAccount');
       expect(screen.queryByRole('navigation')).toBeNull();
       expect(calls()).toEqual(['owners.exists']);
     },

@@ -56,7 +56,7 @@ const createAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create_account',
   component: lazyRouteComponent(() => import('#pages/create-account'), 'CreateAccountPage'),
-  staticData: { title: 'Create account' },
+  staticData: { title: 'Create account', name: 'CreateAccount' },
 });
 
 const mapRoute = createRoute({
@@ -144,5 +144,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name in the window's title and for screen readers. */
     title: string;
+    /** The route's own name, where the specification gives one (ROUTE-15). */
+    name?: string;
   }
 }
