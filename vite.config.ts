@@ -23,11 +23,7 @@ const SERVER_PATHS = [
 ];
 
 /** Programs for Node: our own modules in them, packages left to node_modules. */
-const nodePrograms = (
-  outDir: string,
-  input: Record<string, string>,
-  banner = '',
-): EnvironmentOptions => ({
+const nodePrograms = (outDir: string, input: Record<string, string>): EnvironmentOptions => ({
   consumer: 'server',
   build: {
     outDir,
@@ -42,11 +38,28 @@ const nodePrograms = (
       output: {
         // In one folder, so that "beside this program" means the same wherever a module ends up.
         chunkFileNames: '[name]-[hash].js',
-        banner: (chunk) => (chunk.isEntry ? banner : ''),
       },
     },
   },
 });
+
+/** The command that is typed: one CommonJS file beside the command line's program. */
+const launcher: EnvironmentOptions = {
+  consumer: 'server',
+  build: {
+    outDir: 'dist/cli',
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: { fenceline: 'cli/fenceline.ts' },
+      external: ['./main.js'],
+      output: { format: 'cjs', entryFileNames: '[name].cjs', banner: '#!/usr/bin/env node' },
+    },
+  },
+};
 
 /** Everything but the app itself, each built once its entry exists. */
 const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions }> = {
@@ -71,11 +84,13 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
   cli: {
     entry: 'cli/main.ts',
     options: {
-      ...nodePrograms('dist/cli', { fenceline: 'cli/main.ts' }, '#!/usr/bin/env node'),
+      ...nodePrograms('dist/cli', { main: 'cli/main.ts' }),
       // In the program itself: it is up sooner where Node opens fewer files.
       resolve: { noExternal: ['commander', 'zod'] },
     },
   },
+  // Into the folder of what it starts.
+  launcher: { entry: 'cli/fenceline.ts', options: launcher },
   server: {
     entry: 'server/main.ts',
     options: nodePrograms('dist/server', {
@@ -85,7 +100,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'drawing-worker': 'server/embeds/drawing-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
       'parcel-worker': 'server/parcels/memory/parcel-worker.ts',
-      'report-worker': 'server/reports/report-worker.ts',
+      'report-process': 'server/reports/report-process.ts',
       'shape-worker': 'server/parcels/shape-worker.ts',
     }),
   },
@@ -101,8 +116,8 @@ const appOnly = (plugins: readonly (Plugin | readonly Plugin[])[]): Plugin[] =>
 
 const executableCli: Plugin = {
   name: 'fenceline:executable-cli',
-  applyToEnvironment: (environment) => environment.name === 'cli',
-  writeBundle: ({ dir }) => chmod(join(dir!, 'fenceline.js'), 0o755),
+  applyToEnvironment: (environment) => environment.name === 'launcher',
+  writeBundle: ({ dir }) => chmod(join(dir!, 'fenceline.cjs'), 0o755),
 };
 
 /** The element draws with the part of Leaflet it needs, and so does what it shares with the app. */

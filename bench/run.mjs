@@ -52,13 +52,21 @@ if (process.argv.includes('geo-file')) {
   });
 }
 /** What is built as it is for customers; a server serves the element. */
-const builtFor = { embed: ['embed'], report: ['embed', 'server'], cli: ['embed', 'server', 'cli'] };
+const builtFor = {
+  embed: ['embed'],
+  report: ['embed', 'server'],
+  cli: ['embed', 'server', 'cli', 'launcher'],
+};
+/** Into one folder each, but for what starts another. */
+const folderOf = { launcher: 'cli' };
 const topic = Object.keys(builtFor).find((name) => process.argv.includes(name));
 for (const environment of builtFor[topic] ?? []) {
   const builder = await createBuilder({
     root,
     logLevel: 'error',
-    environments: { [environment]: { build: { outDir: join(folder, environment) } } },
+    environments: {
+      [environment]: { build: { outDir: join(folder, folderOf[environment] ?? environment) } },
+    },
   });
   await builder.build(builder.environments[environment]);
 }

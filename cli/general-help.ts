@@ -1,4 +1,4 @@
-import type { Noun } from './command.ts';
+import { THINGS } from './things.ts';
 import { wrapped } from './output/wrapped.ts';
 
 export const ABOUT = 'Operates Fenceline and works with its data.';
@@ -10,13 +10,16 @@ export const EXAMPLES = [
   '  fenceline projects --help',
 ];
 
+export const asksForGeneralHelp = (argv: readonly string[]): boolean =>
+  argv.length === 1 && (argv[0] === '--help' || argv[0] === '-h');
+
 /** What `fenceline --help` shows, in lines of at most `columns` where the words allow it. */
-export function generalHelp(nouns: readonly Noun[], columns: number): string[] {
+export function generalHelp(columns: number): string[] {
   const options = [
     ['-h, --help', HELP_HELP],
     ['--version', VERSION_HELP],
   ] as const;
-  const things = nouns.map(({ name, about }) => [name, about] as const);
+  const things = THINGS.map(({ name, about }) => [name, about] as const);
   const width = Math.max(...[...options, ...things].map(([name]) => name.length));
   const listed = ([name, about]: readonly [string, string]) =>
     wrapped(`  ${name.padEnd(width)}  `, about, ' '.repeat(width + 4), columns);

@@ -24,7 +24,8 @@ const IS_TEST = /\.test\.tsx?$/;
 const OUTPUTS = [
   'dist/app/index.html',
   'dist/embed/farm-map.js',
-  'dist/cli/fenceline.js',
+  'dist/cli/main.js',
+  'dist/cli/fenceline.cjs',
   'dist/server/main.js',
   'dist/server/operate.js',
 ];

@@ -21,6 +21,7 @@ import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
 import { startParcels } from './parcels/start-parcels.ts';
+import { RightOfWay } from './processes/right-of-way.ts';
 import { coverSources } from './rasters/index.ts';
 import { createReportMaker } from './reports/create-report-maker.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
@@ -103,6 +104,7 @@ async function start(
     : null;
   if (sandbox) onStop(() => sandbox.stop());
 
+  const rightOfWay = new RightOfWay();
   const smtpUrl = sandbox?.smtpUrl ?? settings.SMTP_URL;
   const app: AppContext = {
     settings,
@@ -116,9 +118,10 @@ async function start(
     },
     cover: sandbox?.cover ?? coverSources(settings, log),
     makeReport: createReportMaker({
-      program: join(programFolder, 'report-worker.js'),
+      program: join(programFolder, 'report-process.js'),
       settings,
       cover: sandbox?.cover ?? null,
+      rightOfWay,
     }),
     files,
     jobs,
@@ -156,7 +159,15 @@ async function start(
   const server =
     role === 'worker'
       ? createWorkersHttpServer(app, log)
-      : createHttpServer({ app, dispatch: dispatchOf(app), files, log, appFolder, sandbox });
+      : createHttpServer({
+          app,
+          dispatch: dispatchOf(app),
+          files,
+          log,
+          appFolder,
+          sandbox,
+          rightOfWay,
+        });
   onStop(() => server.close());
   await server.listen({ port: settings.PORT, host: settings.HOST });
 

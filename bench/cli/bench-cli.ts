@@ -27,7 +27,7 @@ export async function benchCli({
   programFolder,
   say,
 }: CliBenchOptions): Promise<Measured[]> {
-  const cli = join(programFolder, 'cli/fenceline.js');
+  const cli = join(programFolder, 'cli/fenceline.cjs');
   say(`--help and node -e 0 in turn, ${rounds} times …`);
   const help = await inTurn({
     questions: Array.from({ length: rounds }, (_, i) => i),

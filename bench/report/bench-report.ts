@@ -124,7 +124,7 @@ export async function benchReport(options: {
         met: slowest <= 10_000,
       },
       {
-        ...row('the server’s memory at most, all threads (idle beside it)', 'MB', most),
+        ...row('the server’s memory at most, with all its processes (idle beside it)', 'MB', most),
         peer: first,
         goal: '≤ 500 MB',
         met: most <= 500,

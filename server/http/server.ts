@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import type { AppContext } from '../app-context.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
+import type { RightOfWay } from '../processes/right-of-way.ts';
 import type { LocalFileStore } from '../files/local-file-store.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
@@ -24,14 +25,21 @@ export interface HttpServerOptions {
   appFolder: string | null;
   /** Stand-ins of the outside systems, where there are any. */
   sandbox: { mount(server: FastifyInstance): void } | null;
+  /** Of every call over the work behind it; null where there is none. */
+  rightOfWay: RightOfWay | null;
   /** Beyond so much delay calls are turned away; 0 never, for where long work shares their thread. */
   mostDelayMs?: number;
 }
 
 /** The whole HTTP side, not listening yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { app, dispatch, files, log, appFolder, sandbox, mostDelayMs } = options;
+  const { app, dispatch, files, log, appFolder, sandbox, rightOfWay, mostDelayMs } = options;
   const server = emptyServer(app, log);
+  if (rightOfWay) {
+    server.addHook('onRequest', async (_request, reply) => {
+      reply.raw.once('close', rightOfWay.begin());
+    });
+  }
   healthRoute(server, app);
   apiRoute(server, dispatch, mostDelayMs);
   tilesRoute(server, app);

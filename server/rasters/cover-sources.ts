@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { createCogSource, type KeptBytes } from './cog/cog-source.ts';
+import { createCogSource, type ReadFor } from './cog/cog-source.ts';
 import type { CoverSources } from './cover-tiles.ts';
 
-/** Where cover comes from; plain data, so that a thread can be told. */
+/** Where cover comes from; plain data, so that another process can be told. */
 export type CoverSettings = Pick<
   Settings,
   'GROUND_COVER_SOURCE' | 'GROUND_COVER_VALUES' | 'WOODY_COVER_SOURCE' | 'WOODY_COVER_VALUES'
@@ -13,7 +13,7 @@ export type CoverSettings = Pick<
 export function coverSources(
   settings: CoverSettings,
   log: Log,
-  more: { keep?: KeptBytes } = {},
+  readFor: ReadFor = 'tiles',
 ): CoverSources {
   const { GROUND_COVER_SOURCE: ground, WOODY_COVER_SOURCE: woody } = settings;
   return {
@@ -23,7 +23,7 @@ export function coverSources(
           template: ground,
           storedAs: settings.GROUND_COVER_VALUES,
           log,
-          ...more,
+          readFor,
         })
       : null,
     woody: woody
@@ -32,7 +32,7 @@ export function coverSources(
           template: woody,
           storedAs: settings.WOODY_COVER_VALUES,
           log,
-          ...more,
+          readFor,
         })
       : null,
   };

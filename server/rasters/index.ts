@@ -1,14 +1,14 @@
 export { COVER_PALETTES, paletteEntry } from './cover-palette.ts';
-export { KEPT_FOR_REPORTS } from './cog/cog-source.ts';
 export { coverSources } from './cover-sources.ts';
 export { COVER_TILES, createCoverTiles } from './cover-tiles.ts';
 export { Kept } from './kept.ts';
 export { encodePalettedPng } from './png.ts';
-export { portedSource, serveSource } from './ported-source.ts';
+export { coverAnswers, portedSource } from './ported-source.ts';
 export { percentagesOn, pixelsOver, TooMuchRaster } from './read-raster.ts';
 export { TILE_PX, worldGrid } from './tile-grid.ts';
 export { TooManyWaiting } from './turns.ts';
 export type { CoverSettings } from './cover-sources.ts';
+export type { CoverQuestion } from './ported-source.ts';
 export type { CoverSources, CoverTiles } from './cover-tiles.ts';
 export type { RasterWindow } from './read-raster.ts';
 export type {

@@ -1,15 +1,15 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { bulkhead } from 'cockatiel';
-import { serveSource, type CoverSources, type RasterSource } from '../rasters/index.ts';
+import type { RightOfWay } from '../processes/right-of-way.ts';
+import { runInProcess } from '../processes/run-in-process.ts';
+import { coverAnswers, type CoverQuestion, type CoverSources } from '../rasters/index.ts';
 import type { Settings } from '../settings.ts';
-import { runInThread } from '../threads/run-in-thread.ts';
 import type { MakeReport, ReportOrder } from './make-report.ts';
-import type { ReportAnswer, ReportTask } from './report-worker.ts';
+import type { ReportAnswer, ReportTask } from './report-process.ts';
 
 /** A large comparison over a slow store takes minutes; whatever takes longer never ends. */
 const LIMIT_MS = 5 * 60_000;
-/** Of JavaScript's own memory, in megabytes; pixels lie beside it and are limited by their number. */
-const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 320 };
+/** Of JavaScript's own memory; pixels lie beside it and are limited by their number. */
+const MEMORY_MB = 320;
 const AT_ONCE = 1;
 const MAX_WAITING = 1_000;
 
@@ -25,43 +25,38 @@ export class ReportFailure extends Error {
 }
 
 /**
- * Makes reports in a thread each, so that nothing else waits for one: those about cover one after
- * another, and those that are only drawn, which take a moment, one after another beside them. The
- * thread reads the configured cover by itself; `cover` of this thread, such as the sandbox's, is
- * asked through ports instead.
+ * Makes reports in a process each: those about cover one after another, and those that are only
+ * drawn, which take a moment, one after another beside them. All but the commitment, which somebody
+ * waits for, give way to calls. The process reads the configured cover by itself; `cover` of this
+ * one, such as the sandbox's, is asked for instead.
  */
 export function createReportMaker(options: {
   program: string;
   settings: Settings;
   cover: CoverSources | null;
+  rightOfWay: RightOfWay;
 }): MakeReport {
-  const { program, settings, cover } = options;
+  const { program, settings, cover, rightOfWay } = options;
   const [drawn, aboutCover] = [bulkhead(AT_ONCE, MAX_WAITING), bulkhead(AT_ONCE, MAX_WAITING)];
   return (order) =>
     (DRAWN.has(order.report) ? drawn : aboutCover).execute(async () => {
-      const own: MessagePort[] = [];
-      const handedOver: MessagePort[] = [];
-      const portOf = (source: RasterSource | null): MessagePort | null => {
-        if (!source) return null;
-        const { port1, port2 } = new MessageChannel();
-        serveSource(source, port1);
-        own.push(port1);
-        handedOver.push(port2);
-        return port2;
-      };
       const task: ReportTask = {
         order,
         cover: cover
-          ? { ports: { ground: portOf(cover.ground), woody: portOf(cover.woody) } }
+          ? { asked: { ground: cover.ground !== null, woody: cover.woody !== null } }
           : { settings: coverSettings(settings), logLevel: settings.LOG_LEVEL },
       };
-      try {
-        const answer = await runInThread<ReportAnswer>(program, task, LIMIT_MS, handedOver, MEMORY);
-        if ('files' in answer) return answer.files;
-        throw new ReportFailure(answer.name, answer.message);
-      } finally {
-        for (const port of own) port.close();
-      }
+      const answerOf = coverAnswers(cover ?? { ground: null, woody: null });
+      const answer = await runInProcess<ReportAnswer>({
+        program,
+        input: task,
+        limitMs: LIMIT_MS,
+        memoryMb: MEMORY_MB,
+        givesWayTo: order.report === 'commitment' ? null : rightOfWay,
+        answer: (question) => answerOf(question as CoverQuestion),
+      });
+      if ('files' in answer) return answer.files;
+      throw new ReportFailure(answer.name, answer.message);
     });
 }
 

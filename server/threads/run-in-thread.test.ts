@@ -30,9 +30,6 @@ describe('runInThread', () => {
   it('fails as the program fails', async () => {
     const failing = await program('throw new RangeError("no");');
     await expect(runInThread(failing, null, 5_000)).rejects.toThrow(RangeError);
-    const greedy = await program('const all = []; for (;;) all.push(Array(10_000).fill({}));');
-    const memory = { maxOldGenerationSizeMb: 8 };
-    await expect(runInThread(greedy, null, 20_000, [], memory)).rejects.toThrow('memory');
     const silent = await program('');
     await expect(runInThread(silent, null, 5_000)).rejects.toThrow('without an answer');
   });

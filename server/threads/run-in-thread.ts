@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 
 /** The thread took longer than it may; it was ended, and nothing of it goes on. */
 export class ThreadTimeout extends Error {
@@ -8,22 +8,14 @@ export class ThreadTimeout extends Error {
 /**
  * Runs a program in a thread of its own with `input` as its `workerData`, and resolves to the first
  * message it posts. For work that would hold up the thread that answers calls. Rejects with
- * `ThreadTimeout` after `limitMs`, and with the program's own error when it fails. What `handedOver`
- * lists, such as ports, is the thread's from then on. One that needs more memory than `memory` lets it
- * have fails by itself.
+ * `ThreadTimeout` after `limitMs`, and with the program's own error when it fails.
  */
 export async function runInThread<Output>(
   program: string,
   input: unknown,
   limitMs: number,
-  handedOver: TransferListItem[] = [],
-  memory: ResourceLimits = {},
 ): Promise<Output> {
-  const worker = new Worker(program, {
-    workerData: input,
-    transferList: handedOver,
-    resourceLimits: memory,
-  });
+  const worker = new Worker(program, { workerData: input });
   try {
     return await firstMessage<Output>(worker, limitMs);
   } finally {

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { startCli, startCliInPty } from '../support/built-cli.ts';
+import { CLI_PROGRAM, startCli, startCliInPty } from '../support/built-cli.ts';
 import { runInPty } from '../support/pty.ts';
 
 describe('a terminal', () => {
@@ -21,5 +23,12 @@ describe('a terminal', () => {
     expect(await shown.exit).toEqual({ code: 0, signal: 0 });
     expect(await piped.ended).toBe(0);
     expect(`${shown.scrollbackText()}\n`).toBe(piped.stdout());
+  });
+
+  it('is told the help by the launcher alone, which reads no other file for it', async () => {
+    const launcher = await readFile(CLI_PROGRAM, 'utf8');
+    const required = Array.from(launcher.matchAll(/require\("([^"]+)"\)/g), ([, name]) => name!);
+    expect(required.filter((name) => !isBuiltin(name))).toEqual([]);
+    expect(launcher.match(/import\(/g)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runInPty, type PtyOptions, type PtyRun } from './pty.ts';
 
 /** The built command line. */
-export const CLI_PROGRAM = join(import.meta.dirname, '../../dist/cli/fenceline.js');
+export const CLI_PROGRAM = join(import.meta.dirname, '../../dist/cli/fenceline.cjs');
 
 export interface CliRun {
   child: ChildProcess;

@@ -90,6 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     appFolder: null,
     sandbox: null,
     // Here reports are made in the thread that answers.
+    rightOfWay: null,
     mostDelayMs: 0,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });

@@ -9,6 +9,7 @@ import { Kept } from '../kept.ts';
 import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';
 import { BlockSource } from './block-source.ts';
 import { NoSuchFile, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
+import { inflatedBeside, inflatedHere } from './inflate-decoder.ts';
 import { openCog } from './open-cog.ts';
 import type { StoredAs } from './stored-as.ts';
 
@@ -18,8 +19,7 @@ export interface CogSourceOptions {
   template: string;
   storedAs: StoredAs;
   log: Log;
-  /** How much of what was read is kept for asking again. */
-  keep?: KeptBytes;
+  readFor?: ReadFor;
   fetch?: typeof fetch;
   now?: () => number;
 }
@@ -27,17 +27,18 @@ export interface CogSourceOptions {
 const SYSTEMS = { ground: 'Ground cover', woody: 'Woody cover' } as const;
 const REQUEST_MS = 5_000;
 const REQUEST_BYTES = 16 * 1024 * 1024;
-/** Bytes as they are in files, and unpacked. */
-export interface KeptBytes {
-  files: number;
-  blocks: number;
-}
 
+/**
+ * Tiles lie side by side, are asked for again and again, and beside their making others are answered;
+ * a report reads each block once, and has its process for itself.
+ */
+export type ReadFor = 'tiles' | 'reports';
 const MEGABYTE = 1024 * 1024;
-/** For tiles side by side, asked for again and again. */
-const KEPT_FOR_TILES: KeptBytes = { files: 16 * MEGABYTE, blocks: 48 * MEGABYTE };
-/** For reports, which read each block once. */
-export const KEPT_FOR_REPORTS: KeptBytes = { files: 4 * MEGABYTE, blocks: 8 * MEGABYTE };
+/** Bytes as they are in files, and unpacked, that are kept for asking again. */
+const KEPT: Record<ReadFor, { files: number; blocks: number }> = {
+  tiles: { files: 16 * MEGABYTE, blocks: 48 * MEGABYTE },
+  reports: { files: 4 * MEGABYTE, blocks: 8 * MEGABYTE },
+};
 /** An open file is its directories: up to a few hundred kilobytes. */
 const MOST_FILES = 16;
 /** How long a file that is missing or cannot be read is not asked for again. */
@@ -53,7 +54,7 @@ interface OpenFile {
  * that changes is opened anew; one that cannot be read is said in the log, with the reason.
  */
 export function createCogSource(options: CogSourceOptions): RasterSource {
-  const { product, template, storedAs, log, keep = KEPT_FOR_TILES, now = Date.now } = options;
+  const { product, template, storedAs, log, readFor = 'tiles', now = Date.now } = options;
   const system = SYSTEMS[product];
   const fetchRange = createOutsideFetch({
     system,
@@ -61,8 +62,9 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
     maxBytes: REQUEST_BYTES,
     fetch: options.fetch,
   });
-  const bytes = new ByteCache<Uint8Array>(keep.files);
-  const blocks = new Kept<StoredValues>(keep.blocks);
+  const bytes = new ByteCache<Uint8Array>(KEPT[readFor].files);
+  const blocks = new Kept<StoredValues>(KEPT[readFor].blocks);
+  const inflated = readFor === 'tiles' ? inflatedBeside : inflatedHere;
   const files = new Map<string, OpenFile>();
   let opened = 0;
 
@@ -77,7 +79,8 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
     const name = `${date} ${opened}`;
     const address = coverAddress(template, product, date);
     try {
-      const raster = await openCog(new BlockSource(name, rangesOf(address), bytes), storedAs);
+      const source = new BlockSource(name, rangesOf(address), bytes);
+      const raster = await openCog(source, storedAs, inflated);
       return withBlocksKept(raster, name, () => files.delete(date));
     } catch (error) {
       if (error instanceof OutsideUnavailable) {

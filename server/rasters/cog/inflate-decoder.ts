@@ -1,24 +1,33 @@
 import { promisify } from 'node:util';
-import { isMainThread } from 'node:worker_threads';
 import { inflate, inflateSync, type ZlibOptions } from 'node:zlib';
 import { BaseDecoder } from 'geotiff';
 
 /** TIFF's number for rows of differences. */
 const DIFFERENCES = 2;
 
-/**
- * Off the event loop where requests are answered; a thread beside it does the work itself, for the
- * thread pool is there for them too.
- */
-const inflated: (block: ArrayBuffer, options: ZlibOptions) => Promise<Uint8Array<ArrayBuffer>> =
-  isMainThread ? promisify(inflate) : async (block, options) => inflateSync(block, options);
+export type Inflated = (
+  block: ArrayBuffer,
+  options: ZlibOptions,
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Off the event loop, in the thread pool: where requests are answered. */
+export const inflatedBeside: Inflated = promisify(inflate);
+
+/** At once: where nothing else waits, and more threads would take more of the machine. */
+export const inflatedHere: Inflated = async (block, options) => inflateSync(block, options);
 
 /** Deflated blocks, never inflated beyond the size of a block. */
 export class InflateDecoder extends BaseDecoder {
   private readonly blockBytes: number;
+  private readonly inflated: Inflated;
 
-  constructor(parameters: ConstructorParameters<typeof BaseDecoder>[0], blockBytes: number) {
+  constructor(
+    parameters: ConstructorParameters<typeof BaseDecoder>[0],
+    blockBytes: number,
+    inflated: Inflated,
+  ) {
     super(parameters);
+    this.inflated = inflated;
     this.blockBytes = blockBytes;
   }
 
@@ -34,7 +43,7 @@ export class InflateDecoder extends BaseDecoder {
   override async decodeBlock(block: ArrayBuffer): Promise<ArrayBuffer> {
     // In one piece: by default every 16 KB go through the queue of the thread pool.
     const chunkSize = Math.max(64, this.blockBytes);
-    const bytes = await inflated(block, { maxOutputLength: this.blockBytes, chunkSize });
+    const bytes = await this.inflated(block, { maxOutputLength: this.blockBytes, chunkSize });
     return bytes.length === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer;
   }
 }

@@ -2,7 +2,7 @@ import { GeoTIFF, getDecoder, type BaseDecoder, type GeoTIFFImage } from 'geotif
 import type { Raster, RasterGrid, RasterLevel, StoredValues } from '../raster-source.ts';
 import type { BlockSource } from './block-source.ts';
 import { crsOf } from './crs.ts';
-import { InflateDecoder } from './inflate-decoder.ts';
+import { InflateDecoder, type Inflated } from './inflate-decoder.ts';
 import { percentReader, type StoredAs } from './stored-as.ts';
 
 /** A file that is no raster of cover, or one that is written in a way that is not read here. */
@@ -19,18 +19,22 @@ const LOSSLESS = new Set([1, 5, 8, 32946, 32773, 34887, 50000]);
 const DEFLATE = new Set([8, 32946]);
 
 /** Reads the directories of a GeoTIFF. Throws `NotACog`, `UnknownCrs`, and as its source does. */
-export async function openCog(source: BlockSource, storedAs: StoredAs): Promise<Raster> {
+export async function openCog(
+  source: BlockSource,
+  storedAs: StoredAs,
+  inflated: Inflated,
+): Promise<Raster> {
   const file = await GeoTIFF.fromSource(source);
   if (!file.littleEndian) throw new NotACog('Big-endian files are not read.');
   const [full, ...smaller] = await imagesOf(file);
   if (!full) throw new NotACog('There is no image in it.');
   const grid = gridOf(full);
   const overviews = smaller
-    .map((image) => levelOf(image, overviewGrid(grid, image)))
+    .map((image) => levelOf(image, overviewGrid(grid, image), inflated))
     .sort((a, b) => a.grid.pixelWidth - b.grid.pixelWidth);
   return {
     crs: crsOf(full.getGeoKeys() ?? {}),
-    levels: [levelOf(full, grid), ...overviews],
+    levels: [levelOf(full, grid, inflated), ...overviews],
     percentOf: percentReader(storedAs, full.getGDALNoData()),
   };
 }
@@ -79,7 +83,7 @@ function overviewGrid(full: RasterGrid, image: GeoTIFFImage): RasterGrid {
   };
 }
 
-function levelOf(image: GeoTIFFImage, grid: RasterGrid): RasterLevel {
+function levelOf(image: GeoTIFFImage, grid: RasterGrid, inflated: Inflated): RasterLevel {
   const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
   if (!(blockColumns > 0 && blockRows > 0 && blockColumns * blockRows <= MOST_BLOCK_PX)) {
     throw new NotACog(`Its blocks have ${blockColumns} × ${blockRows} pixels.`);
@@ -92,7 +96,7 @@ function levelOf(image: GeoTIFFImage, grid: RasterGrid): RasterLevel {
     blockColumns,
     blockRows,
     async block(column, row) {
-      decoder ??= decoderOf(image, compression, blockColumns * blockRows);
+      decoder ??= decoderOf(image, compression, blockColumns * blockRows, inflated);
       const { data } = await image.getTileOrStrip(column, row, 0, await decoder);
       return firstBand(image, data);
     },
@@ -103,6 +107,7 @@ async function decoderOf(
   image: GeoTIFFImage,
   compression: number,
   blockPixels: number,
+  inflated: Inflated,
 ): Promise<BaseDecoder> {
   const directory = image.fileDirectory;
   const parameters = {
@@ -114,7 +119,7 @@ async function decoderOf(
     LercParameters: await directory.loadValue('LercParameters'),
   };
   if (!DEFLATE.has(compression)) return getDecoder(compression, parameters);
-  return new InflateDecoder(parameters, blockPixels * image.getBytesPerPixel());
+  return new InflateDecoder(parameters, blockPixels * image.getBytesPerPixel(), inflated);
 }
 
 /** The first of the values of each pixel. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandInput, Noun } from './command.ts';
 import { CommandFailed, misuse, type ExitCode } from './failure.ts';
-import { run } from './run.ts';
+import { runProgram } from './program.ts';
 
 const command: Command<{ sheep: number }> = {
   name: 'count',
@@ -37,7 +37,7 @@ async function given(
   });
   const sheep = noun('sheep', [{ ...command, ...count }]);
   const nouns = others.length > 0 ? others : [sheep, noun('dogs', [])];
-  const code = await run(argv, nouns, {
+  const code = await runProgram(argv, nouns, {
     print: (line) => printed.push(line),
     write: async (text) => void printed.push(text),
     say: (line) => said.push(line),

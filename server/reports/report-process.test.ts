@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { constants, getPriority, platform } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
-import type { RasterSource } from '../rasters/index.ts';
+import { describe, expect, it } from 'vitest';
+import { RightOfWay } from '../processes/right-of-way.ts';
+import type { CoverSources, RasterSource } from '../rasters/index.ts';
 import { readSettings } from '../settings.ts';
 import { readBiomass } from './carbon/carbon-factors.ts';
 import { exampleInput } from './farm-key/example-input.ts';
@@ -11,7 +10,7 @@ import { exampleWoody } from './cover/example-cover.ts';
 import { createReportMaker } from './create-report-maker.ts';
 import { makeReport, type ReportOrder } from './make-report.ts';
 
-const program = join(import.meta.dirname, '../../dist/server/report-worker.js');
+const program = join(import.meta.dirname, '../../dist/server/report-process.js');
 const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
 const order: ReportOrder = {
   report: 'carbon',
@@ -26,11 +25,14 @@ const order: ReportOrder = {
   },
 };
 
-describe('a report made in a thread', () => {
-  it('is the one made in this thread, its cover asked for through ports', async () => {
+const makerOf = (cover: CoverSources | null) =>
+  createReportMaker({ program, settings, cover, rightOfWay: new RightOfWay() });
+
+describe('a report made in a process of its own', () => {
+  it('is the one made in this process, its cover asked for', async () => {
     if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
     const cover = { ground: null, woody: exampleWoody() };
-    const make = createReportMaker({ program, settings, cover });
+    const make = makerOf(cover);
     expect(await make(order)).toEqual(await makeReport(order, cover));
   }, 60_000);
 
@@ -43,7 +45,7 @@ describe('a report made in a thread', () => {
 
   it('is a Farm Key too, which waits for no report about cover', async () => {
     const { source, letGo } = heldSource();
-    const make = createReportMaker({ program, settings, cover: { ground: null, woody: source } });
+    const make = makerOf({ ground: null, woody: source });
     const waiting = make(order);
     const key: ReportOrder = { report: 'farm-key', input: exampleInput(3) };
     expect(await make(key)).toEqual(await makeReport(key, { ground: null, woody: null }));
@@ -51,35 +53,11 @@ describe('a report made in a thread', () => {
     expect(await waiting).toHaveLength(2);
   }, 60_000);
 
-  it('gives way to the thread that answers, where an operating system can tell them apart', async () => {
-    const own = getPriority();
-    const { source, letGo } = heldSource();
-    const make = createReportMaker({ program, settings, cover: { ground: null, woody: source } });
-    const waiting = make(order);
-    if (platform() === 'linux') {
-      const low = constants.priority.PRIORITY_BELOW_NORMAL;
-      await vi.waitFor(async () => expect(await prioritiesOfThreads()).toContain(low), 30_000);
-    }
-    expect(getPriority()).toBe(own);
-    letGo();
-    await waiting;
-  }, 60_000);
-
   it('says what failed by its name, so that it is known why it is tried again', async () => {
-    const make = createReportMaker({ program, settings, cover: null });
+    const make = makerOf(null);
     await expect(make(order)).rejects.toMatchObject({
       name: 'OutsideUnavailable',
       message: 'Woody cover is unavailable (not-configured)',
     });
   }, 60_000);
 });
-
-/** As Linux tells them, field 19 of each. */
-async function prioritiesOfThreads(): Promise<number[]> {
-  const threads = await readdir('/proc/self/task');
-  const stats = await Promise.all(
-    threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')),
-  );
-  // Behind the name in brackets, which is field 2.
-  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
-}

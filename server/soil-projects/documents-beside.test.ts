@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestHold } from '../parcels/testing/longest-hold.ts';
+import { RightOfWay } from '../processes/right-of-way.ts';
 import { createReportMaker } from '../reports/create-report-maker.ts';
 import { makeProjectFile } from './make-project-file.ts';
 import { soilProjectJobs } from './jobs.ts';
 import { readProjectFacts } from './project-facts.ts';
 import { startSoilServer, type SoilServer } from '../../tests/support/soil.ts';
 
-const program = join(import.meta.dirname, '../../dist/server/report-worker.js');
+const program = join(import.meta.dirname, '../../dist/server/report-process.js');
 const NO_COVER = { ground: null, woody: null };
 
 describe('the documents of a farm of 1,000 parcels', () => {
@@ -17,7 +18,12 @@ describe('the documents of a farm of 1,000 parcels', () => {
     if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
     soil = await startSoilServer();
     const { settings } = soil.app;
-    soil.app.makeReport = createReportMaker({ program, settings, cover: null });
+    soil.app.makeReport = createReportMaker({
+      program,
+      settings,
+      cover: null,
+      rightOfWay: new RightOfWay(),
+    });
     await soil.addParcels(soil.farms.client, 998, 2);
   });
   afterAll(() => soil.stop());
@@ -26,7 +32,7 @@ describe('the documents of a farm of 1,000 parcels', () => {
     ['commitment', 'make-commitment', 'A2'],
     ['condition', 'make-condition-report', 'A5'],
   ] as const)(
-    'are drawn in a thread, and hold up others for under 50 ms: the %s',
+    'are drawn in a process beside, and hold up others for under 50 ms: the %s',
     async (kind, job, asked) => {
       const projectId = await soil.save();
       await soil.put(projectId, asked);

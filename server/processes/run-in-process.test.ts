@@ -1,0 +1,106 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RightOfWay } from './right-of-way.ts';
+import { ProcessTimeout, runInProcess, type InProcess } from './run-in-process.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-process-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs what is done with `input`, and may `ask` and `deliver`. */
+async function run(source: string, more: Partial<InProcess> = {}): Promise<unknown> {
+  const program = join(folder, `${Math.random()}.mjs`);
+  const meetsParent = `
+    const answered = new Map();
+    const ask = (question) => new Promise((resolve) => {
+      const id = answered.size;
+      answered.set(id, resolve);
+      process.send({ id, question });
+    });
+    const deliver = (output) => process.send({ output });
+    process.on('message', (message) => {
+      if ('input' in message) work(message.input);
+      else answered.get(message.id)(message.answer);
+    });`;
+  await writeFile(program, `${meetsParent}\nasync function work(input) { ${source} }`);
+  return runInProcess({
+    program,
+    input: null,
+    limitMs: 20_000,
+    memoryMb: 64,
+    givesWayTo: null,
+    answer: async () => null,
+    ...more,
+  });
+}
+
+describe('runInProcess', () => {
+  it('delivers what the program makes of its input and of the answers to what it asks', async () => {
+    const source = 'deliver([input, await ask(1), await ask(new Float32Array([2, NaN]))]);';
+    const answer = async (question: unknown) => ({ asked: question });
+    expect(await run(source, { input: { bytes: Uint8Array.of(7) }, answer })).toEqual([
+      { bytes: Uint8Array.of(7) },
+      { asked: 1 },
+      { asked: Float32Array.of(2, NaN) },
+    ]);
+  });
+
+  it('ends a program that takes too long', async () => {
+    const endless = run('for (;;) {}', { limitMs: 500 });
+    await expect(endless).rejects.toBeInstanceOf(ProcessTimeout);
+  });
+
+  it('fails when the program ends early or needs more memory than it may have', async () => {
+    await expect(run('process.exit(3);')).rejects.toThrow('without an output (3)');
+    const greedy = run('const all = []; for (;;) all.push(Array(10_000).fill({}));');
+    await expect(greedy).rejects.toThrow('without an output (SIGABRT)');
+  }, 30_000);
+
+  it.runIf(process.platform === 'linux')(
+    'ranks work behind everything else with all its threads, and holds it still during calls',
+    async () => {
+      const own = getPriority();
+      const way = new RightOfWay();
+      const heard = new EventEmitter<{ pid: [number]; end: [] }>();
+      const pid = once(heard, 'pid').then(([told]) => told as number);
+      const answer = async (question: unknown) => {
+        heard.emit('pid', question as number);
+        return once(heard, 'end');
+      };
+      const running = run('await ask(process.pid); deliver(1);', { givesWayTo: way, answer });
+      const threads = await threadsOf(await pid);
+      expect(threads.length).toBeGreaterThan(2);
+      expect(new Set(threads.map(({ nice }) => nice))).toEqual(new Set([19]));
+      expect(getPriority()).toBe(own);
+
+      const ended = way.begin();
+      await vi.waitFor(async () => expect(await statesOf(await pid)).toEqual(['T']));
+      ended();
+      await vi.waitFor(async () => expect(await statesOf(await pid)).not.toContain('T'));
+      heard.emit('end');
+      expect(await running).toBe(1);
+    },
+    30_000,
+  );
+});
+
+const statesOf = async (pid: number) => [
+  ...new Set((await threadsOf(pid)).map(({ state }) => state)),
+];
+
+/** As Linux tells them: fields 3 and 19, behind the name in brackets, which is field 2. */
+async function threadsOf(pid: number): Promise<{ state: string; nice: number }[]> {
+  const ids = await readdir(`/proc/${pid}/task`);
+  const stats = await Promise.all(
+    ids.map((id) => readFile(`/proc/${pid}/task/${id}/stat`, 'utf8')),
+  );
+  return stats.map((stat) => {
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0]!, nice: Number(fields[16]) };
+  });
+}

@@ -1,0 +1,92 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { FromChild, FromParent } from './messages.ts';
+import type { RightOfWay } from './right-of-way.ts';
+
+/** The process took longer than it may; it was ended, and nothing of it goes on. */
+export class ProcessTimeout extends Error {
+  override readonly name = 'ProcessTimeout';
+}
+
+export interface InProcess {
+  /** A program that meets its parent by `parent-process.ts`. */
+  program: string;
+  input: unknown;
+  limitMs: number;
+  /** Of JavaScript's own memory, in megabytes; the process ends when it needs more. */
+  memoryMb: number;
+  /** Whom it gives way to, with the lowest priority there is; null when somebody waits for it. */
+  givesWayTo: RightOfWay | null;
+  /** Answers what the program asks; never rejects. */
+  answer: (question: unknown) => Promise<unknown>;
+}
+
+/**
+ * Runs a program in a process of its own and resolves to its output. For long work that must not
+ * take the machine from who waits for an answer: an operating system ranks processes with all their
+ * threads, those that compile and collect garbage included, which of threads it cannot. Rejects with
+ * `ProcessTimeout` after `limitMs`, and when the process ends without an output.
+ */
+export async function runInProcess<Output>(order: InProcess): Promise<Output> {
+  const { program, input, limitMs, memoryMb, givesWayTo, answer } = order;
+  const child = fork(program, [], {
+    // Helpers beside its one thread would only make it take more of the machine at once.
+    execArgv: ['--single-threaded-gc', '--v8-pool-size=1', `--max-old-space-size=${memoryMb}`],
+    serialization: 'advanced',
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  let goOn = () => {};
+  if (givesWayTo) {
+    rankLast(child);
+    goOn = givesWayTo.give(held(child));
+  }
+  try {
+    const output = outputOf<Output>(child, limitMs, answer);
+    tell(child, { input });
+    return await output;
+  } finally {
+    goOn();
+    kill();
+    process.off('exit', kill);
+  }
+}
+
+const outputOf = <Output>(child: ChildProcess, limitMs: number, answer: InProcess['answer']) =>
+  new Promise<Output>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new ProcessTimeout(`A process was ended after ${limitMs} ms.`));
+    }, limitMs);
+    child.on('message', (message: FromChild) => {
+      if ('output' in message) resolve(message.output as Output);
+      else {
+        const { id, question } = message;
+        void answer(question).then((answered) => tell(child, { id, answer: answered }));
+      }
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer);
+      reject(new Error(`A process ended without an output (${signal ?? code}).`));
+    });
+  });
+
+/** A child that has just ended is told nothing; that it ended is known by itself. */
+function tell(child: ChildProcess, message: FromParent): void {
+  if (child.connected) child.send(message, () => undefined);
+}
+
+/** At once: the threads it begins later rank as it does. */
+function rankLast({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system has no ranks: neither changes what it makes.
+  }
+}
+
+/** Windows cannot hold a process still; there its rank has to do. */
+const held = (child: ChildProcess) => ({
+  hold: () => process.platform !== 'win32' && child.kill('SIGSTOP'),
+  letGo: () => process.platform !== 'win32' && child.kill('SIGCONT'),
+});

@@ -1,0 +1,47 @@
+import { createLog } from '../log.ts';
+import { meetParent } from '../processes/parent-process.ts';
+import {
+  coverSources,
+  portedSource,
+  type CoverSettings,
+  type CoverSources,
+} from '../rasters/index.ts';
+import type { Settings } from '../settings.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { makeReport, type ReportOrder } from './make-report.ts';
+
+/** What the process is started for: an order, and where it finds cover. */
+export interface ReportTask {
+  order: ReportOrder;
+  cover:
+    | { settings: CoverSettings; logLevel: Settings['LOG_LEVEL'] }
+    /** What of it the parent has. */
+    | { asked: { ground: boolean; woody: boolean } };
+}
+
+/** What the process answers; an error loses its class on the way. */
+export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message: string };
+
+/** The program of a process that makes one report: seconds of counting pixels and drawing. */
+const { input, ask, deliver } = await meetParent<ReportTask>();
+
+function sources({ cover }: ReportTask): CoverSources {
+  if ('settings' in cover) {
+    return coverSources(cover.settings, createLog(cover.logLevel), 'reports');
+  }
+  const { ground, woody } = cover.asked;
+  return {
+    ground: ground ? portedSource('ground', ask) : null,
+    woody: woody ? portedSource('woody', ask) : null,
+  };
+}
+
+deliver(
+  await makeReport(input.order, sources(input)).then(
+    (files): ReportAnswer => ({ files }),
+    (error: unknown): ReportAnswer =>
+      error instanceof Error
+        ? { name: error.name, message: error.message }
+        : { name: 'Error', message: String(error) },
+  ),
+);
