@@ -8,6 +8,7 @@ import type { RightOfWay } from '../processes/right-of-way.ts';
 import type { LocalFileStore } from '../files/local-file-store.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
+import { countCalls } from './count-calls.ts';
 import { embedRoute } from './embed-route.ts';
 import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
@@ -35,11 +36,7 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { app, dispatch, files, log, appFolder, sandbox, rightOfWay, mostDelayMs } = options;
   const server = emptyServer(app, log);
-  if (rightOfWay) {
-    server.addHook('onRequest', async (_request, reply) => {
-      reply.raw.once('close', rightOfWay.begin());
-    });
-  }
+  if (rightOfWay) countCalls(server, rightOfWay);
   healthRoute(server, app);
   apiRoute(server, dispatch, mostDelayMs);
   tilesRoute(server, app);
