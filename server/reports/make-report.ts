@@ -20,7 +20,7 @@ export type ReportOrder =
 /** Makes the files of a report; throws what making them throws. */
 export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
 
-/** In this thread: for programs that have nothing else to do. */
+/** In this process: for programs that have nothing else to do. */
 export async function makeReport(
   order: ReportOrder,
   cover: CoverSources,
