@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { spareProcessor } from './background.ts';
 import { RightOfWay } from './right-of-way.ts';
 import { ProcessTimeout, runInProcess, type InProcess } from './run-in-process.ts';
 
@@ -62,7 +63,7 @@ describe('runInProcess', () => {
   }, 30_000);
 
   it.runIf(process.platform === 'linux')(
-    'ranks work behind everything else with all its threads, and holds it still during calls',
+    'ranks all its threads behind everything else, on one processor, and holds them still during calls',
     async () => {
       const own = getPriority();
       const way = new RightOfWay();
@@ -77,6 +78,9 @@ describe('runInProcess', () => {
       expect(threads.length).toBeGreaterThan(2);
       expect(new Set(threads.map(({ nice }) => nice))).toEqual(new Set([19]));
       expect(getPriority()).toBe(own);
+      const spare = spareProcessor();
+      const aside = spare === null ? await processorsOf(process.pid) : [spare];
+      await vi.waitFor(async () => expect(await processorsOf(await pid)).toEqual(aside));
 
       const ended = way.begin();
       await vi.waitFor(async () => expect(await statesOf(await pid)).toEqual(['T']));
@@ -88,6 +92,18 @@ describe('runInProcess', () => {
     30_000,
   );
 });
+
+/** Those that its threads may use, as Linux lists them. */
+async function processorsOf(pid: number): Promise<string[]> {
+  const ids = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    ids.map(async (id) => {
+      const status = await readFile(`/proc/${pid}/task/${id}/status`, 'utf8');
+      return /Cpus_allowed_list:\s*(\S+)/.exec(status)![1]!;
+    }),
+  );
+  return [...new Set(lists)];
+}
 
 const statesOf = async (pid: number) => [
   ...new Set((await threadsOf(pid)).map(({ state }) => state)),

@@ -1,7 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { holdable, moveAside } from './background.ts';
 import type { FromChild, FromParent } from './messages.ts';
 import type { RightOfWay } from './right-of-way.ts';
+
+/**
+ * One thread for work and garbage, as helpers would only take more of the machine at once; and new
+ * objects in so little memory that they push nobody else's out of a processor's cache.
+ */
+const FRUGAL = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-space-size=1'];
 
 /** The process took longer than it may; it was ended, and nothing of it goes on. */
 export class ProcessTimeout extends Error {
@@ -30,16 +36,15 @@ export interface InProcess {
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   const { program, input, limitMs, memoryMb, givesWayTo, answer } = order;
   const child = fork(program, [], {
-    // Helpers beside its one thread would only make it take more of the machine at once.
-    execArgv: ['--single-threaded-gc', '--v8-pool-size=1', `--max-old-space-size=${memoryMb}`],
+    execArgv: [...FRUGAL, `--max-old-space-size=${memoryMb}`],
     serialization: 'advanced',
   });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   let goOn = () => {};
   if (givesWayTo) {
-    rankLast(child);
-    goOn = givesWayTo.give(held(child));
+    moveAside(child);
+    goOn = givesWayTo.give(holdable(child));
   }
   try {
     const output = outputOf<Output>(child, limitMs, answer);
@@ -75,18 +80,3 @@ const outputOf = <Output>(child: ChildProcess, limitMs: number, answer: InProces
 function tell(child: ChildProcess, message: FromParent): void {
   if (child.connected) child.send(message, () => undefined);
 }
-
-/** At once: the threads it begins later rank as it does. */
-function rankLast({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has ended already, or the system has no ranks: neither changes what it makes.
-  }
-}
-
-/** Windows cannot hold a process still; there its rank has to do. */
-const held = (child: ChildProcess) => ({
-  hold: () => process.platform !== 'win32' && child.kill('SIGSTOP'),
-  letGo: () => process.platform !== 'win32' && child.kill('SIGCONT'),
-});
