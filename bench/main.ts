@@ -19,7 +19,7 @@ const USAGE = `Usage:
   npm run bench -- map [--json]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
-  npm run bench -- report [--json] [--rounds 5]
+  npm run bench -- report [--json] [--rounds 9]
   npm run bench -- cli [--json] [--rounds 41]
 `;
 
@@ -48,7 +48,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
       benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
   },
   cli: { rounds: 41, sizedBy: 'projects', peer: 'node -e 0', run: benchCli },
-  report: { rounds: 5, sizedBy: 'parcels', peer: 'idle', run: benchReport },
+  report: { rounds: 9, sizedBy: 'parcels', peer: 'idle', run: benchReport },
   rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
   embed: {
     rounds: 9,
