@@ -12,7 +12,8 @@ interface Slice {
 /**
  * A file as geotiff.js asks for it: any slices, cut from blocks that are kept in a cache shared
  * with other files, under this file's own `name`. Missing blocks that follow one another are read
- * as one range; a block wanted twice at once is read once.
+ * as one range; a block wanted twice at once is read once. Longer slices are pixels, of which is
+ * kept what they unpack to: they are read as they are.
  */
 export class BlockSource {
   readonly fileSize = null;
@@ -39,11 +40,12 @@ export class BlockSource {
 
   /** Shorter than asked for where the file ends. */
   private async slice({ offset, length }: Slice): Promise<ArrayBuffer> {
+    if (length > BLOCK_BYTES) return bufferOf(await this.ranges.read(offset, length));
     const first = Math.floor(offset / BLOCK_BYTES);
     const last = Math.floor((offset + length - 1) / BLOCK_BYTES);
     const blocks = await this.blocks(first, last);
     const start = offset - first * BLOCK_BYTES;
-    return new Uint8Array(Buffer.concat(blocks).subarray(start, start + length)).buffer;
+    return bufferOf(Buffer.concat(blocks).subarray(start, start + length));
   }
 
   private blocks(first: number, last: number): Promise<Uint8Array[]> {
@@ -87,3 +89,7 @@ export class BlockSource {
     return `${this.name} ${block}`;
   }
 }
+
+/** Of these bytes alone. */
+const bufferOf = (bytes: Uint8Array): ArrayBuffer =>
+  (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)).buffer as ArrayBuffer;

@@ -73,10 +73,13 @@ export function readZones(
         return leaveOut(date, error);
       }
     });
+    let room = new Float32Array(0);
     for await (const result of read) {
       if (!result || broken.has(result.date)) continue;
       const { date, raster, block, stored } = result;
-      const percents = percentsOf(raster, stored, block.pixels);
+      if (room.length < block.pixels.length) room = new Float32Array(block.pixels.length);
+      const percents = room.subarray(0, block.pixels.length);
+      fillWithPercents(percents, raster, stored, block.pixels);
       yield { date: dates.indexOf(date), block, percents };
     }
   }
@@ -95,12 +98,15 @@ function rememberPixels(zones: readonly Zone[]): (raster: Raster) => BlockPixels
   };
 }
 
-function percentsOf(raster: Raster, stored: StoredValues, pixels: Uint32Array): Float32Array {
-  const percents = new Float32Array(pixels.length);
+function fillWithPercents(
+  percents: Float32Array,
+  raster: Raster,
+  stored: StoredValues,
+  pixels: Uint32Array,
+): void {
   const percentOf =
     stored instanceof Uint8Array ? tableOf(raster) : (value: number) => raster.percentOf(value);
   for (let i = 0; i < pixels.length; i += 1) percents[i] = percentOf(stored[pixels[i]!]!);
-  return percents;
 }
 
 /** Of the 256 values a byte can have, each is looked up once. */

@@ -50,18 +50,18 @@ export async function measureWoodyCover(
   const zones = [...groups.farm, ...groups.comparison];
   const { readings, missing } = readZones(source, YEARS.map(String), zones);
   const sums = YEARS.map(() => new YearSums(groups));
-  const seen = { first: new Map<unknown, Float32Array>(), last: new Map<unknown, Float32Array>() };
+  const seen = new Map<unknown, Record<'first' | 'last', Float32Array>>();
   const wholes = YEARS.map(() => new ChangeSums(groups));
   for await (const reading of readings) {
     const { date, block, percents } = reading;
     const sum = sums[date]!;
     sum.add(reading);
-    const before = seen.last.get(block);
-    if (before) sum.change.add(reading, before);
-    const first = seen.first.get(block);
-    if (first) wholes[date]!.add(reading, first);
-    else seen.first.set(block, percents);
-    seen.last.set(block, percents);
+    const before = seen.get(block);
+    if (before) {
+      sum.change.add(reading, before.last);
+      wholes[date]!.add(reading, before.first);
+      before.last.set(percents);
+    } else seen.set(block, { first: percents.slice(), last: percents.slice() });
   }
 
   const years = YEARS.map((year, i): WoodyYear => {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ByteCache } from '../byte-cache.ts';
+import { BlockSource } from './block-source.ts';
+
+const BLOCK = 64 * 1024;
+const FILE = Uint8Array.from({ length: 5 * BLOCK + 100 }, (_, i) => (i * 7 + (i >> 8)) & 255);
+
+/** A source of a file, and which parts of the file it read. */
+function sourceOf(file: Uint8Array) {
+  const read: [start: number, length: number][] = [];
+  const cache = new ByteCache<Uint8Array>(16 * BLOCK);
+  const source = new BlockSource(
+    'one',
+    {
+      read: async (start, length) => {
+        read.push([start, length]);
+        return file.slice(start, start + length);
+      },
+    },
+    cache,
+  );
+  const slice = async (offset: number, length: number) => {
+    const [bytes] = await source.fetch([{ offset, length }]);
+    return new Uint8Array(bytes!);
+  };
+  return { slice, read, cache };
+}
+
+describe('slices of a file', () => {
+  it('are cut from blocks, each of which is read once, also when it is wanted twice at once', async () => {
+    const { slice, read } = sourceOf(FILE);
+    const places: [number, number][] = [
+      [10, 300],
+      [BLOCK - 50, 100],
+      [200, 40],
+    ];
+    const slices = await Promise.all(places.map((place) => slice(...place)));
+    expect(slices).toEqual(places.map(([from, length]) => FILE.slice(from, from + length)));
+    await slice(2 * BLOCK - 1, 1);
+    expect(read).toEqual([
+      [0, BLOCK],
+      [BLOCK, BLOCK],
+    ]);
+  });
+
+  it('of several missing blocks are one range', async () => {
+    const { slice, read } = sourceOf(FILE);
+    expect(await slice(BLOCK - 5, 10)).toEqual(FILE.slice(BLOCK - 5, BLOCK + 5));
+    expect(read).toEqual([[0, 2 * BLOCK]]);
+  });
+
+  it('longer than a block are read as they are, and push nothing out of what is kept', async () => {
+    const { slice, read, cache } = sourceOf(FILE);
+    await slice(0, 10);
+    const long = [20, 3 * BLOCK] as const;
+    expect(await slice(...long)).toEqual(FILE.slice(20, 20 + 3 * BLOCK));
+    expect(read).toEqual([[0, BLOCK], long]);
+    expect(cache.bytes).toBe(BLOCK);
+  });
+
+  it.each([200, BLOCK + 200])('end where the file ends, %i bytes asked for', async (length) => {
+    const { slice } = sourceOf(FILE);
+    expect(await slice(5 * BLOCK + 40, length)).toEqual(FILE.slice(5 * BLOCK + 40));
+  });
+});
