@@ -1,5 +1,6 @@
 import { asksForGeneralHelp, generalHelp } from './general-help.ts';
 import { processTerminal } from './terminal.ts';
+import { THINGS } from './things.ts';
 
 /**
  * What is started: one small script of the older kind, which Node is up with soonest. It answers the
@@ -7,7 +8,7 @@ import { processTerminal } from './terminal.ts';
  */
 if (asksForGeneralHelp(process.argv.slice(2))) {
   const terminal = processTerminal();
-  for (const line of generalHelp(terminal.columns ?? 80)) terminal.print(line);
+  for (const line of generalHelp(THINGS, terminal.columns)) terminal.print(line);
 } else {
   void import('./main.js');
 }

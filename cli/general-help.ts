@@ -1,11 +1,10 @@
-import { THINGS } from './things.ts';
 import { wrapped } from './output/wrapped.ts';
 
-export const ABOUT = 'Operates Fenceline and works with its data.';
-export const USAGE = '<thing> <command> [options]';
+const ABOUT = 'Operates Fenceline and works with its data.';
+const USAGE = '<thing> <command> [options]';
 export const HELP_HELP = 'This help.';
 export const VERSION_HELP = 'The version of Fenceline.';
-export const EXAMPLES = [
+const EXAMPLES = [
   '  fenceline login --server https://farms.example',
   '  fenceline projects --help',
 ];
@@ -13,16 +12,25 @@ export const EXAMPLES = [
 export const asksForGeneralHelp = (argv: readonly string[]): boolean =>
   argv.length === 1 && (argv[0] === '--help' || argv[0] === '-h');
 
-/** What `fenceline --help` shows, in lines of at most `columns` where the words allow it. */
-export function generalHelp(columns: number): string[] {
+/** Where the output is no terminal. */
+const COLUMNS = 80;
+
+/**
+ * What `fenceline --help` shows, and `fenceline` alone complains with; in lines of at most `columns`
+ * where the words allow it.
+ */
+export function generalHelp(
+  known: readonly { name: string; about: string }[],
+  columns: number | null,
+): string[] {
   const options = [
     ['-h, --help', HELP_HELP],
     ['--version', VERSION_HELP],
   ] as const;
-  const things = THINGS.map(({ name, about }) => [name, about] as const);
+  const things = known.map(({ name, about }) => [name, about] as const);
   const width = Math.max(...[...options, ...things].map(([name]) => name.length));
   const listed = ([name, about]: readonly [string, string]) =>
-    wrapped(`  ${name.padEnd(width)}  `, about, ' '.repeat(width + 4), columns);
+    wrapped(`  ${name.padEnd(width)}  `, about, ' '.repeat(width + 4), columns ?? COLUMNS);
   return [
     `Usage: fenceline ${USAGE}`,
     '',

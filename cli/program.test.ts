@@ -105,6 +105,7 @@ describe('the command line', () => {
     const all = await given(['--help']);
     expect(all).toMatchObject({ code: 0, stderr: '' });
     expect(all.stdout).toMatch(/sheep +All about sheep\..*dogs +All about dogs\./s);
+    expect(await given([])).toMatchObject({ code: 2, stdout: '', stderr: all.stdout });
     const one = await given(['sheep', 'count', '--help']);
     expect(one.stdout).toContain('fenceline sheep count "Back paddock" --lambs');
     expect(one.stdout).toContain('--json');

@@ -2,7 +2,7 @@ import { Command as Program, CommanderError } from 'commander';
 import { VERSION_LABEL } from '#shared/config';
 import type { Command, CommandGroup, Noun } from './command.ts';
 import { CommandFailed, type ExitCode } from './failure.ts';
-import { ABOUT, EXAMPLES, HELP_HELP, USAGE, VERSION_HELP } from './general-help.ts';
+import { generalHelp, HELP_HELP, VERSION_HELP } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
 
 /** As many stand in the help of a thing; its commands have more of their own. */
@@ -40,11 +40,9 @@ async function programFor(
   ended: { exitCode: ExitCode },
 ): Promise<Program> {
   const program = settled(new Program('fenceline'), terminal)
-    .description(ABOUT)
     .version(VERSION_LABEL, '--version', VERSION_HELP)
-    .enablePositionalOptions()
-    .usage(USAGE)
-    .addHelpText('after', examplesText(EXAMPLES));
+    .enablePositionalOptions();
+  program.helpInformation = () => generalHelp(nouns, terminal.columns).join('\n');
   const asked = argv.find((word) => !word.startsWith('-'));
   for (const noun of nouns) {
     const group = settled(program.command(noun.name), terminal).description(noun.about);
