@@ -19,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     serviceWorkers: 'allow',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),

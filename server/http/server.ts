@@ -8,6 +8,7 @@ import type { RightOfWay } from '../processes/right-of-way.ts';
 import type { LocalFileStore } from '../files/local-file-store.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
+import { closePromptly } from './close-promptly.ts';
 import { countCalls } from './count-calls.ts';
 import { embedRoute } from './embed-route.ts';
 import { filesRoute } from './files-route.ts';
@@ -66,9 +67,9 @@ function emptyServer(app: AppContext, log: Logger): FastifyInstance {
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    // A stop must not wait for browsers that keep their connections open.
     forceCloseConnections: 'idle',
   });
+  closePromptly(server);
 
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(COMMON_HEADERS);
