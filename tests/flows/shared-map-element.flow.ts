@@ -40,9 +40,10 @@ const opened = async (page: Page): Promise<void> => {
   await expect.poll(() => heard(page)).toEqual([READY]);
 };
 
-/** Pixels of the farm's orange line, and of the parcels' white ones. */
+/** Pixels of the farm's orange line, and of the parcels' white ones, with the frame that shows them. */
 const drawn = (map: Locator): Promise<{ orange: number; white: number }> =>
-  map.locator('canvas').evaluateAll((canvases) => {
+  map.locator('canvas').evaluateAll(async (canvases) => {
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
     const counts = { orange: 0, white: 0 };
     for (const canvas of canvases as HTMLCanvasElement[]) {
       const { width, height } = canvas;
