@@ -12,8 +12,8 @@ interface Slice {
 /**
  * A file as geotiff.js asks for it: any slices, cut from blocks that are kept in a cache shared
  * with other files, under this file's own `name`. Missing blocks that follow one another are read
- * as one range; a block wanted twice at once is read once. Longer slices are pixels, of which is
- * kept what they unpack to: they are read as they are.
+ * as one range; a block wanted twice at once is read once. Slices longer than a block are read as
+ * they are: pixels, and lists of where these lie, of which others keep what they make of them.
  */
 export class BlockSource {
   readonly fileSize = null;
