@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countCalls } from './count-calls.ts';
 
 /** What has not been answered by then is given up. */
 const ANSWER_LIMIT_MS = 10_000;
@@ -11,9 +12,11 @@ const LOOK_EVERY_MS = 20;
  */
 export function closePromptly(server: FastifyInstance): void {
   let underWay = 0;
-  server.server.on('request', (_request, response) => {
-    underWay += 1;
-    response.once('close', () => (underWay -= 1));
+  countCalls(server, {
+    begin: () => {
+      underWay += 1;
+      return () => void (underWay -= 1);
+    },
   });
   server.addHook('preClose', async () => {
     const limit = performance.now() + ANSWER_LIMIT_MS;
