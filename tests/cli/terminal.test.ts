@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CLI_PROGRAM, startCli, startCliInPty } from '../support/built-cli.ts';
 import { runInPty } from '../support/pty.ts';
 
@@ -16,6 +16,19 @@ describe('a terminal', () => {
     expect(await run.exit).toEqual({ code: 3, signal: 0 });
     expect(run.screenText()).toBe('60x10\n40x12\nq');
     expect(run.written()).toContain('\u001b[31mq');
+  });
+
+  it('shows a frame once it is whole, however it arrives', async () => {
+    const slowFrame =
+      'process.stdout.write("first");process.stdin.once("data",()=>{process.stdout.write("\\u001b[?2026h\\u001b[2J\\u001b[Hsec");process.stdin.once("data",()=>process.stdout.write("ond\\u001b[?2026l",()=>process.exit()))});process.stdin.setRawMode(true)';
+    const run = runInPty(process.execPath, ['-e', slowFrame]);
+    await run.waitFor('first');
+    run.write('1');
+    await vi.waitFor(() => expect(run.written()).toContain('sec'));
+    expect(run.screenText()).toBe('first');
+    run.write('2');
+    await run.exit;
+    expect(run.screenText()).toBe('second');
   });
 
   it('shows the help as a pipe gets it', async () => {

@@ -51,15 +51,25 @@ export function runInPty(file: string, args: readonly string[], options: PtyOpti
     },
   });
   let written = '';
+  let shown = '';
+  const showScreen = () => {
+    shown = linesFrom(screen.buffer.active.baseY, false);
+  };
   child.onData((data) => {
     written += data;
-    screen.write(data);
+    // As terminals do: a frame that is still being drawn is shown once it is whole.
+    screen.write(data, () => {
+      if (!screen.modes.synchronizedOutputMode) showScreen();
+    });
   });
   // Programs ask where the cursor is, and wait for the answer.
   screen.onData((answer) => child.write(answer));
   const exit = new Promise<{ code: number; signal: number }>((resolve) => {
     child.onExit(({ exitCode, signal = 0 }) =>
-      screen.write('', () => resolve({ code: exitCode, signal })),
+      screen.write('', () => {
+        showScreen();
+        resolve({ code: exitCode, signal });
+      }),
     );
   });
   const linesFrom = (first: number, joinsWrapped: boolean) => {
@@ -72,7 +82,6 @@ export function runInPty(file: string, args: readonly string[], options: PtyOpti
     }
     return text.replace(/[ \n]+$/, '');
   };
-  const screenText = () => linesFrom(screen.buffer.active.baseY, false);
   return {
     pid: child.pid,
     write: (text) => child.write(text),
@@ -81,14 +90,13 @@ export function runInPty(file: string, args: readonly string[], options: PtyOpti
       child.resize(newColumns, newRows);
     },
     kill: (signal) => child.kill(signal),
-    screenText,
+    screenText: () => shown,
     scrollbackText: () => linesFrom(0, true),
     written: () => written,
     isFullScreen: () => screen.buffer.active.type === 'alternate',
     waitFor: (text, timeoutMs = 10_000) =>
       vi.waitFor(
         () => {
-          const shown = screenText();
           if (typeof text === 'string' ? shown.includes(text) : text.test(shown)) return;
           throw new Error(`The screen does not show ${String(text)} but:\n${shown}`);
         },
