@@ -14,7 +14,20 @@ export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
   await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
 }
 
+/** Waits for what fades or moves into its place; not for what turns without an end. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
