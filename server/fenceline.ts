@@ -46,12 +46,14 @@ export interface StartOptions {
   programFolder: string;
   log: Logger;
   /** Called before each step that a person may wait for. */
-  onStep?: (step: string) => void;
+  onStep: (step: string) => void;
+  /** Once aborted, a start under way ends before its next part. */
+  signal: AbortSignal;
 }
 
 /**
- * Starts every part of its role in the order they need one another; a failed start stops what had
- * started. The caller holds the lock of DATA_DIR where a role needs it.
+ * Starts every part of its role in the order they need one another; a start that fails or is
+ * aborted stops what had started. The caller holds the lock of DATA_DIR where a role needs it.
  */
 export async function startFenceline(options: StartOptions): Promise<Fenceline> {
   const stops: (() => Promise<void>)[] = [];
@@ -59,7 +61,14 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
     for (let next = stops.pop(); next; next = stops.pop()) await next();
   };
   try {
-    const origin = await start(options, (stopPart) => stops.push(stopPart));
+    const onStep = (step: string) => {
+      options.signal.throwIfAborted();
+      options.onStep(step);
+    };
+    const origin = await start({ ...options, onStep }, (stopPart) => {
+      stops.push(stopPart);
+      options.signal.throwIfAborted();
+    });
     return { origin, stop };
   } catch (error) {
     await stop();
@@ -68,7 +77,7 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
 }
 
 async function start(
-  { settings, version, appFolder, programFolder, log, onStep = () => {} }: StartOptions,
+  { settings, version, appFolder, programFolder, log, onStep }: StartOptions,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<string> {
   const origin = publicOrigin(settings);

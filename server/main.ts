@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION_LABEL } from '#shared/config';
@@ -16,43 +17,55 @@ async function main(): Promise<void> {
   // Before everything that takes time: a second server on this folder is told so at once. Those of
   // a shared database may share its files too.
   const release = settings.ROLE === 'all' ? await lockDataDir(settings.DATA_DIR) : async () => {};
-  const { startFenceline } = await import('./fenceline.ts');
-  const fenceline = await startFenceline({
-    settings,
-    log,
-    programFolder,
-    appFolder: join(programFolder, '../app'),
-    version: VERSION_LABEL,
-    onStep: (step) => say(`${step} …`),
-  });
+  const stopping = stopRequests(say);
+  try {
+    const { startFenceline } = await import('./fenceline.ts');
+    const fenceline = await startFenceline({
+      settings,
+      log,
+      programFolder,
+      appFolder: join(programFolder, '../app'),
+      version: VERSION_LABEL,
+      onStep: (step) => say(`${step} …`),
+      signal: stopping,
+    });
+    sayReady(settings, fenceline.origin, say);
+    if (!stopping.aborted) await once(stopping, 'abort');
+    await fenceline.stop();
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+    if (error !== stopping.reason) {
+      log.error({ err: error }, 'stop failed');
+      process.exitCode = 1;
+    }
+  }
+  await release();
+  process.exit();
+}
+
+/** Aborts with the first SIGINT or SIGTERM, at whatever point of its start the server is. */
+function stopRequests(say: (line: string) => void): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (stopping.signal.aborted) return;
+      say(`${name}: stopping …`);
+      stopping.abort();
+    });
+  }
+  return stopping.signal;
+}
+
+function sayReady({ ROLE, sandbox }: Settings, origin: string, say: (line: string) => void): void {
   say(
-    settings.ROLE === 'worker'
-      ? `Fenceline is ready to work jobs; ${fenceline.origin}/healthz says how it is.`
-      : `Fenceline is ready at ${fenceline.origin}`,
+    ROLE === 'worker'
+      ? `Fenceline is ready to work jobs; ${origin}/healthz says how it is.`
+      : `Fenceline is ready at ${origin}`,
   );
-  if (settings.ROLE === 'web') say('This process works no jobs: another one has to.');
-  if (settings.sandbox) {
+  if (ROLE === 'web') say('This process works no jobs: another one has to.');
+  if (sandbox) {
     say('Sandbox: sign in as newcomer@fenceline.example with the password fenceline.');
   }
-
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    say(`${signal}: stopping …`);
-    fenceline
-      .stop()
-      .then(release)
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stop failed');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
 }
 
 function settingsOrExit(): Settings {

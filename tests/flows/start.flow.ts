@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,18 @@ test('settings that cannot be used are all named, with exit 1', async () => {
   const run = runServer({ PORT: '99999', STAGE: 'prod', DATABASE_URL: 'nonsense' });
   expect(await run.exitCode).toBe(1);
   for (const name of ['PORT', 'STAGE', 'DATABASE_URL']) expect(run.output()).toContain(name);
+});
+
+test('a stop asked for during the start ends it in order, the database too', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-start-'));
+  const run = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  await expect.poll(run.output).toContain('Loading parcels');
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(true);
+  run.child.kill('SIGTERM');
+  expect(await run.exitCode).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  expect(run.output()).not.toContain('ready');
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('a killed server leaves nothing behind that stops the next one, and stops in order on SIGTERM', async () => {
