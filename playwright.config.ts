@@ -1,9 +1,10 @@
 import { defineConfig } from 'playwright/test';
 
-/** Journeys through the built server in a real browser; each file starts a server of its own. */
+/** Journeys through the built server in a real browser; each file has a server of its own. */
 export default defineConfig({
   testDir: 'tests/flows',
   testMatch: '**/*.flow.ts',
+  globalSetup: './tests/support/prepared-data.ts',
   outputDir: 'test-results/flows',
   // Two cores: a browser and the server it talks to are enough at once.
   workers: 1,

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** Names the folder that a new server's data is copied from; without it the server makes its own. */
+export const PREPARED_DATA = 'FENCELINE_PREPARED_DATA';
 
 const program = join(import.meta.dirname, '../../dist/server/main.js');
 
@@ -72,6 +75,8 @@ export class BuiltServer {
 
   static async start(env: Record<string, string> = {}): Promise<BuiltServer> {
     const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-flow-'));
+    const prepared = process.env[PREPARED_DATA];
+    if (prepared) await cp(prepared, dataDir, { recursive: true });
     const server = new BuiltServer(await freePort(), dataDir, env);
     await server.startAgain();
     return server;
