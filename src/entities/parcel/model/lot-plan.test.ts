@@ -122,8 +122,10 @@ describe('a lot and plan', () => {
 
   it('is found under the very id its state gives, whatever the form', () => {
     const part = fc.stringMatching(/^[A-Z0-9]{1,5}$/);
+    // What begins with a state’s name is asked of that state.
+    const begin = part.filter((text) => !/^(NSW|VIC|QLD|SA|WA|TAS|ACT)$/.test(text));
     fc.assert(
-      fc.property(part, part, part, fc.constantFrom('/', '\\', ' ', '-', ''), (a, b, c, sign) => {
+      fc.property(begin, part, part, fc.constantFrom('/', '\\', ' ', '-', ''), (a, b, c, sign) => {
         const parcel = named('NT', [a, b, c].join(sign), nothing);
         expect(lookUp(parcel.jurisdictionalId, [parcel]).parcels).toEqual([parcel]);
       }),
