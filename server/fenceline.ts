@@ -11,6 +11,7 @@ import { createBoundaryChecker } from './farms/boundary-checker.ts';
 import { keptSecret, LINK_SECRET } from './files/kept-secret.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
 import { allHandlers } from './handlers.ts';
+import { expectFreePort } from './http/expect-free-port.ts';
 import { createHttpServer, createWorkersHttpServer } from './http/server.ts';
 import { createTokenVerifier } from './identity/token-verifier.ts';
 import { startJobQueue } from './jobs/pg-boss-queue.ts';
@@ -81,6 +82,8 @@ async function start(
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<string> {
   const origin = publicOrigin(settings);
+  const place = { port: settings.PORT, host: settings.HOST };
+  await expectFreePort(place);
   await mkdir(settings.DATA_DIR, { recursive: true });
 
   const database = await startDatabase(settings, log, onStop, onStep);
@@ -178,7 +181,7 @@ async function start(
           rightOfWay,
         });
   onStop(() => server.close());
-  await server.listen({ port: settings.PORT, host: settings.HOST });
+  await server.listen(place);
 
   onStop(() => jobs.stop());
   if (role !== 'web') {
