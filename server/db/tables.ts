@@ -270,7 +270,7 @@ export interface Tables {
     email: string;
     state: Generated<'queued' | 'making' | 'sent' | 'failed'>;
     files: JSONColumnType<DeliveredFile[], string | undefined>;
-    failure: 'making' | 'mail' | null;
+    failure: 'making' | 'impossible' | 'mail' | null;
     requested_at: Timestamp;
     sent_at: Date | null;
     /** When `state` became what it is. */
@@ -281,5 +281,7 @@ export interface Tables {
     made_at: Date | null;
     /** When the buyer was told that it takes longer. */
     delay_told_at: Date | null;
+    /** When the plan's owners got it, while the mail server would not take the buyer's. */
+    copied_at: Date | null;
   };
 }

@@ -197,6 +197,31 @@ describe('createMailer', () => {
     expect(received[0]?.recipients).toEqual(['farmer@fenceline.example']);
   });
 
+  it.each([
+    [451, { name: 'OutsideUnavailable', status: 451 }],
+    [550, { name: 'MailRefused', reason: 'rejected' }],
+  ])('says why its reader got nothing when copies alone are taken (%i)', async (code, refusal) => {
+    const { smtpUrl, received } = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('farmer') ? smtpError(code) : null),
+    });
+    const answer = await createMailer({ smtpUrl, from: FROM }).send(
+      message({ cc: ['agent@fenceline.example'] }),
+    );
+    expect(answer).toMatchObject({ rejected: [], refusal });
+    expect(received[0]?.recipients).toEqual(['agent@fenceline.example']);
+  });
+
+  it('tells a message that is too large from one that is refused for itself', async () => {
+    const { smtpUrl } = await startMailServer({
+      onMailFrom: (_address, _session, done) => done(smtpError(552)),
+    });
+    await expect(createMailer({ smtpUrl, from: FROM }).send(message())).rejects.toMatchObject({
+      name: 'MailRefused',
+      reason: 'too-large',
+    });
+  });
+
   it('sends no copy to what is not one address, and still sends the message', async () => {
     const { smtpUrl, received } = await startMailServer();
     const cc = [

@@ -16,13 +16,19 @@ export interface MailerOptions {
 
 export interface Mailer {
   /**
-   * Hands one message to the mail server, which has accepted it when this resolves; `rejected` are
-   * those who get nothing: a copy's address that is none, or one the server would not take. Rejects
-   * with `MailRefused` when sending again cannot help, and with `OutsideUnavailable` when it may:
-   * unless its reason says that nothing arrived, the message may have been sent, so send it again
-   * with the same Message-ID.
+   * Hands one message to the mail server, which has accepted it when this resolves. Rejects with
+   * `MailRefused` when sending again cannot help, and with `OutsideUnavailable` when it may: unless
+   * its reason says that nothing arrived, the message may have been sent, so send it again with the
+   * same Message-ID.
    */
-  send(message: MailMessage): Promise<{ rejected: string[] }>;
+  send(message: MailMessage): Promise<MailSent>;
+}
+
+export interface MailSent {
+  /** Who gets no copy: an address that is none, or one the server would not take. */
+  rejected: string[];
+  /** Why the message's own reader gets nothing, where the server took copies alone. */
+  refusal?: MailRefused | OutsideUnavailable;
 }
 
 const SYSTEM = 'Mail';
@@ -45,7 +51,7 @@ export function createMailer(options: MailerOptions): Mailer {
         attachments = [],
       } = readMessage(message);
       try {
-        const { rejected } = await transport.sendMail({
+        const sent = await transport.sendMail({
           from: sender,
           to: { name: '', address: to },
           cc: cc.map((address) => ({ name: '', address })),
@@ -61,7 +67,11 @@ export function createMailer(options: MailerOptions): Mailer {
             content: Buffer.from(content),
           })),
         });
-        return { rejected: [...rejected, ...invalidCc] };
+        const refusal = sent.rejectedErrors?.find(({ recipient }) => recipient === to);
+        return {
+          rejected: [...sent.rejected.filter((address) => address !== to), ...invalidCc],
+          ...(refusal ? { refusal: asTypedError(refusal) } : {}),
+        };
       } catch (error) {
         throw asTypedError(error as NodemailerError);
       }
@@ -97,7 +107,10 @@ const transportTo = ({ smtpUrl, timeoutMs = 10_000 }: MailerOptions) =>
     disableUrlAccess: true,
   });
 
+const SIZE_EXCEEDED = 552;
+
 function asTypedError(cause: NodemailerError): MailRefused | OutsideUnavailable {
+  if (cause.responseCode === SIZE_EXCEEDED) return new MailRefused('too-large', { cause });
   if (cause.permanent === true && cause.code !== 'EAUTH')
     return new MailRefused('rejected', { cause });
   if (cause.responseCode !== undefined) {

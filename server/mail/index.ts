@@ -1,4 +1,4 @@
 export { checkMailServer, createMailer } from './create-mailer.ts';
 export { MailRefused } from './mail-refused.ts';
-export type { Mailer, MailerOptions } from './create-mailer.ts';
+export type { Mailer, MailerOptions, MailSent } from './create-mailer.ts';
 export type { MailMessage } from './read-message.ts';

@@ -4,11 +4,12 @@ export type MailRefusal =
   | 'subject'
   | 'message-id'
   | 'attachment'
+  | 'too-large'
   | 'rejected';
 
 /**
  * A message that will never be sent as it is: a field is not fit for a mail header, or the mail
- * server turned it down for good (`rejected`). Trying again does not help. The message quotes no
+ * server turned it down for good (`rejected`, `too-large`). Trying again does not help. The message quotes no
  * address.
  */
 export class MailRefused extends Error {
@@ -27,5 +28,6 @@ const SENTENCES: Record<MailRefusal, string> = {
   subject: 'the subject is empty or holds control characters',
   'message-id': 'the Message-ID does not have the form <left@right>',
   attachment: "an attachment's name or content type is not fit for a mail",
+  'too-large': 'the mail server takes none of its size',
   rejected: 'the mail server rejected it',
 };
