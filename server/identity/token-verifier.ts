@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  jwtVerify,
+  type FetchImplementation,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { z } from 'zod';
 import { CallError, signedOut } from '../dispatch/call-error.ts';
 import { createOutsideFetch } from '../outside/outside-fetch.ts';
@@ -27,6 +34,8 @@ const Discovery = z.object({
   userinfo_endpoint: z.url().optional(),
 });
 
+const Keys = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+
 export interface TokenVerifierOptions {
   issuer: string;
   audience: string;
@@ -41,7 +50,10 @@ export interface TokenVerifierOptions {
 }
 
 export interface TokenVerifier {
-  /** Throws CallError UNAUTHENTICATED for any token that is not a good access token of ours. */
+  /**
+   * Throws CallError UNAUTHENTICATED for any token that is not a good access token of ours, and
+   * OUTSIDE_UNAVAILABLE while the provider does not let it be known.
+   */
   verify(token: string): Promise<Identity>;
 }
 
@@ -72,8 +84,17 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     if (found.issuer !== options.issuer) {
       throw new OutsideUnavailable('Identity provider', 'garbage');
     }
-    return { keys: createRemoteJWKSet(new URL(found.jwks_uri)), userinfo: found.userinfo_endpoint };
+    const keys = createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: fetchKeys });
+    return { keys, userinfo: found.userinfo_endpoint };
   }
+
+  /** Keys that cannot be read say nothing of a token, so that their failure is told from one of it. */
+  const fetchKeys: FetchImplementation = async (url, { headers }) => {
+    const answer = await outside(url, { headers });
+    const { status } = answer;
+    if (status !== 200) throw new OutsideUnavailable('Identity provider', 'status', { status });
+    return Response.json(answer.json(Keys));
+  };
 
   function emailOf(claims: Record<string, unknown>): string | null | undefined {
     const email = claims[options.emailClaim];
@@ -133,7 +154,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       users.delete(key);
 
       const found = await identityOf(token).catch((error: unknown) => {
-        if (error instanceof errors.JWKSTimeout || error instanceof OutsideUnavailable) {
+        if (error instanceof OutsideUnavailable) {
           throw new CallError(
             'OUTSIDE_UNAVAILABLE',
             'The sign-in service cannot be reached. Please try again in a moment.',

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { generateKeyPair, SignJWT, UnsecuredJWT, exportSPKI } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTokenVerifier } from '../../server/identity/token-verifier.ts';
@@ -137,5 +138,28 @@ describe('access tokens', () => {
     await expect(verifier.verify(await good())).rejects.toMatchObject({
       code: 'OUTSIDE_UNAVAILABLE',
     });
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['break off', (response) => response.destroy()],
+    ['answer with 500', (response) => response.writeHead(500).end('{}')],
+    ['answer with 404', (response) => response.writeHead(404).end('{"keys":[]}')],
+    ['answer with 204', (response) => response.writeHead(204).end()],
+    ['answer with no JSON', (response) => response.end('<html>')],
+    ['answer with no keys', (response) => response.end('{"error":"x"}')],
+  ])('says so too when the keys %s, and recovers', async (_name, answer) => {
+    const verifier = createTokenVerifier({
+      issuer: issuer.issuer,
+      audience: AUDIENCE,
+      emailClaim: 'email',
+    });
+    const token = await good();
+    issuer.keysAnswer.current = answer;
+    await expect(verifier.verify(token)).rejects.toMatchObject({
+      code: 'OUTSIDE_UNAVAILABLE',
+      retryAfter: expect.any(Number),
+    });
+    issuer.keysAnswer.current = null;
+    expect(await verifier.verify(token)).toMatchObject({ email });
   });
 });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -9,8 +9,11 @@ export async function startTestIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   const userinfo = new Map<string, object>();
+  /** How the keys' address answers; null as it should, with the keys. */
+  const keysAnswer: { current: ((response: ServerResponse) => void) | null } = { current: null };
 
   const server = createServer((request, response) => {
+    if (request.url === '/jwks' && keysAnswer.current) return keysAnswer.current(response);
     const answers: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
         issuer,
@@ -41,6 +44,7 @@ export async function startTestIssuer() {
     publicKey,
     privateKey,
     userinfo,
+    keysAnswer,
     sign,
     /** A good access token for the e-mail; `claims` replace or, as undefined, remove claims. */
     token(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
 import { afterStep, cardOrder, placedOrder } from './open-order.ts';
-import { recordingFailure, waitMs } from './recording-failure.ts';
+import { isFault, MOST_FAULTS, recordingFailure, waitMs } from './recording-failure.ts';
 
 const opIds = { payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
 const approved = cardOrder(
@@ -60,6 +60,28 @@ describe('a step that failed', () => {
       expect(outlook(order, ApiError.unreachable(null))).toBe('again');
       expect(outlook(afterStep(order)!, refusal('CONFLICT'))).toBe('stopped');
     }
+  });
+
+  it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'OP_ID_REUSED', 'INVALID_PARAMS', 'TOO_LARGE'] as const)(
+    'is kept after %s, which does not say whether an earlier try was recorded',
+    (code) => {
+      const plan = { planId: 3, ownerEmails: [] };
+      for (const order of [
+        approved,
+        placedOrder(approved, 'OWN', plan),
+        placedOrder(approved, 'OWN', null),
+      ]) {
+        expect(outlook(order, refusal(code))).toBe('stopped');
+      }
+    },
+  );
+
+  it('stops when the server has failed with it again and again', () => {
+    const fault = refusal('INTERNAL');
+    expect(isFault(fault)).toBe(true);
+    expect(isFault(ApiError.unreachable(null))).toBe(false);
+    expect(recordingFailure(paid, fault, MOST_FAULTS - 1).outlook).toBe('again');
+    expect(recordingFailure(paid, fault, MOST_FAULTS).outlook).toBe('stopped');
   });
 });
 

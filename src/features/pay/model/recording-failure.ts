@@ -22,13 +22,22 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** Answered to a capture only while no money has moved. */
-const UNCHARGED: ReadonlySet<ApiErrorCode> = new Set(['CONFLICT', 'NOT_FOUND']);
+/**
+ * Answered to the step that places an order only while nothing is recorded under its operation id,
+ * also after a lost answer: what was recorded is answered again before any of these is looked for.
+ */
+const UNRECORDED: ReadonlySet<ApiErrorCode> = new Set(['CONFLICT', 'NOT_FOUND', 'PRICE_CHANGED']);
 
-export function recordingFailure(order: OpenOrder, error: unknown): RecordingFailure {
+/** Faults of the server in a row, about two and a half minutes of them, after which somebody has to act. */
+export const MOST_FAULTS = 10;
+export const isFault = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'INTERNAL';
+
+/** `faults`: how often in a row the server has failed with this one, and not the way to it. */
+export function recordingFailure(order: OpenOrder, error: unknown, faults = 0): RecordingFailure {
   return {
     orderId: order.orderId,
-    outlook: outlookOf(order, error),
+    outlook: faults < MOST_FAULTS ? outlookOf(order, error) : 'stopped',
     message:
       error instanceof ApiError ? error.message : 'Something went wrong. Please try again later.',
   };
@@ -39,8 +48,7 @@ function outlookOf(order: OpenOrder, error: unknown): Outlook {
   if (PASSING.has(error.code)) return 'again';
   if (isPaid(order)) return 'stopped';
   if (error.code === 'PAYMENT_REFUSED') return 'unpaid';
-  const isRefused = order.method !== 'CC' || UNCHARGED.has(error.code);
-  return isRefused ? 'refused' : 'stopped';
+  return UNRECORDED.has(error.code) ? 'refused' : 'stopped';
 }
 
 const LONGEST_WAIT_MS = 30_000;

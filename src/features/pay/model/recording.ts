@@ -17,7 +17,7 @@ import {
 import { orderSucceeded } from './order-message.ts';
 import { paymentMethodReset } from './payment-method.ts';
 import { $email, $isPaying, $started, orderApproved, providerStopped } from './payment.ts';
-import { recordingFailure, waitMs, type RecordingFailure } from './recording-failure.ts';
+import { isFault, recordingFailure, waitMs, type RecordingFailure } from './recording-failure.ts';
 
 export const recordingRetried = createEvent();
 /** The buyer orders these lines by a plan, or for nothing without one. */
@@ -89,6 +89,10 @@ export const $isRecording = recordStepFx.pending;
 const $failures = createStore(0)
   .on(failureFound, (failures) => failures + 1)
   .reset([recordStepFx.done, recordingRetried, orderClosed]);
+/** Trying again by hand does not make the server a better one. */
+const $faults = createStore(0)
+  .on(recordStepFx.failData, (faults, error) => (isFault(error) ? faults + 1 : 0))
+  .reset([recordStepFx.done, orderClosed]);
 
 const waited = sample({
   clock: waitFx.done,
@@ -130,9 +134,9 @@ sample({ clock: [orderFinished, $email], target: paymentMethodReset });
 // A step failed: it goes on by itself, stops, or turns out never to have been paid.
 sample({
   clock: recordStepFx.fail,
-  source: $openOrder,
-  filter: ofOpenOrder,
-  fn: (_, { params, error }) => recordingFailure(params, error),
+  source: { open: $openOrder, faults: $faults },
+  filter: ({ open }, failed) => ofOpenOrder(open, failed),
+  fn: ({ faults }, { params, error }) => recordingFailure(params, error, faults),
   target: failureFound,
 });
 sample({

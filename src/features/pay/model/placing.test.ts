@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { allSettled, type Scope } from 'effector';
+import { describe, expect, it } from 'vitest';
+import { cartItem, type CartItem } from '#entities/cart';
+import { ApiError } from '#shared/api';
+import { $session } from '#shared/auth/react';
+import {
+  atTheShop,
+  closePages,
+  emit,
+  farmer,
+  key,
+  linesShown,
+  openShop,
+  pass,
+  server,
+  shopWith,
+  typesInCart,
+} from '../../../../tests/support/shop.ts';
+import { $openOrder } from './kept-order.ts';
+import { $failure, $isCartLocked, orderPlaced, orderSetAside } from './recording.ts';
+import { MOST_FAULTS } from './recording-failure.ts';
+
+atTheShop();
+
+const freeCarbon = cartItem(
+  { property_id: 7, property_name: 'Kurrajong Park' },
+  'Free Carbon Reorder',
+);
+const plan = { planId: 3, ownerEmails: ['agent@fenceline.example'] };
+const place = (page: Scope, item: CartItem, payingPlan: typeof plan | null) =>
+  emit(page, orderPlaced, { lines: [{ item, priceCents: 0 }], plan: payingPlan });
+const fault = () => new ApiError('INTERNAL', 'Something went wrong.', { status: 500 });
+
+const METHODS = [
+  ['by plan', key, plan, 'payByPlan'],
+  ['free', freeCarbon, null, 'registerItems'],
+] as const;
+
+describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payingPlan, step) => {
+  it.each([
+    ['signed out', () => ApiError.signedOut()],
+    ['forbidden', () => new ApiError('FORBIDDEN', 'No access.', { status: 403 })],
+  ])('is kept while the buyer is %s, and finished under the same id', async (_why, refusal) => {
+    const page = await shopWith(item);
+    server.trouble[step] = ['no way back', refusal()];
+    await place(page, item, payingPlan);
+    await pass(1_000);
+    expect(page.getState($failure)?.outlook).toBe('stopped');
+    expect(page.getState($isCartLocked)).toBe(true);
+    await place(page, item, payingPlan);
+    expect(server.callsOf(step)).toHaveLength(2);
+
+    closePages();
+    const next = await openShop();
+    expect(next.getState($openOrder)).toBeNull();
+    expect(new Set(server.callsOf(step).map(({ opId }) => opId)).size).toBe(1);
+    expect(server.done.filter((name) => name === step)).toHaveLength(1);
+    expect(typesInCart(next)).toEqual([]);
+  });
+
+  it('waits for its buyer when the page loses the session first', async () => {
+    const page = await shopWith(item);
+    server.trouble[step] = ['no way back', ApiError.signedOut()];
+    await place(page, item, payingPlan);
+    void allSettled($session, { scope: page, params: { status: 'anonymous' } });
+    await pass(60_000);
+    void allSettled($session, { scope: page, params: farmer });
+    await pass(0);
+    await pass(60_000);
+    expect(new Set(server.callsOf(step).map(({ opId }) => opId)).size).toBe(1);
+    expect(server.done.filter((name) => name === step)).toHaveLength(1);
+  });
+
+  it('is given back to the cart when the server says that it recorded none', async () => {
+    const page = await shopWith(item);
+    const message = 'The price has changed.';
+    server.trouble[step] = [
+      'no way there',
+      new ApiError('PRICE_CHANGED', message, { status: 409 }),
+    ];
+    await place(page, item, payingPlan);
+    await pass(1_000);
+    expect(page.getState($openOrder)).toBeNull();
+    expect(linesShown(page)).toEqual([message]);
+    expect(typesInCart(page)).toEqual([item.item_type]);
+  });
+
+  it('stops after minutes of faults, and can be set aside', async () => {
+    const page = await shopWith(item);
+    server.trouble[step] = Array.from({ length: 60 }, fault);
+    await place(page, item, payingPlan);
+    await pass(60_000);
+    expect(page.getState($failure)?.outlook).toBe('again');
+    await pass(10 * 60_000);
+    expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+    expect(page.getState($failure)?.outlook).toBe('stopped');
+    await emit(page, orderSetAside, undefined);
+    expect(page.getState($isCartLocked)).toBe(false);
+  });
+
+  it('goes on however long the way to the server is closed', async () => {
+    const page = await shopWith(item);
+    server.trouble[step] = [
+      ...Array.from({ length: 2 * MOST_FAULTS }, () => 'no way there' as const),
+      fault(),
+    ];
+    await place(page, item, payingPlan);
+    await pass(20 * 60_000);
+    expect(page.getState($openOrder)).toBeNull();
+    expect(server.done).toContain('generate');
+  });
+});
