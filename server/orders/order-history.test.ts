@@ -165,7 +165,7 @@ describe('the order history', () => {
     });
     expect(files.list).toHaveLength(2);
     expect((await download((await linkOf(await latest(), 1)).link)).status).toBe(200);
-    later(4 * DAY_MS);
+    await shop.hasTriedForDays(paymentId);
     await shop.deliver(paymentId);
     expect((await latest()).files).toMatchObject({
       state: 'failed',
@@ -202,8 +202,9 @@ describe('the order history', () => {
 
   it('says when a report could not be made for days, and buyer and support get a mail', async () => {
     const { paymentId } = await buyKeyAndCarbon();
-    later(4 * DAY_MS);
     making.fails = () => true;
+    await shop.deliver(paymentId);
+    await shop.hasTriedForDays(paymentId);
     await shop.deliver(paymentId);
     expect((await latest()).files).toMatchObject({
       state: 'failed',
@@ -214,6 +215,53 @@ describe('the order history', () => {
     }
     const told = shop.sent.filter((mail) => mail.messageId.includes('failed-'));
     expect(told.map((mail) => mail.to)).toEqual([BUYER, shop.server.app.settings.SUPPORT_EMAIL]);
+  });
+
+  it('says at once when a report can never be made; its buyer gets the others with that', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    making.fails = (nth) => nth === 1;
+    making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRaster' });
+    await shop.deliver(paymentId);
+    making.error = new Error('the raster source is away');
+    expect((await latest()).files).toMatchObject({
+      state: 'failed',
+      trouble: expect.stringContaining('cannot be made'),
+      list: [{ file_name: `report-${farm}.csv` }],
+    });
+    for (const reader of ['buyer', 'support'] as const) {
+      await tellOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
+    }
+    const told = shop.sent.filter((mail) => mail.messageId.includes(`-${paymentId}@`));
+    expect(told).toMatchObject([
+      {
+        to: BUYER,
+        subject: `Fenceline: some files of your order ${paymentId}`,
+        text: expect.stringMatching(
+          /- Forest Carbon Report: .*\n[^]*could not be made\.[^]*- Farm Key: /,
+        ),
+        attachments: [{ fileName: `report-${farm}.csv` }],
+      },
+      { to: shop.server.app.settings.SUPPORT_EMAIL },
+    ]);
+  });
+
+  it('has every report that can be made while one waits', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    making.fails = (nth) => nth === 1;
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({ state: 'making' });
+    expect((await latest()).files.list).toHaveLength(1);
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({ state: 'sent' });
+    expect(shop.sent.at(-1)?.attachments).toHaveLength(2);
+  });
+
+  it('numbers files of one name, as two farms of one name have', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    await shop.deliver(paymentId);
+    const names = [`report-${farm}.csv`, `report-${farm}-2.csv`];
+    expect((await latest()).files.list.map((file) => file.file_name)).toEqual(names);
+    expect(shop.sent.at(-1)?.attachments?.map(({ fileName }) => fileName)).toEqual(names);
   });
 
   it('says what a benchmark waits for whose parcels never came', async () => {

@@ -7,17 +7,17 @@ import type { DeliveredFile, Tables } from '../db/tables.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused } from '../mail/index.ts';
 import { tellDelay } from './delivery-notices.ts';
-import { deliveryMail } from './delivery-mail.ts';
+import { sendDelivery } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
-import { keepFiles } from './kept-files.ts';
+import { isForGood, makeOrderFiles } from './make-order-files.ts';
 import { readOrder, type Order } from './read-order.ts';
-import { makerOf } from './report-makers.ts';
 
 /** A payment whose buyer never asked for the files is delivered this long after it. */
 export const BACKSTOP_S = 10 * 60;
 /** What fails is tried again at growing pauses up to this one, and given up after days of them. */
 const LONGEST_PAUSE_S = 15 * 60;
-const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
+/** In a row and without getting further; by their pauses three days of a running server. */
+export const MOST_TRIES = 300;
 const BUSY_PAUSE_S = 60;
 
 /**
@@ -32,7 +32,10 @@ export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] 
       await ensureDelivery(sql, paymentId);
       return true;
     });
-    if (!isWhole) return;
+    if (!isWhole) {
+      app.log.warn({ paymentId }, 'a delivery waits for its comparison parcels');
+      return;
+    }
     const wasFree = await exclusively(app.database, 'delivery', paymentId, () =>
       deliver(app, paymentId),
     );
@@ -42,68 +45,73 @@ export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] 
 
 async function deliver(app: AppContext, paymentId: number): Promise<void> {
   const order = await app.database.working((sql) => readOrder(sql, paymentId));
-  if (order.delivery.state === 'sent') return;
-  let step: DeliveryFailure = 'making';
-  try {
-    if (order.delivery.state !== 'making') await change(app, paymentId, { state: 'making' });
-    const files = await makeFiles(app, paymentId, order);
-    step = 'mail';
-    if (!app.mailer) throw new Error('no mail server is configured');
-    await app.mailer.send(await deliveryMail(app, { paymentId, order, files }));
-    await change(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null });
-  } catch (error) {
-    await keepFailure(app, paymentId, order, { step, error });
-  }
-}
-
-/** Makes what an earlier run has not, item by item. */
-async function makeFiles(
-  app: AppContext,
-  paymentId: number,
-  order: Order,
-): Promise<DeliveredFile[]> {
-  const files = [...order.delivery.files];
-  const isMade = ({ id }: { id: number }) => files.some((file) => file.itemId === id);
-  for (const item of order.items.filter((one) => !isMade(one))) {
-    const make = makerOf(item.itemType, app.cover);
-    if (!make) throw new Error(`${item.itemType} cannot be made`);
-    const made = await make({ ...item.facts, owner: order.owner }, app);
-    files.push(...(await keepFiles(app, { paymentId, itemId: item.id }, made)));
+  const { state } = order.delivery;
+  if (state === 'sent' || state === 'failed') return;
+  if (state !== 'making') await change(app, paymentId, { state: 'making' });
+  const { files, failed } = await makeOrderFiles(app, paymentId, order, async (made) => {
+    order.delivery.tries = 0;
     await change(app, paymentId, {
-      files: JSON.stringify(files),
+      files: JSON.stringify(made),
       made_at: app.now(),
       tries: 0,
       failure: null,
     });
+  });
+  for (const { item, error } of failed) {
+    app.log.error({ err: error, paymentId, itemId: item.id }, 'a report could not be made');
   }
-  return files;
+  if (failed.length > 0) {
+    const failure = failed.every(isForGood) ? 'impossible' : 'making';
+    await keepFailure(app, paymentId, order, { failure, isLast: failure === 'impossible' });
+    if (failure === 'making') await tellDelay(app, paymentId, order);
+    return;
+  }
+  try {
+    await sendFiles(app, paymentId, order, files);
+  } catch (error) {
+    app.log.error({ err: error, paymentId }, 'a delivery was not sent');
+    const isLast = error instanceof MailRefused;
+    await keepFailure(app, paymentId, order, { failure: 'mail', isLast });
+    return;
+  }
+  await change(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null });
 }
 
-/** Says what failed and comes again, until it is of no use; the buyer is told when it takes long. */
-async function keepFailure(
+/** Sends one e-mail; copies that went out without the buyer's are not sent again with it. */
+async function sendFiles(
   app: AppContext,
   paymentId: number,
   order: Order,
-  { step, error }: { step: DeliveryFailure; error: unknown },
+  files: readonly DeliveredFile[],
 ): Promise<void> {
-  const waitedMs = app.now().getTime() - order.delivery.requestedAt.getTime();
-  const isLast = error instanceof MailRefused || waitedMs > GIVE_UP_AFTER_MS;
-  app.log.error({ err: error, paymentId, step, isLast }, 'delivery failed');
-  if (isLast) {
-    await change(app, paymentId, { state: 'failed', failure: step });
-    // An address that refuses the files refuses a notice too.
-    const readers = step === 'making' ? (['buyer', 'support'] as const) : (['support'] as const);
-    for (const reader of readers) {
-      await app.database.working((sql) =>
-        app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader }),
-      );
-    }
+  const { refusal } = await sendDelivery(app, { paymentId, order, files });
+  if (!refusal) return;
+  await change(app, paymentId, { copied_at: app.now() });
+  throw refusal;
+}
+
+/** Says what failed and comes again, until it is of no use. */
+async function keepFailure(
+  app: AppContext,
+  paymentId: number,
+  { delivery }: Order,
+  { failure, isLast }: { failure: DeliveryFailure; isLast: boolean },
+): Promise<void> {
+  const tries = delivery.tries + 1;
+  if (!isLast && tries < MOST_TRIES) {
+    await change(app, paymentId, { failure, tries });
+    await tryAgain(app, paymentId, Math.min(2 ** Math.min(tries, 16), LONGEST_PAUSE_S));
     return;
   }
-  const tries = order.delivery.tries + 1;
-  await change(app, paymentId, { failure: step, tries });
-  await tryAgain(app, paymentId, Math.min(2 ** Math.min(tries, 16), LONGEST_PAUSE_S));
-  if (step === 'making') await tellDelay(app, paymentId, order, waitedMs);
+  app.log.error({ paymentId, failure }, 'a delivery is given up');
+  await change(app, paymentId, { state: 'failed', failure });
+  // An address that refuses the files refuses a notice too.
+  const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
+  for (const reader of readers) {
+    await app.database.working((sql) =>
+      app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader }),
+    );
+  }
 }
 
 const tryAgain = (app: AppContext, paymentId: number, startAfterS: number) =>
@@ -145,6 +153,7 @@ type DeliveryChange = Partial<{
   made_at: Date;
   sent_at: Date;
   tries: number;
+  copied_at: Date;
 }>;
 
 const change = (app: AppContext, paymentId: number, to: DeliveryChange) =>

@@ -1,29 +1,52 @@
 import { itemTypeName } from '#entities/cart';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../db/tables.ts';
-import type { MailMessage } from '../mail/index.ts';
+import { MailRefused, type MailMessage, type MailSent } from '../mail/index.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Many mail servers refuse more than 10 MB once it is encoded; above it, links are sent. */
-const MAX_ATTACHED_BYTES = 10 * 1024 * 1024;
+/** Many mail servers refuse more than 10 MB; above it, links are sent. */
+const MOST_MAIL_BYTES = 10 * 1024 * 1024;
+/** Base64 writes 57 bytes as a line of 76 letters and its end. */
+const ENCODED = 78 / 57;
 const LINK_VALID_S = 7 * 24 * 3_600;
 
 interface Delivered {
   paymentId: number;
   order: {
     delivery: Pick<Order['delivery'], 'email' | 'copyTo'>;
-    items: readonly Pick<OrderItem, 'itemType' | 'farmName'>[];
+    items: readonly OrderedItem[];
   };
   files: readonly DeliveredFile[];
+  /** Those of the order's items that were given up. */
+  notMade?: readonly OrderedItem[];
+}
+type OrderedItem = Pick<OrderItem, 'itemType' | 'farmName'>;
+
+/** Sends the one e-mail of a payment, with links where the mail server takes no such attachments. */
+export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<MailSent> {
+  const { mailer } = app;
+  if (!mailer) throw new Error('no mail server is configured');
+  const bytes = delivered.files.reduce((sum, file) => sum + file.byteLength, 0);
+  if (bytes * ENCODED <= MOST_MAIL_BYTES) {
+    try {
+      return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
+    } catch (error) {
+      if (!(error instanceof MailRefused && error.reason === 'too-large')) throw error;
+    }
+  }
+  return mailer.send(await deliveryMail(app, delivered, 'links'));
 }
 
-/** The one e-mail of a payment. Its Message-ID is the payment's, so that a second copy is known. */
-export async function deliveryMail(app: AppContext, delivered: Delivered): Promise<MailMessage> {
-  const { paymentId, order, files } = delivered;
+/** Its Message-ID is of the payment and of what it says, so that a second copy is known. */
+async function deliveryMail(
+  app: AppContext,
+  { paymentId, order, files, notMade = [] }: Delivered,
+  as: 'attachments' | 'links',
+): Promise<MailMessage> {
   const { delivery, items } = order;
   const product = app.settings.PRODUCT_NAME;
-  const attach = files.reduce((sum, file) => sum + file.byteLength, 0) <= MAX_ATTACHED_BYTES;
+  const attach = as === 'attachments';
   const links = attach
     ? []
     : await Promise.all(
@@ -36,12 +59,17 @@ export async function deliveryMail(app: AppContext, delivered: Delivered): Promi
         })),
       );
 
-  const bought = items.map((item) => `${itemTypeName(item.itemType, 'list')}: ${item.farmName}`);
+  const nameOf = ({ itemType, farmName }: OrderedItem) =>
+    `${itemTypeName(itemType, 'list')}: ${farmName}`;
+  const bought = items.filter((item) => !notMade.includes(item)).map(nameOf);
+  const lacking = notMade.map(nameOf);
   const intro = `Thank you for your order ${paymentId} at ${product}.`;
   const how = attach
     ? 'The files are attached to this e-mail.'
     : 'The files are too large for an e-mail. These links are valid for 7 days:';
-  const help = `If you believe there is an error, please write to ${app.settings.SUPPORT_EMAIL}.`;
+  const support = app.settings.SUPPORT_EMAIL;
+  const lack = `This could not be made. Your payment is recorded: please write to ${support} and name order ${paymentId}.`;
+  const help = `If you believe there is an error, please write to ${support}.`;
   const listed = files.map((file) => file.fileName);
 
   const text = [
@@ -54,25 +82,28 @@ export async function deliveryMail(app: AppContext, delivered: Delivered): Promi
       ? listed.map((name) => `- ${name}`)
       : links.map((l) => `${l.fileName}\n${l.address}`)),
     '',
+    ...(lacking.length > 0 ? [lack, ...lacking.map((line) => `- ${line}`), ''] : []),
     help,
     '',
   ].join('\n');
   const listItems = attach
     ? listed.map((name) => `<li>${xmlText(name)}</li>`)
     : links.map((l) => `<li><a href="${xmlText(l.address)}">${xmlText(l.fileName)}</a></li>`);
+  const listOf = (lines: readonly string[]) =>
+    `<ul>${lines.map((line) => `<li>${xmlText(line)}</li>`).join('')}</ul>`;
   const html = `<p>${xmlText(intro)}</p>
-<ul>${bought.map((line) => `<li>${xmlText(line)}</li>`).join('')}</ul>
+${listOf(bought)}
 <p>${xmlText(how)}</p>
 <ul>${listItems.join('')}</ul>
-<p>${xmlText(help)}</p>`;
+${lacking.length > 0 ? `<p>${xmlText(lack)}</p>\n${listOf(lacking)}\n` : ''}<p>${xmlText(help)}</p>`;
 
   return {
     to: delivery.email,
     cc: delivery.copyTo,
-    subject: `${product}: files of your order ${paymentId}`,
+    subject: `${product}: ${lacking.length > 0 ? 'some ' : ''}files of your order ${paymentId}`,
     text,
     html,
-    messageId: `<delivery-${paymentId}@${new URL(app.origin).hostname}>`,
+    messageId: `<${lacking.length > 0 ? 'failed' : 'delivery'}-${paymentId}@${new URL(app.origin).hostname}>`,
     attachments: attach
       ? await Promise.all(
           files.map(async (file) => ({

@@ -7,17 +7,13 @@ import { xmlText } from './xml-text.ts';
 const TELL_AFTER_MS = 15 * 60_000;
 
 /** Tells the buyer once that his files take longer, when making them keeps failing. */
-export async function tellDelay(
-  app: AppContext,
-  paymentId: number,
-  order: Order,
-  waitedMs: number,
-): Promise<void> {
+export async function tellDelay(app: AppContext, paymentId: number, order: Order): Promise<void> {
+  const waitedMs = app.now().getTime() - order.delivery.requestedAt.getTime();
   if (waitedMs < TELL_AFTER_MS || order.delivery.delayToldAt) return;
   const isTold = await tell(app, order, {
     name: `delay-${paymentId}`,
     subject: `your order ${paymentId} takes longer than usual`,
-    body: 'The files could not be made yet, because something they are made from cannot be reached. We keep trying and send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
+    body: 'Files could not be made yet, because something they are made from cannot be reached. We keep trying and send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
   });
   if (!isTold) return;
   await app.database.working((sql) =>

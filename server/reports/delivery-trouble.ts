@@ -1,5 +1,5 @@
 /** Which step of a delivery failed last. */
-export type DeliveryFailure = 'making' | 'mail';
+export type DeliveryFailure = 'making' | 'impossible' | 'mail';
 
 const WORDS = {
   making: {
@@ -8,6 +8,8 @@ const WORDS = {
     mail: 'The files are ready. The e-mail is waiting for the mail server; we keep trying.',
   },
   failed: {
+    impossible:
+      'Files of this order cannot be made. Please contact support; your payment is recorded.',
     making: 'The files could not be made. Please contact support; your payment is recorded.',
     mail: 'The e-mail could not be delivered. Please download the files, or contact support.',
   },
@@ -30,5 +32,6 @@ export function troubleOf(delivery: {
   }
   if ((state !== 'making' && state !== 'failed') || failure === null) return null;
   if (state === 'failed' && failure === 'mail' && !isAvailable) return NEITHER_SENT_NOR_KEPT;
-  return WORDS[state][failure];
+  if (state === 'making') return WORDS.making[failure === 'mail' ? 'mail' : 'making'];
+  return WORDS.failed[failure];
 }

@@ -10,10 +10,12 @@ import {
   startPayPal,
   type TestPayPal,
 } from '../../tests/support/paid-order.ts';
+import { rowsIn } from '../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../mail/index.ts';
-import { deliverPayment } from './deliver-payment.ts';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import { deliverPayment, MOST_TRIES } from './deliver-payment.ts';
 import { tellOfFailedDelivery } from './tell-of-failed-delivery.ts';
 
 const email = 'farmer@fenceline.example';
@@ -26,18 +28,21 @@ describe('the delivery of a paid Farm Key', () => {
   let sent: MailMessage[];
   let mailFails = 0;
   let refusal: MailRefused | null = null;
+  let refuses = (_message: MailMessage): boolean => true;
+  /** Why the server takes the copies of a mail alone. */
+  let copiesOnly: OutsideUnavailable | null = null;
 
   beforeAll(async () => {
     paypal = await startPayPal();
     const mailer = {
       async send(message: MailMessage) {
-        if (refusal) throw refusal;
+        if (refusal && refuses(message)) throw refusal;
         if (mailFails > 0) {
           mailFails -= 1;
           throw new Error('the mail server is away');
         }
         sent.push(message);
-        return { rejected: [] };
+        return { rejected: [], ...(copiesOnly ? { refusal: copiesOnly } : {}) };
       },
     };
     server = await startTestServer({
@@ -74,6 +79,8 @@ describe('the delivery of a paid Farm Key', () => {
     sent = [];
     mailFails = 0;
     refusal = null;
+    refuses = () => true;
+    copiesOnly = null;
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -152,13 +159,55 @@ describe('the delivery of a paid Farm Key', () => {
 
   it('that fails for days says so in the end and keeps the files', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
-    mailFails = 1;
-    const days = vi.spyOn(server.app, 'now').mockReturnValue(new Date(Date.now() + 4 * 86_400_000));
+    mailFails = MOST_TRIES;
+    for (let tried = 1; tried < MOST_TRIES; tried += 1) await deliver(paymentId);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'making', tries: MOST_TRIES - 1 });
     await deliver(paymentId);
-    days.mockRestore();
     expect(await stateOf(paymentId)).toMatchObject({ state: 'failed', failure: 'mail' });
     const [first] = (await stateOf(paymentId))?.files ?? [];
     expect(await server.app.files.get(first?.key as string)).not.toBeNull();
+    mailFails = 0;
+    await deliver(paymentId);
+    expect(sent).toHaveLength(0);
+  });
+
+  it('that fails once after the server was off for days is tried again', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    mailFails = 1;
+    vi.spyOn(server.app, 'now').mockReturnValue(new Date(Date.now() + 4 * 86_400_000));
+    await deliver(paymentId);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'making', failure: 'mail' });
+    await deliver(paymentId);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('whose buyer the mail server would not take goes to him alone later, the copies having gone', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    const agent = 'agent@fenceline.example';
+    await server.database.owning
+      .updateTable('payment')
+      .set({ plan_id: await rowsIn(server.database, server.issuer).plan(agent) })
+      .where('id', '=', paymentId)
+      .execute();
+    copiesOnly = new OutsideUnavailable('Mail', 'status', { status: 451 });
+    await deliver(paymentId);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'making', failure: 'mail' });
+    copiesOnly = null;
+    await deliver(paymentId);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'sent', failure: null });
+    expect(sent.map(({ to, cc }) => [to, cc])).toEqual([
+      [email, [agent]],
+      [email, []],
+    ]);
+  });
+
+  it('has links when the mail server takes no mail of its size', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    refusal = new MailRefused('too-large');
+    refuses = ({ attachments }) => attachments !== undefined && attachments.length > 0;
+    await deliver(paymentId);
+    expect(sent).toMatchObject([{ attachments: [], text: expect.stringContaining('valid for 7') }]);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });
 
   it('is given up at once when the mail server refuses the message for good', async () => {

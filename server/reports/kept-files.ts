@@ -20,23 +20,36 @@ export function paymentOfKey(key: string): number | null {
   return folder === DELIVERIES && /^[1-9]\d{0,8}$/.test(payment) ? Number(payment) : null;
 }
 
-/** Puts an item's files under keys of its own; again, they replace themselves. */
+/**
+ * Puts an item's files under keys of its own; again, they replace themselves. Two farms of one name
+ * have files of one name: the later get a number.
+ */
 export async function keepFiles(
   app: AppContext,
-  item: { paymentId: number; itemId: number },
+  item: { paymentId: number; itemId: number; beside: readonly DeliveredFile[] },
   files: readonly GeneratedFile[],
 ): Promise<DeliveredFile[]> {
+  const taken = new Set(item.beside.map(({ fileName }) => fileName));
   const kept: DeliveredFile[] = [];
   for (const file of files) {
-    const key = `${DELIVERIES}/${item.paymentId}/${item.itemId}/${file.fileName}`;
+    const fileName = nameBeside(taken, file.fileName);
+    const key = `${DELIVERIES}/${item.paymentId}/${item.itemId}/${fileName}`;
     await app.files.put(key, file.bytes);
     kept.push({
       itemId: item.itemId,
       key,
-      fileName: file.fileName,
+      fileName,
       contentType: file.contentType,
       byteLength: file.bytes.length,
     });
   }
   return kept;
+}
+
+/** `park-boundary.kml`, or `park-boundary-2.kml` beside one of that name. */
+function nameBeside(taken: ReadonlySet<string>, fileName: string): string {
+  const [stem, extension] = [fileName.replace(/\.\w+$/, ''), /\.\w+$/.exec(fileName)?.[0] ?? ''];
+  let name = fileName;
+  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}${extension}`;
+  return name;
 }

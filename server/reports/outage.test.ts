@@ -117,8 +117,8 @@ describe('while the rasters’ store is down', () => {
     const farm = await shop.farm();
     const plan = await shop.rows.plan(BUYER);
     const items = [
-      itemOf(farm, 'Property Key', { priceCents: 4_000 }),
       itemOf(farm, 'Carbon Report', { priceCents: 0 }),
+      itemOf(farm, 'Property Key', { priceCents: 4_000 }),
     ];
     const [paid] = await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
     const orderId = paid.add_plan_export;

@@ -18,7 +18,7 @@ export interface Order {
   delivery: {
     state: Selectable<Tables['delivery']>['state'];
     email: string;
-    /** The owners of the plan that paid, as they are now (OP-52). */
+    /** The owners of the plan that paid, as they are now (OP-52), unless they have their copies. */
     copyTo: string[];
     files: DeliveredFile[];
     requestedAt: Date;
@@ -46,6 +46,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'delivery.requested_at as requestedAt',
       'delivery.tries',
       'delivery.delay_told_at as delayToldAt',
+      'delivery.copied_at as copiedAt',
       'payment.plan_id as planId',
     ])
     .where('payment.id', '=', paymentId)
@@ -91,7 +92,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
     delivery: {
       state: payment.state,
       email: payment.email,
-      copyTo: planOwners.map((planOwner) => planOwner.email),
+      copyTo: payment.copiedAt ? [] : planOwners.map((planOwner) => planOwner.email),
       files: payment.files,
       requestedAt: payment.requestedAt,
       tries: payment.tries,

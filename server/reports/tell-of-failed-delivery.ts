@@ -2,7 +2,10 @@ import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../mail/index.ts';
 import { noticeMail } from './delivery-notices.ts';
+import { sendDelivery } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
+import { itemsWithout } from './make-order-files.ts';
+import { readOrder } from './read-order.ts';
 
 const LATER_S = 3_600;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
@@ -22,15 +25,14 @@ export function tellOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fail
     );
     const { email, state, failure } = delivery;
     if (state !== 'failed' || failure === null) return;
-    const message =
-      reader === 'buyer'
-        ? toBuyer(app, paymentId, email)
-        : toSupport(app, paymentId, email, failure);
     try {
-      await app.mailer?.send(message);
+      if (reader === 'buyer') await tellBuyer(app, paymentId, failure);
+      else await app.mailer?.send(toSupport(app, paymentId, email, failure));
     } catch (error) {
-      const { messageId } = message;
-      app.log.warn({ err: error, messageId }, 'a notice about a failed delivery was not sent');
+      app.log.warn(
+        { err: error, paymentId, reader },
+        'a notice about a failed delivery was not sent',
+      );
       if (error instanceof MailRefused) return;
       if (!isLastTry) throw error;
       const failedMs = app.now().getTime() - delivery.state_since.getTime();
@@ -47,16 +49,37 @@ export function tellOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fail
   };
 }
 
-const toBuyer = (app: AppContext, paymentId: number, to: string): MailMessage =>
-  noticeMail(app, {
-    to,
-    name: `failed-${paymentId}`,
-    subject: `the files of your order ${paymentId} could not be made`,
-    body: `We have tried for days and stopped. Your payment is recorded: please write to ${app.settings.SUPPORT_EMAIL} and name order ${paymentId}.`,
-  });
+/** He gets what there is with it. */
+async function tellBuyer(
+  app: AppContext,
+  paymentId: number,
+  failure: DeliveryFailure,
+): Promise<void> {
+  const order = await app.database.working((sql) => readOrder(sql, paymentId));
+  const { email: to, files } = order.delivery;
+  if (files.length > 0) {
+    const notMade = itemsWithout(files, order.items);
+    await sendDelivery(app, { paymentId, order, files, notMade });
+    return;
+  }
+  const why =
+    failure === 'impossible'
+      ? 'They cannot be made from the data there are.'
+      : 'We have tried for days and stopped.';
+  await app.mailer?.send(
+    noticeMail(app, {
+      to,
+      name: `failed-${paymentId}`,
+      subject: `the files of your order ${paymentId} could not be made`,
+      body: `${why} Your payment is recorded: please write to ${app.settings.SUPPORT_EMAIL} and name order ${paymentId}.`,
+    }),
+  );
+}
 
+const NOT_MADE = 'Files could not be made; the server’s log says why.';
 const WHAT_FAILED = {
-  making: 'The files could not be made; the server’s log says why.',
+  making: NOT_MADE,
+  impossible: NOT_MADE,
   mail: 'The files are made, but the e-mail with them could not be delivered.',
 } as const;
 

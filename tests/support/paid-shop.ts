@@ -1,4 +1,4 @@
-import { deliverPayment } from '../../server/reports/deliver-payment.ts';
+import { deliverPayment, MOST_TRIES } from '../../server/reports/deliver-payment.ts';
 import type { MailMessage } from '../../server/mail/index.ts';
 import { MERCHANT, startPayPal } from './paid-order.ts';
 import { rowsIn } from './rows.ts';
@@ -42,6 +42,14 @@ export async function startPaidShop() {
       return id;
     },
     deliver: (paymentId: number) => deliverPayment(server.app)({ paymentId }, { isLastTry: false }),
+    /** As after days of tries: the next one that fails is the last. */
+    async hasTriedForDays(paymentId: number): Promise<void> {
+      await server.database.owning
+        .updateTable('delivery')
+        .set({ tries: MOST_TRIES - 1 })
+        .where('payment_id', '=', paymentId)
+        .execute();
+    },
     itemsOf: (paymentId: number) =>
       server.database.owning
         .selectFrom('payment_item')

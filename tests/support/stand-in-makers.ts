@@ -4,6 +4,8 @@ import type { ReportMaker } from '../../server/reports/report-makers.ts';
 export const making = {
   count: 0,
   fails: (_nth: number): boolean => false,
+  /** With what. */
+  error: new Error('the raster source is away'),
   /** What one file weighs beside its text. */
   paddingBytes: 0,
 };
@@ -11,7 +13,7 @@ export const making = {
 /** Makes one small file of any report; the reports themselves have tests of their own. */
 const make: ReportMaker = async (input) => {
   making.count += 1;
-  if (making.fails(making.count)) throw new Error('the raster source is away');
+  if (making.fails(making.count)) throw making.error;
   return [
     {
       fileName: `report-${input.farm.propertyId}.csv`,
