@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type CartItemRecord } from '#shared/api/contract';
-import { itemOf, keyItem, paymentOf, planOrderOf } from '../../tests/support/paid-order.ts';
+import { buy, itemOf, keyItem, paymentOf, planOrderOf } from '../../tests/support/paid-order.ts';
 import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
+import { BACKSTOP_S } from '../reports/deliver-payment.ts';
 
 vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
 
@@ -118,5 +119,84 @@ describe('ordered benchmarks', () => {
     await askFor(items);
     await shop.deliver(paymentId);
     expect(shop.sent.length).toBe(before + 1);
+  });
+
+  const deliveriesIn = async (paymentId: number) => {
+    const { rows } = await shop.server.database.pool.query<{ seconds: number }>(
+      `SELECT round(extract(epoch FROM start_after - created_on))::int AS seconds FROM pgboss.job
+       WHERE name = 'deliver-payment' AND data->>'paymentId' = $1 ORDER BY created_on`,
+      [String(paymentId)],
+    );
+    return rows.map((row) => row.seconds);
+  };
+
+  it('are delivered without the browser once their parcels have come', async () => {
+    const { paymentId } = await onPlan();
+    await shop.deliver(paymentId);
+    expect(await deliveriesIn(paymentId)).toEqual([BACKSTOP_S]);
+    await record([literal()]);
+    expect(await deliveriesIn(paymentId)).toEqual([BACKSTOP_S, BACKSTOP_S]);
+    await record([literal()]);
+    expect(await deliveriesIn(paymentId)).toHaveLength(2);
+    const before = shop.sent.length;
+    await shop.deliver(paymentId);
+    expect(shop.sent.length).toBe(before + 1);
+  });
+
+  it('of two orders of a farm each get their own parcels, whichever is finished first', async () => {
+    const others = (await shop.server.app.parcels.atPoint(146.25, -34.48)).map(({ pid }) => pid);
+    const interrupted = await onPlan();
+    const finished = await onPlan();
+    await record([literal(others)]);
+    await record([literal()]);
+    const comparedBy = async ({ paymentId }: { paymentId: number }) =>
+      (await shop.itemsOf(paymentId))[1]?.comparison_cads;
+    expect(await comparedBy(interrupted)).toEqual(shop.pids);
+    expect(await comparedBy(finished)).toEqual(others);
+  });
+
+  describe('ordered together with their parcels', () => {
+    const withLists = (comparison_cads: string[][]) => ({
+      ...planOrderOf(plan, BUYER, [
+        itemOf(farm, 'Property Key', { priceCents: 4_000 }),
+        benchmark(shop.pids, 9_995),
+      ]),
+      comparison_cads,
+    });
+    const pay = (lists: string[][]) => shop.client.send(orders.payByPlan, withLists(lists));
+
+    it('by plan are delivered though the browser is never heard of again', async () => {
+      const [{ add_plan_export: paymentId }] = await pay([[], [...shop.pids, ...shop.pids]]);
+      const [, item] = await shop.itemsOf(paymentId);
+      expect(item?.comparison_cads).toEqual(shop.pids);
+      const before = shop.sent.length;
+      await shop.deliver(paymentId);
+      expect(shop.sent.length).toBe(before + 1);
+      expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
+      expect(await deliveriesIn(paymentId)).toHaveLength(1);
+    });
+
+    it('for nothing are delivered so too', async () => {
+      await buy(shop.client, shop.paypal, BUYER, [keyItem(farm), benchmark()]);
+      await shop.client.send(orders.registerItems, {
+        property_ids: [farm],
+        types: ['Free Benchmark Reorder'],
+        comparison_cads: [shop.pids],
+      });
+      const free = (await shop.paymentsFor(farm)).find(({ method }) => method === 'Free');
+      const before = shop.sent.length;
+      await shop.deliver(free?.id as number);
+      expect(shop.sent.length).toBe(before + 1);
+    });
+
+    it.each<[string, () => string[][], string]>([
+      ['a benchmark without any', () => [[], []], 'CONFLICT'],
+      ['unknown ones', () => [[], ['no-such-parcel']], 'CONFLICT'],
+      ['some for a report that compares nothing', () => [shop.pids, shop.pids], 'CONFLICT'],
+      ['fewer lists than items', () => [shop.pids], 'INVALID_PARAMS'],
+    ])('are refused with %s, and nothing is recorded', async (_what, lists, code) => {
+      expect(await refusalOf(pay(lists()))).toMatchObject({ code });
+      expect(await shop.paymentsFor(farm)).toEqual([]);
+    });
   });
 });

@@ -129,6 +129,38 @@ describe('free reorders', () => {
     await askForFiles(shop.client, BUYER, items);
   });
 
+  it('left out of a card order are no obstacle to it, and the buyer’s orders name them', async () => {
+    const others = (await shop.server.app.parcels.atPoint(146.25, -34.48)).map(({ pid }) => pid);
+    await buy(shop.client, shop.paypal, BUYER, [
+      keyItem(farm),
+      itemOf(farm, 'Benchmark Report', { pids: others }),
+    ]);
+    const items = [carbon(), freeBenchmark()];
+    const [checkout] = await shop.client.send(orders.startCheckout, { items });
+    const captured = await shop.paypal.pay(checkout.order_id);
+    await askForFiles(shop.client, BUYER, [
+      itemOf(farm, 'Free Benchmark Reorder', { pids: others }),
+    ]);
+    const [paid] = await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
+    await askForFiles(shop.client, BUYER, items);
+    const [order, free] = await shop.client.send(orders.list, {});
+    expect(order).toMatchObject({
+      order_id: paid.add_paypal_payment,
+      items: [{ item_type: 'Carbon Report' }],
+      left_out: [{ property_name: expect.any(String), item_type: 'Free Benchmark Reorder' }],
+    });
+    expect(free).toMatchObject({ method: 'Free', left_out: [] });
+    expect(
+      await refusalOf(
+        shop.client.send(orders.recordBenchmarks, {
+          owner_email: BUYER,
+          property_ids: [farm],
+          reference_cibo_ids_text_array: ['{ordered-nowhere}'],
+        }),
+      ),
+    ).toMatchObject({ code: 'CONFLICT' });
+  });
+
   it('cost nothing under a plan, and a used one refuses the whole plan order (PAY-12)', async () => {
     const plan = await shop.rows.plan('agent@fenceline.example', [BUYER]);
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);

@@ -6,6 +6,7 @@ import type { Sql } from '../db/database.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { filesAvailableUntil } from '../reports/kept-files.ts';
 import { troubleOf } from '../reports/delivery-trouble.ts';
+import { leftOutLines } from './left-out-lines.ts';
 
 export const list: Handler<Contract['orders']['list']> = async (
   { sql, owner, app },
@@ -26,6 +27,10 @@ export const list: Handler<Contract['orders']['list']> = async (
       property_name: item.farm_name,
       item_type: item.item_type,
       price: dollarsOf(item.price_cents),
+    })),
+    left_out: row.left_out.map((line) => ({
+      property_name: line.farmName,
+      item_type: line.itemType,
     })),
     files: filesOf(row, app.now()),
   }));
@@ -58,6 +63,7 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
           .whereRef('item.payment_id', '=', 'payment.id')
           .orderBy('item.id'),
       ).as('items'),
+      leftOutLines().as('left_out'),
     ])
     .where('payment.owner_id', '=', ownerId)
     .$if(before !== undefined, (older) => older.where('payment.id', '<', before as number))
@@ -73,9 +79,10 @@ function filesOf(row: OrderRow, now: Date): OrderRecord['files'] {
   );
   const state = row.state === 'queued' ? 'making' : (row.state ?? 'waiting');
   return {
-    state,
+    state: state === 'waiting' && lacksParcels ? 'incomplete' : state,
     since: (row.state_since ?? row.created_at).toISOString(),
     trouble: troubleOf({ state, failure: row.failure, isAvailable, lacksParcels }),
+    failure: row.failure,
     sent_to: row.email,
     list: isAvailable
       ? (row.files ?? []).map((file) => ({

@@ -161,6 +161,7 @@ describe('the order history', () => {
     const { files } = await latest();
     expect(files).toMatchObject({
       state: 'making',
+      failure: 'mail',
       trouble: expect.stringContaining('waiting for the mail server'),
     });
     expect(files.list).toHaveLength(2);
@@ -274,7 +275,7 @@ describe('the order history', () => {
     const { order_id: orderId } = await latest();
     await shop.deliver(orderId);
     expect((await latest()).files).toMatchObject({
-      state: 'waiting',
+      state: 'incomplete',
       trouble: expect.stringContaining('comparison parcels'),
       sent_to: null,
     });

@@ -2,13 +2,20 @@ import { priceCentsOf } from '#entities/plan';
 import type { Contract } from '#shared/api/contract';
 import { centsOf, dollarsOf } from '#shared/lib/money';
 import type { Handler } from '../dispatch/handlers.ts';
+import { withComparisons } from './line-comparisons.ts';
 import { pricedLines, requireSameLength } from './order-lines.ts';
 import { recordPayment } from './record-payment.ts';
 
 /** Orders at the prices the plan has now; what it charges later changes nothing (PAY-11, PAY-29). */
 export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
   { sql, owner, app },
-  { plan_id: planId, property_ids: farmIds, item_types: types, item_costs: costs },
+  {
+    plan_id: planId,
+    property_ids: farmIds,
+    item_types: types,
+    item_costs: costs,
+    comparison_cads: comparisons,
+  },
 ) => {
   requireSameLength('item_types', types, farmIds);
   requireSameLength('item_costs', costs, farmIds);
@@ -35,7 +42,7 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
   );
   const paymentId = await recordPayment(sql, app.jobs, {
     row: { owner_id: owner.id, method: 'Plan', plan_id: planId, plan_name: plan.name },
-    items: lines.map((line) => ({ ...line, comparisonCads: [] })),
+    items: await withComparisons(app.parcels, lines, comparisons),
     registeredAt: null,
     whenRightUsed: 'refuse',
   });

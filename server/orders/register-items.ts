@@ -2,6 +2,7 @@ import { isFreeReorder } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Handler, OwnerContext } from '../dispatch/handlers.ts';
+import { withComparisons } from './line-comparisons.ts';
 import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -14,7 +15,7 @@ type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
  */
 export const registerItems: Handler<Contract['orders']['registerItems']> = async (
   context,
-  { property_ids: farmIds, types },
+  { property_ids: farmIds, types, comparison_cads: comparisons },
 ) => {
   requireSameLength('types', types, farmIds);
   const lines = farmIds.map((farmId, at): Line => {
@@ -22,7 +23,8 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
     return { farmId, itemType };
   });
   const isFreeOrder = lines.every((line) => isFreeReorder(line.itemType));
-  if (isFreeOrder && !(await anyWaits(context, lines))) await orderFree(context, lines);
+  if (isFreeOrder && !(await anyWaits(context, lines)))
+    await orderFree(context, lines, comparisons);
   else for (const line of lines) await register(context, line);
   return [{ record_exports: true }];
 };
@@ -47,7 +49,11 @@ async function anyWaits(context: OwnerContext, lines: readonly Line[]): Promise<
   return false;
 }
 
-async function orderFree({ sql, owner, app }: OwnerContext, lines: readonly Line[]): Promise<void> {
+async function orderFree(
+  { sql, owner, app }: OwnerContext,
+  lines: readonly Line[],
+  comparisons: readonly (readonly string[])[] | undefined,
+): Promise<void> {
   const free = await pricedLines(
     sql,
     owner.id,
@@ -57,7 +63,7 @@ async function orderFree({ sql, owner, app }: OwnerContext, lines: readonly Line
   );
   await recordPayment(sql, app.jobs, {
     row: { owner_id: owner.id, method: 'Free' },
-    items: free.map((line) => ({ ...line, comparisonCads: [] })),
+    items: await withComparisons(app.parcels, free, comparisons),
     registeredAt: app.now(),
     whenRightUsed: 'refuse',
   });

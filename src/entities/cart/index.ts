@@ -23,6 +23,7 @@ export { addedNotice, CART_NOTICE_MS, duplicateNotice } from './model/notice.ts'
 export {
   benchmarkLines,
   cardPaymentLines,
+  freeOrderLines,
   planPaymentLines,
   registeredLines,
   textArrayLiteral,

@@ -1,1 +1,7 @@
-export { areFilesUnderWay, filesTitle, filesWords, paymentWords } from './model/order-words.ts';
+export {
+  areFilesUnderWay,
+  filesTitle,
+  filesWords,
+  leftOutWords,
+  paymentWords,
+} from './model/order-words.ts';

@@ -4,6 +4,7 @@ import { cartItem, toCartItemRecord } from './cart-item.ts';
 import {
   benchmarkLines,
   cardPaymentLines,
+  freeOrderLines,
   planPaymentLines,
   registeredLines,
   textArrayLiteral,
@@ -45,6 +46,7 @@ describe('what is sent after a payment', () => {
       property_ids: [3, 3, 7],
       item_types: ['Benchmark Report', 'Property Key', 'Free Benchmark Reorder'],
       item_costs: [175, 75, 0],
+      comparison_cads: records.map((record) => record.comparison_cads),
     });
     const params = { plan_id: 3, owner_email: 'a@b.example', ...lines };
     expect(contract.orders.payByPlan.params.parse(params)).toEqual(params);
@@ -55,6 +57,15 @@ describe('what is sent after a payment', () => {
       property_ids: [3, 3, 7],
       types: ['Benchmark Report', 'Property Key', 'Free Benchmark Reorder'],
     });
+  });
+
+  it('places a free order with what its reports compare with', () => {
+    const lines = freeOrderLines(records);
+    expect(lines).toEqual({
+      ...registeredLines(records),
+      comparison_cads: records.map((record) => record.comparison_cads),
+    });
+    expect(contract.orders.registerItems.params.parse(lines)).toEqual(lines);
   });
 
   it('keeps one text-array literal a benchmark, free ones too (PAY-31, OP-45)', () => {

@@ -17,12 +17,24 @@ export const planPaymentLines = (records: readonly CartItemRecord[]) => ({
   property_ids: records.map((record) => record.property_id),
   item_types: records.map((record) => record.item_type),
   item_costs: records.map((record) => record.price),
+  ...comparisonLists(records),
 });
 
 /** What `orders.registerItems` registers, list beside list (PAY-30). */
 export const registeredLines = (records: readonly CartItemRecord[]) => ({
   property_ids: records.map((record) => record.property_id),
   types: records.map((record) => record.item_type),
+});
+
+/** The same for a free order, which is placed by registering it. */
+export const freeOrderLines = (records: readonly CartItemRecord[]) => ({
+  ...registeredLines(records),
+  ...comparisonLists(records),
+});
+
+/** Sent with the order, so that its benchmarks are known whatever becomes of the browser. */
+const comparisonLists = (records: readonly CartItemRecord[]) => ({
+  comparison_cads: records.map((record) => record.comparison_cads),
 });
 
 /** What `orders.recordBenchmarks` keeps, one literal a benchmark; empty lists: nothing to keep. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { orderRecord } from '../../../../tests/support/order-record.ts';
-import { areFilesUnderWay, filesTitle, filesWords, paymentWords } from './order-words.ts';
+import {
+  areFilesUnderWay,
+  filesTitle,
+  filesWords,
+  leftOutWords,
+  paymentWords,
+} from './order-words.ts';
 
 const files = (told: Partial<ReturnType<typeof orderRecord>['files']>) => orderRecord({}, told);
 
@@ -16,14 +22,35 @@ describe('an order in words', () => {
   });
 
   it('is under way until its files are sent or have failed', () => {
-    const states = ['waiting', 'making', 'sent', 'failed'] as const;
+    const states = ['waiting', 'making', 'incomplete', 'sent', 'failed'] as const;
     expect(states.map((state) => areFilesUnderWay(files({ state })))).toEqual([
       true,
       true,
       false,
       false,
+      false,
     ]);
     expect(filesTitle(files({ state: 'making' }).files)).toBe('Files are being made');
+  });
+
+  it('says which of the two failed, making the files or the e-mail with them', () => {
+    expect(filesTitle(files({ state: 'failed', failure: 'making' }).files)).toBe(
+      'Files could not be made',
+    );
+    expect(filesTitle(files({ state: 'failed', failure: 'mail' }).files)).toBe(
+      'The e-mail could not be sent',
+    );
+    expect(filesTitle(files({ state: 'making', failure: 'mail' }).files)).toBe(
+      'Files are being made',
+    );
+  });
+
+  it('says what was left out of it and why', () => {
+    const line = { property_name: 'Kurrajong Park', item_type: 'Free Carbon Reorder' } as const;
+    expect(leftOutWords(orderRecord({ left_out: [line] }))).toEqual([
+      'Forest Carbon Report (free reorder) · Kurrajong Park is not in this order: another order had used it up before this one was paid. Nothing was charged for it.',
+    ]);
+    expect(leftOutWords(orderRecord())).toEqual([]);
   });
 
   it('says where the files went and until when they can be downloaded again', () => {

@@ -1,3 +1,4 @@
+import { itemTypeName } from '#entities/cart';
 import type { OrderRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 
@@ -19,15 +20,24 @@ export function paymentWords({ method, plan_name, capture_id }: OrderRecord): st
   return detail === null ? METHOD_WORDS[method] : `${METHOD_WORDS[method]} · ${detail}`;
 }
 
+/** What the buyer ordered and does not get, a sentence each. */
+export const leftOutWords = ({ left_out: lines = [] }: OrderRecord): string[] =>
+  lines.map(
+    ({ item_type, property_name }) =>
+      `${itemTypeName(item_type, 'list')} · ${property_name} is not in this order: another order had used it up before this one was paid. Nothing was charged for it.`,
+  );
+
 const STATE_WORDS: Record<Files['state'], string> = {
   waiting: 'Files are waiting to be made',
+  incomplete: 'Files cannot be made yet',
   making: 'Files are being made',
   sent: 'Files were sent',
   failed: 'Files could not be made',
 };
 
 /** What stands with an order's files, in a few words. */
-export const filesTitle = ({ state }: Files): string => STATE_WORDS[state];
+export const filesTitle = ({ state, failure }: Files): string =>
+  state === 'failed' && failure === 'mail' ? 'The e-mail could not be sent' : STATE_WORDS[state];
 
 /** The rest of it, as sentences; empty when there is nothing to add. */
 export function filesWords({ state, since, trouble, sent_to, list, available_until }: Files) {

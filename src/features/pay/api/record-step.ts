@@ -1,6 +1,7 @@
 import {
   benchmarkLines,
   cardPaymentLines,
+  freeOrderLines,
   planPaymentLines,
   registeredLines,
 } from '#entities/cart';
@@ -45,7 +46,11 @@ async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise
         once,
       );
     case 'items':
-      return apiClient.send(contract.orders.registerItems, registeredLines(records), once);
+      return apiClient.send(
+        contract.orders.registerItems,
+        order.method === 'Free' ? freeOrderLines(records) : registeredLines(records),
+        once,
+      );
     case 'benchmarks':
       return apiClient.send(
         contract.orders.recordBenchmarks,

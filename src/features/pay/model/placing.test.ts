@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { allSettled, type Scope } from 'effector';
+import type { Scope } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { cartItem, type CartItem } from '#entities/cart';
 import { ApiError } from '#shared/api';
-import { $session } from '#shared/auth/react';
 import {
   atTheShop,
   closePages,
   emit,
-  farmer,
   key,
   linesShown,
   openShop,
@@ -57,19 +55,6 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(new Set(server.callsOf(step).map(({ opId }) => opId)).size).toBe(1);
     expect(server.done.filter((name) => name === step)).toHaveLength(1);
     expect(typesInCart(next)).toEqual([]);
-  });
-
-  it('waits for its buyer when the page loses the session first', async () => {
-    const page = await shopWith(item);
-    server.trouble[step] = ['no way back', ApiError.signedOut()];
-    await place(page, item, payingPlan);
-    void allSettled($session, { scope: page, params: { status: 'anonymous' } });
-    await pass(60_000);
-    void allSettled($session, { scope: page, params: farmer });
-    await pass(0);
-    await pass(60_000);
-    expect(new Set(server.callsOf(step).map(({ opId }) => opId)).size).toBe(1);
-    expect(server.done.filter((name) => name === step)).toHaveLength(1);
   });
 
   it('is given back to the cart when the server says that it recorded none', async () => {

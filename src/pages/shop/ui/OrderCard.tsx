@@ -1,5 +1,11 @@
 import { itemTypeName } from '#entities/cart';
-import { areFilesUnderWay, filesTitle, filesWords, paymentWords } from '#entities/order';
+import {
+  areFilesUnderWay,
+  filesTitle,
+  filesWords,
+  leftOutWords,
+  paymentWords,
+} from '#entities/order';
 import type { OrderRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
@@ -33,6 +39,11 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           </li>
         ))}
       </ul>
+      {leftOutWords(order).map((sentence) => (
+        <p key={sentence} className="text-sm break-words">
+          {sentence}
+        </p>
+      ))}
       <div className="grid grid-cols-1 justify-items-start gap-2 text-sm" role="status">
         <Badge variant={files.state === 'failed' ? 'destructive' : 'secondary'}>
           {filesTitle(files)}

@@ -325,6 +325,7 @@ describe('paying by plan', () => {
       property_ids: [7, 7],
       item_types: ['Property Key', 'Benchmark Report'],
       item_costs: [60, 140],
+      comparison_cads: [[], benchmark.comparison_cads],
     });
     expect(server.callsOf('generate')[0]?.params['plan_owners']).toEqual([
       'agent@fenceline.example',
@@ -377,6 +378,7 @@ describe('a free order', () => {
     await press('Place free order');
     await screen.findByText('Shopping cart is empty');
     expect(server.done).toEqual(['registerItems', 'generate']);
+    expect(server.callsOf('registerItems')[0]?.params).toMatchObject({ comparison_cads: [[]] });
     expect(scope.getState($message)?.lines[0]).toMatch(/^Re-Order Succeeded - Generating Files\./);
   });
 
@@ -427,6 +429,30 @@ describe('your orders', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(server.callsOf('list')).toHaveLength(asked);
     vi.useRealTimers();
+  });
+
+  it('is not read anew for an order whose parcels never came, and says what to do', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const trouble = 'The comparison parcels have not arrived yet. Please contact support.';
+    server.orders = [
+      orderRecord({}, { state: 'incomplete', list: [], available_until: null, trouble }),
+    ];
+    await openShop([]);
+    await screen.findByText('Files cannot be made yet');
+    screen.getByText(trouble);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    const asked = server.callsOf('list').length;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.callsOf('list')).toHaveLength(asked);
+    vi.useRealTimers();
+  });
+
+  it('names what was left out of an order', async () => {
+    const line = { property_name: 'Old Yard', item_type: 'Free Carbon Reorder' } as const;
+    server.orders = [orderRecord({ left_out: [line] })];
+    await openShop([]);
+    const [order] = await screen.findAllByRole('group', { name: /^Order/ });
+    expect(order!.textContent).toContain('Old Yard is not in this order');
   });
 
   it('downloads a file again by a link of its own', async () => {

@@ -26,6 +26,8 @@ export type ItemType = z.infer<typeof ItemType>;
 /** Dollars on the wire; the server counts in cents and recomputes every price. */
 const Price = z.number().nonnegative().max(1_000_000);
 const ComparisonIds = z.array(ParcelId).max(25_000);
+/** What each item compares with, list beside list; kept with the order, not in a later call. */
+const ComparisonLists = z.array(ComparisonIds).max(500).optional();
 const OrderLines = { item_types: z.array(ItemType).min(1).max(500), property_ids: PropertyIds };
 
 export const CartItemRecord = z.strictObject({
@@ -52,12 +54,17 @@ const OrderFile = z.object({
 });
 
 const OrderFiles = z.object({
-  /** `waiting`: paid, and the files not asked for yet; they are made by themselves soon after. */
-  state: z.enum(['waiting', 'making', 'sent', 'failed']),
+  /**
+   * `waiting`: paid, and the files not asked for yet; they are made by themselves soon after.
+   * `incomplete`: what a benchmark compares with has not come, and nothing is made before it does.
+   */
+  state: z.enum(['waiting', 'incomplete', 'making', 'sent', 'failed']),
   /** When this state began. */
   since: z.iso.datetime(),
   /** Plain words when it takes longer than usual or has failed; null otherwise. */
   trouble: z.string().nullable(),
+  /** What failed last, `impossible` for good; null when nothing did. */
+  failure: z.enum(['making', 'impossible', 'mail']).nullable().optional(),
   sent_to: z.string().nullable(),
   /** Ready to download, in the order of the items; empty before they are made and 30 days after. */
   list: z.array(OrderFile),
@@ -85,6 +92,8 @@ export const OrderRecord = z.object({
       price: Price,
     }),
   ),
+  /** Free reorders of the order whose right another one used before this one was paid. */
+  left_out: z.array(z.object({ property_name: z.string(), item_type: ItemType })).optional(),
   files: OrderFiles,
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
@@ -173,9 +182,11 @@ export const orders = domain('orders', {
       owner_email: Email,
       ...OrderLines,
       item_costs: z.array(Price),
+      comparison_cads: ComparisonLists,
     }),
     result: RowOf({ add_plan_export: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
+    limits: COMPARISON_LIMITS,
   }),
   registerItems: call({
     ...addresses.orders.registerItems,
@@ -183,9 +194,15 @@ export const orders = domain('orders', {
     access: 'owner',
     farms: 'property_ids',
     deletedFarmsToo: true,
-    params: z.strictObject({ property_ids: PropertyIds, types: z.array(ItemType).min(1).max(500) }),
+    params: z.strictObject({
+      property_ids: PropertyIds,
+      types: z.array(ItemType).min(1).max(500),
+      /** Read of a free order alone, which is placed by this call. */
+      comparison_cads: ComparisonLists,
+    }),
     result: RowOf({ record_exports: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+    limits: COMPARISON_LIMITS,
   }),
   recordBenchmarks: call({
     ...addresses.orders.recordBenchmarks,
