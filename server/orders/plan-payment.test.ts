@@ -251,6 +251,26 @@ describe('orders by plan', () => {
     expect(await refusal([planned('Benchmark Report')])).toBeNull();
   });
 
+  it('may cost more than any one price, and are listed', async () => {
+    const rows = rowsIn(server.database, server.issuer);
+    const million = 1_000_000;
+    await server.database.pool.query('UPDATE plan SET property_key_cents = $1 WHERE id = $2', [
+      million * 100,
+      plan,
+    ]);
+    const farms = await Promise.all(
+      Array.from({ length: 25 }, async () => {
+        const id = await rows.farm(ownerId, 'farm_key');
+        await rows.parcel(id);
+        return id;
+      }),
+    );
+    const items = farms.map((id) => ({ ...planned('Property Key', id), price: million }));
+    const id = await pay(items);
+    const [listed] = await client.send(orders.list, {});
+    expect(listed).toMatchObject({ order_id: id, total: 25 * million });
+  });
+
   it('of nothing but a report at price zero are orders all the same (OP-48)', async () => {
     const id = await pay([planned('Carbon Report')]);
     const [payment] = await paymentsOnPlan();

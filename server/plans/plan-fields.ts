@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsFromText, type PlanPrices } from '#entities/plan';
+import { centsFromText, NOT_A_PRICE, type PlanPrices, type TypedPrices } from '#entities/plan';
 import { CallError } from '../dispatch/call-error.ts';
 
 /** A plan's prices as its row holds them. */
@@ -9,26 +9,32 @@ export interface PriceCents {
   carbon_report_cents: number;
 }
 
+const COLUMNS = {
+  property_key_price: 'property_key_cents',
+  benchmark_report_price: 'benchmark_report_cents',
+  carbon_report_price: 'carbon_report_cents',
+} as const satisfies Record<keyof PlanPrices, keyof PriceCents>;
+
+type SomePrices = { [P in keyof PlanPrices]?: string | undefined };
+
 /** What was typed as a plan's prices, in cents; all that cannot be read are named at once. */
-export function priceCentsFrom(typed: Record<keyof PlanPrices, string>): PriceCents {
-  const cents = {
-    property_key_price: centsFromText(typed.property_key_price),
-    benchmark_report_price: centsFromText(typed.benchmark_report_price),
-    carbon_report_price: centsFromText(typed.carbon_report_price),
-  };
-  const unread = Object.entries(cents).filter(([, value]) => value === null);
-  if (unread.length > 0) {
-    throw new CallError('INVALID_PARAMS', 'A price is dollars and cents, such as 99.95.', {
-      fields: Object.fromEntries(
-        unread.map(([name]) => [name, 'is not a price; write dollars and cents, such as 99.95']),
-      ),
-    });
+export function priceCentsFrom(typed: TypedPrices): PriceCents;
+export function priceCentsFrom(typed: SomePrices): Partial<PriceCents>;
+export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
+  const cents: Partial<PriceCents> = {};
+  const fields: Record<string, string> = {};
+  for (const [price, column] of Object.entries(COLUMNS)) {
+    const text = typed[price as keyof PlanPrices];
+    if (text === undefined) continue;
+    const read = centsFromText(text);
+    if (read === null) fields[price] = NOT_A_PRICE;
+    else cents[column] = read;
   }
-  return {
-    property_key_cents: cents.property_key_price as number,
-    benchmark_report_cents: cents.benchmark_report_price as number,
-    carbon_report_cents: cents.carbon_report_price as number,
-  };
+  if (Object.keys(fields).length > 0) {
+    const message = 'A price is dollars and cents, such as 99.95, and 100,000 at most.';
+    throw new CallError('INVALID_PARAMS', message, { fields });
+  }
+  return cents;
 }
 
 const Address = z.email().max(254);

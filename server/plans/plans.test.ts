@@ -80,6 +80,7 @@ describe('plans', () => {
     ['benchmark_report_price', '-1'],
     ['carbon_report_price', 'free'],
     ['carbon_report_price', '99.955'],
+    ['property_key_price', '100000.01'],
     ['plan_name', '  '],
     ['emails', ' , '],
     ['emails', 'agent@fenceline.example, no address'],
@@ -169,6 +170,17 @@ describe('plans', () => {
     ).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
       fields: { carbon_report_price: expect.any(String) },
+    });
+  });
+
+  it('keep the prices that a change of others does not name (OP-57)', async () => {
+    const id = await create();
+    await agent.send(plans.setPrices, { plan_id: id, carbon_report_price: '5' });
+    await agent.send(plans.setPrices, { plan_id: id, property_key_price: '45' });
+    expect(await planOf(id)).toMatchObject({
+      property_key_price: 45,
+      benchmark_report_price: 99.95,
+      carbon_report_price: 5,
     });
   });
 

@@ -1,4 +1,4 @@
-import { centsFromText, type PlanPrices } from '#entities/plan';
+import { centsFromText, NOT_A_PRICE, type PlanPrices } from '#entities/plan';
 import type { CommandInput, OptionSpec } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 
@@ -24,9 +24,7 @@ export function typedPrices({ options }: CommandInput): Partial<Record<keyof Pla
     const typed = options[OPTIONS[price]] as string | undefined;
     if (typed === undefined) continue;
     if (centsFromText(typed) === null) {
-      throw misuse(
-        `--${OPTIONS[price]} ${typed} is not a price; write dollars and cents, such as 99.95.`,
-      );
+      throw misuse(`--${OPTIONS[price]} ${typed} ${NOT_A_PRICE}.`);
     }
     prices[price] = typed;
   }

@@ -1,6 +1,6 @@
 export { emailsOf } from './model/emails.ts';
-export { BLANK_PRICES, typedPrices } from './model/price-fields.ts';
+export { BLANK_PRICES, changedPrices, typedPrices } from './model/price-fields.ts';
 export { CARD_PRICES, priceCentsOf } from './model/price.ts';
-export { centsFromText } from './model/price-text.ts';
+export { centsFromText, NOT_A_PRICE } from './model/price-text.ts';
 export type { TypedPrices } from './model/price-fields.ts';
 export type { PlanPrices } from './model/price.ts';

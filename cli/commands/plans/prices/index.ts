@@ -1,5 +1,4 @@
 import { contract, type PlanRecord } from '#shared/api/contract';
-import { centsOf, decimalOf } from '#shared/lib/money';
 import type { Command, CommandGroup } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
@@ -25,15 +24,8 @@ const setCommand: Command<PlanRecord> = {
       throw misuse(`Say which prices change: ${optionsOf(PRICES)}.`);
     }
     return connected(input, terminal, async (connection) => {
-      const plan = await ownPlan(connection, id);
-      const price = (name: (typeof PRICES)[number]) =>
-        typed[name] ?? decimalOf(centsOf(plan[name]));
-      await connection.send(contract.plans.setPrices, {
-        plan_id: id,
-        property_key_price: price('property_key_price'),
-        benchmark_report_price: price('benchmark_report_price'),
-        carbon_report_price: price('carbon_report_price'),
-      });
+      await ownPlan(connection, id);
+      await connection.send(contract.plans.setPrices, { plan_id: id, ...typed });
       return ownPlan(connection, id);
     });
   },

@@ -27,3 +27,11 @@ export const typedPrices = (plan: PlanPrices): TypedPrices => ({
   benchmark_report_price: String(plan.benchmark_report_price),
   carbon_report_price: String(plan.carbon_report_price),
 });
+
+/** The prices that were typed anew; the others are left to whoever sets them. */
+export const changedPrices = (shown: TypedPrices, typed: TypedPrices): Partial<TypedPrices> =>
+  Object.fromEntries(
+    PRICE_FIELDS.map(({ field }) => [field, typed[field]] as const).filter(
+      ([field, text]) => text !== shown[field],
+    ),
+  );

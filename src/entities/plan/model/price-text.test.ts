@@ -10,7 +10,8 @@ describe('a typed price (OP-47)', () => {
     ['0.00', 0],
     [' 75 ', 7_500],
     ['$1,250.50', 125_050],
-    ['1000000', 100_000_000],
+    ['100000', 10_000_000],
+    ['100,000.00', 10_000_000],
   ])('%j is %i cents', (typed, cents) => {
     expect(centsFromText(typed)).toBe(cents);
   });
@@ -29,8 +30,9 @@ describe('a typed price (OP-47)', () => {
     '1,2345',
     '40 AUD',
     'NaN',
-    '1000000.01',
-    '99999999',
+    '100000.01',
+    '1,000,000',
+    '1000000',
     '４0',
   ])('%j is none', (typed) => {
     expect(centsFromText(typed)).toBeNull();

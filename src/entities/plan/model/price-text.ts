@@ -1,5 +1,8 @@
-/** No price is higher: 1,000,000 dollars. */
-const MAX_CENTS = 100_000_000;
+/** No price is set higher, in dollars. */
+const MAX_PRICE = 100_000;
+/** What is wrong with any other text. */
+export const NOT_A_PRICE =
+  'is not a price; write dollars and cents, such as 99.95, and 100,000 at most';
 
 /**
  * A price as a person types it, such as `40`, `99.95` or `$1,250.50`, in cents; null for any other
@@ -7,8 +10,8 @@ const MAX_CENTS = 100_000_000;
  */
 export function centsFromText(typed: string): number | null {
   const [, dollars, cents = ''] =
-    /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+    /^\$?\s*(\d{1,6}|\d{1,3},\d{3})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
   if (dollars === undefined) return null;
   const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
-  return total <= MAX_CENTS ? total : null;
+  return total <= MAX_PRICE * 100 ? total : null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedPrices } from '#entities/plan';
+import { changedPrices, typedPrices } from '#entities/plan';
 import { PlanPriceFields } from '#entities/plan/react';
 import { fieldErrorsOf } from '#shared/api';
 import { contract } from '#shared/api/contract';
@@ -8,12 +8,20 @@ import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
 import type { AgentPlanProps } from './AgentPlan.tsx';
 
-/** The plan's owner sets what it charges (OP-57); a failure keeps what was typed. */
+/**
+ * The plan's owner sets what it charges (OP-57); a failure keeps what was typed. Only what he
+ * changed is sent, so that another owner's change meanwhile stands.
+ */
 export function EditPrices({ plan, change, onClose }: AgentPlanProps & { onClose: () => void }) {
-  const [prices, setPrices] = useState(() => typedPrices(plan));
+  const [shown] = useState(() => typedPrices(plan));
+  const [prices, setPrices] = useState(shown);
   const save = () =>
     change.mutate(
-      () => apiClient.send(contract.plans.setPrices, { plan_id: plan.plan_id, ...prices }),
+      () =>
+        apiClient.send(contract.plans.setPrices, {
+          plan_id: plan.plan_id,
+          ...changedPrices(shown, prices),
+        }),
       { onSuccess: onClose },
     );
 

@@ -25,6 +25,7 @@ export type ItemType = z.infer<typeof ItemType>;
 
 /** Dollars on the wire; the server counts in cents and recomputes every price. */
 const Price = z.number().nonnegative().max(1_000_000);
+const Total = z.number().nonnegative();
 const ComparisonIds = z.array(ParcelId).max(25_000);
 /** What each item compares with, list beside list; kept with the order, not in a later call. */
 const ComparisonLists = z.array(ComparisonIds).max(500).optional();
@@ -80,7 +81,7 @@ export const OrderRecord = z.object({
   plan_name: z.string().nullable(),
   /** What the payment provider and support find a card payment by; null without one. */
   capture_id: z.string().nullable(),
-  total: Price,
+  total: Total,
   currency: z.literal('AUD'),
   items: z.array(
     z.object({

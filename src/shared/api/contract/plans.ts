@@ -93,13 +93,20 @@ export const plans = domain('plans', {
     result: RowOf({ remove_plan_authorised_clients: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
-  /** Every change of a price is kept with who made it, when, and what it was (OP-57). */
+  /**
+   * A price left out stays as it is. Every change is kept with who made it, when, and what it was
+   * (OP-57).
+   */
   setPrices: call({
     ...addresses.plans.setPrices,
     kind: 'write',
     access: 'plan-owner',
     plan: ownPlan,
-    params: z.strictObject({ plan_id: Id, ...priceParams }),
+    params: z.strictObject({ plan_id: Id, ...priceParams }).partial({
+      property_key_price: true,
+      benchmark_report_price: true,
+      carbon_report_price: true,
+    }),
     result: RowOf({ set_plan_prices: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
