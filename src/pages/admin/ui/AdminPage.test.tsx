@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
@@ -24,8 +24,8 @@ function open(isAdmin = true) {
       return [{ create_plan: 9 }];
     }),
   };
-  answerCalls(answers);
-  return { ...showScreen(AdminPage, '/admin'), answers };
+  const sent = answerCalls(answers);
+  return { ...showScreen(AdminPage, '/admin'), answers, sent };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -106,5 +106,30 @@ describe('Admin', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Plan' }).disabled).toBe(
       false,
     );
+  });
+
+  it('makes one plan of one form, also when its answer is lost; the next form makes another', async () => {
+    const { answers, sent } = open();
+    await screen.findByRole('combobox', { name: 'Plan' });
+    await press('Create New Plan');
+    await userEvent.type(field('Plan Name'), 'Western Soils');
+    answers['plans.create'].mockRejectedValueOnce(ApiError.unreachable(null));
+    await press('Create Plan');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Plan' }).disabled).toBe(
+        false,
+      ),
+    );
+    await press('Create Plan');
+    await screen.findByRole('heading', { name: 'Western Soils' });
+    await press('Create New Plan');
+    await press('Create Plan');
+    await waitFor(() => expect(answers['plans.create']).toHaveBeenCalledTimes(3));
+    const opIds = sent.mock.calls
+      .filter(([call]) => call.name === 'create')
+      .map(([, , options]) => options?.opId);
+    expect(opIds[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(opIds[1]).toBe(opIds[0]);
+    expect(opIds[2]).not.toBe(opIds[0]);
   });
 });

@@ -17,9 +17,11 @@ export interface CreatePlanProps {
 
 /**
  * Blank whenever it opens (ADMIN-12, ADMIN-13). Nothing is checked here (ADMIN-14): what the server
- * finds wrong stands at its field, and what was typed stays.
+ * finds wrong stands at its field, and what was typed stays. One form makes one plan, however often
+ * its answer is lost.
  */
 export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
+  const [opId] = useState(() => crypto.randomUUID());
   const [planName, setPlanName] = useState('');
   const [prices, setPrices] = useState(BLANK_PRICES);
   const [owners, setOwners] = useState('');
@@ -34,7 +36,7 @@ export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
     change.mutate(
       async () => {
         const plan = { plan_name: planName, ...prices, emails: emailsOf(owners) };
-        [{ create_plan: planId }] = await apiClient.send(contract.plans.create, plan);
+        [{ create_plan: planId }] = await apiClient.send(contract.plans.create, plan, { opId });
       },
       { onSuccess: () => onCreated(planId) },
     );
