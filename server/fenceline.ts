@@ -17,6 +17,7 @@ import { createTokenVerifier } from './identity/token-verifier.ts';
 import { startJobQueue } from './jobs/pg-boss-queue.ts';
 import { createMailer } from './mail/index.ts';
 import { reconcileCheckout } from './orders/reconcile-checkout.ts';
+import { tellOfStuckCheckout } from './orders/tell-of-stuck-checkout.ts';
 import { createCerClient } from './outside/cer/index.ts';
 import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
@@ -190,6 +191,7 @@ async function start(
       'tell-of-failed-delivery': tellOfFailedDelivery(app),
       'drop-expired-files': dropExpiredFiles(app),
       'reconcile-checkout': reconcileCheckout(app),
+      'tell-of-stuck-checkout': tellOfStuckCheckout(app),
       ...soilProjectJobs(app),
     });
   }

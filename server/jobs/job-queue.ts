@@ -6,6 +6,7 @@ export interface JobData {
   'tell-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-expired-files': object;
   'reconcile-checkout': { intentId: string };
+  'tell-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable' };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
   'submit-to-cer': { submissionId: string };

@@ -26,6 +26,7 @@ const queuesOf = (
   'tell-of-failed-delivery': { expireInSeconds: 60, retryLimit: 6 },
   'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
+  'tell-of-stuck-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'make-commitment': { expireInSeconds: 60, retryLimit: 2 },
   'make-condition-report': { expireInSeconds: 120, retryLimit: 4 },
   'submit-to-cer': { expireInSeconds: regulatorLeaseS(cerTimeoutS), retryLimit: 6 },

@@ -4,6 +4,7 @@ import { askForFiles, itemOf, keyItem, paymentOf } from '../../tests/support/pai
 import { BUYER, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
 import { LIES } from '../sandbox/paypal/lies.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
+import { tellOfStuckCheckout } from './tell-of-stuck-checkout.ts';
 
 vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
 
@@ -143,5 +144,76 @@ describe('a checkout that was paid and not recorded', () => {
     await shop.client.send(contract.farms.remove, { property_id: farm });
     await reconcile(intentId);
     expect(await shop.paymentsFor(farm)).toHaveLength(1);
+  });
+
+  describe('that the server cannot settle', () => {
+    const AFTER_LAST_LOOK_H = 15 * 24;
+    /** What support is to be told of it. */
+    const notices = async (intentId: string) => {
+      const { rows } = await shop.server.database.pool.query<{
+        data: { intentId: string; because: 'away' | 'unusable' };
+      }>(
+        `SELECT data FROM pgboss.job
+         WHERE name = 'tell-of-stuck-checkout' AND data->>'intentId' = $1`,
+        [intentId],
+      );
+      return rows.map((row) => row.data);
+    };
+    const hoursLater = (hours: number) =>
+      vi.spyOn(shop.server.app, 'now').mockReturnValue(new Date(Date.now() + hours * HOUR_MS));
+    const tell = (because: 'away' | 'unusable', intentId: string, isLastTry = false) =>
+      tellOfStuckCheckout(shop.server.app)({ intentId, because }, { isLastTry });
+
+    it.each([
+      ['amount-one-cent-less', 0, ['unusable']],
+      ['refunded', AFTER_LAST_LOOK_H, ['unusable']],
+      ['server-error', 1, []],
+      ['server-error', AFTER_LAST_LOOK_H, ['away']],
+      ['pending', 1, []],
+      ['pending', AFTER_LAST_LOOK_H, ['unusable']],
+      ['approved-not-captured', AFTER_LAST_LOOK_H, []],
+      ['unknown-order', AFTER_LAST_LOOK_H, []],
+    ])('is told of after: %s, %i hours later: %j', async (lie, hours, told) => {
+      const { intentId, orderId } = await payAndVanish();
+      await shop.paypal.lie(orderId, lie);
+      hoursLater(hours);
+      await reconcile(intentId);
+      expect(await notices(intentId)).toEqual(told.map((because) => ({ intentId, because })));
+    });
+
+    it('is told support with what it is found by, as one e-mail', async () => {
+      const { intentId, orderId } = await payAndVanish();
+      const before = shop.sent.length;
+      await tell('unusable', intentId);
+      await tell('unusable', intentId);
+      const [mail, repeated] = shop.sent.slice(before);
+      expect(mail).toMatchObject({
+        to: shop.server.app.settings.SUPPORT_EMAIL,
+        subject: expect.stringContaining(orderId),
+        text: expect.stringContaining(`for ${BUYER}, who was to pay 75.00 AUD`),
+      });
+      expect(repeated?.messageId).toBe(mail?.messageId);
+    });
+
+    it('is nothing to tell any more once it is granted', async () => {
+      const { intentId } = await payAndVanish();
+      await reconcile(intentId);
+      const before = shop.sent.length;
+      await tell('away', intentId);
+      expect(shop.sent.length).toBe(before);
+    });
+
+    it('waits for a mail server that is away', async () => {
+      const { intentId } = await payAndVanish();
+      const { mailer } = shop.server.app;
+      shop.server.app.mailer = { send: () => Promise.reject(new Error('away')) };
+      await expect(tell('away', intentId)).rejects.toThrow('away');
+      await tell('away', intentId, true);
+      expect(await notices(intentId)).toHaveLength(1);
+      hoursLater(18 * 24);
+      await tell('away', intentId, true);
+      expect(await notices(intentId)).toHaveLength(1);
+      shop.server.app.mailer = mailer;
+    });
   });
 });

@@ -16,7 +16,8 @@ const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'captur
 /**
  * Asks the provider whether a kept checkout was paid without being recorded, and grants it then. A
  * browser that records it at the same moment grants it instead, never as well. While nothing is
- * known or paid, it looks again at twice the checkout's age.
+ * known or paid, it looks again at twice the checkout's age. Support is told of what it cannot
+ * settle.
  */
 export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
   return async ({ intentId }) => {
@@ -40,14 +41,17 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
       return;
     }
     if (verdict && !MAY_BE_PAID.has(verdict.reason)) {
-      log.error(
-        { intentId, reason: verdict.reason },
-        'a checkout was paid in a way that grants nothing',
-      );
+      const { reason } = verdict;
+      log.error({ intentId, reason }, 'a checkout was paid in a way that grants nothing');
+      await tellSupport(app, intentId, 'unusable');
       return;
     }
     const ageS = (app.now().getTime() - kept.createdAt.getTime()) / 1_000;
-    if (ageS > LAST_LOOK_S) return;
+    if (ageS > LAST_LOOK_S) {
+      if (order === 'away') await tellSupport(app, intentId, 'away');
+      else if (verdict?.reason === 'capture-status') await tellSupport(app, intentId, 'unusable');
+      return;
+    }
     await app.database.working((sql) =>
       app.jobs.enqueue(
         sql,
@@ -58,6 +62,11 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
     );
   };
 }
+
+const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusable') =>
+  app.database.working((sql) =>
+    app.jobs.enqueue(sql, 'tell-of-stuck-checkout', { intentId, because }),
+  );
 
 /** Null for an order the provider does not know, which is one never approved, or gone by now. */
 async function ask(app: AppContext, orderId: string): Promise<PayPalOrder | null | 'away'> {

@@ -1,0 +1,60 @@
+import { decimalOf } from '#shared/lib/money';
+import type { AppContext } from '../app-context.ts';
+import type { JobData, JobHandlers } from '../jobs/job-queue.ts';
+import { MailRefused, type MailMessage } from '../mail/index.ts';
+import { noticeMail } from '../reports/delivery-notices.ts';
+import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
+
+const LATER_S = 3_600;
+/** Counted from the checkout, which is looked at for two weeks. */
+const GIVE_UP_AFTER_MS = 17 * 24 * 3_600_000;
+
+type StuckBecause = JobData['tell-of-stuck-checkout']['because'];
+
+/**
+ * Tells support of a checkout whose buyer may have paid without getting anything, so that a person
+ * looks it up at the provider. The mail server may be down too: the notice waits for it.
+ */
+export function tellOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck-checkout'] {
+  return async ({ intentId, because }, { isLastTry }) => {
+    const { kept, buyer } = await app.database.working(async (sql) => {
+      const found = await keptCheckout(sql, intentId);
+      const owner = await sql
+        .selectFrom('owner')
+        .select('email')
+        .where('id', '=', found?.intent.owner_id ?? 0)
+        .executeTakeFirst();
+      return { kept: found, buyer: owner?.email ?? 'somebody unknown' };
+    });
+    if (!kept || kept.isGranted) return;
+    try {
+      await app.mailer?.send(toSupport(app, kept, { because, buyer }));
+    } catch (error) {
+      app.log.warn({ err: error, intentId }, 'a notice about a checkout was not sent');
+      if (error instanceof MailRefused) return;
+      if (!isLastTry) throw error;
+      if (app.now().getTime() - kept.createdAt.getTime() > GIVE_UP_AFTER_MS) return;
+      const later = { startAfterS: LATER_S };
+      await app.database.working((sql) =>
+        app.jobs.enqueue(sql, 'tell-of-stuck-checkout', { intentId, because }, later),
+      );
+    }
+  };
+}
+
+const WHAT_HAPPENED: Record<StuckBecause, string> = {
+  away: 'PayPal could not be asked for two weeks whether this was paid, and is asked no more.',
+  unusable: 'PayPal tells of a payment that does not pay this order; the server’s log says why.',
+};
+
+const toSupport = (
+  app: AppContext,
+  { intent, orderId, createdAt }: KeptCheckout,
+  { because, buyer }: { because: StuckBecause; buyer: string },
+): MailMessage =>
+  noticeMail(app, {
+    to: app.settings.SUPPORT_EMAIL,
+    name: `checkout-${intent.id}`,
+    subject: `PayPal order ${orderId} has to be looked up`,
+    body: `${WHAT_HAPPENED[because]} Order ${orderId} was made on ${createdAt.toISOString().slice(0, 10)} for ${buyer}, who was to pay ${decimalOf(intent.total_cents)} AUD. Nothing was granted for it. Please look it up at PayPal and write to the buyer if money was taken.`,
+  });
