@@ -102,7 +102,7 @@ describe('card payments', () => {
     expect(await paymentCount()).toBe(before);
   });
 
-  it('for a farm deleted meanwhile are recorded and delivered all the same (OP-30)', async () => {
+  it('for a farm deleted meanwhile are recorded, and their files may be asked for (OP-30)', async () => {
     const owner = await ownerId(email);
     const id = await rowsIn(server.database, server.issuer).farm(owner, 'farm_key');
     const items = [keyItem(id)];

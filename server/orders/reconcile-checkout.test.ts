@@ -139,11 +139,14 @@ describe('a checkout that was paid and not recorded', () => {
     expect(again.map((seconds) => Math.round(seconds / 60))).toEqual([5, 60, 480]);
   });
 
-  it('of a farm deleted meanwhile is granted all the same', async () => {
+  it('of a farm deleted meanwhile is granted and delivered all the same (OP-30)', async () => {
     const { intentId } = await payAndVanish();
     await shop.client.send(contract.farms.remove, { property_id: farm });
     await reconcile(intentId);
-    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+    const [payment] = await shop.paymentsFor(farm);
+    const before = shop.sent.length;
+    await shop.deliver(payment?.id as number);
+    expect(shop.sent.slice(before)).toMatchObject([{ to: BUYER, attachments: [{}] }]);
   });
 
   describe('that the server cannot settle', () => {
