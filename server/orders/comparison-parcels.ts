@@ -1,11 +1,12 @@
 import { familyOf, itemTypeName } from '#entities/cart';
+import { MAX_COMPARISON_HA } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
 import type { ParcelEngine } from '../parcels/parcel-engine.ts';
 
 /**
- * The parcels a benchmark is to compare with, each once. None at all and ids the cadastre does not
- * know are refused; so are parcels for a report that compares nothing.
+ * The parcels a benchmark is to compare with, each once. None at all, ids the cadastre does not
+ * know and more than can be measured are refused; so are parcels for a report that compares nothing.
  */
 export async function checkedComparison(
   parcels: ParcelEngine,
@@ -21,13 +22,18 @@ export async function checkedComparison(
     return wanted;
   }
   if (wanted.length === 0) throw refuse(`${shown} needs at least one comparison parcel.`);
-  const known = new Set((await parcels.byIds(wanted)).map((parcel) => parcel.pid));
+  const found = await parcels.byIds(wanted);
+  const known = new Set(found.map((parcel) => parcel.pid));
   const unknown = wanted.filter((pid) => !known.has(pid));
   if (unknown.length > 0) {
     const named = unknown.slice(0, 3).join(', ');
     throw refuse(
       `${unknown.length} of the comparison parcels are not in the cadastre (${named}${unknown.length > 3 ? ' …' : ''}).`,
     );
+  }
+  if (found.reduce((sum, { areaHa }) => sum + areaHa, 0) > MAX_COMPARISON_HA) {
+    const most = MAX_COMPARISON_HA.toLocaleString('en-AU');
+    throw refuse(`${shown} compares with at most ${most} hectares.`);
   }
   return wanted;
 }

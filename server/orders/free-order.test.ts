@@ -174,6 +174,22 @@ describe('free reorders', () => {
     expect((await shop.paymentsFor(farm)).length).toBe(before);
   });
 
+  it('are ordered anew beside an earlier one whose browser was lost before it was registered', async () => {
+    await buy(shop.client, shop.paypal, BUYER, [carbon()]);
+    const items = [keyItem(farm), freeCarbon()];
+    const [checkout] = await shop.client.send(orders.startCheckout, { items });
+    const captured = await shop.paypal.pay(checkout.order_id);
+    await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
+    await buy(shop.client, shop.paypal, BUYER, [carbon()]);
+    await shop.client.send(orders.registerItems, {
+      property_ids: [farm],
+      types: ['Free Carbon Reorder'],
+      comparison_cads: [[]],
+    });
+    expect(await freePayments()).toHaveLength(1);
+    expect(await right()).toMatchObject({ check_free_reorder: false });
+  });
+
   it('alone are nothing to pay by card', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     expect(

@@ -10,8 +10,8 @@ type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
 
 /**
  * Registers items a payment covers; one that none covers is refused (OP-50). Repeating is safe.
- * Items that are all free reorders and that no payment holds ready are the free order itself: they
- * use up their rights here.
+ * Items that are all free reorders are the free order itself, and use up their rights here, when the
+ * call says what they compare with or no payment holds them ready.
  */
 export const registerItems: Handler<Contract['orders']['registerItems']> = async (
   context,
@@ -22,9 +22,9 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
     const itemType = types[at] as (typeof types)[number];
     return { farmId, itemType };
   });
-  const isFreeOrder = lines.every((line) => isFreeReorder(line.itemType));
-  if (isFreeOrder && !(await anyWaits(context, lines)))
-    await orderFree(context, lines, comparisons);
+  const areFree = lines.every((line) => isFreeReorder(line.itemType));
+  const isFreeOrder = areFree && (comparisons !== undefined || !(await anyWaits(context, lines)));
+  if (isFreeOrder) await orderFree(context, lines, comparisons);
   else for (const line of lines) await register(context, line);
   return [{ record_exports: true }];
 };
