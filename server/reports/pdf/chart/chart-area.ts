@@ -41,7 +41,11 @@ export function drawChartArea(doc: Doc, box: PaperBox, { x, y, yTitle }: ChartAx
   const area: ChartArea = {
     ...plot,
     x: (value) => plot.left + ((value - x.from) / (x.to - x.from)) * (plot.right - plot.left),
-    y: (value) => plot.bottom - ((value - y.from) / (y.to - y.from)) * (plot.bottom - plot.top),
+    // Estimates reach a little beyond 0 and 100 %: they are drawn where the axis ends.
+    y: (value) =>
+      plot.bottom -
+      ((Math.min(y.to, Math.max(y.from, value)) - y.from) / (y.to - y.from)) *
+        (plot.bottom - plot.top),
   };
   drawLine(doc, yTitle, box.left, box.top + 8, TEXT.label);
   for (const tick of y.ticks) {
