@@ -54,6 +54,8 @@ describe('settings', () => {
   it.each([
     ['GROUND_COVER_SOURCE', '/data/cover.tif', 'needs {yyyy-mm}, or {start} and {end}'],
     ['GROUND_COVER_VALUES', 'percent', 'bare+100'],
+    ['GROUND_COVER_NAME', 'Seasonal ground cover', 'needs the version too'],
+    ['WOODY_COVER_NAME', 'Woody cover', 'needs the version too'],
     ['GROUND_COVER_TILES', 'https://tiles.example.com/{yyyy-mm}/{z}.png', 'needs {z}, {x} and {y}'],
     ['WOODY_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'needs {year}'],
     ['CARBON_BIOMASS', '1/2/3,4/5/6', 'needs five ranges'],
@@ -62,6 +64,23 @@ describe('settings', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toContain(name);
     expect(problems).toContain(reason);
+  });
+
+  it.each([
+    ['GROUND_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'GROUND_COVER_NAME'],
+    ['WOODY_COVER_SOURCE', '/data/{year}.tif', 'WOODY_COVER_NAME'],
+  ])('with %s need the name and version that reports print', (source, template, name) => {
+    const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
+    expect(problemsOf(given)).toBe(
+      `${name}: needed with ${source}, or reports do not say what they are made from.`,
+    );
+    expect(problemsOf({ ...given, [name]: '' })).toContain(name);
+    expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
+  });
+
+  it('of a sandbox name its own cover, whatever sources are set', () => {
+    const settings = readSettings({ WOODY_COVER_SOURCE: '/data/{year}.tif' });
+    expect(settings.WOODY_COVER_NAME).toContain('sample');
   });
 
   it('refuse a sandbox at stage prod', () => {

@@ -20,6 +20,10 @@ const datedBy = (product: CoverProduct, template: z.ZodString) =>
     (value) => namesCoverDate(value, product),
     product === 'ground' ? 'needs {yyyy-mm}, or {start} and {end}' : 'needs {year}',
   );
+/** A version or a date has a digit. */
+const nameWithVersion = z
+  .string()
+  .regex(/\d/, 'needs the version too, as in “Seasonal ground cover, version 3”');
 const tiles = z.string().regex(/^(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'needs {z}, {x} and {y}');
 
 /** Every setting of the server: how it is read, what it is for, and whether it is a secret. */
@@ -268,12 +272,14 @@ export const SETTINGS = {
     about: 'Text the cover data ask to be shown.',
   },
   GROUND_COVER_NAME: {
-    schema: z.string().min(1).default('Seasonal ground cover'),
-    about: 'Name and version of the ground cover data, as reports print it.',
+    schema: nameWithVersion.optional(),
+    about:
+      'Name and version of the ground cover data, as reports print it; needed with GROUND_COVER_SOURCE.',
   },
   WOODY_COVER_NAME: {
-    schema: z.string().min(1).default('Woody cover'),
-    about: 'Name and version of the woody cover data, as reports print it.',
+    schema: nameWithVersion.optional(),
+    about:
+      'Name and version of the woody cover data, as reports print it; needed with WOODY_COVER_SOURCE.',
   },
   CARBON_BIOMASS: {
     schema: z
@@ -387,6 +393,14 @@ function checkSettings(env: Record<string, string | undefined>): AnySettings {
   }
   if (settings.PAYPAL_CLIENT_ID && !settings.PAYPAL_MERCHANT_ID) {
     problems.push('PAYPAL_MERCHANT_ID: needed with PayPal, or nothing tells who was paid.');
+  }
+  for (const product of ['GROUND', 'WOODY'] as const) {
+    const [source, name] = [`${product}_COVER_SOURCE`, `${product}_COVER_NAME`] as const;
+    if (settings.OIDC_ISSUER && settings[source] && !env[name]) {
+      problems.push(
+        `${name}: needed with ${source}, or reports do not say what they are made from.`,
+      );
+    }
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;

@@ -54,8 +54,10 @@ export async function writeCoverRasters(
   return {
     GROUND_COVER_SOURCE: join(folder, 'ground-{yyyy-mm}.tif'),
     GROUND_COVER_VALUES: 'cover',
+    GROUND_COVER_NAME: 'Made-up ground cover, version 1',
     WOODY_COVER_SOURCE: join(folder, 'woody-{year}.tif'),
     WOODY_COVER_VALUES: 'cover',
+    WOODY_COVER_NAME: 'Made-up woody cover, version 1',
   };
 }
 

@@ -146,6 +146,7 @@ describe('fenceline doctor', () => {
       GEOCODER_URL: `${at}/?key=s3cret`,
       BASE_MAP_STREETS: `${at}/{z}/{x}/{y}.png`,
       WOODY_COVER_SOURCE: `${at}/{year}.tif`,
+      WOODY_COVER_NAME: 'Woody cover, version 2',
       DATABASE_URL: 'postgres://localhost:9/fence',
     });
     odd.close();

@@ -38,6 +38,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     OIDC_ISSUER: issuer.issuer,
     OIDC_AUDIENCE: AUDIENCE,
     DATA_DIR: folder,
+    GROUND_COVER_NAME: 'Ground cover of the tests, version 1',
+    WOODY_COVER_NAME: 'Woody cover of the tests, version 1',
     ...options.env,
   });
   let logged = '';

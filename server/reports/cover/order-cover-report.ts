@@ -44,7 +44,8 @@ export const makeCarbonReport: ReportMaker = async (
 };
 
 const dataSetsOf = ({ settings }: AppContext): CoverDataSets => ({
-  ground: settings.GROUND_COVER_NAME,
-  woody: settings.WOODY_COVER_NAME,
+  // Cover that is configured has its name.
+  ground: settings.GROUND_COVER_NAME!,
+  woody: settings.WOODY_COVER_NAME!,
   isSample: settings.sandbox,
 });
