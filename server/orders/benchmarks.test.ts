@@ -79,6 +79,21 @@ describe('ordered benchmarks', () => {
     }
   });
 
+  it('cannot be paid with more hectares than can be measured', async () => {
+    const { parcels } = shop.server.app;
+    const byIds = vi.spyOn(parcels, 'byIds').mockImplementation(async (pids) => {
+      const [known] = await parcels.atPoint(146.20478, -34.46488);
+      return pids.map((pid) => ({ ...known!, pid, areaHa: 700_000 }));
+    });
+    const items = [keyItem(farm), benchmark(['one', 'two'])];
+    const refusal = await refusalOf(keep(items));
+    byIds.mockRestore();
+    expect(refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('at most 1,000,000 hectares'),
+    });
+  });
+
   it('by plan get theirs once; the same again is no error, others are (PAY-31)', async () => {
     const { paymentId } = await onPlan();
     expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);

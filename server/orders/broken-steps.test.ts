@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { registeredLines } from '#entities/cart';
+import { freeOrderLines, planPaymentLines, registeredLines } from '#entities/cart';
 import type { Client } from '#shared/api';
 import {
   contract,
@@ -9,7 +9,7 @@ import {
   type ResultOf,
 } from '#shared/api/contract';
 import { failStatement } from '../../tests/support/failing-statements.ts';
-import { buy, itemOf, keyItem, paymentOf, planOrderOf } from '../../tests/support/paid-order.ts';
+import { buy, itemOf, keyItem, paymentOf } from '../../tests/support/paid-order.ts';
 import { startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
 
 vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
@@ -145,7 +145,12 @@ describe('an order of which any one statement fails, and which the browser repea
         itemOf(buyer.farm, 'Benchmark Report', { priceCents: 9_995, pids: shop.pids }),
       ];
       return {
-        broken: (step) => step(orders.payByPlan, planOrderOf(plan, buyer.email, items)),
+        broken: (step) =>
+          step(orders.payByPlan, {
+            plan_id: plan,
+            owner_email: buyer.email,
+            ...planPaymentLines(items),
+          }),
         async rest(step) {
           await register(items, step);
           await askForFiles(buyer, items, step);
@@ -171,7 +176,7 @@ describe('an order of which any one statement fails, and which the browser repea
       await buy(buyer.client, shop.paypal, buyer.email, paid);
       const items = [itemOf(buyer.farm, 'Free Benchmark Reorder', { pids: shop.pids })];
       return {
-        broken: (step) => register(items, step),
+        broken: (step) => step(orders.registerItems, freeOrderLines(items)),
         rest: (step) => askForFiles(buyer, items, step),
         count: 3,
         expected: { method: 'Free', total_cents: 0, items: 'Free Benchmark Reorder' },
