@@ -17,5 +17,6 @@ export type {
   RasterGrid,
   RasterLevel,
   RasterSource,
+  StoredClass,
   StoredValues,
 } from './raster-source.ts';

@@ -5,6 +5,17 @@ export interface RasterSource {
    * `OutsideUnavailable`; so may reading its blocks.
    */
   open(date: string): Promise<Raster | null>;
+  /** Where it has classes instead of percentages that differ from those of the legend. */
+  readonly storedClasses?: readonly StoredClass[] | undefined;
+}
+
+/** What a source tells apart where it has no percentage of its own. */
+export interface StoredClass {
+  name: string;
+  /** `5–19%` */
+  canopy: string;
+  /** What it is read as. */
+  percent: number;
 }
 
 /** One picture of percentages at several resolutions, the finest level first. */

@@ -37,6 +37,11 @@ describe('files', () => {
     expect(expectNearest(found, tile, ALBERS, GRID, percentAt)).toBeGreaterThan(10_000);
   });
 
+  it('of classes say which these are', () => {
+    expect(store.sourceOf({ storedAs: 'forest-classes' }).storedClasses).toHaveLength(2);
+    expect(store.sourceOf({ storedAs: 'cover' }).storedClasses).toBeUndefined();
+  });
+
   it('that are missing are no failure, and are looked for again later', async () => {
     let time = 0;
     const source = store.sourceOf({ now: () => time });

@@ -11,7 +11,7 @@ import { BlockSource } from './block-source.ts';
 import { NoSuchFile, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
 import { inflatedBeside, inflatedHere } from './inflate-decoder.ts';
 import { openCog } from './open-cog.ts';
-import type { StoredAs } from './stored-as.ts';
+import { storedClassesOf, type StoredAs } from './stored-as.ts';
 
 export interface CogSourceOptions {
   product: CoverProduct;
@@ -114,6 +114,7 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
   };
 
   return {
+    storedClasses: storedClassesOf(storedAs),
     async open(date) {
       if (!hasCoverDate(product, date)) return null;
       let file = files.get(date);

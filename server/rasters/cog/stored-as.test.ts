@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentReader } from './stored-as.ts';
+import { percentReader, storedClassesOf } from './stored-as.ts';
 
 describe('percentReader', () => {
   it.each([
@@ -32,5 +32,20 @@ describe('percentReader', () => {
     expect(percentReader('bare', 255)(150)).toBeNaN();
     expect(percentReader('cover', 255)(199)).toBeNaN();
     expect(percentReader('bare+100', 255)(30)).toBeNaN();
+  });
+});
+
+describe('storedClassesOf', () => {
+  it('has what the forest map tells apart, with the percentage each class is read as', () => {
+    const read = percentReader('forest-classes', 255);
+    const classes = storedClassesOf('forest-classes') ?? [];
+    expect(classes.map(({ canopy }) => canopy)).toEqual(['5–19%', '20% and more']);
+    expect(classes.map(({ percent }) => percent)).toEqual([read(1), read(2)]);
+  });
+
+  it('has none where there are percentages, or the classes of the legend', () => {
+    for (const storedAs of ['cover', 'bare+100', 'dea-land-cover'] as const) {
+      expect(storedClassesOf(storedAs)).toBeUndefined();
+    }
   });
 });

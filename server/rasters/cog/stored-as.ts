@@ -1,3 +1,5 @@
+import type { StoredClass } from '../raster-source.ts';
+
 /** How a cover product stores what it knows; each reads the first band. */
 export type StoredAs = keyof typeof READINGS;
 
@@ -12,8 +14,11 @@ const CANOPY_CLASSES: readonly (readonly [classes: readonly number[], percent: n
 const CANOPY_BY_CLASS = new Map(
   CANOPY_CLASSES.flatMap(([classes, percent]) => classes.map((code) => [code, percent] as const)),
 );
-/** National forest and sparse woody vegetation: 0 not woody, 1 sparse (5–19 %), 2 forest (≥ 20 %). */
-const FOREST_CLASSES = [0, 12, 45];
+/** National forest and sparse woody vegetation, from 1; 0 is not woody. */
+const FOREST_CLASSES: readonly StoredClass[] = [
+  { name: 'sparse woody vegetation', canopy: '5–19%', percent: 12 },
+  { name: 'forest', canopy: '20% and more', percent: 45 },
+];
 
 const READINGS = {
   /** Percent of cover. */
@@ -25,7 +30,8 @@ const READINGS = {
   /** The same plus 100, as in TERN's seasonal ground cover. */
   'bare+100': (stored: number) => 200 - stored,
   'dea-land-cover': (stored: number) => (stored === 0 ? NaN : (CANOPY_BY_CLASS.get(stored) ?? 0)),
-  'forest-classes': (stored: number) => FOREST_CLASSES[stored] ?? NaN,
+  'forest-classes': (stored: number) =>
+    stored === 0 ? 0 : (FOREST_CLASSES[stored - 1]?.percent ?? NaN),
 } as const;
 
 export const GROUND_COVER_STORED_AS = ['bare', 'bare+100', 'cover', 'cover+100'] as const;
@@ -35,6 +41,10 @@ export const WOODY_COVER_STORED_AS = [
   'dea-land-cover',
   'forest-classes',
 ] as const;
+
+/** Digital Earth Australia's classes are those of the legend and lose nothing. */
+export const storedClassesOf = (storedAs: StoredAs): readonly StoredClass[] | undefined =>
+  storedAs === 'forest-classes' ? FOREST_CLASSES : undefined;
 
 /** Estimates go a little beyond 0 and 100; what goes further was stored in another way. */
 const BEYOND = 20;
