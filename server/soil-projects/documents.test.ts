@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Landholder } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
+import { storedClassesOf } from '../rasters/cog/stored-as.ts';
 import type { Raster, RasterSource } from '../rasters/index.ts';
 import { said, startSoilServer, type SoilServer } from '../../tests/support/soil.ts';
 
@@ -28,15 +29,20 @@ const landholders: Landholder[] = [
   },
 ];
 
-/** Cover of one value a date over one block around the test farm. */
-function flatCover(percentAt: (date: string) => number | null): RasterSource {
+const NO_DATA = 255;
+
+/** Cover of one value a date over one block around the test farm; `partly`: lacks its western quarter. */
+function flatCover(
+  percentAt: (date: string) => number | null,
+  partly: string | null = null,
+): RasterSource {
   return {
     async open(date): Promise<Raster | null> {
       const percent = percentAt(date);
       if (percent === null) return null;
       return {
         crs: 'EPSG:4326',
-        percentOf: (stored) => stored,
+        percentOf: (stored) => (stored === NO_DATA ? NaN : stored),
         levels: [
           {
             grid: {
@@ -49,7 +55,10 @@ function flatCover(percentAt: (date: string) => number | null): RasterSource {
             },
             blockColumns: 256,
             blockRows: 256,
-            block: async () => new Uint8Array(256 * 256).fill(percent),
+            block: async () =>
+              Uint8Array.from({ length: 256 * 256 }, (_, i) =>
+                date === partly && i % 256 < 105 ? NO_DATA : percent,
+              ),
           },
         ],
       };
@@ -242,6 +251,23 @@ describe('the condition report', () => {
       version: 3,
     });
     expect(condition).toContain(`condition-${id}-v1.pdf`);
+  });
+
+  it('says what of the land a year did not see, and which classes its woody cover has', async () => {
+    const { cover } = soil.app;
+    const woody = flatCover((date) => (Number(date) < 2000 ? 10 : 30), '2019');
+    soil.app.cover = {
+      ...cover,
+      woody: { ...woody, storedClasses: storedClassesOf('forest-classes') },
+    };
+    const id = await soil.save();
+    await soil.put(id, 'A5');
+    await make(id);
+    const whole = (await pagesOf(soil, id, 'condition')).pages.join('\n');
+    expect(whole).toContain('100.0 % of the land');
+    expect(whole).toMatch(/Part of the land was not seen in 2019 \(25% of it\)/);
+    expect(whole).toContain('forest (20% and more canopy) is counted as 45%');
+    soil.app.cover = cover;
   });
 
   it('goes back to A5, says so, and is tried again later', async () => {

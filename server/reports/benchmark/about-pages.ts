@@ -1,6 +1,7 @@
-import { quarterLabel } from '#entities/cover';
-import { coverGaps, drawAboutPage, woodyGap } from '../cover/about-page.ts';
+import { drawAboutPage } from '../cover/about-page.ts';
+import { coverGaps, groundGap, woodyGap } from '../cover/cover-gaps.ts';
 import { listText } from '../cover/report-words.ts';
+import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
@@ -24,25 +25,14 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
     },
     {
       title: 'Woody cover',
-      text: `A pixel is woody when tree and shrub crowns cover at least ${WOODY_FROM_PERCENT}% of it. Gained and lost compare each pixel with itself in the year measured before. Orchards, plantations and tall shrubs count as trees do; young regrowth is seen only after some years.`,
+      text: `A pixel is woody when tree and shrub crowns cover at least ${WOODY_FROM_PERCENT}% of it. Gained and lost compare each pixel with itself: in one year, with the year it was last seen before; over the whole time, the first year it was seen with the last. Orchards, plantations and tall shrubs count as trees do; young regrowth is seen only after some years.`,
     },
+    ...storedClassNotes(woody.storedClasses),
     {
       title: 'Limits',
       text: 'Satellites see only from above, and clouds, smoke and shadow get in their way: a single season may be off by about 10 percentage points, means over many seasons by much less. Bright dry stubble may look like bare soil, and trees hide the ground beneath them. Neighbours may have other soils, rain and uses; a difference is not by itself good or bad management. This report is no substitute for looking at the paddock.',
     },
-    coverGaps([
-      {
-        what: 'ground cover',
-        count: ground.missing.length,
-        of: ground.quarters.length,
-        unit: 'seasons',
-        names: ground.missing.map(quarterLabel),
-        thin: ground.quarters
-          .filter(({ quarter, farm }) => !farm && !ground.missing.includes(quarter))
-          .map(({ quarter }) => quarterLabel(quarter)),
-      },
-      woodyGap(woody),
-    ]),
+    coverGaps([groundGap(ground), woodyGap(woody)]),
     ...(leftOut.length > 0
       ? [
           {

@@ -5,6 +5,7 @@ import { barestQuarters, groundSummary, quartersOf, rankAmongParcels } from './g
 
 const figures = (mean: number): GroundFigures => ({
   measuredHa: 1,
+  measuredShare: 1,
   mean,
   p10: mean - 5,
   p90: mean + 5,

@@ -1,11 +1,14 @@
 import { strFromU8 } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storedClassesOf } from '../../rasters/cog/stored-as.ts';
 import { exampleGround, exampleWoody } from '../cover/example-cover.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { exampleInput, exampleParcel, rectangle } from '../farm-key/example-input.ts';
 import { makeBenchmarkFiles } from './make-benchmark-files.ts';
 
+/** A column of the example's; part of the farm lies west of it. */
+const WITHIN_FARM = 515;
 const sources = { ground: exampleGround(), woody: exampleWoody() };
 
 function inputOf(farmParcels = 6, comparisonParcels = 20): BenchmarkInput {
@@ -137,6 +140,62 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(last).toContain('gone-1 (no longer in the parcel data)');
     const gap = rows('ground-cover.csv').find((row) => row.startsWith('1993-09'));
     expect(gap).toMatch(/^1993-09,Spring 1993,,,,,,,/);
+  });
+
+  it('counts on its first page what was measured, and since when', async () => {
+    expect(usual.pages[0]).toContain('126 seasons, Summer 1989–90 to Autumn 2021');
+    expect(usual.pages[0]).toContain('29 years, 1991 to 2019');
+    const { pages } = await made(inputOf(2, 3), {
+      ground: exampleGround({ missing: ['1989-12', '2002-12'] }),
+      woody: exampleWoody({ isUnseen: (date) => date === '1991' }),
+    });
+    expect(pages[0]).toContain('124 of 126 seasons, Autumn 1990 to Autumn 2021');
+    expect(pages[0]).toContain('28 of 29 years, 1992 to 2019');
+    expect(pages[0]).toContain('of woody cover gained since 1992');
+    expect(pages.at(-1)).toContain('Less than half of the farm was seen in 1991');
+  });
+
+  it('has the same hectares when a year sees only part of the farm, and says so', async () => {
+    const { pages, rows } = await made(inputOf(), {
+      ground: exampleGround({ isUnseen: (date, at) => date === '2019-06' && at < WITHIN_FARM }),
+      woody: exampleWoody({ isUnseen: (date, at) => date === '2019' && at < WITHIN_FARM }),
+    });
+    const cellOf = (lines: string[], name: string) =>
+      Number(lines.at(-1)!.split(',')[lines[0]!.split(',').indexOf(name)]);
+    const [given, partly] = [usual.rows('woody-cover.csv'), rows('woody-cover.csv')];
+    expect(cellOf(partly, 'farm_woody_ha')).toBe(cellOf(given, 'farm_woody_ha'));
+    expect(cellOf(partly, 'farm_measured_ha')).toBeLessThan(
+      0.9 * cellOf(given, 'farm_measured_ha'),
+    );
+    const extent = pages.find((page) => page.includes('Woody cover over the years'));
+    expect(extent).toMatch(/Part of the farm was not seen in 2019 \(\d+% of it\)/);
+    expect(pages.at(-1)).toMatch(/woody cover data lack part of the farm in 2019 \(\d+% of it\)/);
+    expect(pages.at(-1)).toMatch(/ground cover data lack part of the farm in Winter 2019 \(\d+%/);
+    expect(pages.at(-1)).toContain('a place not seen in a year is taken to be as it was');
+  });
+
+  it('says that gains and losses cannot be told where the data change their pixels', async () => {
+    const [before, after] = [exampleWoody(), exampleWoody({ near: [147.2003, -34.8403] })];
+    const woody = { open: (date: string) => (Number(date) <= 2000 ? before : after).open(date) };
+    const { pages } = await made(inputOf(2, 3), { ...sources, woody });
+    const [title] = pages;
+    expect(title).toContain('– gains and losses of woody cover cannot be told');
+    expect(title).not.toContain('lost since then');
+    const page = pages.find((text) => text.includes('A bar is what changed since the year before'));
+    expect(page).toContain('From 2001 on the woody cover data have other pixels than before.');
+    expect(page).toContain('from 1991 to 2019 as a whole cannot be told');
+    expect(page).not.toContain('What changed from');
+  });
+
+  it('says which classes its woody cover has, where the data tell fewer apart', async () => {
+    const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
+    const { pages } = await made(inputOf(2, 3), { ...sources, woody });
+    expect(pages.at(-1)).toContain(
+      'they tell only 2 classes apart: sparse woody vegetation (5–19% canopy) is counted as 12% and appears under “Sparse, 4–15%” and forest (20% and more canopy) is counted as 45% and appears under “Open, 40–65%”.',
+    );
+    const extent = pages.find((page) => page.includes('Woody cover over the years'));
+    expect(extent).toContain('see “Classes” on the last page');
+    expect(usual.pages.join()).not.toContain('classes apart');
   });
 
   it('says so plainly when the farm lies outside of the data', async () => {

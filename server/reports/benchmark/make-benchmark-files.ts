@@ -65,7 +65,12 @@ async function measured(input: BenchmarkInput, sources: BothSources): Promise<Be
     farm,
     comparison: compared,
   }));
-  const hash = inputHash({ input, ground: figures, woody: woody.years });
+  const hash = inputHash({
+    input,
+    ground: figures,
+    woody: woody.years,
+    classes: woody.storedClasses,
+  });
   return { input, boundary, comparison, ground, woody, summary: summaryOf(ground), hash };
 }
 

@@ -1,6 +1,8 @@
 import { itemTypeName } from '#entities/cart';
-import { quarterLabel } from '#entities/cover';
+import { quarterLabel, seasonName } from '#entities/cover';
 import { formatHectares } from '../australian-format.ts';
+import { farmYears, otherPixelsText, type FarmYear } from '../cover/farm-years.ts';
+import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
 import { drawHighlights, openCoverReport, type Highlight } from '../cover/open-cover-report.ts';
 import { countText, haText, percentText, pointsText, shareText } from '../cover/report-words.ts';
 import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
@@ -22,8 +24,20 @@ export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
       lines: [`${formatHectares(comparison.totalHa)} ha`],
       isKey: true,
     },
-    { label: 'Ground cover', lines: ['126 seasons,', 'Summer 1989–90 to Autumn 2021'] },
-    { label: 'Woody cover', lines: ['29 years,', '1991 to 2019'] },
+    {
+      label: 'Ground cover',
+      lines: countedLines(
+        'seasons',
+        facts.ground.quarters.map(({ quarter, farm }) => farm && seasonName(quarter)),
+      ),
+    },
+    {
+      label: 'Woody cover',
+      lines: countedLines(
+        'years',
+        facts.woody.years.map(({ year, farm }) => farm && String(year)),
+      ),
+    },
   ]);
   const below = drawHighlights(report, 'At a glance', highlightsOf(facts), y);
   const told = drawSubheading(report, 'What this says', below + 8);
@@ -31,10 +45,19 @@ export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
   return report;
 }
 
+/** `126 seasons,` or `120 of 126 seasons,` and from when to when; `names`: null for one not measured. */
+function countedLines(unit: string, names: readonly (string | null)[]): string[] {
+  const measured = names.filter((name) => name !== null);
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (first === undefined) return [`none of ${names.length} ${unit}`];
+  const counted = measured.length === names.length ? '' : `${measured.length} of `;
+  return [`${counted}${names.length} ${unit},`, first === last ? first : `${first} to ${last}`];
+}
+
 function highlightsOf({ summary, woody, boundary }: BenchmarkFacts): Highlight[] {
   const { farm, comparison, paired } = summary;
-  const lastWoody = woody.years.findLast((year) => year.farm !== null);
-  const share = lastWoody?.farm && (100 * lastWoody.farm.woodyHa) / lastWoody.farm.measuredHa;
+  const measured = farmYears(woody);
+  const lastWoody = measured.at(-1);
   return [
     { figure: percentText(farm?.mean), meaning: 'mean ground cover of the farm' },
     { figure: percentText(comparison?.mean), meaning: 'of the comparison parcels' },
@@ -51,18 +74,31 @@ function highlightsOf({ summary, woody, boundary }: BenchmarkFacts): Highlight[]
       meaning: `of seasons below 50% cover; comparison ${shareText(comparison?.timeUnder50)}`,
     },
     {
-      figure: percentText(share),
+      figure: shareText(lastWoody?.figures.woodyShare),
       meaning: `of the farm is woody${lastWoody ? ` (${lastWoody.year})` : ''}`,
     },
-    {
-      figure: woody.whole.farm ? haText(woody.whole.farm.gainHa) : '–',
-      meaning: 'of woody cover gained since the first year',
-    },
-    {
-      figure: woody.whole.farm ? haText(woody.whole.farm.lossHa) : '–',
-      meaning: `lost since then, of ${haText(boundary.totalHa)} in all`,
-    },
+    ...changeHighlights(woody, measured, boundary.totalHa),
   ];
+}
+
+function changeHighlights(
+  { whole: { farm: whole } }: WoodyCoverMeasured,
+  measured: readonly FarmYear[],
+  totalHa: number,
+): Highlight[] {
+  if (whole) {
+    return [
+      {
+        figure: haText(whole.gainHa),
+        meaning: `of woody cover gained since ${measured[0]?.year}`,
+      },
+      { figure: haText(whole.lossHa), meaning: `lost since then, of ${haText(totalHa)} in all` },
+    ];
+  }
+  const why = otherPixelsText(measured)
+    ? 'cannot be told: see “Woody cover gained and lost”'
+    : 'need two years that were measured';
+  return [{ figure: '–', meaning: `gains and losses of woody cover ${why}` }];
 }
 
 function findingsOf(facts: BenchmarkFacts): string[] {

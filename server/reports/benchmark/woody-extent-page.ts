@@ -1,5 +1,7 @@
 import { drawWoodyClassChart, drawWoodyShareChart } from '../cover/woody-pages.ts';
-import { haText, percentText } from '../cover/report-words.ts';
+import { farmYears, unseenText, type FarmYear } from '../cover/farm-years.ts';
+import { haText, sentences, shareText } from '../cover/report-words.ts';
+import { storedClassHint } from '../cover/stored-class-notes.ts';
 import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
 import { drawSubheading, startPage } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
@@ -7,13 +9,17 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
 
 export function drawWoodyExtentPage(report: ReportDocument, { woody }: BenchmarkFacts): void {
-  const measured = woody.years.flatMap(({ year, farm }) => (farm ? [{ year, ...farm }] : []));
+  const measured = farmYears(woody);
   const [first, last] = [measured[0], measured.at(-1)];
   if (!first || !last) return;
-  const shareOf = ({ woodyHa, measuredHa }: typeof first) =>
-    percentText((100 * woodyHa) / measuredHa);
+  const extentOf = ({ figures }: FarmYear) => haText(figures.woodyHa);
+  const shareOf = ({ figures }: FarmYear) => shareText(figures.woodyShare);
   const top = startPage(report, 'Woody cover over the years', [
-    `Woody means trees and shrubs whose crowns cover at least ${WOODY_FROM_PERCENT}% of the ground; single trees in a paddock are shown as scattered, but do not count. In ${first.year} that was ${haText(first.woodyHa)} of the farm (${shareOf(first)}), in ${last.year} ${haText(last.woodyHa)} (${shareOf(last)}).`,
+    sentences(
+      `Woody means trees and shrubs whose crowns cover at least ${WOODY_FROM_PERCENT}% of the ground; single trees in a paddock are shown as scattered, but do not count. In ${first.year} that was ${extentOf(first)} of the farm (${shareOf(first)}), in ${last.year} ${extentOf(last)} (${shareOf(last)}).`,
+      unseenText([first, last]),
+      storedClassHint(woody.storedClasses),
+    ),
   ]);
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 280 };
   const y = drawWoodyClassChart(report, woody.years, box);

@@ -1,13 +1,12 @@
 import type { CarbonInput } from '../cover/cover-report-input.ts';
-import type { WoodyCoverMeasured, WoodyFigures } from '../cover/measure-woody-cover.ts';
+import { farmYears, type FarmYear } from '../cover/farm-years.ts';
+import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { carbonIn, type Estimate } from './carbon-estimate.ts';
 import type { CarbonFactors } from './carbon-factors.ts';
 
 /** A year that was measured, with what it comes to. */
-export interface CarbonYear {
-  year: number;
-  figures: WoodyFigures;
+export interface CarbonYear extends FarmYear {
   /** Tonnes of carbon. */
   carbon: Estimate;
 }
@@ -23,6 +22,4 @@ export interface CarbonFacts {
 }
 
 export const carbonYears = (woody: WoodyCoverMeasured, factors: CarbonFactors): CarbonYear[] =>
-  woody.years.flatMap(({ year, farm }) =>
-    farm ? [{ year, figures: farm, carbon: carbonIn(farm.classHa, factors) }] : [],
-  );
+  farmYears(woody).map((year) => ({ ...year, carbon: carbonIn(year.figures.classHa, factors) }));

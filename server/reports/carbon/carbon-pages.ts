@@ -1,5 +1,7 @@
+import { unseenText } from '../cover/farm-years.ts';
+import { storedClassHint } from '../cover/stored-class-notes.ts';
 import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-pages.ts';
-import { decimalText, haText, wholeText } from '../cover/report-words.ts';
+import { decimalText, haText, sentences, wholeText } from '../cover/report-words.ts';
 import { WOODY_CLASSES } from '../cover/woody-classes.ts';
 import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
@@ -21,7 +23,11 @@ const rangeText = ({ low, high }: Estimate) => `${wholeText(low)} to ${wholeText
 export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonFacts): void {
   const [first, last] = [years[0]!, years.at(-1)!];
   const top = startPage(report, 'Woody extent by class and year', [
-    `What the farm has of each class of canopy, the densest at the bottom. Woody cover was ${haText(first.figures.woodyHa)} in ${first.year} and ${haText(last.figures.woodyHa)} in ${last.year}.`,
+    sentences(
+      `What the farm has of each class of canopy, the densest at the bottom. Woody cover was ${haText(first.figures.woodyHa)} in ${first.year} and ${haText(last.figures.woodyHa)} in ${last.year}.`,
+      unseenText([first, last]),
+      storedClassHint(woody.storedClasses),
+    ),
   ]);
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 250 };
   const y = drawWoodyClassChart(report, woody.years, box);

@@ -1,6 +1,7 @@
 import { itemTypeName } from '#entities/cart';
+import { unseenText } from '../cover/farm-years.ts';
 import { drawHighlights, openCoverReport, type Highlight } from '../cover/open-cover-report.ts';
-import { haText, percentText, wholeText } from '../cover/report-words.ts';
+import { haText, sentences, shareText, wholeText } from '../cover/report-words.ts';
 import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
 import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
@@ -27,7 +28,7 @@ function highlightsOf({ years }: CarbonFacts): Highlight[] {
   return [
     { figure: haText(figures.woodyHa), meaning: `of woody cover in ${year}` },
     {
-      figure: percentText((100 * figures.woodyHa) / figures.measuredHa),
+      figure: shareText(figures.woodyShare),
       meaning: 'of the farm is woody',
     },
     {
@@ -56,7 +57,7 @@ function findingsOf({ years }: CarbonFacts): string[] {
       : `The middle estimate is ${size} t of carbon ${change > 0 ? 'more' : 'less'} in ${last.year} than in ${first.year}.`;
   return [
     `Trees and shrubs hold carbon in their wood. From satellite pictures we know how much of the farm is under canopy and how dense it is; what a hectare of such canopy weighs is known only roughly. So the figure for ${last.year} is a range: ${rangeText(last.carbon.low, last.carbon.high)} of carbon, most likely near ${wholeText(last.carbon.middle)} t.`,
-    told,
+    sentences(told, unseenText([first, last])),
     `It is an estimate to think with. Nobody has measured trees on the farm for it, and it is not a carbon credit, nor a baseline for one. It leaves out roots, dead wood, litter and the soil. Canopy below 1% is not counted; woody means at least ${WOODY_FROM_PERCENT}%.`,
   ];
 }

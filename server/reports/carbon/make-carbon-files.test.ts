@@ -1,11 +1,15 @@
 import { strFromU8 } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { storedClassesOf } from '../../rasters/cog/stored-as.ts';
 import { exampleWoody } from '../cover/example-cover.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { exampleInput } from '../farm-key/example-input.ts';
 import { readBiomass } from './carbon-factors.ts';
 import { makeCarbonFiles } from './make-carbon-files.ts';
+
+/** A column of the example's; part of the farm lies west of it. */
+const WITHIN_FARM = 515;
 
 const input = (): CarbonInput => ({
   ...exampleInput(9),
@@ -82,6 +86,29 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     const other = input();
     other.factors.carbonFraction = 0.5;
     expect((await made(other)).rows[1]).not.toEqual(first.rows[1]);
+  });
+
+  it('estimates the same for a year that sees only part of the farm, and says so', async () => {
+    const isUnseen = (date: string, column: number) => date === '2019' && column < WITHIN_FARM;
+    const [given, partly] = [await made(), await made(input(), exampleWoody({ isUnseen }))];
+    const titles = given.rows[0]!;
+    const cell = (rows: string[][], name: string) => Number(rows.at(-1)![titles.indexOf(name)]);
+    expect(cell(partly.rows, 'measured_ha')).toBeLessThan(0.9 * cell(given.rows, 'measured_ha'));
+    expect(cell(partly.rows, 'woody_ha')).toBe(cell(given.rows, 'woody_ha'));
+    const carbon = cell(given.rows, 'carbon_middle_t');
+    expect(Math.abs(cell(partly.rows, 'carbon_middle_t') / carbon - 1)).toBeLessThan(0.01);
+    expect(partly.pages[0]).toMatch(/Part of the farm was not seen in 2019 \(\d+% of it\)/);
+    expect(partly.pages.at(-1)).toMatch(/lack part of the farm in 2019 \(\d+% of it\)/);
+    expect(given.pages.join()).not.toContain('not seen in 2019');
+  });
+
+  it('names the class whose factors stand for classes of the data’s own', async () => {
+    const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
+    const { pages } = await made(input(), woody);
+    expect(pages.at(-1)).toContain(
+      'forest (20% and more canopy) is counted as 45% and appears under “Open, 40–65%”.',
+    );
+    expect(pages.at(-1)).toContain('reckoned with the factors of the class it appears under');
   });
 
   it('says so when there are no data of the farm', async () => {

@@ -1,8 +1,10 @@
 import type { RasterSource } from '../../rasters/index.ts';
-import { coverGaps, drawAboutPage, woodyGap } from '../cover/about-page.ts';
+import { drawAboutPage } from '../cover/about-page.ts';
+import { coverGaps, woodyGap } from '../cover/cover-gaps.ts';
 import { zonesOf } from '../cover/cover-report-facts.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
+import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '../farm-slug.ts';
@@ -26,7 +28,7 @@ export async function makeCarbonFiles(
   const groups = { farm: zonesOf(boundary.parcels), comparison: [] };
   const woody = await measureWoodyCover(source, groups);
   const years = carbonYears(woody, input.factors);
-  const hash = inputHash({ input, woody: woody.years });
+  const hash = inputHash({ input, woody: woody.years, classes: woody.storedClasses });
   const facts: CarbonFacts = { input, boundary, woody, years, hash };
 
   const report = drawCarbonTitlePage(facts);
@@ -59,6 +61,10 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonF
       title: 'Canopy',
       text: 'How much of the ground is under the crowns of trees and shrubs, from satellite pictures of about 30 m a pixel, one picture a year. A pixel cut by a boundary counts with the part of it that lies inside. Orchards, plantations and tall shrubs count as native trees do.',
     },
+    ...storedClassNotes(woody.storedClasses).map(({ title, text }) => ({
+      title,
+      text: `${text} Each is reckoned with the factors of the class it appears under.`,
+    })),
     {
       title: 'Factors',
       text: `${input.factors.source} The table of the estimate lists them all.`,

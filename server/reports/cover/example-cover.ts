@@ -9,6 +9,8 @@ interface ExampleModel {
 
 interface ExampleOptions {
   missing?: readonly string[];
+  /** Whether a date has nothing of a column; all files have pixels there. */
+  isUnseen?: (date: string, column: number) => boolean;
   /** About the middle of the data, when it is not the example farm. */
   near?: readonly [lng: number, lat: number];
 }
@@ -21,7 +23,7 @@ const ALBERS =
 /** For tests: 30 m pixels of Australian Albers around the example farm, made up from a formula. */
 function exampleCover(
   { place, percentOn }: ExampleModel,
-  { missing = [], near = [147.2, -34.84] }: ExampleOptions = {},
+  { missing = [], isUnseen = () => false, near = [147.2, -34.84] }: ExampleOptions = {},
 ): RasterSource {
   const [x = 0, y = 0] = proj4('EPSG:4326', ALBERS).forward([...near]);
   const [left, top] = [x - 15_000, y + 15_000];
@@ -47,7 +49,11 @@ function exampleCover(
       if (missing.includes(date)) return null;
       const percent = percentOn(date);
       const block = async (blockColumn: number, blockRow: number) =>
-        new Uint8Array(placesOf(blockColumn, blockRow).map((value) => stored(percent(value))));
+        Uint8Array.from(placesOf(blockColumn, blockRow), (value, i) =>
+          isUnseen(date, blockColumn * BLOCK_PX + (i % BLOCK_PX))
+            ? NO_DATA
+            : stored(percent(value)),
+        );
       return {
         crs: ALBERS,
         percentOf: (value) => (value === NO_DATA ? NaN : value),

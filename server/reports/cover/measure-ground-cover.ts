@@ -2,11 +2,19 @@ import { GROUND_COVER_QUARTERS, type GroundCoverQuarter } from '#entities/cover'
 import type { RasterSource } from '../../rasters/index.ts';
 import { readZones } from '../../rasters/zonal/index.ts';
 import { CoverHistogram } from './cover-histogram.ts';
-import { GROUP_NAMES, hectaresOf, LEAST_MEASURED, type MeasuredGroups } from './measured-groups.ts';
+import {
+  GROUP_NAMES,
+  hectaresOf,
+  isEnoughMeasured,
+  type GroupName,
+  type MeasuredGroups,
+} from './measured-groups.ts';
 
-/** Ground cover of an area in one season, by area, in percent. */
+/** Ground cover of an area in one season, by area, in percent: means and shares of what was seen. */
 export interface GroundFigures {
   measuredHa: number;
+  /** Part (0–1) of the area that was seen. */
+  measuredShare: number;
   mean: number;
   p10: number;
   p90: number;
@@ -104,14 +112,15 @@ class SeasonSums {
     };
   }
 
-  private figuresOf(name: 'farm' | 'comparison', from: number, to: number): GroundFigures | null {
+  private figuresOf(name: GroupName, from: number, to: number): GroundFigures | null {
     const sum = (values: Float64Array) => values.subarray(from, to).reduce((a, b) => a + b, 0);
     const measuredHa = sum(this.hectares);
-    if (!(measuredHa > 0 && measuredHa >= LEAST_MEASURED * hectaresOf(this.groups[name])))
-      return null;
+    const areaHa = hectaresOf(this.groups[name]);
+    if (!isEnoughMeasured(measuredHa, areaHa)) return null;
     const histogram = this.histograms[name];
     return {
       measuredHa,
+      measuredShare: measuredHa / areaHa,
       mean: sum(this.weighted) / measuredHa,
       p10: histogram.percentile(0.1),
       p90: histogram.percentile(0.9),

@@ -1,23 +1,41 @@
 import { WOODY_COVER_YEARS } from '#entities/cover';
-import type { RasterSource } from '../../rasters/index.ts';
-import { readZones, type ZoneReading } from '../../rasters/zonal/index.ts';
-import { GROUP_NAMES, hectaresOf, LEAST_MEASURED, type MeasuredGroups } from './measured-groups.ts';
-import { WOODY_CLASSES, WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
+import type { RasterSource, StoredClass } from '../../rasters/index.ts';
+import { readZones, type Zone, type ZoneReading } from '../../rasters/zonal/index.ts';
+import {
+  hectaresOf,
+  isEnoughMeasured,
+  ofWholeArea,
+  type GroupName,
+  type MeasuredGroups,
+} from './measured-groups.ts';
+import { WOODY_FROM_CLASS } from './woody-classes.ts';
+import {
+  foundIn,
+  WoodyHistory,
+  type FollowedYear,
+  type FoundPixels,
+  type WoodyChange,
+} from './woody-history.ts';
 
-/** Hectares that became woody, and that no longer are. */
-export interface WoodyChange {
-  gainHa: number;
-  lossHa: number;
-}
-
-/** Woody cover of an area in one year. */
+/**
+ * Woody cover of an area in one year. Hectares are of the whole area: what the year did not see is
+ * as `WoodyHistory` has it, what no year saw is like the rest.
+ */
 export interface WoodyFigures {
+  /** What the year itself saw. */
   measuredHa: number;
+  /** Part (0–1) of the area that was seen. */
+  measuredShare: number;
   /** By class: first what is below all classes, then `WOODY_CLASSES` in order. */
   classHa: number[];
   /** Of the classes that count as woody. */
   woodyHa: number;
-  /** Against the year measured before it; null for the first one. */
+  /** Part (0–1) of the area that is woody. */
+  woodyShare: number;
+  /**
+   * Since each pixel was last seen. Null for the first year, and for one whose raster has other
+   * pixels than the year measured before it.
+   */
   change: WoodyChange | null;
 }
 
@@ -30,11 +48,16 @@ export interface WoodyYear {
 
 export interface WoodyCoverMeasured {
   years: WoodyYear[];
-  /** The last year measured against the first; null unless there are two. */
-  whole: Record<'farm' | 'comparison', WoodyChange | null>;
-  /** Woody share (0–1) of each comparison parcel in the last year measured, NaN of no data. */
+  /**
+   * From when each pixel was first seen to when it was last; null unless there are two years, and all of them
+   * have the same pixels.
+   */
+  whole: Record<GroupName, WoodyChange | null>;
+  /** Woody share (0–1) of each comparison parcel when it was last seen, NaN of no data. */
   parcelShares: Float32Array;
   missing: number[];
+  /** What the source tells apart where it has no percentages. */
+  storedClasses: readonly StoredClass[] | null;
 }
 
 const YEARS = Array.from(
@@ -48,120 +71,115 @@ export async function measureWoodyCover(
   groups: MeasuredGroups,
 ): Promise<WoodyCoverMeasured> {
   const zones = [...groups.farm, ...groups.comparison];
+  const farm = new GroupRecord(0, groups.farm);
+  const comparison = new GroupRecord(groups.farm.length, groups.comparison);
   const { readings, missing } = readZones(source, YEARS.map(String), zones);
-  const sums = YEARS.map(() => new YearSums(groups));
-  const seen = new Map<unknown, Record<'first' | 'last', Float32Array>>();
-  const wholes = YEARS.map(() => new ChangeSums(groups));
-  for await (const reading of readings) {
-    const { date, block, percents } = reading;
-    const sum = sums[date]!;
-    sum.add(reading);
-    const before = seen.get(block);
-    if (before) {
-      sum.change.add(reading, before.last);
-      wholes[date]!.add(reading, before.first);
-      before.last.set(percents);
-    } else seen.set(block, { first: percents.slice(), last: percents.slice() });
-  }
+  let ended = 0;
+  const endYear = () => {
+    // Of a year whose file is broken some blocks may have been read.
+    const isMissing = missing.has(String(YEARS[ended]));
+    farm.endYear(isMissing);
+    comparison.endYear(isMissing);
+    ended += 1;
+  };
 
-  const years = YEARS.map((year, i): WoodyYear => {
-    const isMissing = missing.has(String(year));
-    const [farm, comparison] = GROUP_NAMES.map((name) =>
-      isMissing ? null : sums[i]!.figuresOf(name),
-    );
-    return { year, farm: farm ?? null, comparison: comparison ?? null };
-  });
-  const lastOf = (name: 'farm' | 'comparison') =>
-    years.findLastIndex((year) => year[name] !== null);
+  for await (const reading of readings) {
+    while (ended < reading.date) endYear();
+    const { runs } = reading.block;
+    const first = runs.findIndex(({ zone }) => zone >= groups.farm.length);
+    const split = first < 0 ? runs.length : first;
+    farm.add(reading, 0, split);
+    comparison.add(reading, split, runs.length);
+  }
+  while (ended < YEARS.length) endYear();
+
+  const [ofFarm, ofComparison] = [farm.figures(), comparison.figures()];
   return {
-    years,
-    whole: {
-      farm: wholes[lastOf('farm')]?.of('farm') ?? null,
-      comparison: wholes[lastOf('comparison')]?.of('comparison') ?? null,
-    },
-    parcelShares:
-      sums[lastOf('comparison')]?.parcelShares() ??
-      new Float32Array(groups.comparison.length).fill(NaN),
+    years: YEARS.map((year, i) => ({ year, farm: ofFarm[i]!, comparison: ofComparison[i]! })),
+    whole: { farm: farm.whole(), comparison: comparison.whole() },
+    parcelShares: comparison.zoneShares(),
     missing: [...missing].map(Number).sort((a, b) => a - b),
+    storedClasses: source.storedClasses ?? null,
   };
 }
 
-class YearSums {
-  readonly change: ChangeSums;
-  private readonly groups: MeasuredGroups;
-  private readonly classHa = GROUP_NAMES.map(() => new Float64Array(WOODY_CLASSES.length + 1));
-  private readonly woodyHa: Float64Array;
-  private readonly measuredHa: Float64Array;
-
-  constructor(groups: MeasuredGroups) {
-    this.groups = groups;
-    this.change = new ChangeSums(groups);
-    const count = groups.farm.length + groups.comparison.length;
-    this.woodyHa = new Float64Array(count);
-    this.measuredHa = new Float64Array(count);
-  }
-
-  add({ block, percents }: ZoneReading): void {
-    block.runs.forEach(({ zone, start }, i) => {
-      const end = block.runs[i + 1]?.start ?? percents.length;
-      const classHa = this.classHa[zone < this.groups.farm.length ? 0 : 1]!;
-      for (let at = start; at < end; at += 1) {
-        const percent = percents[at]!;
-        if (Number.isNaN(percent)) continue;
-        const found = woodyClassOf(percent);
-        const hectares = block.hectares[at]!;
-        classHa[found]! += hectares;
-        this.measuredHa[zone]! += hectares;
-        if (found >= WOODY_FROM_CLASS) this.woodyHa[zone]! += hectares;
-      }
-    });
-  }
-
-  figuresOf(name: 'farm' | 'comparison'): WoodyFigures | null {
-    const classHa = [...this.classHa[GROUP_NAMES.indexOf(name)]!];
-    const measuredHa = classHa.reduce((sum, ha) => sum + ha, 0);
-    if (!(measuredHa > 0 && measuredHa >= LEAST_MEASURED * hectaresOf(this.groups[name])))
-      return null;
-    const woodyHa = classHa.slice(WOODY_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);
-    return { measuredHa, classHa, woodyHa, change: this.change.of(name) };
-  }
-
-  parcelShares(): Float32Array {
-    const from = this.groups.farm.length;
-    return Float32Array.from(
-      { length: this.groups.comparison.length },
-      (_, i) => this.woodyHa[from + i]! / this.measuredHa[from + i]!,
-    );
-  }
+/** A year of a group that counts, among those it is followed through. */
+interface CountedYear extends FollowedYear {
+  measuredHa: number;
+  history: WoodyHistory;
 }
 
-/** Changes between two dates, of pixels that both have. */
-class ChangeSums {
-  private readonly farmCount: number;
-  private readonly sums = { farm: { gainHa: 0, lossHa: 0 }, comparison: { gainHa: 0, lossHa: 0 } };
-  private readonly isMeasured = { farm: false, comparison: false };
+/** What is found of one group year after year. */
+class GroupRecord {
+  private readonly firstZone: number;
+  private readonly zoneCount: number;
+  private readonly areaHa: number;
+  private readonly years: (CountedYear | null)[] = [];
+  private found: FoundPixels[] = [];
 
-  constructor(groups: MeasuredGroups) {
-    this.farmCount = groups.farm.length;
+  constructor(firstZone: number, zones: readonly Zone[]) {
+    this.firstZone = firstZone;
+    this.zoneCount = zones.length;
+    this.areaHa = hectaresOf(zones);
   }
 
-  add({ block, percents }: ZoneReading, before: Float32Array): void {
-    block.runs.forEach(({ zone, start }, i) => {
-      const end = block.runs[i + 1]?.start ?? percents.length;
-      const name = zone < this.farmCount ? 'farm' : 'comparison';
-      this.isMeasured[name] = true;
-      for (let at = start; at < end; at += 1) {
-        const [from, to] = [before[at]!, percents[at]!];
-        if (Number.isNaN(from) || Number.isNaN(to)) continue;
-        const wasWoody = woodyClassOf(from) >= WOODY_FROM_CLASS;
-        const isWoody = woodyClassOf(to) >= WOODY_FROM_CLASS;
-        if (isWoody && !wasWoody) this.sums[name].gainHa += block.hectares[at]!;
-        if (wasWoody && !isWoody) this.sums[name].lossHa += block.hectares[at]!;
-      }
-    });
+  /** A block of the year being read; `from` and `to` are the group's runs in it. */
+  add(reading: ZoneReading, from: number, to: number): void {
+    if (from < to) this.found.push(foundIn(reading, from, to));
   }
 
-  of(name: 'farm' | 'comparison'): WoodyChange | null {
-    return this.isMeasured[name] ? this.sums[name] : null;
+  endYear(isMissing: boolean): void {
+    this.years.push(isMissing ? null : this.counted());
+    this.found = [];
+  }
+
+  figures(): (WoodyFigures | null)[] {
+    return this.years.map((year) => year && this.figuresOf(year));
+  }
+
+  whole(): WoodyChange | null {
+    const [first, ...later] = this.years.filter((year) => year !== null);
+    if (!first || later.length === 0) return null;
+    if (later.some(({ history }) => history !== first.history)) return null;
+    return this.changeOf(first.history, first.history.whole());
+  }
+
+  zoneShares(): Float32Array {
+    return (
+      this.lastHistory()?.zoneShares(this.firstZone, this.zoneCount) ??
+      new Float32Array(this.zoneCount).fill(NaN)
+    );
+  }
+
+  private counted(): CountedYear | null {
+    const measuredHa = this.found.reduce((sum, pixels) => sum + pixels.measuredHa, 0);
+    if (!isEnoughMeasured(measuredHa, this.areaHa)) return null;
+    const before = this.lastHistory();
+    const history = before?.hasPixelsOf(this.found) ? before : new WoodyHistory(this.found);
+    return { ...history.add(this.found), measuredHa, history };
+  }
+
+  private lastHistory(): WoodyHistory | undefined {
+    return this.years.findLast((year) => year !== null)?.history;
+  }
+
+  private figuresOf({ measuredHa, classHa, change, history }: CountedYear): WoodyFigures {
+    const ofArea = Array.from(classHa, (ha) => ofWholeArea(ha, history.measuredHa, this.areaHa));
+    const woodyHa = ofArea.slice(WOODY_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);
+    return {
+      measuredHa,
+      measuredShare: measuredHa / this.areaHa,
+      classHa: ofArea,
+      woodyHa,
+      woodyShare: woodyHa / this.areaHa,
+      change: change && this.changeOf(history, change),
+    };
+  }
+
+  private changeOf({ measuredHa }: WoodyHistory, { gainHa, lossHa }: WoodyChange): WoodyChange {
+    return {
+      gainHa: ofWholeArea(gainHa, measuredHa, this.areaHa),
+      lossHa: ofWholeArea(lossHa, measuredHa, this.areaHa),
+    };
   }
 }

@@ -10,7 +10,14 @@ export type GroupName = keyof MeasuredGroups;
 export const GROUP_NAMES = ['farm', 'comparison'] as const satisfies readonly GroupName[];
 
 /** A date counts for a group when at least this share of its area is measured. */
-export const LEAST_MEASURED = 0.5;
+const LEAST_MEASURED = 0.5;
 
 export const hectaresOf = (zones: readonly Zone[]): number =>
   zones.reduce((sum, { areaHa }) => sum + areaHa, 0);
+
+export const isEnoughMeasured = (measuredHa: number, areaHa: number): boolean =>
+  measuredHa > 0 && measuredHa >= LEAST_MEASURED * areaHa;
+
+/** Hectares of what was ever seen of an area as hectares of all of it: the rest is taken to be alike. */
+export const ofWholeArea = (hectares: number, measuredHa: number, areaHa: number): number =>
+  hectares * (areaHa / measuredHa);

@@ -33,6 +33,10 @@ export const decimalText = (value: number): string => oneDecimal.format(value);
 export const countText = (count: number, noun: string): string =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Those of some sentences that there are, one after another. */
+export const sentences = (...texts: readonly (string | null)[]): string =>
+  texts.filter((text) => text !== null).join(' ');
+
 /** `a, b and c`; beyond so many: `a, b and 12 more`. */
 export function listText(names: readonly string[], most = 12): string {
   const shown =

@@ -12,8 +12,9 @@ import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { CHANGE_COLOURS, coverMap, woodyChangeMap } from './cover-maps.ts';
+import { farmYears, otherPixelsText, unseenText } from './farm-years.ts';
 import type { WoodyCoverMeasured, WoodyYear } from './measure-woody-cover.ts';
-import { countText, haText, wholeText } from './report-words.ts';
+import { countText, haText, sentences, wholeText } from './report-words.ts';
 import { WOODY_CLASSES, WOODY_FROM_PERCENT } from './woody-classes.ts';
 
 export const WOODY_YEARS: Axis = {
@@ -73,7 +74,7 @@ export function drawWoodyShareChart(
   const series = lines.map(({ figuresOf }) =>
     years.map((year) => {
       const figures = figuresOf(year);
-      return figures && { x: year.year, y: (100 * figures.woodyHa) / figures.measuredHa };
+      return figures && { x: year.year, y: 100 * figures.woodyShare };
     }),
   );
   const most = Math.max(...series.flat().map((point) => point?.y ?? 0), 1);
@@ -98,19 +99,15 @@ export async function drawWoodyChangePage(
   source: RasterSource,
   boundary: FarmBoundary,
 ): Promise<void> {
-  const measured = woody.years.filter(({ farm }) => farm !== null);
-  const whole = woody.whole.farm;
-  if (!whole || measured.length < 2) return;
+  const measured = farmYears(woody);
+  if (measured.length < 2) return;
   const [first, last] = [measured[0]!.year, measured.at(-1)!.year];
-  const hardlyAny = whole.gainHa + whole.lossHa < 0.05;
-  const told = hardlyAny
-    ? `Between ${first} and ${last} the farm hardly gained or lost any woody cover.`
-    : `From ${first} to ${last} the farm gained ${haText(whole.gainHa)} of woody cover and lost ${haText(whole.lossHa)}.`;
   const top = startPage(report, 'Woody cover gained and lost', [
-    `${told} A bar is what changed since the year before. Part of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% is seen one year and not the next, so trust the first and last year together more than any single bar.`,
+    `${changeText(woody)} A bar is what changed since the year before, or since the land was last seen. Part of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% is seen one year and not the next${woody.whole.farm ? ', so trust the first and last year together more than any single bar' : ''}.`,
   ]);
   const chart = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 165 };
   const y = drawChangeChart(report, woody.years, chart);
+  if (!woody.whole.farm) return;
   const box = { top: y + 8, bottom: CONTENT.bottom - 18 };
   const drawn = await woodyChangeMap(source, [String(first), String(last)], boundary, box);
   if (!drawn) return;
@@ -126,10 +123,23 @@ export async function drawWoodyChangePage(
       { name: 'Gained', box: CHANGE_COLOURS.gain },
       { name: 'Lost', box: CHANGE_COLOURS.loss },
       { name: 'Woody in both years', box: CHANGE_COLOURS.kept },
-      { name: 'Neither', box: CHANGE_COLOURS.none },
+      { name: 'Neither, or no data', box: CHANGE_COLOURS.none },
     ],
     { left: drawn.map.frame.left, right: CONTENT.right, top: CONTENT.bottom - 16 },
   );
+}
+
+/** What the farm gained and lost in all, or why that cannot be told. */
+function changeText(woody: WoodyCoverMeasured): string {
+  const measured = farmYears(woody);
+  const [first, last] = [measured[0]!, measured.at(-1)!];
+  const whole = woody.whole.farm;
+  if (!whole) return otherPixelsText(measured) ?? '';
+  const told =
+    whole.gainHa + whole.lossHa < 0.05
+      ? `Between ${first.year} and ${last.year} the farm hardly gained or lost any woody cover.`
+      : `From ${first.year} to ${last.year} the farm gained ${haText(whole.gainHa)} of woody cover and lost ${haText(whole.lossHa)}.`;
+  return sentences(told, unseenText([first, last]));
 }
 
 function drawChangeChart(
@@ -176,19 +186,19 @@ export async function drawWoodyMapsPage(
   source: RasterSource,
   boundary: FarmBoundary,
 ): Promise<void> {
-  const measured = woody.years.filter(({ farm }) => farm !== null);
+  const measured = farmYears(woody);
   if (measured.length === 0) return;
   const shown = [...new Set([measured[0]!, measured.at(-1)!])];
   const top = startPage(report, 'Trees and shrubs then and now', [
     'How much of the ground is under the crowns of trees and shrubs, seen from above, pixel by pixel. The land around the farm is shown too.',
   ]);
   const height = (CONTENT.bottom - KEY_HEIGHT - top) / 2;
-  for (const [i, { year, farm }] of shown.entries()) {
+  for (const [i, { year, figures }] of shown.entries()) {
     const box = { top: top + i * height, bottom: top + (i + 1) * height - 4 };
     const drawn = await coverMap(source, 'woody', String(year), boundary, box);
     if (!drawn) continue;
     drawMapFigure(report, drawn.map, {
-      title: `${year}: ${haText(farm!.woodyHa)} woody`,
+      title: `${year}: ${haText(figures.woodyHa)} woody`,
       picture: drawn.picture,
       areas: [{ paint: 'outline', name: 'Farm' }],
       alt: `Map: canopy cover on and around the farm in ${year}.`,

@@ -5,8 +5,10 @@ import { drawChartKey } from '../../reports/pdf/chart/chart-key.ts';
 import { drawBand, drawSeriesLine } from '../../reports/pdf/chart/draw-series.ts';
 import { addTagged, CONTENT, openReport } from '../../reports/pdf/report-document.ts';
 import { COLOUR } from '../../reports/pdf/style.ts';
+import { farmYears, otherPixelsText, unseenText } from '../../reports/cover/farm-years.ts';
 import type { GroundCoverMeasured } from '../../reports/cover/measure-ground-cover.ts';
 import type { WoodyCoverMeasured } from '../../reports/cover/measure-woody-cover.ts';
+import { storedClassText } from '../../reports/cover/stored-class-notes.ts';
 import { drawPageCodes, projectReference } from '../page-code.ts';
 import { PageFlow } from '../page-flow.ts';
 import type { ProjectFacts } from '../project-facts.ts';
@@ -59,7 +61,7 @@ function conditionFacts({ ground, woody }: Condition) {
         label: year ? `Woody cover, ${year.year}` : 'Woody cover',
         lines: [
           year?.farm
-            ? `${hectares(year.farm.woodyHa)} ha, ${percent((100 * year.farm.woodyHa) / year.farm.measuredHa)} of the land`
+            ? `${hectares(year.farm.woodyHa)} ha, ${percent(100 * year.farm.woodyShare)} of the land`
             : 'Not measured',
         ],
         span: 2,
@@ -157,12 +159,17 @@ function drawGroundCover(flow: PageFlow, measured: GroundCoverMeasured | null): 
 }
 
 function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): void {
-  const years = measured?.years.flatMap(({ year, farm }) => (farm ? [{ year, farm }] : []));
-  if (!measured || !years || years.length === 0) {
+  const years = measured ? farmYears(measured) : [];
+  if (!measured || years.length === 0) {
     flow.page('Woody cover', ['No woody cover was measured for this land.']);
     return;
   }
   const change = measured.whole.farm;
+  const notes = [
+    otherPixelsText(years),
+    unseenText(years, 'land'),
+    measured.storedClasses && storedClassText(measured.storedClasses),
+  ];
   flow.page('Woody cover', [
     'How much of the land carries trees and shrubs, from sparse canopy on.',
     ...(change
@@ -170,11 +177,9 @@ function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): vo
           `From ${years[0]!.year} to ${years.at(-1)!.year} the land gained ${hectares(change.gainHa)} ha of woody cover and lost ${hectares(change.lossHa)} ha.`,
         ]
       : []),
+    ...notes.filter((note) => note !== null),
   ]);
-  const shares = years.map(({ year, farm }) => ({
-    x: year,
-    y: (100 * farm.woodyHa) / farm.measuredHa,
-  }));
+  const shares = years.map(({ year, figures }) => ({ x: year, y: 100 * figures.woodyShare }));
   const top = Math.max(10, Math.ceil(Math.max(...shares.map(({ y }) => y)) / 10) * 10);
   const { doc, root } = flow.report;
   flow.block(CHART_HEIGHT + 10, (chartTop) => {
@@ -217,10 +222,10 @@ function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): vo
       })),
       { title: 'Woody', align: 'right' },
     ],
-    rows: years.map(({ year, farm }) => [
+    rows: years.map(({ year, figures }) => [
       String(year),
-      ...farm.classHa.slice(1).map(hectares),
-      hectares(farm.woodyHa),
+      ...figures.classHa.slice(1).map(hectares),
+      hectares(figures.woodyHa),
     ]),
   });
 }

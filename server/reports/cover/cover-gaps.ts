@@ -1,0 +1,81 @@
+import { quarterLabel, seasonName } from '#entities/cover';
+import type { Note } from '../pdf/notes.ts';
+import { farmYears, partlySeen, type PartlySeen } from './farm-years.ts';
+import type { GroundCoverMeasured } from './measure-ground-cover.ts';
+import type { WoodyCoverMeasured } from './measure-woody-cover.ts';
+import { listText, percentText } from './report-words.ts';
+
+export interface CoverGap {
+  /** `ground cover` */
+  what: string;
+  /** Dates without any raster, and their names. */
+  count: number;
+  of: number;
+  unit: 'seasons' | 'years';
+  names: readonly string[];
+  /** Dates of which less than half of the farm is measured. */
+  thin: readonly string[];
+  /** Dates that count, but not all of the farm is measured. */
+  partly: readonly PartlySeen[];
+}
+
+export const groundGap = ({ quarters, missing }: GroundCoverMeasured): CoverGap => ({
+  what: 'ground cover',
+  count: missing.length,
+  of: quarters.length,
+  unit: 'seasons',
+  names: missing.map(quarterLabel),
+  thin: quarters
+    .filter(({ quarter, farm }) => !farm && !missing.includes(quarter))
+    .map(({ quarter }) => quarterLabel(quarter)),
+  partly: partlySeen(
+    quarters.flatMap(({ quarter, farm }) =>
+      farm ? [{ name: seasonName(quarter), measuredShare: farm.measuredShare }] : [],
+    ),
+  ),
+});
+
+export const woodyGap = ({ years, missing }: WoodyCoverMeasured): CoverGap => ({
+  what: 'woody cover',
+  count: missing.length,
+  of: years.length,
+  unit: 'years',
+  names: missing.map(String),
+  thin: years
+    .filter(({ year, farm }) => !farm && !missing.includes(year))
+    .map(({ year }) => String(year)),
+  partly: partlySeen(
+    farmYears({ years }).map(({ year, figures }) => ({
+      name: String(year),
+      measuredShare: figures.measuredShare,
+    })),
+  ),
+});
+
+/** What is missing from the data, or that nothing is. */
+export const coverGaps = (gaps: readonly CoverGap[]): Note => ({
+  title: 'Gaps in the data',
+  text: gaps.map(gapText).join(' '),
+});
+
+function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): string {
+  if (count === of) return `There are no ${what} data at all.`;
+  if (thin.length === of - count) {
+    return `The ${what} data do not reach this farm; it lies outside of the area they cover, or they have nothing there.`;
+  }
+  const told = [
+    ...(count > 0 ? [`There are no ${what} data for ${listText(names)}.`] : []),
+    ...(thin.length > 0
+      ? [
+          `Less than half of the farm was seen in ${listText(thin)}, so ${thin.length === 1 ? 'it is' : 'they are'} left out.`,
+        ]
+      : []),
+    ...(partly.length > 0 ? [partlyText(what, partly, unit === 'years' ? of : undefined)] : []),
+  ];
+  return told.length > 0 ? told.join(' ') : `The ${what} data have all ${of} ${unit}.`;
+}
+
+function partlyText(what: string, partly: readonly PartlySeen[], most?: number): string {
+  const names = partly.map(({ name, unseen }) => `${name} (${percentText(100 * unseen)} of it)`);
+  return `The ${what} data lack part of the farm in ${listText(names, most)}.`;
+}

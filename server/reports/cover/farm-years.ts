@@ -1,0 +1,56 @@
+import type { WoodyCoverMeasured, WoodyFigures } from './measure-woody-cover.ts';
+import { listText, percentText } from './report-words.ts';
+
+/** A year in which enough of the farm was seen. */
+export interface FarmYear {
+  year: number;
+  figures: WoodyFigures;
+}
+
+export const farmYears = ({ years }: Pick<WoodyCoverMeasured, 'years'>): FarmYear[] =>
+  years.flatMap(({ year, farm }) => (farm ? [{ year, figures: farm }] : []));
+
+/** What a year lacks of the farm is told when it is more than this part of it. */
+const LEAST_TOLD = 0.01;
+
+export interface PartlySeen {
+  name: string;
+  /** Part (0–1) of the farm that was not seen. */
+  unseen: number;
+}
+
+/** Those of which a part was not seen that is worth telling. */
+export const partlySeen = (
+  dates: readonly { name: string; measuredShare: number }[],
+): PartlySeen[] =>
+  dates
+    .map(({ name, measuredShare }) => ({ name, unseen: 1 - measuredShare }))
+    .filter(({ unseen }) => unseen > LEAST_TOLD);
+
+/** What these years lack of the land; null where it is nothing worth telling. */
+export function unseenText(years: readonly FarmYear[], land = 'farm'): string | null {
+  const partly = partlySeen(
+    [...new Set(years)].map(({ year, figures }) => ({
+      name: String(year),
+      measuredShare: figures.measuredShare,
+    })),
+  );
+  if (partly.length === 0) return null;
+  const names = partly.map(({ name, unseen }) => `${name} (${percentText(100 * unseen)} of it)`);
+  return `Part of the ${land} was not seen in ${listText(names)}; what was seen there in other years stands in for it.`;
+}
+
+/**
+ * Why nothing can be said of gains and losses from the first year to the last; null where it can, and
+ * where there are no two years.
+ */
+export function otherPixelsText(years: readonly FarmYear[]): string | null {
+  const [first, ...later] = years;
+  const moved = later.filter(({ figures }) => figures.change === null);
+  if (!first || moved.length === 0) return null;
+  const [from, to] = [first.year, later.at(-1)!.year];
+  return (
+    `From ${listText(moved.map(({ year }) => String(year)))} on the woody cover data have other pixels than before. ` +
+    `Gains and losses are told pixel by pixel, so those from ${from} to ${to} as a whole cannot be told, nor those of a year in which the pixels changed. The hectares of each year are not touched by this.`
+  );
+}

@@ -1,0 +1,145 @@
+import type { BlockPixels, ZoneReading } from '../../rasters/zonal/index.ts';
+import { WOODY_CLASSES, WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
+
+/** Hectares that became woody, and that no longer are. */
+export interface WoodyChange {
+  gainHa: number;
+  lossHa: number;
+}
+
+/** What a year found in one block of a group of zones. */
+export interface FoundPixels {
+  block: BlockPixels;
+  /** From which place in `found` on pixels are whose. */
+  zones: readonly { zone: number; start: number }[];
+  hectares: Float64Array;
+  /** One more than the class of each pixel; 0 of those not seen. */
+  found: Uint8Array;
+  measuredHa: number;
+}
+
+const UNSEEN = 0;
+const isWoody = (found: number) => found > WOODY_FROM_CLASS;
+
+/** Keeps what a reading, which is overwritten, says of the pixels of some of its runs. */
+export function foundIn({ block, percents }: ZoneReading, from: number, to: number): FoundPixels {
+  const start = block.runs[from]?.start ?? percents.length;
+  const end = block.runs[to]?.start ?? percents.length;
+  const hectares = block.hectares.subarray(start, end);
+  const found = new Uint8Array(end - start);
+  let measuredHa = 0;
+  for (let at = 0; at < found.length; at += 1) {
+    const percent = percents[start + at]!;
+    if (Number.isNaN(percent)) continue;
+    found[at] = woodyClassOf(percent) + 1;
+    measuredHa += hectares[at]!;
+  }
+  const zones = block.runs
+    .slice(from, to)
+    .map((run) => ({ zone: run.zone, start: run.start - start }));
+  return { block, zones, hectares, found, measuredHa };
+}
+
+/** A year as it was found, with what it did not see as other years had it. */
+export interface FollowedYear {
+  /** First what is below all classes, then `WOODY_CLASSES` in order. */
+  classHa: Float64Array;
+  /** Since each pixel was last seen; null for the first year. */
+  change: WoodyChange | null;
+}
+
+/**
+ * Follows each pixel through years that have the same ones, in their order. Where a year did not see
+ * it, it is as it was when last seen; before it was ever seen, as it was then.
+ */
+export class WoodyHistory {
+  /** What each pixel was when it was first and when it was last seen. */
+  private readonly first: readonly FoundPixels[];
+  private readonly last: readonly Uint8Array[];
+  private readonly years: FollowedYear[] = [];
+  /** Of the pixels that any year saw. */
+  private seenHa = 0;
+
+  constructor(firstYear: readonly FoundPixels[]) {
+    this.first = firstYear.map((pixels) => ({
+      ...pixels,
+      found: new Uint8Array(pixels.found.length),
+    }));
+    this.last = firstYear.map(({ found }) => new Uint8Array(found.length));
+  }
+
+  get measuredHa(): number {
+    return this.seenHa;
+  }
+
+  /** Blocks of one grid are the same objects in all years. */
+  hasPixelsOf(year: readonly FoundPixels[]): boolean {
+    return year[0]?.block === this.first[0]?.block;
+  }
+
+  /** Its hectares grow when pixels come that no year had seen. */
+  add(year: readonly FoundPixels[]): FollowedYear {
+    const change = { gainHa: 0, lossHa: 0 };
+    const classHa = noHectares();
+    const newHa = noHectares();
+    year.forEach(({ found, hectares }, block) => {
+      const [first, last] = [this.first[block]!.found, this.last[block]!];
+      for (let at = 0; at < found.length; at += 1) {
+        const now = found[at]!;
+        const before = last[at]!;
+        if (now === UNSEEN) {
+          if (before !== UNSEEN) classHa[before - 1]! += hectares[at]!;
+          continue;
+        }
+        last[at] = now;
+        classHa[now - 1]! += hectares[at]!;
+        if (before === UNSEEN) {
+          first[at] = now;
+          newHa[now - 1]! += hectares[at]!;
+        } else addChange(change, before, now, hectares[at]!);
+      }
+    });
+    for (const earlier of this.years) newHa.forEach((ha, i) => (earlier.classHa[i]! += ha));
+    this.seenHa += newHa.reduce((sum, ha) => sum + ha, 0);
+    const followed = { classHa, change: this.years.length > 0 ? change : null };
+    this.years.push(followed);
+    return followed;
+  }
+
+  /** From when each pixel was first seen to when it was last. */
+  whole(): WoodyChange {
+    const change = { gainHa: 0, lossHa: 0 };
+    this.first.forEach(({ found, hectares }, block) => {
+      const last = this.last[block]!;
+      for (let at = 0; at < found.length; at += 1) {
+        if (found[at] !== UNSEEN) addChange(change, found[at]!, last[at]!, hectares[at]!);
+      }
+    });
+    return change;
+  }
+
+  /** Woody share (0–1) of each zone when it was last seen, NaN of one that never was. */
+  zoneShares(firstZone: number, count: number): Float32Array {
+    const [woodyHa, seenHa] = [new Float64Array(count), new Float64Array(count)];
+    this.first.forEach(({ zones, hectares }, block) => {
+      const last = this.last[block]!;
+      zones.forEach(({ zone, start }, run) => {
+        const end = zones[run + 1]?.start ?? last.length;
+        for (let at = start; at < end; at += 1) {
+          if (last[at] === UNSEEN) continue;
+          seenHa[zone - firstZone]! += hectares[at]!;
+          if (isWoody(last[at]!)) woodyHa[zone - firstZone]! += hectares[at]!;
+        }
+      });
+    });
+    return Float32Array.from(woodyHa, (ha, zone) => ha / seenHa[zone]!);
+  }
+}
+
+const noHectares = () => new Float64Array(WOODY_CLASSES.length + 1);
+
+function addChange(change: WoodyChange, before: number, after: number, hectares: number): void {
+  if (isWoody(before) === isWoody(after)) return;
+  if (isWoody(after)) change.gainHa += hectares;
+  else change.lossHa += hectares;
+}
