@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts';
 import type { MakeReport, ReportOrder } from './make-report.ts';
 import type { ReportAnswer, ReportTask } from './report-process.ts';
 
-/** A large comparison over a slow store takes minutes; whatever takes longer never ends. */
-const LIMIT_MS = 5 * 60_000;
+/** The largest comparison over a slow store takes many minutes; whatever takes longer never ends. */
+const LIMIT_MS = 30 * 60_000;
 /** Of JavaScript's own memory; pixels lie beside it and are limited by their number. */
 const MEMORY_MB = 320;
 const AT_ONCE = 1;

@@ -180,6 +180,10 @@ describe('a source that cannot be read', () => {
     },
   );
 
+  it('is away when it has no file at all, as a folder that is not mounted', async () => {
+    await expect(read({ open: async () => null })).rejects.toThrow('unavailable');
+  });
+
   it('may have a few broken files, which nothing mends, not many', async () => {
     const few = ['1990-03', '1991-06'];
     expect(await read(without(few, 'garbage'))).toEqual(few);

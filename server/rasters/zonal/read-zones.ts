@@ -27,7 +27,9 @@ const MOST_BROKEN = 0.1;
 /**
  * Reads zones at many dates from the finest level of each raster, a few blocks at once. The rasters
  * of a source may differ in grid. A few dates whose files are broken count as missing, for asking
- * again would not mend them. Throws `OutsideUnavailable`, `TooMuchRaster`.
+ * again would not mend them. A source without any is away: a folder that is not mounted has no
+ * files, and a link that has run out gets the answer of a file that is not there. Throws
+ * `OutsideUnavailable`, `TooMuchRaster`.
  */
 export function readZones(
   source: RasterSource,
@@ -82,6 +84,7 @@ export function readZones(
       fillWithPercents(percents, raster, stored, block.pixels);
       yield { date: dates.indexOf(date), block, percents };
     }
+    if (missing.size === dates.length) throw new OutsideUnavailable('Cover', 'refused');
   }
 
   return { readings: readings(), missing };

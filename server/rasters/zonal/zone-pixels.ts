@@ -23,8 +23,8 @@ export interface BlockPixels {
   runs: readonly { zone: number; start: number }[];
 }
 
-/** About a million hectares of 30 m pixels, 150 MB. */
-const MOST_PIXELS = 12_000_000;
+/** A million and a half hectares of 25 m pixels, 300 MB: a large farm and all it may be compared with. */
+const MOST_PIXELS = 24_000_000;
 
 /**
  * The blocks of a raster that zones touch, in order, with the hectares of each zone in each pixel.

@@ -1,6 +1,7 @@
 export {
   COMPARISON_MIN_AREAS_HA,
   COMPARISON_RADII_KM,
+  MAX_COMPARISON_HA,
   MAX_COMPARISON_PARCELS,
   MIN_SHARE_UNDER_SHAPE,
   MIN_SHARE_WITHIN_RADIUS,
@@ -14,3 +15,4 @@ export { MAX_LOT_PLANS, readLotPlan, readLotPlanList } from './model/lot-plan-re
 export type { LotPlanReference } from './model/lot-plan-reference.ts';
 export { STATES } from './model/parcel.ts';
 export type { ParcelRecord, ParcelType, State } from './model/parcel.ts';
+export { roughHa } from './model/rough-ha.ts';

@@ -1,11 +1,14 @@
 import { useUnit } from 'effector-react';
-import { MAX_COMPARISON_PARCELS } from '#entities/parcel';
+import { useMemo } from 'react';
+import { MAX_COMPARISON_HA, MAX_COMPARISON_PARCELS, roughHa } from '#entities/parcel';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { comparison } from '../model/benchmark.ts';
 import { $isSearching } from '../model/parcel-search.ts';
 import { useAddBenchmark } from '../model/use-add-benchmark.ts';
+
+const count = (most: number, of: string) => `${most.toLocaleString('en-AU')} ${of}`;
 
 export interface AddBenchmarkProps {
   farm: PropertyRecord | null;
@@ -20,18 +23,22 @@ export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
     waitingCount: comparison.$waitingCount,
   });
   const add = useAddBenchmark(onLeave);
-  const isTooMuch = parcels.length > MAX_COMPARISON_PARCELS;
+  const most = useMemo(() => {
+    if (parcels.length > MAX_COMPARISON_PARCELS) return count(MAX_COMPARISON_PARCELS, 'parcels');
+    if (roughHa(parcels) > MAX_COMPARISON_HA) return count(MAX_COMPARISON_HA, 'hectares');
+    return null;
+  }, [parcels]);
   const canAdd =
-    farm !== null && parcels.length > 0 && !isTooMuch && !isLooking && waitingCount === 0;
+    farm !== null && parcels.length > 0 && most === null && !isLooking && waitingCount === 0;
 
   return (
     <>
-      {isTooMuch && (
+      {most !== null && (
         <Alert variant="warning">
-          <AlertTitle>Too many parcels</AlertTitle>
+          <AlertTitle>Too much to compare with</AlertTitle>
           <AlertDescription>
-            A report compares with at most {MAX_COMPARISON_PARCELS.toLocaleString('en-AU')} parcels.
-            Press Cancel and choose a smaller distance or a larger minimum area.
+            A report compares with at most {most}. Press Cancel and choose a smaller distance or a
+            larger minimum area.
           </AlertDescription>
         </Alert>
       )}

@@ -205,6 +205,15 @@ describe('Add to Cart', () => {
     expect(button('Add to Cart').disabled).toBe(true);
   });
 
+  it.each([
+    ['25,000 parcels', Array.from({ length: 25_001 }, () => PARCELS[0]!)],
+    ['1,000,000 hectares', [OWN_PARCEL, OWN_PARCEL, OWN_PARCEL]],
+  ])('does not take more than %s, and says what to make smaller', async (most, parcels) => {
+    await open({ parcels });
+    expect(await screen.findByText(RegExp(`at most ${most}\\. Press Cancel`))).toBeTruthy();
+    expect(button('Add to Cart').disabled).toBe(true);
+  });
+
   it('adds the report with its parcels, its key and a carbon report, and leaves (BENCH-31, 32, 34, 35)', async () => {
     const { scope, onLeave } = await open();
     await press('Add to Cart');
