@@ -88,7 +88,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     return { keys, userinfo: found.userinfo_endpoint };
   }
 
-  /** Keys that cannot be read say nothing of a token, so that their failure is told from one of it. */
+  /** Keys that cannot be read say nothing of a token; jose would call both a bad token. */
   const fetchKeys: FetchImplementation = async (url, { headers }) => {
     const answer = await outside(url, { headers });
     const { status } = answer;

@@ -10,8 +10,8 @@ type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
 
 /**
  * Registers items a payment covers; one that none covers is refused (OP-50). Repeating is safe.
- * Items that are all free reorders are the free order itself, and use up their rights here, when the
- * call says what they compare with or no payment holds them ready.
+ * Items that are all free reorders are the free order itself, and use up their rights here, when
+ * the call says what they compare with or no payment holds them ready.
  */
 export const registerItems: Handler<Contract['orders']['registerItems']> = async (
   context,

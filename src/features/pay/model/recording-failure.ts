@@ -28,7 +28,7 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
  */
 const UNRECORDED: ReadonlySet<ApiErrorCode> = new Set(['CONFLICT', 'NOT_FOUND', 'PRICE_CHANGED']);
 
-/** Faults of the server in a row, about two and a half minutes of them, after which somebody has to act. */
+/** Faults of the server in a row, in about two and a half minutes; then somebody has to act. */
 export const MOST_FAULTS = 10;
 export const isFault = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'INTERNAL';

@@ -198,7 +198,7 @@ export const orders = domain('orders', {
     params: z.strictObject({
       property_ids: PropertyIds,
       types: z.array(ItemType).min(1).max(500),
-      /** Free reorders that are named with it are ordered by this call; of others it is not read. */
+      /** Free reorders named with it are ordered by this call; of others it is not read. */
       comparison_cads: ComparisonLists,
     }),
     result: RowOf({ record_exports: z.boolean() }),
