@@ -94,6 +94,23 @@ describe('ordered benchmarks', () => {
     });
   });
 
+  it('cannot be paid for a farm that is too large to be measured; its key can', async () => {
+    const resize = (areaHa: number) =>
+      shop.server.database.owning
+        .updateTable('farm_parcel')
+        .set({ area_ha: areaHa })
+        .where('farm_id', '=', farm)
+        .execute();
+    await resize(500_001);
+    expect(await refusalOf(keep([keyItem(farm), benchmark()]))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('farms of up to 500,000 hectares'),
+    });
+    await expect(keep([keyItem(farm)])).resolves.toHaveLength(1);
+    await resize(500_000);
+    await expect(keep([keyItem(farm), benchmark()])).resolves.toHaveLength(1);
+  });
+
   it('by plan get theirs once; the same again is no error, others are (PAY-31)', async () => {
     const { paymentId } = await onPlan();
     expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);

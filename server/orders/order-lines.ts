@@ -6,6 +6,7 @@ import {
   isSameLine,
   itemTypeName,
 } from '#entities/cart';
+import { MAX_COVER_FARM_HA } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 import type { KeptItem } from '../db/tables.ts';
@@ -62,6 +63,12 @@ function refuseUnmakeable(itemType: ItemType, farm: OwnFarm, cover: CoverSources
   if (farm.boundaryType !== 'farm_key') {
     throw conflict(
       `${shown} needs a farm made of land parcels; ${farm.name} is not. Please remove it from the cart.`,
+    );
+  }
+  if (familyOf(itemType) !== 'key' && farm.areaHa > MAX_COVER_FARM_HA) {
+    const most = MAX_COVER_FARM_HA.toLocaleString('en-AU');
+    throw conflict(
+      `${shown} measures farms of up to ${most} hectares; ${farm.name} is larger. Please remove it from the cart.`,
     );
   }
 }

@@ -5,6 +5,8 @@ export interface OwnFarm {
   id: number;
   name: string;
   boundaryType: 'farm_key' | 'geojson' | null;
+  /** Of its parcels. */
+  areaHa: number;
 }
 
 /** The asker's own farms by id; one that is not his fails the whole list, like one unknown. */
@@ -18,6 +20,15 @@ export async function ownFarms(
   const found = await sql
     .selectFrom('farm')
     .select(['id', 'name', 'boundary_type as boundaryType'])
+    .select((q) =>
+      q
+        .selectFrom('farm_parcel')
+        .whereRef('farm_parcel.farm_id', '=', 'farm.id')
+        .select(({ fn, val }) => fn.coalesce(fn.sum<number>('area_ha'), val(0)).as('sum'))
+        .$asScalar()
+        .$notNull()
+        .as('areaHa'),
+    )
     .where('owner_id', '=', ownerId)
     .where('id', 'in', wanted)
     .$if(!deletedToo, (own) => own.where('deleted_at', 'is', null))

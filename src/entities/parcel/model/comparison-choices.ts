@@ -12,6 +12,9 @@ export const MAX_COMPARISON_PARCELS = 25_000;
 /** The most hectares of them, which are 16 million pixels of 25 m in each of 155 rasters. */
 export const MAX_COMPARISON_HA = 1_000_000;
 
+/** The most hectares of a farm whose cover is measured. */
+export const MAX_COVER_FARM_HA = 500_000;
+
 /** The part of a parcel's area that must be within the distance (BENCH-10). */
 export const MIN_SHARE_WITHIN_RADIUS = 0.5;
 
