@@ -59,7 +59,6 @@ export const coverGaps = (gaps: readonly CoverGap[]): Note => ({
 });
 
 function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): string {
-  if (count === of) return `There are no ${what} data at all.`;
   if (thin.length === of - count) {
     return `The ${what} data do not reach this farm; it lies outside of the area they cover, or they have nothing there.`;
   }
