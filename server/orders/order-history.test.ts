@@ -226,7 +226,7 @@ describe('the order history', () => {
     making.error = new Error('the raster source is away');
     expect((await latest()).files).toMatchObject({
       state: 'failed',
-      trouble: expect.stringContaining('cannot be made'),
+      trouble: expect.stringContaining('Some files of this order cannot be made'),
       list: [{ file_name: `report-${farm}.csv` }],
     });
     for (const reader of ['buyer', 'support'] as const) {

@@ -1,21 +1,11 @@
 /** Which step of a delivery failed last. */
 export type DeliveryFailure = 'making' | 'impossible' | 'mail';
 
-const WORDS = {
-  making: {
-    making:
-      'This takes longer than usual: the files could not be made yet. We keep trying and send them as soon as they are ready.',
-    mail: 'The files are ready. The e-mail is waiting for the mail server; we keep trying.',
-  },
-  failed: {
-    impossible:
-      'Files of this order cannot be made. Please contact support; your payment is recorded.',
-    making: 'The files could not be made. Please contact support; your payment is recorded.',
-    mail: 'The e-mail could not be delivered. Please download the files, or contact support.',
-  },
-} as const;
-const NEITHER_SENT_NOR_KEPT =
-  'The e-mail could not be delivered. Please contact support; your payment is recorded.';
+const WAITING = {
+  making:
+    'This takes longer than usual: the files could not be made yet. We keep trying and send them as soon as they are ready.',
+  mail: 'The files are ready. The e-mail is waiting for the mail server; we keep trying.',
+};
 
 /** What the buyer is told when a delivery is not going as it should; null when it is. */
 export function troubleOf(delivery: {
@@ -30,8 +20,19 @@ export function troubleOf(delivery: {
   if (state === 'waiting' && lacksParcels) {
     return 'The comparison parcels have not arrived yet. Please open the shop in the browser you ordered with, or contact support.';
   }
-  if ((state !== 'making' && state !== 'failed') || failure === null) return null;
-  if (state === 'failed' && failure === 'mail' && !isAvailable) return NEITHER_SENT_NOR_KEPT;
-  if (state === 'making') return WORDS.making[failure === 'mail' ? 'mail' : 'making'];
-  return WORDS.failed[failure];
+  if (failure === null) return null;
+  if (state === 'making') return WAITING[failure === 'mail' ? 'mail' : 'making'];
+  return state === 'failed' ? wordsOfFailed(failure, isAvailable) : null;
+}
+
+function wordsOfFailed(failure: DeliveryFailure, isAvailable: boolean): string {
+  if (failure === 'mail') {
+    const help = isAvailable
+      ? 'Please download the files, or contact support.'
+      : 'Please contact support; your payment is recorded.';
+    return `The e-mail could not be delivered. ${help}`;
+  }
+  const which = isAvailable ? 'Some files' : 'The files';
+  const cannot = failure === 'impossible' ? 'of this order cannot' : 'could not';
+  return `${which} ${cannot} be made. Please contact support; your payment is recorded.`;
 }
