@@ -36,11 +36,13 @@ describe('a report made in a process of its own', () => {
     expect(await make(order)).toEqual(await makeReport(order, cover));
   }, 60_000);
 
-  /** Cover that comes once it is told to, and is nothing then. */
+  /** Cover that comes once it is told to. */
   function heldSource(): { source: RasterSource; letGo: () => void } {
     let letGo = () => {};
-    const held = new Promise<null>((resolve) => (letGo = () => resolve(null)));
-    return { source: { open: () => held }, letGo: () => letGo() };
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const woody = exampleWoody();
+    const open: RasterSource['open'] = (date) => held.then(() => woody.open(date));
+    return { source: { open }, letGo: () => letGo() };
   }
 
   it('is a Farm Key too, which waits for no report about cover', async () => {
