@@ -24,7 +24,7 @@ export async function ownFarms(
       q
         .selectFrom('farm_parcel')
         .whereRef('farm_parcel.farm_id', '=', 'farm.id')
-        .select(({ fn, val }) => fn.coalesce(fn.sum<number>('area_ha'), val(0)).as('sum'))
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('area_ha'), of.val(0)).as('sum'))
         .$asScalar()
         .$notNull()
         .as('areaHa'),

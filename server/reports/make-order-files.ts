@@ -5,7 +5,7 @@ import type { Order, OrderItem } from './read-order.ts';
 import { makerOf } from './report-makers.ts';
 
 /** Errors by name that the same facts and data raise again, however often they are asked for. */
-const FOR_GOOD = new Set(['FarmKeyInputError', 'TooMuchRaster']);
+const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasured', 'TooMuchRaster']);
 
 export interface FailedItem {
   item: OrderItem;

@@ -198,16 +198,22 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(usual.pages.join()).not.toContain('classes apart');
   });
 
-  it('says so plainly when the farm lies outside of the data', async () => {
-    const away = { near: [151.5, -34.84] } as const;
-    const { pages } = await made(inputOf(2, 3), {
-      ground: exampleGround(away),
-      woody: exampleWoody(away),
-    });
-    expect(pages[0]).toContain('The ground cover data have nothing of this farm.');
-    expect(pages.at(-1)).toContain('The ground cover data do not reach this farm');
-    expect(pages.at(-1)).toContain('The woody cover data do not reach this farm');
+  const away = { near: [151.5, -34.84] } as const;
+  it.each([
+    ['ground', { ground: exampleGround(away), woody: exampleWoody() }],
+    ['woody', { ground: exampleGround(), woody: exampleWoody(away) }],
+  ])('says so plainly when the farm lies outside of the %s cover data', async (name, from) => {
+    const { pages } = await made(inputOf(2, 3), from);
+    expect(pages.at(-1)).toContain(`The ${name} cover data do not reach this farm`);
+    if (name === 'ground') {
+      expect(pages[0]).toContain('The ground cover data have nothing of this farm.');
+    }
     for (const page of pages) expect(page).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('is not made when the farm lies outside of both', async () => {
+    const nothing = { ground: exampleGround(away), woody: exampleWoody(away) };
+    await expect(made(inputOf(2, 3), nothing)).rejects.toMatchObject({ name: 'NothingMeasured' });
   });
 
   it('stands alone when no comparison parcel is left, and takes none of its own', async () => {

@@ -1,8 +1,10 @@
 import type { RasterSource } from '../../rasters/index.ts';
 import { comparisonOf, zonesOf } from '../cover/cover-report-facts.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
+import { farmYears } from '../cover/farm-years.ts';
 import { measureGroundCover } from '../cover/measure-ground-cover.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
+import { NothingMeasured } from '../cover/nothing-measured.ts';
 import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '../farm-slug.ts';
@@ -28,7 +30,7 @@ export interface BothSources {
 
 /**
  * The Woody Veg. & Ground Cover Report: a PDF and three tables. The same input and cover give the
- * same bytes. Throws `FarmKeyInputError`, `OutsideUnavailable`, `TooMuchRaster`.
+ * same bytes. Throws `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`, `TooMuchRaster`.
  */
 export async function makeBenchmarkFiles(
   input: BenchmarkInput,
@@ -60,6 +62,8 @@ async function measured(input: BenchmarkInput, sources: BothSources): Promise<Be
   const groups = { farm: zonesOf(boundary.parcels), comparison: zonesOf(comparison.parcels) };
   const ground = await measureGroundCover(sources.ground, groups);
   const woody = await measureWoodyCover(sources.woody, groups);
+  const summary = summaryOf(ground);
+  if (!summary.farm && farmYears(woody).length === 0) throw new NothingMeasured();
   const figures = ground.quarters.map(({ quarter, farm, comparison: compared }) => ({
     quarter,
     farm,
@@ -71,7 +75,7 @@ async function measured(input: BenchmarkInput, sources: BothSources): Promise<Be
     woody: woody.years,
     classes: woody.storedClasses,
   });
-  return { input, boundary, comparison, ground, woody, summary: summaryOf(ground), hash };
+  return { input, boundary, comparison, ground, woody, summary, hash };
 }
 
 async function benchmarkPdf(facts: BenchmarkFacts, sources: BothSources): Promise<Uint8Array> {

@@ -21,9 +21,7 @@ export function drawCarbonTitlePage(facts: CarbonFacts): ReportDocument {
 }
 
 function highlightsOf({ years }: CarbonFacts): Highlight[] {
-  const [first, last] = [years[0], years.at(-1)];
-  if (!first || !last) return [{ figure: '–', meaning: 'no woody cover data for this farm' }];
-  const { figures, carbon, year } = last;
+  const { figures, carbon, year } = years.at(-1)!;
   const dioxide = carbonDioxideOf(carbon);
   return [
     { figure: haText(figures.woodyHa), meaning: `of woody cover in ${year}` },
@@ -43,12 +41,7 @@ function highlightsOf({ years }: CarbonFacts): Highlight[] {
 }
 
 function findingsOf({ years }: CarbonFacts): string[] {
-  const [first, last] = [years[0], years.at(-1)];
-  if (!first || !last) {
-    return [
-      'The woody cover data have nothing of this farm. It may lie outside of the area they cover; see “Gaps in the data” at the end.',
-    ];
-  }
+  const [first, last] = [years[0]!, years.at(-1)!];
   const change = last.carbon.middle - first.carbon.middle;
   const size = wholeText(Math.abs(change));
   const told =

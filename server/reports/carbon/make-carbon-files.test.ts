@@ -111,9 +111,8 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('reckoned with the factors of the class it appears under');
   });
 
-  it('says so when there are no data of the farm', async () => {
-    const { pages } = await made(input(), exampleWoody({ near: [151.5, -34.84] }));
-    expect(pages[0]).toContain('The woody cover data have nothing of this farm.');
-    expect(pages.at(-1)).toContain('do not reach this farm');
+  it('is not made when there are no data of the farm', async () => {
+    const away = exampleWoody({ near: [151.5, -34.84] });
+    await expect(made(input(), away)).rejects.toMatchObject({ name: 'NothingMeasured' });
   });
 });

@@ -5,6 +5,7 @@ import { zonesOf } from '../cover/cover-report-facts.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
+import { NothingMeasured } from '../cover/nothing-measured.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '../farm-slug.ts';
@@ -18,7 +19,7 @@ import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
  * The Forest Carbon Report: a PDF and a table. The same input and cover give the same bytes. Throws
- * `FarmKeyInputError`, `OutsideUnavailable`, `TooMuchRaster`.
+ * `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`, `TooMuchRaster`.
  */
 export async function makeCarbonFiles(
   input: CarbonInput,
@@ -28,16 +29,15 @@ export async function makeCarbonFiles(
   const groups = { farm: zonesOf(boundary.parcels), comparison: [] };
   const woody = await measureWoodyCover(source, groups);
   const years = carbonYears(woody, input.factors);
+  if (years.length === 0) throw new NothingMeasured();
   const hash = inputHash({ input, woody: woody.years, classes: woody.storedClasses });
   const facts: CarbonFacts = { input, boundary, woody, years, hash };
 
   const report = drawCarbonTitlePage(facts);
-  if (years.length > 0) {
-    drawExtentPage(report, facts);
-    drawEstimatePage(report, facts);
-    drawFactorsPage(report, facts);
-    await drawWoodyMapsPage(report, woody, source, boundary);
-  }
+  drawExtentPage(report, facts);
+  drawEstimatePage(report, facts);
+  drawFactorsPage(report, facts);
+  await drawWoodyMapsPage(report, woody, source, boundary);
   drawCarbonAbout(report, facts);
 
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);

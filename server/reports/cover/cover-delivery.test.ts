@@ -12,6 +12,8 @@ import type { RasterSource } from '../../rasters/index.ts';
 import { exampleGround, exampleWoody } from './example-cover.ts';
 
 const { orders, reports } = contract;
+/** Between the farms of the shop and what they are compared with. */
+const RIVERINA = [146.3, -34.43] as const;
 
 describe('ordered reports about cover', () => {
   let shop: PaidShop;
@@ -21,7 +23,7 @@ describe('ordered reports about cover', () => {
   beforeAll(async () => {
     shop = await startPaidShop();
     plan = await shop.rows.plan(BUYER);
-    const woody = exampleWoody();
+    const woody = exampleWoody({ near: RIVERINA });
     const sometimesAway: RasterSource = {
       async open(date) {
         if (awayTimes > 0) {
@@ -31,7 +33,7 @@ describe('ordered reports about cover', () => {
         return woody.open(date);
       },
     };
-    shop.server.app.cover = { ground: exampleGround(), woody: sometimesAway };
+    shop.server.app.cover = { ground: exampleGround({ near: RIVERINA }), woody: sometimesAway };
   });
   afterAll(() => shop.stop());
 

@@ -1,0 +1,8 @@
+/** Cover has nothing of the farm, so there is nothing to report. */
+export class NothingMeasured extends Error {
+  override readonly name = 'NothingMeasured';
+
+  constructor() {
+    super('The cover data have nothing of the farm.');
+  }
+}
