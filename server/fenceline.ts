@@ -60,7 +60,12 @@ export interface StartOptions {
 export async function startFenceline(options: StartOptions): Promise<Fenceline> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (let next = stops.pop(); next; next = stops.pop()) await next();
+    const failures: unknown[] = [];
+    for (let next = stops.pop(); next; next = stops.pop()) {
+      // What does not stop keeps nothing else from stopping, the database least of all.
+      await next().catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const onStep = (step: string) => {

@@ -13,6 +13,8 @@ async function main(): Promise<void> {
   const settings = settingsOrExit();
   const log = createLog(settings.LOG_LEVEL);
   const say = (line: string) => process.stdout.write(`${line}\n`);
+  // Whoever read the output may be gone; the server is there for others too.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   // Before everything that takes time: a second server on this folder is told so at once. Those of
   // a shared database may share its files too.

@@ -49,6 +49,23 @@ test('a stop asked for during the start ends it in order, the database too', asy
   await rm(dataDir, { recursive: true, force: true });
 });
 
+test('a server whose output nobody reads any more goes on, and stops in order', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-unread-'));
+  const port = await freePort();
+  const run = runServer({ PORT: String(port), DATA_DIR: dataDir });
+  await run.ready;
+  run.child.stdout?.destroy();
+  run.child.stderr?.destroy();
+  for (let call = 0; call < 5; call += 1) {
+    const answer = await fetch(`http://localhost:${port}/api`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(400);
+  }
+  run.child.kill('SIGTERM');
+  expect(await run.exitCode).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
 test('a killed server leaves nothing behind that stops the next one, and stops in order on SIGTERM', async () => {
   const server = await BuiltServer.start();
   for (let kill = 0; kill < 3; kill += 1) {
