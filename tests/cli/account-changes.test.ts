@@ -61,7 +61,8 @@ describe('fenceline plans create', () => {
     });
     expect(await ran(admin, ...args, '--key', '1.999')).toMatchObject({
       code: 2,
-      stderr: '--key 1.999 is not a price; write dollars and cents, such as 99.95, and 100,000 at most.\n',
+      stderr:
+        '--key 1.999 is not a price; write dollars and cents, such as 99.95, and 100,000 at most.\n',
     });
     expect(await ran(admin, 'plans', 'create', 'Mine', ...prices)).toMatchObject({ code: 2 });
     const owned = ['plans', 'create', 'Mine', '--owner', 'nobody', ...prices];
