@@ -63,7 +63,10 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
     const failures: unknown[] = [];
     for (let next = stops.pop(); next; next = stops.pop()) {
       // What does not stop keeps nothing else from stopping, the database least of all.
-      await next().catch((error: unknown) => failures.push(error));
+      await next().catch((error: unknown) => {
+        options.log.error({ err: error }, 'a part did not stop');
+        failures.push(error);
+      });
     }
     if (failures.length > 0) throw failures[0];
   };
@@ -78,7 +81,8 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
     });
     return { origin, stop };
   } catch (error) {
-    await stop();
+    // What is in its log already must not hide why the start failed.
+    await stop().catch(() => undefined);
     throw error;
   }
 }
@@ -123,6 +127,7 @@ async function start(
   if (sandbox) onStop(() => sandbox.stop());
 
   const rightOfWay = new RightOfWay();
+  const reports = new AbortController();
   const smtpUrl = sandbox?.smtpUrl ?? settings.SMTP_URL;
   const app: AppContext = {
     settings,
@@ -140,6 +145,7 @@ async function start(
       settings,
       cover: sandbox?.cover ?? null,
       rightOfWay,
+      signal: reports.signal,
     }),
     files,
     jobs,
@@ -186,6 +192,8 @@ async function start(
           sandbox,
           rightOfWay,
         });
+  // After the time that jobs have to finish: a report that takes longer is made again.
+  onStop(async () => reports.abort());
   onStop(() => server.close());
   await server.listen(place);
 

@@ -6,7 +6,8 @@ export interface JobData {
   'tell-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-expired-files': object;
   'reconcile-checkout': { intentId: string };
-  'tell-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable' };
+  /** `since`: when it was first put off (ISO 8601). */
+  'tell-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
   'submit-to-cer': { submissionId: string };

@@ -18,12 +18,18 @@ interface QueueOptions {
   supervise?: boolean;
 }
 
-/** A killed worker's job runs again after its lease, so leases are short. */
+/** The longest report and room for others beside it. */
+const DELIVERY_LEASE_S = 45 * 60;
+
+/**
+ * A killed worker's job runs again after its lease, so leases are short; but longer than the job,
+ * for one that outlives its lease runs twice.
+ */
 const queuesOf = (
   cerTimeoutS: number,
 ): Record<JobName, { expireInSeconds: number; retryLimit: number }> => ({
-  'deliver-payment': { expireInSeconds: 180, retryLimit: 6 },
-  'tell-of-failed-delivery': { expireInSeconds: 60, retryLimit: 6 },
+  'deliver-payment': { expireInSeconds: DELIVERY_LEASE_S, retryLimit: 6 },
+  'tell-of-failed-delivery': { expireInSeconds: 600, retryLimit: 6 },
   'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'tell-of-stuck-checkout': { expireInSeconds: 60, retryLimit: 6 },
@@ -34,6 +40,8 @@ const queuesOf = (
   'mail-project-change': { expireInSeconds: 60, retryLimit: 8 },
   'drop-upload': { expireInSeconds: 60, retryLimit: 6 },
 });
+/** How many a process works at once, where one may take long: each holds a connection meanwhile. */
+const AT_ONCE: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = { 'drop-expired-files': '20 3 * * *' };
 
@@ -95,7 +103,9 @@ export async function startJobQueue(
             }
           },
         );
-      for (const name of names) await workOn(name);
+      for (const name of names) {
+        for (let worker = 0; worker < (AT_ONCE[name] ?? 1); worker += 1) await workOn(name);
+      }
       for (const [name, cron] of Object.entries(NIGHTLY)) {
         await boss.schedule(name, cron, {}, { tz: 'Australia/Sydney' });
       }

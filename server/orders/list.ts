@@ -81,7 +81,12 @@ function filesOf(row: OrderRow, now: Date): OrderRecord['files'] {
   return {
     state: state === 'waiting' && lacksParcels ? 'incomplete' : state,
     since: (row.state_since ?? row.created_at).toISOString(),
-    trouble: troubleOf({ state, failure: row.failure, isAvailable, lacksParcels }),
+    trouble: troubleOf({
+      state,
+      failure: row.failure,
+      isAvailable: isAvailable && (row.files ?? []).length > 0,
+      lacksParcels,
+    }),
     failure: row.failure,
     sent_to: row.email,
     list: isAvailable

@@ -4,6 +4,7 @@ import { dollarsOf } from '#shared/lib/money';
 import { askForFiles, buy, itemOf, keyItem, planOrderOf } from '../../tests/support/paid-order.ts';
 import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
 import { making } from '../../tests/support/stand-in-makers.ts';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
 import { tellOfFailedDelivery } from '../reports/tell-of-failed-delivery.ts';
 
 vi.mock('../reports/report-makers.ts', () => import('../../tests/support/stand-in-makers.ts'));
@@ -244,6 +245,48 @@ describe('the order history', () => {
       },
       { to: shop.server.app.settings.SUPPORT_EMAIL },
     ]);
+  });
+
+  it('of an order given up sends what there is again when the mail server took the copies alone', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    await shop.server.database.owning
+      .updateTable('payment')
+      .set({ plan_id: await shop.rows.plan('agent@fenceline.example') })
+      .where('id', '=', paymentId)
+      .execute();
+    making.fails = (nth) => nth === 1;
+    making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRaster' });
+    await shop.deliver(paymentId);
+    making.error = new Error('the raster source is away');
+    const tell = () =>
+      tellOfFailedDelivery(shop.server.app)({ paymentId, reader: 'buyer' }, { isLastTry: false });
+    const mailer = shop.server.app.mailer!;
+    const refusal = new OutsideUnavailable('Mail', 'status', { status: 451 });
+    shop.server.app.mailer = {
+      send: async (message) => ({ ...(await mailer.send(message)), refusal }),
+    };
+    await expect(tell()).rejects.toThrow('451');
+    shop.server.app.mailer = mailer;
+    await tell();
+    await tell();
+    const told = shop.sent.filter((mail) => mail.messageId.includes(`failed-${paymentId}@`));
+    expect(told.map(({ cc }) => cc)).toEqual([['agent@fenceline.example'], []]);
+  });
+
+  it('is given up together with the notices of it, or comes again', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    making.fails = () => true;
+    await shop.deliver(paymentId);
+    await shop.hasTriedForDays(paymentId);
+    later(20 * 60_000);
+    const enqueue = vi.spyOn(shop.server.app.jobs, 'enqueue');
+    enqueue.mockRejectedValueOnce(new Error('the database went away'));
+    await expect(shop.deliver(paymentId)).rejects.toThrow('went away');
+    expect((await latest()).files).toMatchObject({ state: 'making' });
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({ state: 'failed' });
+    // Nothing is promised with it.
+    expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${paymentId}`))).toBe(false);
   });
 
   it('has every report that can be made while one waits', async () => {

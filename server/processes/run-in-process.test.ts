@@ -56,6 +56,14 @@ describe('runInProcess', () => {
     await expect(endless).rejects.toBeInstanceOf(ProcessTimeout);
   });
 
+  it('ends a program that is no longer wanted, and starts none then', async () => {
+    const stopping = new AbortController();
+    const answer = async () => stopping.abort(new Error('the server stops'));
+    const more = { signal: stopping.signal, answer };
+    await expect(run('await ask(1); for (;;) {}', more)).rejects.toThrow('the server stops');
+    await expect(run('deliver(1);', more)).rejects.toThrow('the server stops');
+  });
+
   it('fails when the program ends early or needs more memory than it may have', async () => {
     await expect(run('process.exit(3);')).rejects.toThrow('without an output (3)');
     const greedy = run('const all = []; for (;;) all.push(Array(10_000).fill({}));');

@@ -23,6 +23,8 @@ export interface InProcess {
   memoryMb: number;
   /** Whom it gives way to, with the lowest priority there is; null when somebody waits for it. */
   givesWayTo: RightOfWay | null;
+  /** Ends the process, and the call with the signal's reason. */
+  signal?: AbortSignal | undefined;
   /** Answers what the program asks; never rejects. */
   answer: (question: unknown) => Promise<unknown>;
 }
@@ -34,13 +36,15 @@ export interface InProcess {
  * `ProcessTimeout` after `limitMs`, and when the process ends without an output.
  */
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
-  const { program, input, limitMs, memoryMb, givesWayTo, answer } = order;
+  const { program, input, limitMs, memoryMb, givesWayTo, signal, answer } = order;
+  signal?.throwIfAborted();
   const child = fork(program, [], {
     execArgv: [...FRUGAL, `--max-old-space-size=${memoryMb}`],
     serialization: 'advanced',
   });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
+  signal?.addEventListener('abort', kill, { once: true });
   let goOn = () => {};
   if (givesWayTo) {
     moveAside(child);
@@ -50,10 +54,14 @@ export async function runInProcess<Output>(order: InProcess): Promise<Output> {
     const output = outputOf<Output>(child, limitMs, answer);
     tell(child, { input });
     return await output;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
     goOn();
     kill();
     process.off('exit', kill);
+    signal?.removeEventListener('abort', kill);
   }
 }
 

@@ -35,8 +35,10 @@ export function createReportMaker(options: {
   settings: Settings;
   cover: CoverSources | null;
   rightOfWay: RightOfWay;
+  /** Once aborted, what is being made ends at once, and nothing more is made. */
+  signal?: AbortSignal;
 }): MakeReport {
-  const { program, settings, cover, rightOfWay } = options;
+  const { program, settings, cover, rightOfWay, signal } = options;
   const [drawn, aboutCover] = [bulkhead(AT_ONCE, MAX_WAITING), bulkhead(AT_ONCE, MAX_WAITING)];
   return (order) =>
     (DRAWN.has(order.report) ? drawn : aboutCover).execute(async () => {
@@ -52,6 +54,7 @@ export function createReportMaker(options: {
         input: task,
         limitMs: LIMIT_MS,
         memoryMb: MEMORY_MB,
+        signal,
         givesWayTo: order.report === 'commitment' ? null : rightOfWay,
         answer: (question) => answerOf(question as CoverQuestion),
       });

@@ -3,7 +3,7 @@ import { familyOf } from '#entities/cart';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import { exclusively } from '../db/exclusively.ts';
-import type { DeliveredFile, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused } from '../mail/index.ts';
 import { tellDelay } from './delivery-notices.ts';
@@ -62,12 +62,13 @@ async function deliver(app: AppContext, paymentId: number): Promise<void> {
   }
   if (failed.length > 0) {
     const failure = failed.every(isForGood) ? 'impossible' : 'making';
-    await keepFailure(app, paymentId, order, { failure, isLast: failure === 'impossible' });
-    if (failure === 'making') await tellDelay(app, paymentId, order);
+    const isLast = failure === 'impossible';
+    const comesAgain = await keepFailure(app, paymentId, order, { failure, isLast });
+    if (comesAgain) await tellDelay(app, paymentId, order);
     return;
   }
   try {
-    await sendFiles(app, paymentId, order, files);
+    await sendDelivery(app, { paymentId, order, files });
   } catch (error) {
     app.log.error({ err: error, paymentId }, 'a delivery was not sent');
     const isLast = error instanceof MailRefused;
@@ -77,41 +78,29 @@ async function deliver(app: AppContext, paymentId: number): Promise<void> {
   await change(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null });
 }
 
-/** Sends one e-mail; copies that went out without the buyer's are not sent again with it. */
-async function sendFiles(
-  app: AppContext,
-  paymentId: number,
-  order: Order,
-  files: readonly DeliveredFile[],
-): Promise<void> {
-  const { refusal } = await sendDelivery(app, { paymentId, order, files });
-  if (!refusal) return;
-  await change(app, paymentId, { copied_at: app.now() });
-  throw refusal;
-}
-
-/** Says what failed and comes again, until it is of no use. */
+/** Says what failed and comes again, until it is of no use; answers whether it comes. */
 async function keepFailure(
   app: AppContext,
   paymentId: number,
   { delivery }: Order,
   { failure, isLast }: { failure: DeliveryFailure; isLast: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const tries = delivery.tries + 1;
   if (!isLast && tries < MOST_TRIES) {
     await change(app, paymentId, { failure, tries });
     await tryAgain(app, paymentId, Math.min(2 ** Math.min(tries, 16), LONGEST_PAUSE_S));
-    return;
+    return true;
   }
   app.log.error({ paymentId, failure }, 'a delivery is given up');
-  await change(app, paymentId, { state: 'failed', failure });
   // An address that refuses the files refuses a notice too.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
-  for (const reader of readers) {
-    await app.database.working((sql) =>
-      app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader }),
-    );
-  }
+  await app.database.working(async (sql) => {
+    await changeIn(sql, app, paymentId, { state: 'failed', failure });
+    for (const reader of readers) {
+      await app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader });
+    }
+  });
+  return false;
 }
 
 const tryAgain = (app: AppContext, paymentId: number, startAfterS: number) =>
@@ -153,14 +142,14 @@ type DeliveryChange = Partial<{
   made_at: Date;
   sent_at: Date;
   tries: number;
-  copied_at: Date;
 }>;
 
 const change = (app: AppContext, paymentId: number, to: DeliveryChange) =>
-  app.database.working((sql) =>
-    sql
-      .updateTable('delivery')
-      .set({ ...to, ...(to.state ? { state_since: app.now() } : {}) })
-      .where('payment_id', '=', paymentId)
-      .execute(),
-  );
+  app.database.working((sql) => changeIn(sql, app, paymentId, to));
+
+const changeIn = (sql: Sql, app: AppContext, paymentId: number, to: DeliveryChange) =>
+  sql
+    .updateTable('delivery')
+    .set({ ...to, ...(to.state ? { state_since: app.now() } : {}) })
+    .where('payment_id', '=', paymentId)
+    .execute();

@@ -23,8 +23,25 @@ interface Delivered {
 }
 type OrderedItem = Pick<OrderItem, 'itemType' | 'farmName'>;
 
-/** Sends the one e-mail of a payment, with links where the mail server takes no such attachments. */
-export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<MailSent> {
+/**
+ * Sends the one e-mail of a payment. When the mail server takes the copies alone, it throws why the
+ * buyer's was refused, and from then on the copies are not sent again.
+ */
+export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<void> {
+  const { refusal } = await send(app, delivered);
+  if (!refusal) return;
+  await app.database.working((sql) =>
+    sql
+      .updateTable('delivery')
+      .set({ copied_at: app.now() })
+      .where('payment_id', '=', delivered.paymentId)
+      .execute(),
+  );
+  throw refusal;
+}
+
+/** With links where the mail server takes no such attachments. */
+async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
   const bytes = delivered.files.reduce((sum, file) => sum + file.byteLength, 0);

@@ -24,6 +24,8 @@ export interface Order {
     requestedAt: Date;
     tries: number;
     delayToldAt: Date | null;
+    /** When the buyer got the files, or what there was of them. */
+    sentAt: Date | null;
   };
   owner: FarmKeyInput['owner'];
   items: OrderItem[];
@@ -47,6 +49,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'delivery.tries',
       'delivery.delay_told_at as delayToldAt',
       'delivery.copied_at as copiedAt',
+      'delivery.sent_at as sentAt',
       'payment.plan_id as planId',
     ])
     .where('payment.id', '=', paymentId)
@@ -97,6 +100,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       requestedAt: payment.requestedAt,
       tries: payment.tries,
       delayToldAt: payment.delayToldAt,
+      sentAt: payment.sentAt,
     },
     owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
     items,

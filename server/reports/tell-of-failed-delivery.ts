@@ -1,11 +1,12 @@
 import type { AppContext } from '../app-context.ts';
+import { exclusively } from '../db/exclusively.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../mail/index.ts';
 import { noticeMail } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
 import { itemsWithout } from './make-order-files.ts';
-import { readOrder } from './read-order.ts';
+import { readOrder, type Order } from './read-order.ts';
 
 const LATER_S = 3_600;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
@@ -26,7 +27,7 @@ export function tellOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fail
     const { email, state, failure } = delivery;
     if (state !== 'failed' || failure === null) return;
     try {
-      if (reader === 'buyer') await tellBuyer(app, paymentId, failure);
+      if (reader === 'buyer') await tellBuyerOnce(app, paymentId, failure);
       else await app.mailer?.send(toSupport(app, paymentId, email, failure));
     } catch (error) {
       app.log.warn(
@@ -49,22 +50,42 @@ export function tellOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fail
   };
 }
 
-/** He gets what there is with it. */
-async function tellBuyer(
+/** Many files can take longer than the job's lease, which then starts it again beside itself. */
+async function tellBuyerOnce(
   app: AppContext,
   paymentId: number,
   failure: DeliveryFailure,
 ): Promise<void> {
-  const order = await app.database.working((sql) => readOrder(sql, paymentId));
+  const wasFree = await exclusively(app.database, 'delivery', paymentId, async () => {
+    const order = await app.database.working((sql) => readOrder(sql, paymentId));
+    if (order.delivery.sentAt) return;
+    await tellBuyer(app, paymentId, order, failure);
+    await app.database.working((sql) =>
+      sql
+        .updateTable('delivery')
+        .set({ sent_at: app.now() })
+        .where('payment_id', '=', paymentId)
+        .execute(),
+    );
+  });
+  if (!wasFree) throw new Error('the buyer is being told');
+}
+
+/** He gets what there is with it. */
+async function tellBuyer(
+  app: AppContext,
+  paymentId: number,
+  order: Order,
+  failure: DeliveryFailure,
+): Promise<void> {
   const { email: to, files } = order.delivery;
   if (files.length > 0) {
     const notMade = itemsWithout(files, order.items);
-    await sendDelivery(app, { paymentId, order, files, notMade });
-    return;
+    return sendDelivery(app, { paymentId, order, files, notMade });
   }
   const why =
     failure === 'impossible'
-      ? 'They cannot be made from the data there are.'
+      ? 'The data they are made from do not allow it.'
       : 'We have tried for days and stopped.';
   await app.mailer?.send(
     noticeMail(app, {

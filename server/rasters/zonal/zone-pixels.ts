@@ -23,8 +23,11 @@ export interface BlockPixels {
   runs: readonly { zone: number; start: number }[];
 }
 
-/** A million and a half hectares of 25 m pixels, 300 MB: a large farm and all it may be compared with. */
-const MOST_PIXELS = 24_000_000;
+/**
+ * A million and a half hectares of 25 m pixels, and room for those that boundaries share: a large
+ * farm and all it may be compared with. About 360 MB, and thrice that while they are collected.
+ */
+const MOST_PIXELS = 30_000_000;
 
 /**
  * The blocks of a raster that zones touch, in order, with the hectares of each zone in each pixel.

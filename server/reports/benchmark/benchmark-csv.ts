@@ -49,10 +49,20 @@ export function groundCoverCsv({ input, hash, ground }: BenchmarkFacts): string 
   );
 }
 
-const WOODY_TITLES = ['woody_ha', 'gain_ha', 'loss_ha', 'measured_ha', ...WOODY_CLASS_TITLES];
+const WOODY_TITLES = [
+  'area_ha',
+  'woody_ha',
+  'woody_percent',
+  'gain_ha',
+  'loss_ha',
+  'measured_ha',
+  ...WOODY_CLASS_TITLES,
+];
 
-const woodyCells = (figures: WoodyFigures | null): CsvCell[] => [
+const woodyCells = (figures: WoodyFigures | null, areaHa: number): CsvCell[] => [
+  rounded(figures && areaHa, 2),
   rounded(figures?.woodyHa, 2),
+  rounded(figures && 100 * figures.woodyShare, 2),
   rounded(figures?.change?.gainHa, 2),
   rounded(figures?.change?.lossHa, 2),
   rounded(figures?.measuredHa, 2),
@@ -60,7 +70,8 @@ const woodyCells = (figures: WoodyFigures | null): CsvCell[] => [
 ];
 
 /** A row a year: farm and comparison. */
-export function woodyCoverCsv({ input, hash, woody }: BenchmarkFacts): string {
+export function woodyCoverCsv(facts: BenchmarkFacts): string {
+  const { input, hash, woody } = facts;
   const provenance = provenanceColumns(input, hash);
   return csvText(
     [
@@ -71,8 +82,8 @@ export function woodyCoverCsv({ input, hash, woody }: BenchmarkFacts): string {
     ],
     woody.years.map(({ year, farm, comparison }) => [
       year,
-      ...woodyCells(farm),
-      ...woodyCells(comparison),
+      ...woodyCells(farm, facts.boundary.totalHa),
+      ...woodyCells(comparison, facts.comparison.totalHa),
       ...provenance.cells,
     ]),
   );

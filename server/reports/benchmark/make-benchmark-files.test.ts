@@ -174,6 +174,24 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('a place not seen in a year is taken to be as it was');
   });
 
+  it('has the area that its woody hectares are of, and their share of it', () => {
+    const [titles = [], ...years] = usual.rows('woody-cover.csv').map((row) => row.split(','));
+    expect(usual.pages.at(-1)).toContain('“measured_ha” what the year itself saw');
+    for (const group of ['farm_', 'comparison_']) {
+      const classes = titles.filter((title) => new RegExp(`^${group}(below|canopy)_`).test(title));
+      expect(classes).toHaveLength(6);
+      for (const row of years) {
+        const cell = (name: string) => Number(row[titles.indexOf(name)]);
+        const areaHa = cell(`${group}area_ha`);
+        expect(areaHa).toBeGreaterThan(100);
+        const sum = classes.reduce((total, name) => total + cell(name), 0);
+        expect(Math.abs(sum - areaHa)).toBeLessThan(0.05);
+        const percent = (100 * cell(`${group}woody_ha`)) / areaHa;
+        expect(cell(`${group}woody_percent`)).toBeCloseTo(percent, 1);
+      }
+    }
+  });
+
   it('says that gains and losses cannot be told where the data change their pixels', async () => {
     const [before, after] = [exampleWoody(), exampleWoody({ near: [147.2003, -34.8403] })];
     const woody = { open: (date: string) => (Number(date) <= 2000 ? before : after).open(date) };

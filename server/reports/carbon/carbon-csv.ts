@@ -7,14 +7,16 @@ import type { CarbonFacts } from './carbon-facts.ts';
 const RANGE = ['low', 'middle', 'high'] as const;
 
 /** A row a year; a year without data is a row without figures. */
-export function carbonCsv({ input, hash, woody, years }: CarbonFacts): string {
+export function carbonCsv({ input, boundary, hash, woody, years }: CarbonFacts): string {
   const provenance = provenanceColumns(input, hash);
   const { biomass, carbonFraction, source } = input.factors;
   const factors = biomass.map(({ low, middle, high }) => `${low}/${middle}/${high}`).join(' ');
   return csvText(
     [
       'year',
+      'area_ha',
       'woody_ha',
+      'woody_percent',
       'measured_ha',
       ...WOODY_CLASS_TITLES,
       ...RANGE.map((which) => `carbon_${which}_t`),
@@ -28,7 +30,9 @@ export function carbonCsv({ input, hash, woody, years }: CarbonFacts): string {
       const carbon = years.find((entry) => entry.year === year)?.carbon ?? null;
       return [
         year,
+        rounded(farm && boundary.totalHa, 2),
         rounded(farm?.woodyHa, 2),
+        rounded(farm && 100 * farm.woodyShare, 2),
         rounded(farm?.measuredHa, 2),
         ...WOODY_CLASS_TITLES.map((_, i) => rounded(farm?.classHa[i], 2)),
         ...RANGE.map((which) => rounded(carbon?.[which], 1)),

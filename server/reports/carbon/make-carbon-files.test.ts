@@ -65,6 +65,20 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(cell(years[0]!, 'carbon_middle_t')).toBeGreaterThan(0);
   });
 
+  it('has the area that its hectares are of, and their share of it', async () => {
+    const [titles = [], ...years] = (await made()).rows;
+    const classes = titles.filter((title) => /^(below|canopy)_/.test(title));
+    expect(classes).toHaveLength(6);
+    for (const row of years) {
+      const cell = (name: string) => Number(row[titles.indexOf(name)]);
+      const sum = classes.reduce((total, name) => total + cell(name), 0);
+      expect(cell('area_ha')).toBeGreaterThan(100);
+      expect(Math.abs(sum - cell('area_ha'))).toBeLessThan(0.05);
+      const percent = (100 * cell('woody_ha')) / cell('area_ha');
+      expect(cell('woody_percent')).toBeCloseTo(percent, 1);
+    }
+  });
+
   it('says in plain words how sure it is, what is not counted and what it is not for', async () => {
     const { pages } = await made();
     const whole = pages.join(' ');

@@ -1,10 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
 import type { RasterSource } from '../../rasters/index.ts';
 import { measureWoodyCover } from './measure-woody-cover.ts';
 import { columns, GROUPS, sourceOf } from './pixel-cover.fixture.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('woody cover measured', () => {
   it('has hectares by class, and what was gained and lost since the year before', async () => {
@@ -120,6 +125,48 @@ describe('woody cover measured', () => {
     expect(of(2006)?.change).toEqual({ gainHa: 0, lossHa: 0 });
     expect(of(2010)?.change?.gainHa).toBeCloseTo(16, 6);
     expect(whole).toBeNull();
+  });
+
+  it('compares across a year that is left out, though its pixels lie elsewhere', async () => {
+    const thinElsewhere = sourceOf(
+      (date, column) => {
+        if (date === '2005' && column > 0) return NaN;
+        return Number(date) < 2006 ? 50 : 0;
+      },
+      (date) => (date === '2005' ? 145.9995 : 146),
+    );
+    const { of, whole } = await farmOf(thinElsewhere);
+    expect(of(2005)).toBeNull();
+    expect(of(2006)?.change?.lossHa).toBeCloseTo(16, 6);
+    expect(whole?.lossHa).toBeCloseTo(16, 6);
+  });
+
+  it('holds no pixels of a grid that is over', async () => {
+    const side = 250;
+    // Each year's grid begins a little further west.
+    const blockColumns = side + 1;
+    const held: number[] = [];
+    const block = async () => {
+      collectGarbage();
+      held.push(process.memoryUsage().arrayBuffers);
+      return new Float32Array(blockColumns * side).fill(50);
+    };
+    const size = { pixelWidth: 0.008 / side, pixelHeight: 0.004 / side };
+    const source: RasterSource = {
+      async open(date) {
+        const left = 146 - (Number(date) - 1990) * 1e-7;
+        const grid = { left, top: -34, ...size, columns: blockColumns, rows: side };
+        return {
+          crs: 'EPSG:4326',
+          percentOf: (stored) => stored,
+          levels: [{ grid, blockColumns, blockRows: side, block }],
+        };
+      },
+    };
+    const { years } = await measureWoodyCover(source, { farm: [columns(0, 8)], comparison: [] });
+    for (const { farm } of years) expect(farm?.woodyShare).toBeCloseTo(1, 6);
+    const bytesOfGrid = 14 * side * side;
+    expect(held.at(-1)! - held.at(-15)!).toBeLessThan(7 * bytesOfGrid);
   });
 
   it('has the hectares of the whole area: of what a year did not see as other years saw it', async () => {

@@ -49,8 +49,8 @@ export interface WoodyYear {
 export interface WoodyCoverMeasured {
   years: WoodyYear[];
   /**
-   * From when each pixel was first seen to when it was last; null unless there are two years, and all of them
-   * have the same pixels.
+   * From when each pixel was first seen to when it was last; null unless there are two years, and
+   * all of them have the same pixels.
    */
   whole: Record<GroupName, WoodyChange | null>;
   /** Woody share (0–1) of each comparison parcel when it was last seen, NaN of no data. */
@@ -106,7 +106,6 @@ export async function measureWoodyCover(
 /** A year of a group that counts, among those it is followed through. */
 interface CountedYear extends FollowedYear {
   measuredHa: number;
-  history: WoodyHistory;
 }
 
 /** What is found of one group year after year. */
@@ -115,6 +114,8 @@ class GroupRecord {
   private readonly zoneCount: number;
   private readonly areaHa: number;
   private readonly years: (CountedYear | null)[] = [];
+  /** Since the pixels last changed. Only this one is held: each has all pixels of its grid. */
+  private history: WoodyHistory | null = null;
   private found: FoundPixels[] = [];
 
   constructor(firstZone: number, zones: readonly Zone[]) {
@@ -139,14 +140,14 @@ class GroupRecord {
 
   whole(): WoodyChange | null {
     const [first, ...later] = this.years.filter((year) => year !== null);
-    if (!first || later.length === 0) return null;
-    if (later.some(({ history }) => history !== first.history)) return null;
-    return this.changeOf(first.history, first.history.whole());
+    if (!first || !this.history || later.length === 0) return null;
+    if (later.some(({ change }) => change === null)) return null;
+    return this.changeOf(first, this.history.whole());
   }
 
   zoneShares(): Float32Array {
     return (
-      this.lastHistory()?.zoneShares(this.firstZone, this.zoneCount) ??
+      this.history?.zoneShares(this.firstZone, this.zoneCount) ??
       new Float32Array(this.zoneCount).fill(NaN)
     );
   }
@@ -154,17 +155,13 @@ class GroupRecord {
   private counted(): CountedYear | null {
     const measuredHa = this.found.reduce((sum, pixels) => sum + pixels.measuredHa, 0);
     if (!isEnoughMeasured(measuredHa, this.areaHa)) return null;
-    const before = this.lastHistory();
-    const history = before?.hasPixelsOf(this.found) ? before : new WoodyHistory(this.found);
-    return { ...history.add(this.found), measuredHa, history };
+    if (!this.history?.hasPixelsOf(this.found)) this.history = new WoodyHistory(this.found);
+    return { ...this.history.add(this.found), measuredHa };
   }
 
-  private lastHistory(): WoodyHistory | undefined {
-    return this.years.findLast((year) => year !== null)?.history;
-  }
-
-  private figuresOf({ measuredHa, classHa, change, history }: CountedYear): WoodyFigures {
-    const ofArea = Array.from(classHa, (ha) => ofWholeArea(ha, history.measuredHa, this.areaHa));
+  private figuresOf(year: CountedYear): WoodyFigures {
+    const { measuredHa, change } = year;
+    const ofArea = Array.from(year.classHa, (ha) => this.ofArea(ha, year));
     const woodyHa = ofArea.slice(WOODY_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);
     return {
       measuredHa,
@@ -172,14 +169,15 @@ class GroupRecord {
       classHa: ofArea,
       woodyHa,
       woodyShare: woodyHa / this.areaHa,
-      change: change && this.changeOf(history, change),
+      change: change && this.changeOf(year, change),
     };
   }
 
-  private changeOf({ measuredHa }: WoodyHistory, { gainHa, lossHa }: WoodyChange): WoodyChange {
-    return {
-      gainHa: ofWholeArea(gainHa, measuredHa, this.areaHa),
-      lossHa: ofWholeArea(lossHa, measuredHa, this.areaHa),
-    };
+  private changeOf(year: FollowedYear, { gainHa, lossHa }: WoodyChange): WoodyChange {
+    return { gainHa: this.ofArea(gainHa, year), lossHa: this.ofArea(lossHa, year) };
+  }
+
+  private ofArea(hectares: number, { everSeen }: FollowedYear): number {
+    return ofWholeArea(hectares, everSeen.hectares, this.areaHa);
   }
 }

@@ -1,4 +1,4 @@
-import type { BlockPixels, ZoneReading } from '../../rasters/zonal/index.ts';
+import type { ZoneReading } from '../../rasters/zonal/index.ts';
 import { WOODY_CLASSES, WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
 
 /** Hectares that became woody, and that no longer are. */
@@ -9,7 +9,8 @@ export interface WoodyChange {
 
 /** What a year found in one block of a group of zones. */
 export interface FoundPixels {
-  block: BlockPixels;
+  /** As in `ZoneReading`. */
+  grid: string;
   /** From which place in `found` on pixels are whose. */
   zones: readonly { zone: number; start: number }[];
   hectares: Float64Array;
@@ -22,7 +23,8 @@ const UNSEEN = 0;
 const isWoody = (found: number) => found > WOODY_FROM_CLASS;
 
 /** Keeps what a reading, which is overwritten, says of the pixels of some of its runs. */
-export function foundIn({ block, percents }: ZoneReading, from: number, to: number): FoundPixels {
+export function foundIn(reading: ZoneReading, from: number, to: number): FoundPixels {
+  const { grid, block, percents } = reading;
   const start = block.runs[from]?.start ?? percents.length;
   const end = block.runs[to]?.start ?? percents.length;
   const hectares = block.hectares.subarray(start, end);
@@ -37,7 +39,7 @@ export function foundIn({ block, percents }: ZoneReading, from: number, to: numb
   const zones = block.runs
     .slice(from, to)
     .map((run) => ({ zone: run.zone, start: run.start - start }));
-  return { block, zones, hectares, found, measuredHa };
+  return { grid, zones, hectares, found, measuredHa };
 }
 
 /** A year as it was found, with what it did not see as other years had it. */
@@ -46,6 +48,12 @@ export interface FollowedYear {
   classHa: Float64Array;
   /** Since each pixel was last seen; null for the first year. */
   change: WoodyChange | null;
+  /** Of the pixels that any year saw. All years share it, so that none holds all the pixels. */
+  everSeen: Readonly<EverSeen>;
+}
+
+interface EverSeen {
+  hectares: number;
 }
 
 /**
@@ -57,8 +65,7 @@ export class WoodyHistory {
   private readonly first: readonly FoundPixels[];
   private readonly last: readonly Uint8Array[];
   private readonly years: FollowedYear[] = [];
-  /** Of the pixels that any year saw. */
-  private seenHa = 0;
+  private readonly everSeen: EverSeen = { hectares: 0 };
 
   constructor(firstYear: readonly FoundPixels[]) {
     this.first = firstYear.map((pixels) => ({
@@ -68,13 +75,8 @@ export class WoodyHistory {
     this.last = firstYear.map(({ found }) => new Uint8Array(found.length));
   }
 
-  get measuredHa(): number {
-    return this.seenHa;
-  }
-
-  /** Blocks of one grid are the same objects in all years. */
   hasPixelsOf(year: readonly FoundPixels[]): boolean {
-    return year[0]?.block === this.first[0]?.block;
+    return year[0]?.grid === this.first[0]?.grid;
   }
 
   /** Its hectares grow when pixels come that no year had seen. */
@@ -100,8 +102,9 @@ export class WoodyHistory {
       }
     });
     for (const earlier of this.years) newHa.forEach((ha, i) => (earlier.classHa[i]! += ha));
-    this.seenHa += newHa.reduce((sum, ha) => sum + ha, 0);
-    const followed = { classHa, change: this.years.length > 0 ? change : null };
+    this.everSeen.hectares += newHa.reduce((sum, ha) => sum + ha, 0);
+    const since = this.years.length > 0 ? change : null;
+    const followed = { classHa, change: since, everSeen: this.everSeen };
     this.years.push(followed);
     return followed;
   }
