@@ -7,6 +7,8 @@ import { zonePixels, type BlockPixels, type Zone } from './zone-pixels.ts';
 export interface ZoneReading {
   /** Place of the date among those asked for. */
   date: number;
+  /** Dates of the same grid have the same blocks, whether or not these are the same objects. */
+  grid: string;
   block: BlockPixels;
   /** One a pixel of the block; NaN where the raster has none. */
   percents: Float32Array;
@@ -61,16 +63,17 @@ export function readZones(
   async function* blocks() {
     for await (const opened of ahead(dates, FILES_AT_ONCE, open)) {
       if (!opened) continue;
-      for (const block of pixelsOf(opened.raster)) yield { ...opened, block };
+      const { grid, pixels } = pixelsOf(opened.raster);
+      for (const block of pixels) yield { ...opened, grid, block };
     }
   }
 
   async function* readings(): AsyncGenerator<ZoneReading> {
-    const read = ahead(blocks(), BLOCKS_AT_ONCE, async ({ date, raster, block }) => {
+    const read = ahead(blocks(), BLOCKS_AT_ONCE, async ({ date, raster, grid, block }) => {
       const [level] = raster.levels;
       try {
         const stored = await level.block(block.blockColumn, block.blockRow);
-        return { date, raster, block, stored };
+        return { date, raster, grid, block, stored };
       } catch (error) {
         return leaveOut(date, error);
       }
@@ -78,11 +81,11 @@ export function readZones(
     let room = new Float32Array(0);
     for await (const result of read) {
       if (!result || broken.has(result.date)) continue;
-      const { date, raster, block, stored } = result;
+      const { date, raster, grid, block, stored } = result;
       if (room.length < block.pixels.length) room = new Float32Array(block.pixels.length);
       const percents = room.subarray(0, block.pixels.length);
       fillWithPercents(percents, raster, stored, block.pixels);
-      yield { date: dates.indexOf(date), block, percents };
+      yield { date: dates.indexOf(date), grid, block, percents };
     }
     if (missing.size === dates.length) throw new OutsideUnavailable('Cover', 'refused');
   }
@@ -90,15 +93,24 @@ export function readZones(
   return { readings: readings(), missing };
 }
 
-/** The zones' pixels on the last grids seen: most sources have one for all dates. */
-function rememberPixels(zones: readonly Zone[]): (raster: Raster) => BlockPixels[] {
-  let known: { grid: string; pixels: BlockPixels[] } | null = null;
+interface GridPixels {
+  grid: string;
+  pixels: BlockPixels[];
+}
+
+/** The zones' pixels on the last grid seen: most sources have one for all dates. */
+function rememberPixels(zones: readonly Zone[]): (raster: Raster) => GridPixels {
+  let known: GridPixels | null = null;
   return (raster) => {
-    const { grid, blockColumns, blockRows } = raster.levels[0];
-    const key = JSON.stringify([raster.crs, grid, blockColumns, blockRows]);
-    if (known?.grid !== key) known = { grid: key, pixels: zonePixels(raster, zones) };
-    return known.pixels;
+    const grid = gridKey(raster);
+    if (known?.grid !== grid) known = { grid, pixels: zonePixels(raster, zones) };
+    return known;
   };
+}
+
+function gridKey({ crs, levels }: Raster): string {
+  const [{ grid, blockColumns, blockRows }] = levels;
+  return JSON.stringify([crs, grid, blockColumns, blockRows]);
 }
 
 function fillWithPercents(
