@@ -9,8 +9,8 @@ export type MailRefusal =
 
 /**
  * A message that will never be sent as it is: a field is not fit for a mail header, or the mail
- * server turned it down for good (`rejected`, `too-large`). Trying again does not help. The message quotes no
- * address.
+ * server turned it down for good (`rejected`, `too-large`). Trying again does not help. The message
+ * quotes no address.
  */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';

@@ -23,7 +23,8 @@ interface NewPayment {
 /**
  * Grants what a payment pays for, all in the caller's transaction: its row, its items, the free
  * rights they use up, and a job that delivers them even when the buyer's browser never comes back;
- * where a benchmark's parcels are still to come, `recordBenchmarks` asks for another. Answers its id, or null when the same capture or intent was granted before.
+ * where a benchmark's parcels are still to come, `recordBenchmarks` asks for another. Answers its
+ * id, or null when the same capture or intent was granted before.
  */
 export async function recordPayment(
   sql: Sql,
