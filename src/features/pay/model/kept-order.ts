@@ -7,6 +7,8 @@ import { $email } from './payment.ts';
 export const shopOpened = createEvent();
 /** What is known of an order now; the browser keeps it before anything else happens to it. */
 export const orderKept = createEvent<OpenOrder>();
+/** The order's step is on its way to the server for the first time. */
+export const orderSent = createEvent<OpenOrder>();
 /** Recorded, never paid, or set aside: the browser forgets it. */
 export const orderClosed = createEvent<OpenOrder>();
 export const cameOnline = createEvent();
@@ -15,9 +17,9 @@ const otherTabStored = createEvent();
 const slot = draftSlot({ name: 'open-order', version: 3, parse: openOrderFrom });
 
 /** The signed-in buyer's unrecorded order. While there is one, nothing else can be paid for. */
-export const $openOrder = createStore<OpenOrder | null>(null).on(orderClosed, (open, closed) =>
-  open?.orderId === closed.orderId ? null : open,
-);
+export const $openOrder = createStore<OpenOrder | null>(null)
+  .on(orderSent, (open, sent) => (open?.orderId === sent.orderId ? sent : open))
+  .on(orderClosed, (open, closed) => (open?.orderId === closed.orderId ? null : open));
 
 const keepFx = createEffect((order: OpenOrder) => {
   slot.write(order.email, order);
@@ -35,7 +37,7 @@ const loadFx = attach({
 });
 export const orderLoaded = loadFx.doneData;
 
-sample({ clock: orderKept, target: keepFx });
+sample({ clock: [orderKept, orderSent], target: keepFx });
 sample({
   clock: orderKept,
   source: $email,

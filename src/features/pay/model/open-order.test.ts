@@ -3,6 +3,7 @@ import { cartItem, toCartItemRecord } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
 import {
   afterStep,
+  asSent,
   cardOrder,
   isPaid,
   openOrderFrom,
@@ -68,6 +69,16 @@ describe('an open order', () => {
       expect(isPaid(afterStep(order)!)).toBe(true);
       expect(paymentIdOf(order)).toBeNull();
     }
+  });
+
+  it('knows that its step was sent before, until the next one', () => {
+    const order = orderOf('Property Key');
+    expect(order.isSent).toBe(false);
+    const sent = asSent(order);
+    expect(openOrderFrom(JSON.parse(JSON.stringify(sent)))?.isSent).toBe(true);
+    expect(afterStep(sent)?.isSent).toBe(false);
+    const { isSent: _, ...keptBefore } = order;
+    expect(openOrderFrom(keptBefore)?.isSent).toBe(true);
   });
 
   it('comes back from storage, and nothing else does', () => {

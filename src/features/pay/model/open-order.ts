@@ -46,6 +46,8 @@ export interface OpenOrder extends PreparedOrder {
   /** The provider's id of the money taken; null until captured. */
   captureId: string | null;
   step: OrderStep;
+  /** The step was sent before: a lost answer may hide that it is recorded. */
+  isSent: boolean;
 }
 
 /** These lines as an order of their own. */
@@ -71,6 +73,7 @@ const openOrder = (
   paypalResponse: null,
   captureId: null,
   step: FIRST_STEPS[method],
+  isSent: false,
 });
 
 /** An order its buyer pays at the payment provider. */
@@ -91,8 +94,11 @@ export function afterStep(order: OpenOrder): OpenOrder | null {
   const left = ORDER_STEPS.slice(ORDER_STEPS.indexOf(order.step) + 1);
   const hasBenchmarks = benchmarkLines(order.records).property_ids.length > 0;
   const step = left.find((next) => next !== 'benchmarks' || hasBenchmarks);
-  return step ? { ...order, step } : null;
+  return step ? { ...order, step, isSent: false } : null;
 }
+
+/** Kept as soon as a step is sent, as the page may be closed before its answer comes. */
+export const asSent = (order: OpenOrder): OpenOrder => ({ ...order, isSent: true });
 
 /** Money has moved or a right was used: the order has to be finished. */
 export const isPaid = (order: OpenOrder): boolean => order.step !== FIRST_STEPS[order.method];
@@ -114,5 +120,6 @@ export function openOrderFrom(stored: unknown): OpenOrder | null {
     (order.method !== 'Plan' || typeof order.plan?.planId === 'number') &&
     Array.isArray(order.records) &&
     ORDER_STEPS.some((step) => step === order.step);
-  return isWhole ? (order as OpenOrder) : null;
+  // One kept before this was told may have been sent.
+  return isWhole ? { ...(order as OpenOrder), isSent: order.isSent !== false } : null;
 }

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import type { Scope } from 'effector';
-import { describe, expect, it } from 'vitest';
+import { allSettled, type Scope } from 'effector';
+import { describe, expect, it, vi } from 'vitest';
 import { cartItem, type CartItem } from '#entities/cart';
 import { ApiError } from '#shared/api';
+import { $session } from '#shared/auth/react';
 import {
+  as,
   atTheShop,
   closePages,
   emit,
@@ -84,6 +86,34 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(page.getState($isCartLocked)).toBe(false);
   });
 
+  it('stops after as many faults while other tabs keep this and that', async () => {
+    const page = await shopWith(item);
+    server.trouble[step] = Array.from({ length: 60 }, fault);
+    await place(page, item, payingPlan);
+    for (let sent = 1; sent < MOST_FAULTS; sent += 1) {
+      expect(page.getState($failure)?.outlook).toBe('again');
+      window.dispatchEvent(new StorageEvent('storage'));
+      await pass(0);
+    }
+    expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+    expect(page.getState($failure)?.outlook).toBe('stopped');
+  });
+
+  it('has nothing of the faults with the order of another buyer in the same tab', async () => {
+    const page = await shopWith(item);
+    server.trouble[step] = Array.from({ length: 60 }, fault);
+    await place(page, item, payingPlan);
+    await pass(2 * 60_000);
+    expect(server.callsOf(step).length).toBe(MOST_FAULTS - 2);
+    await pass(30_000);
+    expect(server.callsOf(step).length).toBe(MOST_FAULTS - 1);
+    void allSettled($session, { scope: page, params: as('agent@fenceline.example') });
+    await pass(0);
+    await place(page, item, payingPlan);
+    expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+    expect(page.getState($failure)?.outlook).toBe('again');
+  });
+
   it('goes on however long the way to the server is closed', async () => {
     const page = await shopWith(item);
     server.trouble[step] = [
@@ -96,3 +126,35 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(server.done).toContain('generate');
   });
 });
+
+describe.each(METHODS)(
+  'an order %s refused the first time it is sent',
+  (_method, item, payingPlan, step) => {
+    const refusals = ['TOO_LARGE', 'INVALID_PARAMS', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
+    const message = 'This is too much for one order.';
+
+    it.each(refusals)('is given back to the cart with the words of %s', async (code) => {
+      const page = await shopWith(item);
+      server.trouble[step] = [new ApiError(code, message, { status: 400 })];
+      await place(page, item, payingPlan);
+      expect(page.getState($openOrder)).toBeNull();
+      expect(page.getState($isCartLocked)).toBe(false);
+      expect(linesShown(page)).toEqual([message]);
+      expect(typesInCart(page)).toEqual([item.item_type]);
+      closePages();
+      expect((await openShop()).getState($openOrder)).toBeNull();
+    });
+
+    it.each(refusals)('is kept after %s when a tab was closed before an answer', async (code) => {
+      const closed = await shopWith(item);
+      server.trouble[step] = [new Promise(() => {}), new ApiError(code, message, { status: 400 })];
+      await place(closed, item, payingPlan);
+      vi.clearAllTimers();
+      closePages();
+      const page = await openShop();
+      expect(server.callsOf(step)).toHaveLength(2);
+      expect(page.getState($failure)?.outlook).toBe('stopped');
+      expect(page.getState($isCartLocked)).toBe(true);
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
-import { afterStep, cardOrder, placedOrder } from './open-order.ts';
+import { afterStep, asSent, cardOrder, placedOrder } from './open-order.ts';
 import { isFault, MOST_FAULTS, recordingFailure, waitMs } from './recording-failure.ts';
 
 const opIds = { payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
@@ -68,13 +68,28 @@ describe('a step that failed', () => {
       const plan = { planId: 3, ownerEmails: [] };
       for (const order of [
         approved,
-        placedOrder(approved, 'OWN', plan),
-        placedOrder(approved, 'OWN', null),
+        asSent(placedOrder(approved, 'OWN', plan)),
+        asSent(placedOrder(approved, 'OWN', null)),
       ]) {
         expect(outlook(order, refusal(code))).toBe('stopped');
       }
     },
   );
+
+  it.each([
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'MALFORMED_REQUEST',
+    'INVALID_PARAMS',
+    'TOO_LARGE',
+  ] as const)('is refused without a provider by %s to what was never sent before', (code) => {
+    const plan = { planId: 3, ownerEmails: [] };
+    for (const order of [placedOrder(approved, 'OWN', plan), placedOrder(approved, 'OWN', null)]) {
+      expect(outlook(order, refusal(code))).toBe('refused');
+      expect(outlook(order, refusal('OP_ID_REUSED'))).toBe('stopped');
+      expect(outlook(afterStep(order)!, refusal(code))).toBe('stopped');
+    }
+  });
 
   it('stops when the server has failed with it again and again', () => {
     const fault = refusal('INTERNAL');

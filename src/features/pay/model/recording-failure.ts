@@ -28,10 +28,35 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
  */
 const UNRECORDED: ReadonlySet<ApiErrorCode> = new Set(['CONFLICT', 'NOT_FOUND', 'PRICE_CHANGED']);
 
+/**
+ * Answered before it is looked for what is recorded, so that only to a step never sent before they
+ * say that nothing is.
+ */
+const UNRECORDED_AT_FIRST: ReadonlySet<ApiErrorCode> = new Set([
+  'MALFORMED_REQUEST',
+  'INVALID_PARAMS',
+  'TOO_LARGE',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+]);
+
 /** Faults of the server in a row, in about two and a half minutes; then somebody has to act. */
 export const MOST_FAULTS = 10;
 export const isFault = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'INTERNAL';
+
+/** How often in a row the server has failed with one order. */
+export interface Faults {
+  orderId: string;
+  inARow: number;
+}
+export const NO_FAULTS: Faults = { orderId: '', inARow: 0 };
+
+/** Counted for each order: the next one in this tab may be another buyer's. */
+export function faultsAfter(faults: Faults, { orderId }: OpenOrder, error: unknown): Faults {
+  if (!isFault(error)) return NO_FAULTS;
+  return { orderId, inARow: faults.orderId === orderId ? faults.inARow + 1 : 1 };
+}
 
 /** `faults`: how often in a row the server has failed with this one, and not the way to it. */
 export function recordingFailure(order: OpenOrder, error: unknown, faults = 0): RecordingFailure {
@@ -48,7 +73,10 @@ function outlookOf(order: OpenOrder, error: unknown): Outlook {
   if (PASSING.has(error.code)) return 'again';
   if (isPaid(order)) return 'stopped';
   if (error.code === 'PAYMENT_REFUSED') return 'unpaid';
-  return UNRECORDED.has(error.code) ? 'refused' : 'stopped';
+  if (UNRECORDED.has(error.code)) return 'refused';
+  // What was approved at the provider is worth another try; the cart has the rest as it was.
+  const isFirst = order.method !== 'CC' && !order.isSent;
+  return isFirst && UNRECORDED_AT_FIRST.has(error.code) ? 'refused' : 'stopped';
 }
 
 const LONGEST_WAIT_MS = 30_000;

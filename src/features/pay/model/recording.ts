@@ -6,8 +6,16 @@ import { messageShown } from '#shared/snackbar/react';
 import { ApiError } from '#shared/api';
 import { failureMessage } from '#shared/lib/failure';
 import { recordStep } from '../api/record-step.ts';
-import { $openOrder, cameOnline, orderClosed, orderKept, orderLoaded } from './kept-order.ts';
 import {
+  $openOrder,
+  cameOnline,
+  orderClosed,
+  orderKept,
+  orderLoaded,
+  orderSent,
+} from './kept-order.ts';
+import {
+  asSent,
   newOrder,
   paymentIdOf,
   placedOrder,
@@ -17,7 +25,13 @@ import {
 import { orderSucceeded } from './order-message.ts';
 import { paymentMethodReset } from './payment-method.ts';
 import { $email, $isPaying, $started, orderApproved, providerStopped } from './payment.ts';
-import { isFault, recordingFailure, waitMs, type RecordingFailure } from './recording-failure.ts';
+import {
+  faultsAfter,
+  NO_FAULTS,
+  recordingFailure,
+  waitMs,
+  type RecordingFailure,
+} from './recording-failure.ts';
 
 export const recordingRetried = createEvent();
 /** The buyer orders these lines by a plan, or for nothing without one. */
@@ -90,8 +104,8 @@ const $failures = createStore(0)
   .on(failureFound, (failures) => failures + 1)
   .reset([recordStepFx.done, recordingRetried, orderClosed]);
 /** Trying again by hand does not make the server a better one. */
-const $faults = createStore(0)
-  .on(recordStepFx.failData, (faults, error) => (isFault(error) ? faults + 1 : 0))
+const $faults = createStore(NO_FAULTS)
+  .on(recordStepFx.fail, (faults, { params, error }) => faultsAfter(faults, params, error))
   .reset([recordStepFx.done, orderClosed]);
 
 const waited = sample({
@@ -106,6 +120,12 @@ sample({
   filter: ({ open, isRecording }) => open !== null && !isRecording,
   fn: ({ open }) => open as OpenOrder,
   target: recordStepFx,
+});
+sample({
+  clock: recordStepFx,
+  filter: ({ isSent }) => !isSent,
+  fn: asSent,
+  target: orderSent,
 });
 sample({ clock: recordStepFx.doneData, filter: Boolean, target: orderKept });
 
@@ -136,7 +156,7 @@ sample({
   clock: recordStepFx.fail,
   source: { open: $openOrder, faults: $faults },
   filter: ({ open }, failed) => ofOpenOrder(open, failed),
-  fn: ({ faults }, { params, error }) => recordingFailure(params, error, faults),
+  fn: ({ faults }, { params, error }) => recordingFailure(params, error, faults.inARow),
   target: failureFound,
 });
 sample({
