@@ -6,8 +6,8 @@ import { noticeMail } from '../reports/delivery-notices.ts';
 import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
 
 const LATER_S = 3_600;
-/** Counted from the checkout, which is looked at for two weeks. */
-const GIVE_UP_AFTER_MS = 17 * 24 * 3_600_000;
+/** From the notice on: downtime may bring it long after the last look at its checkout was due. */
+const GIVE_UP_AFTER_MS = 14 * 24 * 3_600_000;
 
 type StuckBecause = JobData['tell-of-stuck-checkout']['because'];
 
@@ -16,7 +16,7 @@ type StuckBecause = JobData['tell-of-stuck-checkout']['because'];
  * looks it up at the provider. The mail server may be down too: the notice waits for it.
  */
 export function tellOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck-checkout'] {
-  return async ({ intentId, because }, { isLastTry }) => {
+  return async ({ intentId, because, since }, { isLastTry }) => {
     const { kept, buyer } = await app.database.working(async (sql) => {
       const found = await keptCheckout(sql, intentId);
       const owner = await sql
@@ -33,10 +33,17 @@ export function tellOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck
       app.log.warn({ err: error, intentId }, 'a notice about a checkout was not sent');
       if (error instanceof MailRefused) return;
       if (!isLastTry) throw error;
-      if (app.now().getTime() - kept.createdAt.getTime() > GIVE_UP_AFTER_MS) return;
+      const now = app.now();
+      const waitsSince = since ?? now.toISOString();
+      if (now.getTime() - Date.parse(waitsSince) > GIVE_UP_AFTER_MS) return;
       const later = { startAfterS: LATER_S };
       await app.database.working((sql) =>
-        app.jobs.enqueue(sql, 'tell-of-stuck-checkout', { intentId, because }, later),
+        app.jobs.enqueue(
+          sql,
+          'tell-of-stuck-checkout',
+          { intentId, because, since: waitsSince },
+          later,
+        ),
       );
     }
   };
