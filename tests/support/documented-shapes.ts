@@ -35,7 +35,10 @@ function namesIn(text: string): Names {
   return around[0]!;
 }
 
-/** What a command answered, of lists by their first, as far down as the page tells. */
+/**
+ * What a command answered, of lists by their first, as far down as the page tells. The page is
+ * taken at its word for what is inside of an empty list.
+ */
 export function shapeOf(answer: unknown, names: Names): Shape {
   const [first] = [answer].flat(3) as object[];
   return {
@@ -43,7 +46,9 @@ export function shapeOf(answer: unknown, names: Names): Shape {
     names: Object.fromEntries(
       Object.entries(first!).map(([name, inner]) => {
         const told = names[name];
-        return [name, typeof told === 'object' ? shapeOf(inner, told).names : true];
+        if (typeof told !== 'object') return [name, true];
+        const isEmpty = Array.isArray(inner) && inner.length === 0;
+        return [name, isEmpty ? told : shapeOf(inner, told).names];
       }),
     ),
   };

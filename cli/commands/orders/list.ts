@@ -8,10 +8,13 @@ import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
 import { orderPages } from './order-pages.ts';
 
+type Line = Pick<OrderRecord['items'][number], 'item_type' | 'property_name'>;
+const lineWords = ({ item_type: type, property_name: farm }: Line) => `${type}: ${farm}`;
+
 export const listCommand: Command<OrderRecord[]> = {
   name: 'list',
   summary: 'Lists your orders, the latest first.',
-  about: `Lists your orders, the latest first and ${ORDERS_PER_PAGE} at most: what was ordered, how it was paid, what stands with the files. As JSON: the orders as the server answers them.`,
+  about: `Lists your orders, the latest first and ${ORDERS_PER_PAGE} at most: what was ordered or left out of it, how it was paid, what stands with the files. As JSON: the orders as the server answers them.`,
   args: '',
   options: [{ flags: '--all', about: 'Every order there is.' }, serverOption],
   examples: ['', '--all --json'],
@@ -36,9 +39,10 @@ export const listCommand: Command<OrderRecord[]> = {
             formatDateTime(order.ordered_at),
             formatCents(centsOf(order.total)),
             paymentWords(order),
-            order.items
-              .map(({ item_type: type, property_name: farm }) => `${type}: ${farm}`)
-              .join(', '),
+            [
+              ...order.items.map(lineWords),
+              ...(order.left_out ?? []).map((line) => `left out: ${lineWords(line)}`),
+            ].join(', '),
             filesTitle(order.files),
           ]),
           columns,

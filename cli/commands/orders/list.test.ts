@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { orderRecord } from '../../../tests/support/order-record.ts';
+import { listCommand } from './list.ts';
+
+it('lists what was left out of an order beside what is in it', () => {
+  const left = { property_name: 'Old Yard', item_type: 'Free Carbon Reorder' } as const;
+  const shown = (order: ReturnType<typeof orderRecord>) =>
+    listCommand.show([order], { columns: null }).join('\n');
+  expect(shown(orderRecord({ left_out: [left] }))).toMatch(
+    /: Kurrajong Park, left out: Free Carbon Reorder: Old Yard {2}/,
+  );
+  expect(shown(orderRecord())).not.toContain('left out');
+});
