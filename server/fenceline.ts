@@ -53,6 +53,9 @@ export interface StartOptions {
   signal: AbortSignal;
 }
 
+/** Less than the queue waits for its jobs. */
+const REPORTS_FINISH_MS = 8_000;
+
 /**
  * Starts every part of its role in the order they need one another; a start that fails or is
  * aborted stops what had started. The caller holds the lock of DATA_DIR where a role needs it.
@@ -192,12 +195,15 @@ async function start(
           sandbox,
           rightOfWay,
         });
-  // After the time that jobs have to finish: a report that takes longer is made again.
-  onStop(async () => reports.abort());
   onStop(() => server.close());
   await server.listen(place);
 
-  onStop(() => jobs.stop());
+  onStop(async () => {
+    // A report that takes longer is made again; ended in time, its job can still say so.
+    const patience = setTimeout(() => reports.abort(), REPORTS_FINISH_MS);
+    await jobs.stop();
+    clearTimeout(patience);
+  });
   if (role !== 'web') {
     await jobs.work({
       'deliver-payment': deliverPayment(app),

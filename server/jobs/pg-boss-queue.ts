@@ -58,8 +58,13 @@ export async function startJobQueue(
 ): Promise<RunningJobQueue> {
   const queues = queuesOf(cerTimeoutS);
   const names = Object.keys(queues) as JobName[];
+  let isStopped = false;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: {
+      // What outlives a stop is told nothing more: the database may be gone.
+      executeSql: (text, values) =>
+        isStopped ? new Promise<never>(() => {}) : database.pool.query(text, values),
+    },
     schedule: supervise,
     supervise,
     maintenanceIntervalSeconds: LOOK_S,
@@ -111,6 +116,9 @@ export async function startJobQueue(
       }
     },
 
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+      isStopped = true;
+    },
   };
 }
