@@ -223,6 +223,8 @@ test('the owner of a client’s plan sees the client’s map, and withdraws it',
   await expectAccessible(page);
   await shared.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  // What lies behind a dialog has no role until it is closed.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(shared).toHaveCount(0);
   expect(await state()).toBe(410);
 });
