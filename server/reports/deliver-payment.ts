@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely';
 import { familyOf } from '#entities/cart';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import { exclusively } from '../db/exclusively.ts';
-import type { Tables } from '../db/tables.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused } from '../mail/index.ts';
+import { changeDelivery, changeDeliveryIn } from './change-delivery.ts';
 import { tellDelay } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
@@ -47,10 +46,10 @@ async function deliver(app: AppContext, paymentId: number): Promise<void> {
   const order = await app.database.working((sql) => readOrder(sql, paymentId));
   const { state } = order.delivery;
   if (state === 'sent' || state === 'failed') return;
-  if (state !== 'making') await change(app, paymentId, { state: 'making' });
+  if (state !== 'making') await changeDelivery(app, paymentId, { state: 'making' });
   const { files, failed } = await makeOrderFiles(app, paymentId, order, async (made) => {
     order.delivery.tries = 0;
-    await change(app, paymentId, {
+    await changeDelivery(app, paymentId, {
       files: JSON.stringify(made),
       made_at: app.now(),
       tries: 0,
@@ -75,7 +74,7 @@ async function deliver(app: AppContext, paymentId: number): Promise<void> {
     await keepFailure(app, paymentId, order, { failure: 'mail', isLast });
     return;
   }
-  await change(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null });
+  await changeDelivery(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null });
 }
 
 /** Says what failed and comes again, until it is of no use; answers whether it comes. */
@@ -87,7 +86,7 @@ async function keepFailure(
 ): Promise<boolean> {
   const tries = delivery.tries + 1;
   if (!isLast && tries < MOST_TRIES) {
-    await change(app, paymentId, { failure, tries });
+    await changeDelivery(app, paymentId, { failure, tries });
     await tryAgain(app, paymentId, Math.min(2 ** Math.min(tries, 16), LONGEST_PAUSE_S));
     return true;
   }
@@ -95,7 +94,7 @@ async function keepFailure(
   // An address that refuses the files refuses a notice too.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
   await app.database.working(async (sql) => {
-    await changeIn(sql, app, paymentId, { state: 'failed', failure });
+    await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure });
     for (const reader of readers) {
       await app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader });
     }
@@ -134,22 +133,3 @@ async function ensureDelivery(sql: Sql, paymentId: number): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
-
-type DeliveryChange = Partial<{
-  state: Selectable<Tables['delivery']>['state'];
-  failure: DeliveryFailure | null;
-  files: string;
-  made_at: Date;
-  sent_at: Date;
-  tries: number;
-}>;
-
-const change = (app: AppContext, paymentId: number, to: DeliveryChange) =>
-  app.database.working((sql) => changeIn(sql, app, paymentId, to));
-
-const changeIn = (sql: Sql, app: AppContext, paymentId: number, to: DeliveryChange) =>
-  sql
-    .updateTable('delivery')
-    .set({ ...to, ...(to.state ? { state_since: app.now() } : {}) })
-    .where('payment_id', '=', paymentId)
-    .execute();

@@ -2,6 +2,7 @@ import { itemTypeName } from '#entities/cart';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../db/tables.ts';
 import { MailRefused, type MailMessage, type MailSent } from '../mail/index.ts';
+import { changeDelivery } from './change-delivery.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -30,13 +31,7 @@ type OrderedItem = Pick<OrderItem, 'itemType' | 'farmName'>;
 export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<void> {
   const { refusal } = await send(app, delivered);
   if (!refusal) return;
-  await app.database.working((sql) =>
-    sql
-      .updateTable('delivery')
-      .set({ copied_at: app.now() })
-      .where('payment_id', '=', delivered.paymentId)
-      .execute(),
-  );
+  await changeDelivery(app, delivered.paymentId, { copied_at: app.now() });
   throw refusal;
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import type { MailMessage } from '../mail/index.ts';
+import { changeDelivery } from './change-delivery.ts';
 import type { Order } from './read-order.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -16,13 +17,7 @@ export async function tellDelay(app: AppContext, paymentId: number, order: Order
     body: 'Files could not be made yet, because something they are made from cannot be reached. We keep trying and send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
   });
   if (!isTold) return;
-  await app.database.working((sql) =>
-    sql
-      .updateTable('delivery')
-      .set({ delay_told_at: app.now() })
-      .where('payment_id', '=', paymentId)
-      .execute(),
-  );
+  await changeDelivery(app, paymentId, { delay_told_at: app.now() });
 }
 
 /** A delay that cannot be told of is not worth failing for: the order's page says the same. */

@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { exclusively } from '../db/exclusively.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
+import { changeDelivery } from './change-delivery.ts';
 import { DELIVERIES, filesExpiredBefore, paymentOfKey } from './kept-files.ts';
 
 /** A link that was made in a file's last minute still finds it. */
@@ -47,13 +48,7 @@ async function dropFilesOf(app: AppContext, paymentId: number, before: Date): Pr
     const delivery = await filesOf(app, paymentId);
     if (!delivery?.made_at || delivery.made_at >= before) return;
     for (const { key } of delivery.files) await app.files.remove(key);
-    await app.database.working((sql) =>
-      sql
-        .updateTable('delivery')
-        .set({ files: '[]' })
-        .where('payment_id', '=', paymentId)
-        .execute(),
-    );
+    await changeDelivery(app, paymentId, { files: '[]' });
     count = delivery.files.length;
   });
   return count;

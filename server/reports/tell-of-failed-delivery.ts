@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import { exclusively } from '../db/exclusively.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../mail/index.ts';
+import { changeDelivery } from './change-delivery.ts';
 import { noticeMail } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
@@ -60,13 +61,7 @@ async function tellBuyerOnce(
     const order = await app.database.working((sql) => readOrder(sql, paymentId));
     if (order.delivery.sentAt) return;
     await tellBuyer(app, paymentId, order, failure);
-    await app.database.working((sql) =>
-      sql
-        .updateTable('delivery')
-        .set({ sent_at: app.now() })
-        .where('payment_id', '=', paymentId)
-        .execute(),
-    );
+    await changeDelivery(app, paymentId, { sent_at: app.now() });
   });
   if (!wasFree) throw new Error('the buyer is being told');
 }
