@@ -96,10 +96,12 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
     options: nodePrograms('dist/server', {
       main: 'server/main.ts',
       operate: 'server/operate.ts',
+      'body-worker': 'server/dispatch/body-worker.ts',
       'boundary-worker': 'server/farms/boundary-worker.ts',
       'drawing-worker': 'server/embeds/drawing-worker.ts',
       'landscape-worker': 'server/sandbox/landscape-worker.ts',
       'parcel-worker': 'server/parcels/memory/parcel-worker.ts',
+      'pdf-worker': 'server/files/pdf-worker.ts',
       'report-process': 'server/reports/report-process.ts',
       'shape-worker': 'server/parcels/shape-worker.ts',
     }),

@@ -1,6 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 
+const HOSTILE = 'tests/security/hostile.test.ts';
 const define = { __APP_VERSION__: JSON.stringify(packageJson.version) };
 
 /** Node unless a file asks for `// @vitest-environment jsdom`. */
@@ -24,11 +25,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, HOSTILE],
           globalSetup: ['tests/support/cluster.ts'],
           hookTimeout: 60_000,
           testTimeout: 30_000,
         },
       },
+      // Measures how others are answered meanwhile, so it runs with nothing beside it.
+      { extends: true, test: { name: 'hostile', include: [HOSTILE] } },
     ],
   },
 });

@@ -1,9 +1,9 @@
-// `npm start`: everything from a fresh checkout to a running server. The server runs in this same
-// process, so that it gets signals and sets the exit code itself.
+// `npm start`: everything from a fresh checkout to a running server, which is started again when it
+// crashes.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, requireNode, root } from './install.mjs';
+import { supervise } from './supervise.mjs';
 
 requireNode();
 process.chdir(root);
@@ -14,8 +14,15 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort());
 if (process.env.npm_lifecycle_event) stopWithShell();
-await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+// Whoever read the output may be gone; the server runs on.
+process.stdout.on('error', () => {});
+process.exitCode = await supervise(join(root, 'dist/server/main.js'), {
+  signal: stopping.signal,
+  say: (line) => process.stdout.write(`${line}\n`),
+});
 
 /** npm passes a signal to the shell it runs us in, and that ends of it without a word to us. */
 function stopWithShell() {
@@ -23,7 +30,7 @@ function stopWithShell() {
   const timer = setInterval(() => {
     if (process.ppid === shell) return;
     clearInterval(timer);
-    process.kill(process.pid, 'SIGTERM');
+    stopping.abort();
   }, 100);
   timer.unref();
 }

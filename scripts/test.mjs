@@ -12,6 +12,18 @@ const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
 const inModules = (path) => join(root, 'node_modules', path);
 
+/** @param {string[]} projects of vitest.config.ts */
+function vitest(...projects) {
+  return [
+    inModules('vitest/vitest.mjs'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ];
+}
+
 /** Name, what it runs with Node, and what else it counts or needs. */
 const STAGES = [
   { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
@@ -19,17 +31,7 @@ const STAGES = [
   { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'walls', args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'] },
   { name: 'build', args: [join(root, 'scripts/build.mjs')] },
-  {
-    name: 'unit',
-    args: [
-      inModules('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    count: countVitest,
-  },
+  { name: 'unit', args: vitest('unit', 'server'), count: countVitest },
   {
     name: 'flows',
     args: [inModules('playwright/cli.js'), 'test', '--reporter=list,json'],
@@ -39,6 +41,7 @@ const STAGES = [
     }),
     count: countPlaywright,
   },
+  { name: 'hostile', args: vitest('hostile'), count: countVitest },
 ];
 
 requireNode();

@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts';
 import type { FarmDrawer } from './embeds/farm-drawer.ts';
 import type { BoundaryChecker } from './farms/boundary-checker.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { PdfChecker } from './files/pdf-checker.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/index.ts';
 import type { CerClient } from './outside/cer/index.ts';
@@ -30,6 +31,7 @@ export interface AppContext {
   files: FileStore;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
+  checkPdf: PdfChecker;
   drawFarm: FarmDrawer;
   /** The plan whose clients may register soil projects; null lets none but partner admins. */
   partnerPlanId: number | null;

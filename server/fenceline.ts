@@ -1,15 +1,16 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppContext } from './app-context.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { makeDataDir, startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { createDispatch } from './dispatch/dispatch.ts';
+import { createLargeBodyParser } from './dispatch/large-body-parser.ts';
 import { createFarmDrawer } from './embeds/farm-drawer.ts';
 import { createBoundaryChecker } from './farms/boundary-checker.ts';
 import { keptSecret, LINK_SECRET } from './files/kept-secret.ts';
 import { createLocalFileStore } from './files/local-file-store.ts';
+import { createPdfChecker } from './files/pdf-checker.ts';
 import { allHandlers } from './handlers.ts';
 import { expectFreePort } from './http/expect-free-port.ts';
 import { createHttpServer, createWorkersHttpServer } from './http/server.ts';
@@ -18,20 +19,24 @@ import { startJobQueue } from './jobs/pg-boss-queue.ts';
 import { createMailer } from './mail/index.ts';
 import { reconcileCheckout } from './orders/reconcile-checkout.ts';
 import { tellOfStuckCheckout } from './orders/tell-of-stuck-checkout.ts';
+import { dropRevokedTokens } from './owners/drop-revoked-tokens.ts';
 import { createCerClient } from './outside/cer/index.ts';
 import { createGeocoder } from './outside/geocoder/index.ts';
 import { createLpaClient } from './outside/lpa/index.ts';
 import { createPayPalClient } from './outside/paypal/index.ts';
 import { startParcels } from './parcels/start-parcels.ts';
+import { mailPlanNotice } from './plans/plan-notice-mail.ts';
 import { RightOfWay } from './processes/right-of-way.ts';
-import { coverSources } from './rasters/index.ts';
+import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { createReportMaker } from './reports/create-report-maker.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { tellOfFailedDelivery } from './reports/tell-of-failed-delivery.ts';
 import { dropExpiredFiles } from './reports/drop-expired-files.ts';
+import { deleteOldRecords } from './retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
 import { soilProjectJobs } from './soil-projects/jobs.ts';
 import { publicOrigin, type Settings } from './settings.ts';
+import { expectFittingDatabase } from './start-checks.ts';
 
 export interface Fenceline {
   origin: string;
@@ -91,30 +96,29 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
 }
 
 async function start(
-  { settings, version, appFolder, programFolder, log, onStep }: StartOptions,
+  { settings, version, appFolder, programFolder, log, onStep, signal }: StartOptions,
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<string> {
   const origin = publicOrigin(settings);
   const place = { port: settings.PORT, host: settings.HOST };
   await expectFreePort(place);
-  await mkdir(settings.DATA_DIR, { recursive: true });
+  await makeDataDir(settings.DATA_DIR);
+  const secret =
+    settings.FILE_LINK_SECRET ?? (await keptSecret(join(settings.DATA_DIR, LINK_SECRET)));
 
-  const database = await startDatabase(settings, log, onStop, onStep);
+  const database = await startDatabase({ settings, log, onStep, signal }, onStop);
   const { ROLE: role } = settings;
   const jobs = await startJobQueue(database, log, {
     cerTimeoutS: settings.CER_TIMEOUT_S,
     supervise: role !== 'web',
+    signal,
   });
 
   onStep('Loading parcels');
   const parcels = await startParcels({ settings, programFolder, log });
   onStop(() => parcels.close());
 
-  const files = createLocalFileStore({
-    folder: join(settings.DATA_DIR, 'files'),
-    origin,
-    secret: settings.FILE_LINK_SECRET ?? (await keptSecret(join(settings.DATA_DIR, LINK_SECRET))),
-  });
+  const files = createLocalFileStore({ folder: join(settings.DATA_DIR, 'files'), origin, secret });
   const sandbox = settings.sandbox
     ? await (
         await import('./sandbox/index.ts')
@@ -122,13 +126,13 @@ async function start(
         settings,
         origin,
         database,
-        parcels: parcels.engine,
         programFolder,
         log,
       })
     : null;
   if (sandbox) onStop(() => sandbox.stop());
 
+  const standInCover = sandbox?.cover ?? NO_COVER_SOURCES;
   const rightOfWay = new RightOfWay();
   const reports = new AbortController();
   const smtpUrl = sandbox?.smtpUrl ?? settings.SMTP_URL;
@@ -142,17 +146,18 @@ async function start(
     get parcels() {
       return parcels.engine;
     },
-    cover: sandbox?.cover ?? coverSources(settings, log),
+    cover: withStandIn(coverSources(settings, log), standInCover),
     makeReport: createReportMaker({
       program: join(programFolder, 'report-process.js'),
       settings,
-      cover: sandbox?.cover ?? null,
+      standInCover,
       rightOfWay,
       signal: reports.signal,
     }),
     files,
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
+    checkPdf: createPdfChecker(join(programFolder, 'pdf-worker.js')),
     drawFarm: createFarmDrawer(join(programFolder, 'drawing-worker.js'), log),
     paypal:
       settings.PAYPAL_CLIENT_ID && settings.PAYPAL_CLIENT_SECRET
@@ -188,12 +193,13 @@ async function start(
       ? createWorkersHttpServer(app, log)
       : createHttpServer({
           app,
-          dispatch: dispatchOf(app),
+          dispatch: dispatchOf(app, programFolder),
           files,
           log,
           appFolder,
           sandbox,
           rightOfWay,
+          logSecret: secret,
         });
   onStop(() => server.close());
   await server.listen(place);
@@ -209,8 +215,11 @@ async function start(
       'deliver-payment': deliverPayment(app),
       'tell-of-failed-delivery': tellOfFailedDelivery(app),
       'drop-expired-files': dropExpiredFiles(app),
+      'drop-revoked-tokens': dropRevokedTokens(app),
       'reconcile-checkout': reconcileCheckout(app),
       'tell-of-stuck-checkout': tellOfStuckCheckout(app),
+      'delete-old-records': deleteOldRecords(app),
+      'mail-plan-notice': mailPlanNotice(app),
       ...soilProjectJobs(app),
     });
   }
@@ -218,10 +227,11 @@ async function start(
   return origin;
 }
 
-const dispatchOf = (app: AppContext) =>
+const dispatchOf = (app: AppContext, programFolder: string) =>
   createDispatch({
     app,
     handlers: allHandlers,
+    parseLargeBody: createLargeBodyParser(join(programFolder, 'body-worker.js')),
     verifier: createTokenVerifier({
       issuer: app.settings.OIDC_ISSUER,
       audience: app.settings.OIDC_AUDIENCE,
@@ -231,10 +241,8 @@ const dispatchOf = (app: AppContext) =>
   });
 
 async function startDatabase(
-  settings: Settings,
-  log: Logger,
+  { settings, log, onStep, signal }: Pick<StartOptions, 'settings' | 'log' | 'onStep' | 'signal'>,
   onStop: (stop: () => Promise<void>) => void,
-  onStep: (step: string) => void,
 ): Promise<Database> {
   onStep('Starting the database');
   let connection: Parameters<typeof openDatabase>[0] = { connectionString: settings.DATABASE_URL };
@@ -245,8 +253,9 @@ async function startDatabase(
   }
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'idle connection'));
   onStop(() => database.close());
-  const applied = await migrate(database);
+  const applied = await migrate(database, { signal });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
+  await expectFittingDatabase(database, settings);
   for (const email of settings.ADMIN_EMAILS) {
     await database.owning
       .insertInto('permission')

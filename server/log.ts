@@ -54,4 +54,12 @@ function describeError(error: unknown): unknown {
 }
 
 const isOurs = (error: Error) =>
-  !('severity' in error) && error.name !== 'ZodError' && error.name !== '$ZodError';
+  isOfServer(error) ||
+  (!('severity' in error) && error.name !== 'ZodError' && error.name !== '$ZodError');
+
+/**
+ * PostgreSQL's messages about resources, operators and connections (SQLSTATE classes 53, 57 and 08)
+ * quote no data, and an operator needs them.
+ */
+const isOfServer = (error: Error) =>
+  'severity' in error && /^(53|57|08)/.test((error as { code?: string }).code ?? '');

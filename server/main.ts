@@ -4,14 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { VERSION_LABEL } from '#shared/config';
 import { lockDataDir } from './db/embedded/data-dir-lock.ts';
 import { createLog } from './log.ts';
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { misspelled } from './operate/unknown-names.ts';
+import { readSettings, SETTINGS, SettingsError, type Settings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
 
 async function main(): Promise<void> {
+  warnOfMisspelledSettings();
   const settings = settingsOrExit();
   const log = createLog(settings.LOG_LEVEL);
+  process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'the server has crashed'));
   const say = (line: string) => process.stdout.write(`${line}\n`);
   // Whoever read the output may be gone; the server is there for others too.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
       signal: stopping,
     });
     sayReady(settings, fenceline.origin, say);
+    process.send?.('ready');
     if (!stopping.aborted) await once(stopping, 'abort');
     await fenceline.stop();
   } catch (error) {
@@ -45,16 +49,29 @@ async function main(): Promise<void> {
   process.exit();
 }
 
-/** Aborts with the first SIGINT or SIGTERM, at whatever point of its start the server is. */
+/** Only names close to one of ours: the environment holds other programs' names too. */
+function warnOfMisspelledSettings(): void {
+  for (const { name, meant } of misspelled(Object.keys(process.env), Object.keys(SETTINGS))) {
+    if (meant === null) continue;
+    process.stderr.write(`Unknown setting ${name}. Did you mean ${meant}?\n`);
+  }
+}
+
+/**
+ * Aborts with the first SIGINT or SIGTERM, or when the process that supervises this one is gone, at
+ * whatever point of its start the server is.
+ */
 function stopRequests(say: (line: string) => void): AbortSignal {
   const stopping = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => {
-      if (stopping.signal.aborted) return;
-      say(`${name}: stopping …`);
-      stopping.abort();
-    });
-  }
+  const stop = (why: string) => {
+    if (stopping.signal.aborted) return;
+    say(`${why}: stopping …`);
+    stopping.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop(name));
+  const supervisorGone = () => stop('Stop requested');
+  process.on('disconnect', supervisorGone);
+  if (process.send && !process.connected) supervisorGone();
   return stopping.signal;
 }
 

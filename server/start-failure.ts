@@ -2,8 +2,10 @@
 const SPEAKS_FOR_ITSELF = new Set([
   'DataDirInUseError',
   'EmbeddedPostgresError',
+  'LinkSecretError',
   'NewerDatabaseError',
   'PostgisCadastreError',
+  'SettingsError',
   'SnapshotError',
 ]);
 

@@ -53,8 +53,9 @@ export function safeName(name: string): string {
   const plain = name
     .toWellFormed()
     .replace(/[\\/:*?"<>|\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, '_')
-    .replace(/^[.\s-]+|[.\s]+$/g, '');
-  return Array.from(plain).slice(0, 100).join('') || 'document.pdf';
+    .replace(/^[.\s-]+/, '');
+  const trimmed = /^.*[^.\s]/su.exec(plain)?.[0] ?? '';
+  return Array.from(trimmed).slice(0, 100).join('') || 'document.pdf';
 }
 
 async function freePath(folder: string, name: string): Promise<string> {

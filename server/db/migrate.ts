@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Any number; all Fenceline servers on one database must agree on it. */
-const MIGRATION_LOCK = 4_180_001;
-
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -37,39 +34,40 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+interface MigrateOptions {
+  /** The migrations to have; those of this version unless an older database is restored. */
+  wanted?: readonly string[];
+  /** Ends the wait for another node, and a migration under way. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * Brings the database to this version's shape, or to the shape that `wanted` gave it before; servers
- * starting at once wait for one another. Returns the names of what was applied. Throws
- * `NewerDatabaseError`.
+ * Brings the database to this version's schema, or to the one of `wanted`; nodes that start at once
+ * wait for one another. Returns the names of what was applied. Throws `NewerDatabaseError`.
  */
 export async function migrate(
-  database: Database,
-  wanted: readonly string[] = migrations.map(({ name }) => name),
+  database: Pick<Database, 'changingSchema'>,
+  { wanted = migrations.map(({ name }) => name), signal }: MigrateOptions = {},
 ): Promise<string[]> {
-  return database.owning.connection().execute(async (connection) => {
-    await sql`SELECT pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
-    try {
-      await sql`CREATE TABLE IF NOT EXISTS schema_migration (
-        name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(connection);
-      const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(
-        connection,
-      );
-      const applied = new Set(rows.map((row) => row.name));
+  return database.changingSchema(async (connection) => {
+    await sql`CREATE TABLE IF NOT EXISTS schema_migration (
+      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(connection);
+    const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(
+      connection,
+    );
+    const applied = new Set(rows.map((row) => row.name));
 
-      const unknown = unknownMigrations([...applied, ...wanted]);
-      if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-      const waiting = migrations.filter(({ name }) => wanted.includes(name) && !applied.has(name));
-      for (const migration of waiting) {
-        await connection.transaction().execute(async (transaction) => {
-          await sql.raw(migration.text).execute(transaction);
-          await sql`INSERT INTO schema_migration (name) VALUES (${migration.name})`.execute(
-            transaction,
-          );
-        });
-      }
-      return waiting.map((migration) => migration.name);
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
+    const unknown = unknownMigrations([...applied, ...wanted]);
+    if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+    const waiting = migrations.filter(({ name }) => wanted.includes(name) && !applied.has(name));
+    for (const migration of waiting) {
+      await connection.transaction().execute(async (transaction) => {
+        await sql.raw(migration.text).execute(transaction);
+        await sql`INSERT INTO schema_migration (name) VALUES (${migration.name})`.execute(
+          transaction,
+        );
+      });
     }
-  });
+    return waiting.map((migration) => migration.name);
+  }, signal);
 }

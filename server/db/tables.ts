@@ -29,8 +29,14 @@ export interface DeliveredFile {
   byteLength: number;
 }
 
-/** What of a plan was changed. */
-export type PlanChange = 'created' | 'prices' | 'clients';
+/** What of a plan was changed; `accepted` and `left` are a client's own doing. */
+export type PlanChange = 'created' | 'prices' | 'clients' | 'accepted' | 'left';
+
+/** A shared map as it was when a plan's owner withdrew it. */
+export interface WithdrawnMap {
+  farmName: string;
+  sites: string[];
+}
 
 /** The database as the migrations leave it. */
 export interface Tables {
@@ -44,6 +50,7 @@ export interface Tables {
     phone_number: string;
     created_at: Timestamp;
   };
+  revoked_token: { hash: Buffer; issuer: string; subject: string; ends_at: Date };
   permission: { email: string; permission: 'admin'; granted_at: Timestamp };
   permission_change: {
     id: Id;
@@ -62,7 +69,13 @@ export interface Tables {
     created_at: Timestamp;
   };
   plan_owner: { plan_id: number; email: string };
-  plan_client: { plan_id: number; email: string; authorised_by: string; authorised_at: Timestamp };
+  plan_client: {
+    plan_id: number;
+    email: string;
+    authorised_by: string;
+    authorised_at: Timestamp;
+    accepted_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
   plan_change: {
     id: Id;
     plan_id: number;
@@ -71,6 +84,16 @@ export interface Tables {
     change: PlanChange;
     before: JSONColumnType<object | null, string | null>;
     after: JSONColumnType<object>;
+  };
+  plan_notice: {
+    id: Id;
+    plan_id: number;
+    plan_name: string;
+    email: string;
+    kind: 'added' | 'removed' | 'map_withdrawn';
+    done_by: string;
+    map: JSONColumnType<WithdrawnMap | null, string | null>;
+    created_at: Timestamp;
   };
   task: {
     id: Id;
@@ -148,6 +171,24 @@ export interface Tables {
     ground_cover: string | null;
     last_day: string | null;
     created_at: Timestamp;
+    revoked_at: Date | null;
+  };
+  /** A view: without its keys where the map is not the user's own. */
+  visible_shared_map: {
+    id: number;
+    is_own: boolean;
+    farm_name: string;
+    owner_email: string;
+    key: string | null;
+    picture_key: string | null;
+    has_picture: boolean;
+    farm_id: number;
+    sites: string[];
+    parts: EmbedKeyRecord['parts'];
+    base_map: EmbedKeyRecord['base_map'];
+    ground_cover: string | null;
+    last_day: string | null;
+    created_at: Date;
     revoked_at: Date | null;
   };
   soil_project: {
@@ -235,6 +276,8 @@ export interface Tables {
     provider_order_id: string;
     created_at: Timestamp;
     expires_at: Timestamp;
+    /** When the last look found that PayPal took nothing and can take nothing any more. */
+    found_unpaid_at: Date | null;
   };
   payment: {
     id: Id;

@@ -3,7 +3,7 @@ import type { Access, AnyCall } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import { sameEmail, type Identity } from '../identity/identity.ts';
-import { CallError, forbidden, notFound } from './call-error.ts';
+import { CallError, forbidden, signedOut } from './call-error.ts';
 
 /** What the database and the configuration say of the asker, read anew for every call. */
 export interface Standing {
@@ -30,18 +30,23 @@ export function isPartnerAdmin(email: string | null, domains: readonly string[])
   return parts.length === 2 && parts[0] !== '' && domains.includes(parts[1] as string);
 }
 
+/** Throws UNAUTHENTICATED when the token was signed out. */
 export async function readStanding(
   sql: Sql,
   identity: Identity,
   partner: PartnerRule,
 ): Promise<Standing> {
-  const { rows } = await raw<Omit<Standing, 'partnerAdmin'>>`
+  const { rows } = await raw<Omit<Standing, 'partnerAdmin'> & { isRevoked: boolean }>`
     SELECT asking_owner() AS "ownerId",
       EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin') AS admin,
       EXISTS (SELECT FROM plan_owner WHERE email = asking_email()) AS "ownsAPlan",
-      coalesce(asking_is_client_of(${partner.planId}::bigint), false) AS "soilClient"`.execute(sql);
-  const standing = rows[0];
-  if (!standing) throw new Error('a SELECT without FROM answered no row');
+      coalesce(asking_is_client_of(${partner.planId}::bigint), false) AS "soilClient",
+      EXISTS (SELECT FROM revoked_token WHERE hash = ${identity.token.hash}) AS "isRevoked"`.execute(
+    sql,
+  );
+  if (!rows[0]) throw new Error('a SELECT without FROM answered no row');
+  const { isRevoked, ...standing } = rows[0];
+  if (isRevoked) throw signedOut();
   const partnerAdmin = isPartnerAdmin(identity.email, partner.domains);
   // Row-level security cannot know the configured domains; it is told for this transaction.
   if (partnerAdmin) {
@@ -76,92 +81,6 @@ export function requireSelf(
   if (typeof given === 'string' && identity.email && sameEmail(given, identity.email)) return;
   if (call.self.partnerAdminMayAsk && standing.partnerAdmin) return;
   throw forbidden();
-}
-
-/** Every farm a call names must be the asker's own; one that is not fails the whole list. */
-async function requireFarms(
-  sql: Sql,
-  call: AnyCall,
-  params: Record<string, unknown>,
-  ownerId: number | null,
-): Promise<void> {
-  if (!call.farms) return;
-  const given = params[call.farms];
-  const ids = [...new Set(Array.isArray(given) ? (given as number[]) : [given as number])];
-  if (ownerId === null || ids.length === 0) throw notFound();
-  const { count } = await sql
-    .selectFrom('farm')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('id', 'in', ids)
-    .$if(call.deletedFarmsToo !== true, (own) => own.where('deleted_at', 'is', null))
-    .executeTakeFirstOrThrow();
-  if (count !== ids.length) throw notFound();
-}
-
-/** The plan a call names must be one the asker may use so, now; any other is not found. */
-async function requirePlan(
-  sql: Sql,
-  call: AnyCall,
-  params: Record<string, unknown>,
-): Promise<void> {
-  if (!call.plan) return;
-  const planId = params[call.plan.param] as number;
-  const { rows } = await raw<{ usable: boolean }>`
-    SELECT asking_owns_plan(${planId}::bigint)
-      OR (${call.plan.usableBy === 'its owners and clients'} AND asking_is_client_of(${planId}::bigint))
-      AS usable`.execute(sql);
-  if (rows[0]?.usable !== true) throw notFound();
-}
-
-/** A shared map is found by its owner, and where the call says so by who owns a client's plan. */
-async function requireEmbed(
-  sql: Sql,
-  call: AnyCall,
-  params: Record<string, unknown>,
-): Promise<void> {
-  if (!call.embed) return;
-  const { rows } = await raw<{ is_own: boolean }>`
-    SELECT is_own FROM asking_embed_keys() WHERE id = ${params[call.embed.param]}::bigint`.execute(
-    sql,
-  );
-  const found = rows[0];
-  if (!found || !(found.is_own || call.embed.usableBy !== 'its owner')) throw notFound();
-}
-
-/** Orders and checkouts are found by their owner alone. */
-async function requireOwnRows(
-  sql: Sql,
-  call: AnyCall,
-  params: Record<string, unknown>,
-  ownerId: number | null,
-): Promise<void> {
-  for (const [param, table] of [
-    [call.order, 'payment'],
-    [call.checkout, 'checkout_intent'],
-  ] as const) {
-    if (!param) continue;
-    const own = await sql
-      .selectFrom(table)
-      .select('owner_id')
-      .where('id', '=', params[param] as never)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirst();
-    if (!own) throw notFound();
-  }
-}
-
-/** Everything a call names must be the asker's to name. */
-export async function requireObjects(
-  sql: Sql,
-  call: AnyCall,
-  params: Record<string, unknown>,
-  ownerId: number | null,
-): Promise<void> {
-  await requireFarms(sql, call, params, ownerId);
-  await requirePlan(sql, call, params);
-  await requireEmbed(sql, call, params);
-  await requireOwnRows(sql, call, params, ownerId);
 }
 
 /** An owner record, plans and rights hang on the e-mail; without a verified one nothing opens. */

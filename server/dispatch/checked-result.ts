@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyCall } from '#shared/api/contract';
+import { EncodedRows } from './encoded-rows.ts';
 import { inTurns } from '../threads/in-turns.ts';
 
 /**
@@ -7,6 +8,7 @@ import { inTurns } from '../threads/in-turns.ts';
  * it is not what the contract says: a fault of the server.
  */
 export async function checkedResult(call: AnyCall, data: unknown): Promise<unknown> {
+  if (data instanceof EncodedRows) return data;
   const read = (schema: z.ZodType, value: unknown) => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
@@ -17,8 +19,8 @@ export async function checkedResult(call: AnyCall, data: unknown): Promise<unkno
   const { result } = call as { result: z.ZodType };
   if (!isPlainList(result) || !Array.isArray(data)) return read(result, data);
   const rows = new Array<unknown>(data.length);
-  await inTurns(data, (row, place) => {
-    rows[place] = read(result.element, row);
+  await inTurns(data, (row, index) => {
+    rows[index] = read(result.element, row);
   });
   return rows;
 }

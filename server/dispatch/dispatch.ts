@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { allCalls, costOf, limitsOf, type AnyCall } from '#shared/api/contract';
+import { costOf, DEFAULT_LIMITS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -9,41 +8,61 @@ import {
   readStanding,
   requireAccess,
   requireEmail,
-  requireObjects,
   requireSelf,
   type Standing,
 } from './access.ts';
 import { CallError, forbidden, signedOut } from './call-error.ts';
 import { checkedResult } from './checked-result.ts';
+import { EncodedRows } from './encoded-rows.ts';
 import type { Handler, PreparedHandler } from './handlers.ts';
-import { inspectJson } from './inspect-json.ts';
+import { claimOfLargeBody } from './large-body.ts';
+import type { LargeBodyParser } from './large-body-parser.ts';
 import { answeredBefore, claimOperation, keepAnswer } from './operations.ts';
+import { requireObjects } from './objects.ts';
+import { parseBody } from './parse-body.ts';
+import { addressed, checked, parseHere, tooLarge, type RequestBody } from './read-request.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
+import { workFor, type WorkAccount } from '../threads/work-account.ts';
 import type { Log } from '../log.ts';
 
-const USER_POINTS = 600;
-const ANONYMOUS_REQUESTS = 60;
+/**
+ * Of a minute: points of a user, requests of an address, and processor time of a user, which is
+ * enough for a farm's work and too little to slow down everybody else.
+ */
+const RATE_LIMITS = { userPoints: 600, anonymousRequests: 60, userCpuMs: 30_000 };
+/** What refuses a signed-in caller before the handler; each throws a CallError. */
+export const GUARDS = { requireAccess, requireSelf, requireObjects };
 
-const Request = z.strictObject({
-  app_action: z.string().max(100),
-  data: z.record(z.string(), z.unknown()),
-  access_token: z.string().nullish(),
-});
-const ProductData = z.strictObject({
-  url_path: z.string().max(200),
-  p_dict: z.record(z.string(), z.unknown()).nullish(),
-});
+/** An answer of more rows costs a point for each so many. */
+const ROWS_A_POINT = 200;
+/** Larger ones are read only from somebody who is signed in. */
+const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
+/** Larger ones are parsed in a thread. */
+const ON_THREAD_BYTES = 256 * 1024;
+const LARGE_BODIES_AT_ONCE = 4;
+/** Tokens of one network that are verified at once; one that was verified before takes no time. */
+const TOKENS_AT_ONCE = 8;
 
-export interface Asked {
-  body: unknown;
-  byteLength: number;
-  /** The client's address, for anonymous limits. */
+export interface CallRequest {
+  /** As it came: JSON, or what claims to be. */
+  body: Buffer;
+  /** The client's network, for anonymous limits. */
   address: string;
   requestId: string;
   log: Log;
+  /** Filled in as it becomes known, also for a call that is refused. */
+  trace: CallTrace;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
-export interface Answered {
+/** Which call was made and by whom; null where that was not known when the call ended. */
+export interface CallTrace {
+  call: AnyCall | null;
+  identity: Identity | null;
+}
+
+export interface CallResponse {
   data: unknown;
   call: AnyCall;
   budget: Budget;
@@ -56,42 +75,144 @@ export interface DispatchOptions {
   app: AppContext;
   verifier: TokenVerifier;
   handlers: HandlerTable;
+  /** Parses what would hold up the calling thread. Default: on the calling thread all the same. */
+  parseLargeBody?: LargeBodyParser;
+  /** Tests that send thousands of calls raise them. */
+  rateLimits?: Partial<typeof RATE_LIMITS>;
+  /** Tests show that each guard matters by removing it. */
+  guards?: typeof GUARDS;
 }
 
 export interface Dispatch {
+  /**
+   * Lets a body of over 64 KiB, or of unknown length, be read from this address, and returns what
+   * to call once its request has ended. Throws TOO_MANY_REQUESTS before any of it is read.
+   */
+  admitLargeBody(address: string): () => void;
+  /** Counts a request that ended before it could be read. Throws TOO_MANY_REQUESTS. */
+  countUnread(address: string): void;
   /** Answers one request or throws; anything but a CallError is a fault of the server. */
-  answer(asked: Asked): Promise<Answered>;
+  answer(request: CallRequest): Promise<CallResponse>;
 }
 
-const callKey = (action: string, urlPath: string | null) => `${action} ${urlPath ?? ''}`;
-const callsByAddress = new Map(allCalls.map((call) => [callKey(call.action, call.urlPath), call]));
-
 /** The one way into the product: everything a call must pass before and after its handler. */
-export function createDispatch({ app, verifier, handlers }: DispatchOptions): Dispatch {
-  const userLimit = new RateLimit(USER_POINTS);
-  const anonymousLimit = new RateLimit(ANONYMOUS_REQUESTS);
+export function createDispatch({
+  app,
+  verifier,
+  handlers,
+  parseLargeBody = parseHere,
+  rateLimits,
+  guards = GUARDS,
+}: DispatchOptions): Dispatch {
+  const limits = { ...RATE_LIMITS, ...rateLimits };
+  const userLimit = new RateLimit(limits.userPoints);
+  const userCpu = new RateLimit(limits.userCpuMs);
+  const anonymousLimit = new RateLimit(limits.anonymousRequests);
+  const largeBodies = new InFlight(LARGE_BODIES_AT_ONCE);
+  const tokenChecks = new InFlight(TOKENS_AT_ONCE);
   const inFlight = new InFlight();
 
-  async function answer(asked: Asked): Promise<Answered> {
-    const { call, given, token } = addressed(asked.body);
-    const identity = token && call?.access !== 'anyone' ? await verifier.verify(token) : null;
-    if (call?.access !== 'anyone' && !identity) {
-      anonymousLimit.spend(asked.address, 1);
-      throw signedOut();
+  async function answer(request: CallRequest): Promise<CallResponse> {
+    const { trace } = request;
+    try {
+      return await answerKnown(request);
+    } catch (error) {
+      // Whatever is refused before it is known who asks costs the address, or it could be repeated
+      // for nothing. What the server cannot do at the moment is not the caller's fault.
+      const isRefusal = error instanceof CallError && ERROR_STATUS[error.code] < 500;
+      const isPaid = trace.identity !== null || trace.call?.access === 'anyone';
+      if (isRefusal && !isPaid) anonymousLimit.spend(request.address, 1);
+      throw error;
     }
+  }
+
+  async function answerKnown(request: CallRequest): Promise<CallResponse> {
+    const { trace } = request;
+    const body = await read(request);
+    const { call, given, token } = addressed(body.value);
+    trace.call = call ?? null;
+    if (call?.access === 'anyone') return answerAnyone(call, given, body, request);
+    trace.identity = token ? await verified(token, request.address) : null;
+    if (!trace.identity) throw signedOut();
+    const key = limitKey(trace.identity);
     if (!call) {
-      userLimit.spend(limitKey(identity), 1);
+      userLimit.spend(key, 1);
       throw forbidden();
     }
-    const budget = identity
-      ? userLimit.spend(limitKey(identity), costOf(call))
-      : anonymousLimit.spend(asked.address, 1);
-    const { opId, params } = checked(call, given, asked);
+    userCpu.requireLeft(key);
+    const budget = userLimit.spend(key, costOf(call));
+    const { opId, params } = checked(call, given, body);
+    return answerUser(call, params, opId, trace.identity, budget, request);
+  }
 
-    const data = identity
-      ? await inFlight.run(limitKey(identity), () => asUser(call, params, opId, identity, asked))
-      : await anonymously(call, params, asked);
+  async function answerAnyone(
+    call: AnyCall,
+    given: Record<string, unknown>,
+    body: RequestBody,
+    request: CallRequest,
+  ): Promise<CallResponse> {
+    const budget = anonymousLimit.spend(request.address, 1);
+    const data = await anonymously(call, checked(call, given, body).params, request);
     return { data: await checkedResult(call, data), call, budget };
+  }
+
+  async function answerUser(
+    call: AnyCall,
+    params: Record<string, unknown>,
+    opId: string | undefined,
+    identity: Identity,
+    spent: Budget,
+    request: CallRequest,
+  ): Promise<CallResponse> {
+    const user = limitKey(identity);
+    const account: WorkAccount = { user, ms: 0 };
+    try {
+      const data = await inFlight.run(user, () =>
+        workFor(account, async () =>
+          checkedResult(call, await asUser(call, params, opId, identity, request)),
+        ),
+      );
+      const extra = pointsOfRows(data);
+      return { data, call, budget: extra === 0 ? spent : userLimit.charge(user, extra) };
+    } finally {
+      userCpu.charge(user, account.ms);
+    }
+  }
+
+  /** The body as JSON. A large one is parsed only for a signed-in user, and costs a point more. */
+  async function read({ body, trace, address }: CallRequest): Promise<RequestBody> {
+    if (body.length <= SMALL_BODY_BYTES) return { value: parseBody(body), byteLength: body.length };
+    const claim = claimOfLargeBody(body);
+    if (body.length > claim.maxBytes) throw tooLarge(claim.maxBytes);
+    trace.identity = await firstIdentity(claim.tokens, address);
+    const user = limitKey(trace.identity);
+    userLimit.spend(user, 1);
+    userCpu.requireLeft(user);
+    const { maxArrayItems } = claim;
+    if (body.length <= ON_THREAD_BYTES) {
+      return { value: parseBody(body), byteLength: body.length };
+    }
+    const account: WorkAccount = { user, ms: 0 };
+    try {
+      const value = await workFor(account, () => parseLargeBody({ bytes: body, maxArrayItems }));
+      return { value, byteLength: body.length, inspectedFor: maxArrayItems };
+    } finally {
+      userCpu.charge(user, account.ms);
+    }
+  }
+
+  const verified = (token: string, address: string) =>
+    tokenChecks.run(address, () => verifier.verify(token));
+
+  async function firstIdentity(tokens: readonly string[], address: string): Promise<Identity> {
+    for (const token of tokens) {
+      const identity = await verified(token, address).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'UNAUTHENTICATED') return null;
+        throw error;
+      });
+      if (identity) return identity;
+    }
+    throw signedOut();
   }
 
   const handlerOf = (call: AnyCall) => {
@@ -100,9 +221,13 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
     return handler;
   };
 
-  async function anonymously(call: AnyCall, params: object, asked: Asked): Promise<unknown> {
+  async function anonymously(
+    call: AnyCall,
+    params: object,
+    request: CallRequest,
+  ): Promise<unknown> {
     const handler = handlerOf(call) as (context: object, given: object) => Promise<unknown>;
-    return handler({ app, log: asked.log, requestId: asked.requestId }, params);
+    return handler({ app, log: request.log, requestId: request.requestId }, params);
   }
 
   async function asUser(
@@ -110,33 +235,38 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
     params: Record<string, unknown>,
     opId: string | undefined,
     identity: Identity,
-    asked: Asked,
+    request: CallRequest,
   ): Promise<unknown> {
     requireEmail(identity);
     const context = (standing: Standing) => ({
       app,
-      log: asked.log,
-      requestId: asked.requestId,
+      log: request.log,
+      requestId: request.requestId,
       user: identity,
       owner: { id: standing.ownerId },
       isPartnerAdmin: standing.partnerAdmin,
     });
     const admit = async (sql: Sql) => {
       const standing = await readStanding(sql, identity, partnerRuleOf(app));
-      requireAccess(call.access, standing);
-      requireSelf(call, params, identity, standing);
+      guards.requireAccess(call.access, standing);
+      guards.requireSelf(call, params, identity, standing);
       return standing;
     };
 
+    const lane = call.isPartOfSignIn ? ('signIn' as const) : ('calls' as const);
     let facts: { learned: unknown } | undefined;
     const prepared = handlers[call.domain]?.[call.name];
     if (isPrepared(prepared)) {
-      const first = await app.database.asking(identity, async (sql) => {
-        const standing = await admit(sql);
-        const before = opId && (await answeredBefore(sql, identity, opId, call, params));
-        if (!before) await requireObjects(sql, call, params, standing.ownerId);
-        return { standing, before };
-      });
+      const first = await app.database.asking(
+        identity,
+        async (sql) => {
+          const standing = await admit(sql);
+          const before = opId && (await answeredBefore(sql, identity, opId, call, params));
+          if (!before) await guards.requireObjects(sql, call, params, standing);
+          return { standing, before };
+        },
+        { signal: request.signal, lane },
+      );
       if (first.before) return first.before.answer;
       facts = {
         learned: await prepared.prepare(context(first.standing), params),
@@ -151,7 +281,7 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
           const before = await answeredBefore(sql, identity, opId, call, params);
           if (before) return before.answer;
         }
-        await requireObjects(sql, call, params, standing.ownerId);
+        await guards.requireObjects(sql, call, params, standing);
         const handler = handlerOf(call);
         const act = (isPrepared(handler) ? handler.act : handler) as (
           ...given: unknown[]
@@ -161,14 +291,26 @@ export function createDispatch({ app, verifier, handlers }: DispatchOptions): Di
           params,
           ...(facts ? [facts.learned] : []),
         );
-        if (opId) await keepAnswer(sql, identity, opId, answered);
+        if (opId) await keepAnswer(sql, identity, opId, decoded(answered));
         return answered;
       },
-      { readOnly: (call.kind === 'read' || call.kind === 'search') && !opId },
+      {
+        readOnly: (call.kind === 'read' || call.kind === 'search') && !opId,
+        // What an outside system has done by now, such as taking money, is recorded in any case.
+        signal: facts ? undefined : request.signal,
+        lane,
+      },
     );
   }
 
-  return { answer };
+  return {
+    admitLargeBody(address) {
+      anonymousLimit.requireLeft(address, 1);
+      return largeBodies.begin(address);
+    },
+    countUnread: (address) => void anonymousLimit.spend(address, 1),
+    answer,
+  };
 }
 
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
@@ -177,51 +319,9 @@ const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?
 const isPrepared = (handler: unknown): handler is PreparedHandler<AnyCall, any> =>
   typeof handler === 'object' && handler !== null && 'prepare' in handler;
 
-/** Which call the body names, and what it gives; no call for an address that is not in the contract. */
-function addressed(body: unknown): {
-  call: AnyCall | undefined;
-  given: Record<string, unknown>;
-  token: string | null | undefined;
-} {
-  const request = Request.safeParse(body);
-  if (!request.success) {
-    throw new CallError('MALFORMED_REQUEST', 'The request is not of the form the server reads.');
-  }
-  const { app_action: action, data, access_token: token } = request.data;
-  const own = callsByAddress.get(callKey(action, null));
-  if (own) return { call: own, given: data, token };
-  const product = ProductData.safeParse(data);
-  if (!product.success) {
-    throw new CallError('MALFORMED_REQUEST', 'The request is not of the form the server reads.');
-  }
-  return {
-    call: callsByAddress.get(callKey(action, product.data.url_path)),
-    given: product.data.p_dict ?? {},
-    token,
-  };
+function pointsOfRows(data: unknown): number {
+  const isList = Array.isArray(data) || data instanceof EncodedRows;
+  return isList ? Math.floor(data.length / ROWS_A_POINT) : 0;
 }
 
-/** The parameters as the schema reads them, after the limits every request is held to. */
-function checked(call: AnyCall, given: Record<string, unknown>, asked: Asked) {
-  const limits = limitsOf(call);
-  if (asked.byteLength > limits.bodyBytes) {
-    throw new CallError(
-      'TOO_LARGE',
-      `The request is larger than ${Math.floor(limits.bodyBytes / 1024 / 1024)} MiB, the most this call takes.`,
-    );
-  }
-  // The body as it came: schemas would drop what is looked for here.
-  inspectJson(asked.body, limits.arrayItems);
-
-  const { _op_id: opId, ...rest } = given;
-  const id = z.uuid().optional().safeParse(opId);
-  const params = call.params.safeParse(rest);
-  if (!params.success || !id.success) {
-    const issues = [...(params.error?.issues ?? []), ...(id.error?.issues ?? [])];
-    const fields = Object.fromEntries(
-      issues.map((issue) => [issue.path.join('.') || '_op_id', issue.message] as const),
-    );
-    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
-  }
-  return { opId: id.data, params: params.data as Record<string, unknown> };
-}
+const decoded = (answer: unknown) => (answer instanceof EncodedRows ? answer.decode() : answer);

@@ -1,7 +1,9 @@
 import type { AnswerOf, AnyCall, Call, CheckedParamsOf } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
+import type { EncodedRows } from './encoded-rows.ts';
 
 export interface AnonymousContext {
   app: AppContext;
@@ -12,7 +14,7 @@ export interface AnonymousContext {
 export interface SignedInContext extends AnonymousContext {
   /** Inside one transaction that sees the asker's own rows only. */
   sql: Sql;
-  user: { issuer: string; subject: string; email: string };
+  user: Identity & { email: string };
 }
 
 export interface OwnerContext extends SignedInContext {
@@ -41,7 +43,7 @@ type Act<C extends AnyCall, Facts extends unknown[]> = (
   context: ContextOf<C>,
   params: CheckedParamsOf<C>,
   ...facts: Facts
-) => Promise<AnswerOf<C>>;
+) => Promise<AnswerOf<C> | EncodedRows>;
 
 /**
  * A handler that must ask an outside system first: `prepare` runs before the transaction, so that

@@ -4,10 +4,13 @@ const MAX_DEPTH = 32;
 /** Entries of all arrays together: a list may hold lists, as outlines hold positions of numbers. */
 const ITEMS_A_LIST_ITEM = 5;
 const LEAST_ITEMS = 100_000;
+/** Names of one object. Lists of things are arrays; no object of a call has this many names. */
+const MAX_NAMES = 2_000;
 
 /**
  * Refuses what no schema should have to think of: nesting that exhausts the stack, arrays above
- * the call's limit, strings no store can hold, keys that reach into prototypes.
+ * the call's limit, objects of thousands of names, strings no store can hold, keys that reach into
+ * prototypes.
  */
 export function inspectJson(value: unknown, maxArrayItems: number): void {
   const maxItems = Math.max(LEAST_ITEMS, maxArrayItems * ITEMS_A_LIST_ITEM);
@@ -37,7 +40,14 @@ export function inspectJson(value: unknown, maxArrayItems: number): void {
       }
       continue;
     }
-    for (const [key, item] of Object.entries(part)) {
+    const entries = Object.entries(part);
+    if (entries.length > MAX_NAMES) {
+      throw new CallError(
+        'TOO_LARGE',
+        `An object of the request has ${entries.length} names; at most ${MAX_NAMES} are taken.`,
+      );
+    }
+    for (const [key, item] of entries) {
       inspectText(key);
       if (key === '__proto__') throw malformed('names a key that is not allowed');
       waiting.push([item, depth + 1]);

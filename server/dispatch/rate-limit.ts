@@ -2,6 +2,8 @@ import { CallError } from './call-error.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_IN_FLIGHT = 8;
+/** Buckets of as many keys are remembered; one that is dropped was not used for longest. */
+const MAX_BUCKETS = 50_000;
 
 export interface Budget {
   limit: number;
@@ -22,6 +24,7 @@ interface Bucket {
 export class RateLimit {
   readonly #limit: number;
   readonly #now: () => number;
+  /** The key that was not used for longest comes first. */
   readonly #buckets = new Map<string, Bucket>();
 
   constructor(limit: number, now: () => number = Date.now) {
@@ -31,60 +34,84 @@ export class RateLimit {
 
   /** Takes the points or throws TOO_MANY_REQUESTS. */
   spend(key: string, cost: number): Budget {
-    const now = this.#now();
-    if (this.#buckets.size > 50_000) this.#forgetFull(now);
-    const bucket = this.#buckets.get(key) ?? { points: this.#limit, filledAt: now };
-    const points = this.#refilled(bucket, now);
-    if (points < cost) {
-      this.#buckets.set(key, { points, filledAt: now });
-      const retryAfter = Math.ceil((((cost - points) / this.#limit) * MINUTE_MS) / 1_000);
-      throw new CallError(
-        'TOO_MANY_REQUESTS',
-        `Too many requests. Please wait ${retryAfter} s and try again.`,
-        { retryAfter },
-      );
-    }
-    const left = points - cost;
-    this.#buckets.set(key, { points: left, filledAt: now });
+    this.requireLeft(key, cost);
+    return this.charge(key, cost);
+  }
+
+  /** Throws TOO_MANY_REQUESTS when fewer points are left, and takes none. */
+  requireLeft(key: string, points = 0): void {
+    const left = this.#points(key);
+    if (left >= points) return;
+    const retryAfter = Math.ceil((((points - left) / this.#limit) * MINUTE_MS) / 1_000);
+    throw new CallError(
+      'TOO_MANY_REQUESTS',
+      `Too many requests. Please wait ${retryAfter} s and try again.`,
+      { retryAfter },
+    );
+  }
+
+  /**
+   * Takes the points of work that is done already, down to a minute's debt. Who is in debt is
+   * refused until it is refilled.
+   */
+  charge(key: string, cost: number): Budget {
+    const left = Math.max(-this.#limit, this.#points(key) - cost);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, { points: left, filledAt: this.#now() });
+    if (this.#buckets.size > MAX_BUCKETS) this.#forgetOldest();
     return {
       limit: this.#limit,
-      remaining: Math.floor(left),
+      remaining: Math.max(0, Math.floor(left)),
       reset: Math.ceil((((this.#limit - left) / this.#limit) * MINUTE_MS) / 1_000),
     };
   }
 
-  #refilled(bucket: Bucket, now: number): number {
-    return Math.min(
-      this.#limit,
-      bucket.points + ((now - bucket.filledAt) / MINUTE_MS) * this.#limit,
-    );
+  #points(key: string): number {
+    const bucket = this.#buckets.get(key);
+    if (!bucket) return this.#limit;
+    const refilled = ((this.#now() - bucket.filledAt) / MINUTE_MS) * this.#limit;
+    return Math.min(this.#limit, bucket.points + refilled);
   }
 
-  #forgetFull(now: number): void {
-    for (const [key, bucket] of this.#buckets) {
-      if (this.#refilled(bucket, now) >= this.#limit) this.#buckets.delete(key);
+  #forgetOldest(): void {
+    for (const key of this.#buckets.keys()) {
+      this.#buckets.delete(key);
+      return;
     }
   }
 }
 
-/** Holds each user to a number of calls at once; a call over it is told to come again. */
+/** Holds each key to a number of calls at once and refuses further ones. */
 export class InFlight {
+  readonly #max: number;
   readonly #counts = new Map<string, number>();
 
+  constructor(max = MAX_IN_FLIGHT) {
+    this.#max = max;
+  }
+
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const end = this.begin(key);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  /** Returns what ends the call. Throws TOO_MANY_REQUESTS. */
+  begin(key: string): () => void {
     const count = this.#counts.get(key) ?? 0;
-    if (count >= MAX_IN_FLIGHT) {
+    if (count >= this.#max) {
       throw new CallError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again.', {
         retryAfter: 1,
       });
     }
     this.#counts.set(key, count + 1);
-    try {
-      return await work();
-    } finally {
+    return () => {
       const left = (this.#counts.get(key) ?? 1) - 1;
       if (left > 0) this.#counts.set(key, left);
       else this.#counts.delete(key);
-    }
+    };
   }
 }

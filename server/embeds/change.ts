@@ -2,14 +2,14 @@ import type { Contract } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { embedColumns, newEmbedKey } from './embed-columns.ts';
-import { embedRecord } from './embed-records.ts';
+import { ownEmbedRecord } from './embed-records.ts';
 
 /** The key stays, so that the sites need not change; a picture given up loses its key for good. */
 export const change: Handler<Contract['embeds']['change']> = async (
   { sql, app },
   { embed_id: id, ...shared },
 ) => {
-  const { revoked_at: revokedAt, picture_key: pictureKey } = await embedRecord(sql, id);
+  const { revoked_at: revokedAt, picture_key: pictureKey } = await ownEmbedRecord(sql, id);
   if (revokedAt !== null) {
     throw new CallError('CONFLICT', 'This map was withdrawn. Share the farm again for a new one.');
   }
@@ -21,5 +21,5 @@ export const change: Handler<Contract['embeds']['change']> = async (
     })
     .where('id', '=', id)
     .execute();
-  return [{ change_embed_key: await embedRecord(sql, id) }];
+  return [{ change_embed_key: await ownEmbedRecord(sql, id) }];
 };

@@ -3,7 +3,7 @@ import { CallError } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { readFarmAreas } from '../parcels/farm-areas.ts';
 import { embedColumns, newEmbedKey } from './embed-columns.ts';
-import { embedRecord } from './embed-records.ts';
+import { ownEmbedRecord } from './embed-records.ts';
 
 /** Of one farm, at a time. */
 const MOST_MAPS = 20;
@@ -39,5 +39,5 @@ export const create: Handler<Contract['embeds']['create']> = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return [{ create_embed_key: await embedRecord(sql, id) }];
+  return [{ create_embed_key: await ownEmbedRecord(sql, id) }];
 };

@@ -230,21 +230,6 @@ describe('shared maps', () => {
     await expect(share({ property_id: bare })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('are seen and withdrawn by who owns a plan of the client’s, and by no other agent', async () => {
-    const { embed_id } = await share();
-    const agent = await server.owner('agent@fenceline.example');
-    expect(await agent.send(embeds.list, {})).toEqual([]);
-    await rowsIn(server.database, server.issuer).plan('agent@fenceline.example', [email]);
-    const seen = await agent.send(embeds.list, {});
-    expect(seen.find((map) => map.embed_id === embed_id)).toMatchObject({
-      is_own: false,
-      owner_email: email,
-    });
-    expect(await agent.send(embeds.revoke, { embed_id })).toEqual([{ revoke_embed_key: true }]);
-    const list = await client.send(embeds.list, {});
-    expect(list.find((map) => map.embed_id === embed_id)?.revoked_at).not.toBeNull();
-  });
-
   it('have a picture under a key of its own, where their owner wants one', async () => {
     const { key, picture_key } = await share({
       has_picture: true,

@@ -1,16 +1,26 @@
+import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../dispatch/handlers.ts';
+import { notifyOfWithdrawnMap } from '../plans/plan-notices.ts';
+import { embedRecord } from './embed-records.ts';
 
-/** Withdrawn for good: the same key never shows the map again. */
+/**
+ * Withdrawn for good: the same key never shows the map again. The farm's owner learns by mail when
+ * a plan's owner does it.
+ */
 export const revoke: Handler<Contract['embeds']['revoke']> = async (
-  { sql, app },
+  { sql, app, user },
   { embed_id: id },
 ) => {
-  await sql
-    .updateTable('embed_key')
-    .set({ revoked_at: app.now() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+  const map = await embedRecord(sql, id);
+  const { rows } = await raw<{ isWithdrawn: boolean }>`
+    SELECT withdraw_shared_map(${id}, ${app.now()}) AS "isWithdrawn"`.execute(sql);
+  if (rows[0]?.isWithdrawn === true && !map.is_own) {
+    await notifyOfWithdrawnMap(sql, app, {
+      by: user.email,
+      ownerEmail: map.owner_email,
+      map: { farmName: map.property_name, sites: map.sites },
+    });
+  }
   return [{ revoke_embed_key: true }];
 };

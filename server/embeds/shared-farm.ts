@@ -26,43 +26,45 @@ export async function readSharedFarm(
   kind: 'key' | 'picture_key',
   key: string,
 ): Promise<SharedFarm | null> {
-  const row = await database.working((sql) =>
-    sql
-      .selectFrom('embed_key as k')
-      .innerJoin('farm as f', 'f.id', 'k.farm_id')
-      .leftJoin('farm_boundary as b', 'b.farm_id', 'f.id')
-      .leftJoinLateral(
-        (q) =>
-          q
-            .selectFrom('farm_parcel as p')
-            .select([
-              raw<number | null>`sum(p.area_ha)`.as('parcels_ha'),
-              raw<
-                string | null
-              >`md5(string_agg(p.pid || ' ' || p.xmin, ',' ORDER BY p.position))`.as(
-                'parcels_version',
-              ),
-            ])
-            .whereRef('p.farm_id', '=', 'f.id')
-            .as('parcels'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('k')
-      .select([
-        'f.name',
-        'f.typed_front_gate_address',
-        'f.front_gate_lat',
-        'f.front_gate_lng',
-        'f.deleted_at',
-        'b.area_ha as boundary_ha',
-        'parcels.parcels_ha',
-        // A row's xmin is another after each change of it.
-        raw<string>`concat_ws(':', k.id, k.xmin, f.xmin, b.xmin, parcels.parcels_version)`.as(
-          'version',
-        ),
-      ])
-      .where(`k.${kind}`, '=', key)
-      .executeTakeFirst(),
+  const row = await database.working(
+    (sql) =>
+      sql
+        .selectFrom('embed_key as k')
+        .innerJoin('farm as f', 'f.id', 'k.farm_id')
+        .leftJoin('farm_boundary as b', 'b.farm_id', 'f.id')
+        .leftJoinLateral(
+          (q) =>
+            q
+              .selectFrom('farm_parcel as p')
+              .select([
+                raw<number | null>`sum(p.area_ha)`.as('parcels_ha'),
+                raw<
+                  string | null
+                >`md5(string_agg(p.pid || ' ' || p.xmin, ',' ORDER BY p.position))`.as(
+                  'parcels_version',
+                ),
+              ])
+              .whereRef('p.farm_id', '=', 'f.id')
+              .as('parcels'),
+          (join) => join.onTrue(),
+        )
+        .selectAll('k')
+        .select([
+          'f.name',
+          'f.typed_front_gate_address',
+          'f.front_gate_lat',
+          'f.front_gate_lng',
+          'f.deleted_at',
+          'b.area_ha as boundary_ha',
+          'parcels.parcels_ha',
+          // A row's xmin is another after each change of it.
+          raw<string>`concat_ws(':', k.id, k.xmin, f.xmin, b.xmin, parcels.parcels_version)`.as(
+            'version',
+          ),
+        ])
+        .where(`k.${kind}`, '=', key)
+        .executeTakeFirst(),
+    { lane: 'visits' },
   );
   if (!row) return null;
   return {

@@ -1,30 +1,30 @@
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import type { BoundaryFeature } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
+import { createFairLane, LaneFullError } from '../threads/fair-lane.ts';
 import { runInThread, ThreadTimeout } from '../threads/run-in-thread.ts';
 import type { BoundaryVerdict } from './check-boundary.ts';
 
 const LIMIT_MS = 5_000;
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 const MAX_WAITING = 20;
 
 export type BoundaryChecker = (features: readonly BoundaryFeature[]) => Promise<BoundaryVerdict>;
 
 /**
- * `checkBoundary` in a thread of its own, so that no outline holds up other calls. What takes
- * longer than 5 s is refused; beyond 20 waiting boundaries OVERLOADED is answered.
+ * `checkBoundary` in a thread of its own, one user after the other, so that no outline holds up
+ * other calls. Refuses what takes longer than 5 s; rejects with OVERLOADED while 20 wait.
  */
 export function createBoundaryChecker(program: string): BoundaryChecker {
-  const lane = bulkhead(AT_ONCE, MAX_WAITING);
+  const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
   return async (features) => {
     try {
-      return await lane.execute(() => runInThread<BoundaryVerdict>(program, features, LIMIT_MS));
+      return await lane.run(() => runInThread<BoundaryVerdict>(program, features, LIMIT_MS));
     } catch (error) {
       if (error instanceof ThreadTimeout) {
         const fault = 'The boundary is too complicated to check. Simplify it and try again.';
         return { fault, isTooLarge: true };
       }
-      if (error instanceof BulkheadRejectedError) {
+      if (error instanceof LaneFullError) {
         throw new CallError(
           'OVERLOADED',
           'The server is checking many boundaries. Nothing is lost. Please try again shortly.',

@@ -1,7 +1,17 @@
 import { inflateSync } from 'node:zlib';
+import { MAX_UPLOAD_BYTES } from './file-store.ts';
+import { PdfBudget, scanNames, UnreadablePdfError, type PdfToken } from './pdf-lexer.ts';
+import { streamsIn, type PdfStream } from './pdf-streams.ts';
 
 /** Why an uploaded file is not taken. */
-export type PdfFault = 'empty' | 'too-large' | 'not-pdf' | 'damaged' | 'encrypted' | 'active';
+export type PdfFault =
+  | 'empty'
+  | 'too-large'
+  | 'not-pdf'
+  | 'damaged'
+  | 'unreadable'
+  | 'encrypted'
+  | 'active';
 
 /** In words for the person who chose the file. */
 export const PDF_FAULTS: Record<PdfFault, string> = {
@@ -9,14 +19,19 @@ export const PDF_FAULTS: Record<PdfFault, string> = {
   'too-large': 'The file is larger than 20 MB. Please scan it at a lower resolution.',
   'not-pdf': 'The file is not a PDF.',
   damaged: 'The PDF is damaged or not complete. Please make it again.',
+  unreadable: 'The PDF cannot be checked. Please print it to a new PDF and choose that one.',
   encrypted: 'The PDF is protected by a password. Please save it without one.',
   active:
     'The PDF holds scripts or attached files. Please print it to a new PDF and choose that one.',
 };
 
-const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
+/** A hundred pages that a word processor made need a twentieth of these. */
+const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
+const MAX_NAMES = 200_000;
+/** How often each byte may be read, where objects are found inside one another. */
+const MAX_READINGS = 4;
 /** Names that make a viewer run, start, send or unpack something (ISO 32000-2, 12.6 and 7.11). */
-const ACTIVE = new Set([
+const ACTIVE = [
   'JavaScript',
   'Launch',
   'SubmitForm',
@@ -27,94 +42,105 @@ const ACTIVE = new Set([
   'Rendition',
   'GoToE',
   'XFA',
-]);
-const NAME = /\/((?:[^\s()<>[\]{}/%#]|#[0-9A-Fa-f]{2})+)/g;
-const OBJECT_STREAM = /\/Type\s*\/ObjStm\b/;
+];
+const NEEDED = ['Catalog', 'Page'];
+const NOTABLE = new Set([...ACTIVE, ...NEEDED, 'Encrypt']);
 
 /**
  * Whether a file is a whole PDF that shows pages and does nothing else: magic at the first byte, a
- * cross-reference where the end says, a catalogue and a page, no encryption, no active content, also
- * not inside compressed objects. Null when it may be kept.
+ * cross-reference where the end says, a catalogue and a page, no encryption, no active content.
+ * Names are looked for in all bytes, whatever they seem to be part of, and in compressed objects;
+ * what cannot be read for certain is refused. Null when the file may be stored. Never throws, and
+ * takes time and memory in proportion to the file.
  */
-export function checkPdf(bytes: Uint8Array, maxBytes: number): PdfFault | null {
+export function checkPdf(bytes: Uint8Array): PdfFault | null {
   if (bytes.length === 0) return 'empty';
-  if (bytes.length > maxBytes) return 'too-large';
+  if (bytes.length > MAX_UPLOAD_BYTES) return 'too-large';
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = file.toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(text)) return 'not-pdf';
-  if (!endsWhole(text)) return 'damaged';
+  if (!/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) return 'not-pdf';
+  if (!endsWhole(file)) return 'damaged';
 
-  const objects = readObjects(file, text);
-  if (objects === null) return 'damaged';
-  // Before what is inside, which nobody can read then.
-  if (objects.plain.some((part) => /\/Encrypt\b/.test(part))) return 'encrypted';
-  const parts = [...objects.plain, ...objects.inflated];
-  const names = new Set(parts.flatMap(namesIn));
-  // A stream's bytes may hide objects that a viewer reaches by its cross-reference.
-  if ([...names, ...namesIn(text).filter((name) => name.length > 6)].some((n) => ACTIVE.has(n))) {
-    return 'active';
+  const found = new Set<string>();
+  const note = (name: string) => {
+    if (NOTABLE.has(name)) found.add(name);
+  };
+  scanNames(file, note);
+  // First, since nobody can read what else an encrypted file holds.
+  if (found.has('Encrypt')) return 'encrypted';
+  const isActive = () => ACTIVE.some((name) => found.has(name));
+  if (isActive()) return 'active';
+  try {
+    const fault = scanStreams(file, note);
+    if (isActive()) return 'active';
+    if (fault !== null) return fault;
+  } catch (error) {
+    if (error instanceof UnreadablePdfError) return 'unreadable';
+    throw error;
   }
-  if (objects.isUnreadable) return 'damaged';
-  return names.has('Catalog') && names.has('Page') ? null : 'damaged';
+  return NEEDED.every((name) => found.has(name)) ? null : 'damaged';
 }
 
 /** `startxref`, an offset at which a cross-reference table or stream starts, `%%EOF`. */
-function endsWhole(text: string): boolean {
-  const [, offset] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-2_048)) ?? [];
+function endsWhole(file: Buffer): boolean {
+  const end = file.toString('latin1', Math.max(0, file.length - 2_048));
+  const [, offset] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end) ?? [];
   if (offset === undefined) return false;
-  return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(text.slice(Number(offset), Number(offset) + 40));
+  const [start, length] = [Number(offset), 40];
+  if (start >= file.length) return false;
+  return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(file.toString('latin1', start, start + length));
 }
 
-interface Objects {
-  /** What stands outside of streams. */
-  plain: string[];
-  /** The contents of object streams. */
-  inflated: string[];
-  /** An object stream is compressed in a way that cannot be looked into. */
-  isUnreadable: boolean;
-}
-
-/** Null when a stream has no end. */
-function readObjects(file: Buffer, text: string): Objects | null {
-  const found: Objects = { plain: [], inflated: [], isUnreadable: false };
-  let inflatedBytes = 0;
-  let at = 0;
-  for (const opening of text.matchAll(/\bstream\r?\n/g)) {
-    if (opening.index < at) continue;
-    const dictionary = text.slice(at, opening.index);
-    found.plain.push(dictionary);
-    const start = opening.index + opening[0].length;
-    const end = text.indexOf('endstream', start);
-    if (end < 0) return null;
-    const own = dictionary.slice(dictionary.lastIndexOf(' obj'));
-    if (OBJECT_STREAM.test(unescaped(own))) {
-      const contents = inflate(own, file.subarray(start, end));
-      inflatedBytes += contents?.length ?? 0;
-      if (contents === null || inflatedBytes > MAX_INFLATED_BYTES) found.isUnreadable = true;
-      else found.inflated.push(contents.toString('latin1'));
-    }
-    at = end + 'endstream'.length;
+/** Calls `onName` with the names in all object streams; the fault that keeps one from being read. */
+function scanStreams(file: Buffer, onName: (name: string) => void): PdfFault | null {
+  const budget = new PdfBudget(MAX_READINGS * file.length, MAX_NAMES);
+  const lastEnd = file.lastIndexOf('endstream');
+  let room = MAX_INFLATED_BYTES;
+  for (const stream of streamsIn(file, budget)) {
+    if (stream.start > lastEnd) return 'damaged';
+    if (!holdsObjects(stream)) continue;
+    const data = file.subarray(stream.start, file.indexOf('endstream', stream.start));
+    budget.spendBytes(data.length);
+    const objects = inflated(stream, data, room);
+    if (typeof objects === 'string') return objects;
+    room -= objects.length;
+    scanNames(objects, (name) => {
+      budget.spendName();
+      onName(name);
+    });
   }
-  found.plain.push(text.slice(at));
-  return found;
+  return null;
 }
 
-function inflate(dictionary: string, bytes: Buffer): Buffer | null {
-  const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(unescaped(dictionary))?.[1] ?? '';
-  if (filters === '') return bytes;
-  if (!/^\[?\s*\/FlateDecode\s*\]?$/.test(filters)) return null;
+/** Readers find objects by `First`; not all of them look at `Type`. */
+const holdsObjects = ({ dictionary }: PdfStream) =>
+  dictionary.has('First') || isName(dictionary.get('Type')?.[0], 'ObjStm');
+
+/** The objects of a stream, at most `room` bytes of them, or why they cannot be looked into. */
+function inflated({ dictionary }: PdfStream, data: Buffer, room: number): Buffer | PdfFault {
+  const filter = dictionary.get('Filter');
+  // A file of its own (F), predictors (DecodeParms), and the short names of both.
+  const isPlain = ['F', 'DP', 'FFilter', 'DecodeParms'].every((key) => isNull(dictionary.get(key)));
+  if (!isPlain) return 'unreadable';
+  if (isNull(filter)) return data.length > room ? 'unreadable' : data;
+  if (!isOnlyName(filter ?? [], 'FlateDecode')) return 'unreadable';
   try {
-    return inflateSync(bytes, { maxOutputLength: MAX_INFLATED_BYTES });
-  } catch {
-    return null;
+    return inflateSync(data, { maxOutputLength: Math.max(1, room) });
+  } catch (error) {
+    const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    return isTooMuch ? 'unreadable' : 'damaged';
   }
 }
 
-/** A name may spell any of its letters as `#` and two digits. */
-const unescaped = (text: string): string =>
-  text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+const isName = (token: PdfToken | undefined, text: string) =>
+  token?.kind === 'name' && token.text === text;
 
-const namesIn = (text: string): string[] =>
-  Array.from(text.matchAll(NAME), ([, name = '']) => (name.includes('#') ? unescaped(name) : name));
+const isNull = (value: readonly PdfToken[] | undefined) =>
+  value === undefined ||
+  (value.length === 1 && value[0]!.kind === 'word' && value[0]!.text === 'null');
+
+/** `/FlateDecode` or `[/FlateDecode]`. */
+function isOnlyName(value: readonly PdfToken[], text: string): boolean {
+  if (value.length === 1) return isName(value[0], text);
+  const [open, name, close] = value;
+  return value.length === 3 && open!.kind === '[' && isName(name, text) && close!.kind === ']';
+}

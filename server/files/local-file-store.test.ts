@@ -121,6 +121,56 @@ describe('the local file store', () => {
     expect(await store.get('projects/1/a.pdf')).toBeNull();
   });
 
+  it('counts three uses of an upload link, on all nodes and however its query is spelled', async () => {
+    const { store, folder, clock } = await makeStore();
+    const other = createLocalFileStore({
+      folder,
+      origin: 'http://localhost:4180',
+      secret: 'x'.repeat(32),
+      now: () => clock.now,
+    });
+    const linkOf = async (key: string) =>
+      new URL(await store.uploadLink(key, { expiresInS: 300 })).searchParams;
+    const key = 'projects/1/a.pdf';
+    const query = await linkOf(key);
+    const spelled = new URLSearchParams(query);
+    spelled.set('signature', `${query.get('signature')}==`);
+    expect(other.acceptsUpload(key, spelled)).toBe(true);
+    const uses = [
+      await store.countUpload(key, query),
+      await other.countUpload(key, spelled),
+      await store.countUpload(key, query),
+      await other.countUpload(key, spelled),
+    ];
+    expect(uses).toEqual([true, true, true, false]);
+    expect(await store.countUpload('projects/1/b.pdf', await linkOf('projects/1/b.pdf'))).toBe(
+      true,
+    );
+  });
+
+  it('forgets the uses of expired links', async () => {
+    const { store, folder, clock } = await makeStore();
+    const use = async () => {
+      const link = await store.uploadLink('projects/1/a.pdf', { expiresInS: 300 });
+      return store.countUpload('projects/1/a.pdf', new URL(link).searchParams);
+    };
+    expect(await use()).toBe(true);
+    clock.now += 301_000;
+    expect(await use()).toBe(true);
+    expect(await readdir(join(folder, '.uploads'))).toHaveLength(1);
+  });
+
+  it('lets at most three of ten uploads at once through', async () => {
+    const { store } = await makeStore();
+    const link = await store.uploadLink('projects/1/a.pdf', { expiresInS: 300 });
+    const uses = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        store.countUpload('projects/1/a.pdf', new URL(link).searchParams),
+      ),
+    );
+    expect(uses.filter(Boolean)).toHaveLength(3);
+  });
+
   it('tells a link to read from one to write, each until it expires', async () => {
     const { store, clock, link } = await makeStore();
     const { query: reading } = await link('projects/1/a.pdf');

@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { assertKey, type FileStore, type StoredFile } from './file-store.ts';
 import { syncFolder } from './sync-folder.ts';
+import { createUploadAttempts } from './upload-attempts.ts';
 
 export interface LocalFileStore extends FileStore {
   /**
@@ -26,6 +27,8 @@ export interface LocalFileStore extends FileStore {
   ): Promise<{ bytes: Uint8Array; fileName: string } | null>;
   /** Whether the link is an upload link of this store that is still good. */
   acceptsUpload(key: string, query: URLSearchParams): boolean;
+  /** Counts one use of an upload link that is still good; false when it was used three times. */
+  countUpload(key: string, query: URLSearchParams): Promise<boolean>;
   /** A new file, or the same one again; `taken` when another file stands under the key. */
   putNew(key: string, bytes: Uint8Array): Promise<'stored' | 'taken'>;
 }
@@ -61,7 +64,10 @@ export function createLocalFileStore(options: {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
     return Number(expires) * 1_000 >= now();
   };
+  const attempts = createUploadAttempts(join(options.folder, '.uploads'), now);
   const downloadUse = (fileName: string) => `download ${fileName}`;
+  /** Each link has an id of its own, so that a new one of the same second may be used again. */
+  const uploadUse = (linkId: string | null) => `upload ${linkId ?? ''}`;
 
   async function get(key: string): Promise<Uint8Array | null> {
     try {
@@ -127,10 +133,20 @@ export function createLocalFileStore(options: {
     },
 
     async uploadLink(key, { expiresInS }) {
-      return linkTo('upload', key, expiresInS, {});
+      const link = randomUUID();
+      return linkTo(uploadUse(link), key, expiresInS, { link });
     },
 
-    acceptsUpload: (key, query) => isGood('upload', key, query),
+    acceptsUpload: (key, query) => isGood(uploadUse(query.get('link')), key, query),
+
+    async countUpload(key, query) {
+      const expires = query.get('expires') ?? '';
+      // Computed again: base64url has several spellings of one signature.
+      const signature = signatureOf(uploadUse(query.get('link')), key, expires).toString(
+        'base64url',
+      );
+      return attempts.add({ expires: Number(expires), signature });
+    },
 
     async open(key, query) {
       const fileName = query.get('name') ?? '';

@@ -1,12 +1,17 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LIMITS } from '#shared/api/contract';
 import { BOUNDARY_BODY_BYTES } from './limits.ts';
 import { CallError } from '../dispatch/call-error.ts';
-import type { Dispatch } from '../dispatch/dispatch.ts';
+import type { CallTrace, Dispatch } from '../dispatch/dispatch.ts';
+import type { CallFacts } from './call-log.ts';
+import { clientNetwork } from './client-network.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
-import { parseBody } from './parse-body.ts';
 
-const MOST_DELAY_MS = 3_000;
+/** Above this delay of the event loop new calls are refused, so that those under way can end. */
+const MOST_DELAY_MS = 1_000;
+/** Bodies of this many bytes are read from anybody. */
+const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
 
 const overloaded = () =>
   new CallError(
@@ -17,17 +22,54 @@ const overloaded = () =>
     },
   );
 
+export interface ApiRouteOptions {
+  /** Makes the facts of each call's log line. */
+  factsOf: (trace: CallTrace, address: string, status: number, startedAt: number) => CallFacts;
+  mostDelayMs?: number | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    callTrace: CallTrace;
+    startedAt: number;
+  }
+}
+
 /** `POST /api`: the one endpoint. Everything it answers, refusals too, is an envelope. */
 export function apiRoute(
   server: FastifyInstance,
   dispatch: Dispatch,
-  mostDelayMs = MOST_DELAY_MS,
+  { factsOf, mostDelayMs = MOST_DELAY_MS }: ApiRouteOptions,
 ): void {
+  async function refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown) {
+    const { error, status, retryAfter, isFault } = wireErrorOf(thrown, request.id);
+    const facts = factsOf(request.callTrace, request.ip, status, request.startedAt);
+    if (isFault) request.log.error({ ...facts, err: thrown }, 'call failed');
+    else {
+      const { cause } = thrown as Error;
+      request.log.info({ ...facts, code: error.code, cause }, 'call refused');
+    }
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return send(reply, status, await encodeEnvelope({ status: 'error', data: [], error }));
+  }
+
   server.register(async (scope) => {
-    // Above this the machine has more to do than it can; new calls are better told at once.
+    scope.decorateRequest('callTrace', null as never);
+    scope.decorateRequest('startedAt', 0);
+    scope.addHook('onRequest', async (request) => {
+      request.callTrace = { call: null, identity: null };
+      request.startedAt = performance.now();
+    });
     await scope.register(underPressure, {
       maxEventLoopDelay: mostDelayMs,
       pressureHandler: (request, reply) => refuse(request, reply, overloaded()),
+    });
+    // Before any of it is read: memory is not for whoever has been refused a minute's worth.
+    scope.addHook('onRequest', async (request, reply) => {
+      if (lengthOf(request) <= SMALL_BODY_BYTES) return;
+      reply.header('connection', 'close');
+      reply.raw.once('close', dispatch.admitLargeBody(clientNetwork(request.ip)));
+      reply.removeHeader('connection');
     });
     // Fastify reads text/plain by default; a cross-site form could then post without preflight.
     scope.removeAllContentTypeParsers();
@@ -36,20 +78,26 @@ export function apiRoute(
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => body,
     );
-    scope.setErrorHandler((error: FastifyError, request, reply) =>
-      refuse(request, reply, fromFastify(error)),
-    );
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      let thrown = fromFastify(error);
+      try {
+        if (thrown !== error) dispatch.countUnread(clientNetwork(request.ip));
+      } catch (limited) {
+        thrown = limited;
+      }
+      return refuse(request, reply, thrown);
+    });
 
     scope.post('/api', { bodyLimit: BOUNDARY_BODY_BYTES }, async (request, reply) => {
-      const startedAt = performance.now();
+      const { callTrace: trace, startedAt } = request;
       try {
-        const body = request.body as Buffer;
         const answered = await dispatch.answer({
-          body: parseBody(body),
-          byteLength: body.length,
-          address: request.ip,
+          body: request.body as Buffer,
+          address: clientNetwork(request.ip),
           requestId: request.id,
           log: request.log,
+          trace,
+          signal: abortedWithout(reply),
         });
         const { limit, remaining, reset } = answered.budget;
         reply.headers({
@@ -57,21 +105,29 @@ export function apiRoute(
           'ratelimit-remaining': remaining,
           'ratelimit-reset': reset,
         });
-        request.log.info({
-          call: `${answered.call.domain}.${answered.call.name}`,
-          url_path: answered.call.urlPath ?? answered.call.action,
-          ms: Math.round(performance.now() - startedAt),
-        });
-        return await send(
-          reply,
-          200,
-          await encodeEnvelope({ status: 'success', data: answered.data }),
-        );
+        const body = await encodeEnvelope({ status: 'success', data: answered.data });
+        request.log.info(factsOf(trace, request.ip, 200, startedAt), 'call answered');
+        return await send(reply, 200, body);
       } catch (error) {
         return refuse(request, reply, error);
       }
     });
   });
+}
+
+/** Bytes that the body claims to have; infinite where it does not say. */
+function lengthOf({ headers }: FastifyRequest): number {
+  const length = headers['content-length'];
+  return length === undefined ? Infinity : Number(length);
+}
+
+/** Aborted when the connection ends before the answer is sent: nobody waits for it then. */
+function abortedWithout(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 function fromFastify(error: FastifyError): unknown {
@@ -85,14 +141,6 @@ function fromFastify(error: FastifyError): unknown {
     return new CallError('MALFORMED_REQUEST', 'The request could not be read.', { cause: error });
   }
   return error;
-}
-
-async function refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown) {
-  const { error, status, retryAfter, isFault } = wireErrorOf(thrown, request.id);
-  if (isFault) request.log.error({ err: thrown }, 'call failed');
-  else request.log.info({ code: error.code, cause: (thrown as Error).cause }, 'call refused');
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return send(reply, status, await encodeEnvelope({ status: 'error', data: [], error }));
 }
 
 const send = (reply: FastifyReply, status: number, body: string) =>

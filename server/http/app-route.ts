@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { soilRoutePath } from '#entities/soil-project';
+import { APP_PATHS } from '#shared/config';
 import type { AppContext } from '../app-context.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const NONCE = '__CSP_NONCE__';
 const UNCHANGING = /\/assets\//;
 
-/** The built web app: its files as they are, its pages for every other address a browser opens. */
+/** The built web app: its files as they are, and its page at each address of a screen. */
 export function appRoute(server: FastifyInstance, app: AppContext, folder: string): void {
   server.register(fastifyStatic, {
     root: folder,
@@ -39,23 +41,16 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
 
   const appPage = page('index.html');
   // By its file's name for the service worker, which keeps it for offline use.
-  server.get('/index.html', appPage);
+  for (const path of ['/index.html', ...APP_PATHS, soilRoutePath(app.settings.PARTNER_NAME)]) {
+    server.get(path, appPage);
+  }
   server.setNotFoundHandler(async (request, reply) => {
-    if (isPageAddress(request)) return appPage(request, reply);
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+    reply.code(404);
+    // The app says it in its own words to a person; programs are told by the status.
+    if (asksForPage(request)) return appPage(request, reply);
+    return reply.type('text/plain; charset=utf-8').send('Not found');
   });
 }
 
-const INTERFACES = /^\/(api|files|tiles|geocode|oidc|sandbox|embed|healthz)(\/|$)/;
-
-/** History mode: any address that is no file and no interface is one of the app's pages. */
-function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
-  const [path = '/'] = url.split('?', 1);
-  const accept = headers.accept ?? '*/*';
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    /text\/html|\*\/\*/.test(accept) &&
-    !INTERFACES.test(path) &&
-    !/\.\w+$/.test(path)
-  );
-}
+const asksForPage = ({ method, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');

@@ -8,11 +8,16 @@ import { RateLimit } from '../dispatch/rate-limit.ts';
 import { keepMaps, type KeptMap } from '../embeds/kept-maps.ts';
 import { readSharedFarm, type SharedFarm } from '../embeds/shared-farm.ts';
 import { sharedBaseMaps, sharedCover } from '../embeds/shared-map.ts';
+import { clientNetwork } from './client-network.ts';
 import { etagOf } from './etag.ts';
+import { unavailable } from './unavailable.ts';
 
-/** A minute, from one address: maps shown, with a guess counting as many. */
+/** A minute, from one network. Guesses have limits of their own, so that they stop no good map. */
 const MAPS_A_MINUTE = 600;
-const GUESS_COST = 30;
+const GUESSES_A_MINUTE = 20;
+/** Look-ups of keys that opened nothing lately. */
+const LOOKUPS_A_MINUTE = 120;
+const MAX_KNOWN_KEYS = 10_000;
 /** For so long a withdrawn map may still be shown from a cache on the way. */
 const CACHE_S = 60;
 const KEY = /^[A-Za-z0-9_-]{22}$/;
@@ -35,6 +40,20 @@ export function embedRoute(
   scriptFile: string | null,
 ): void {
   const limit = new RateLimit(MAPS_A_MINUTE);
+  const guesses = new RateLimit(GUESSES_A_MINUTE);
+  const lookups = new RateLimit(LOOKUPS_A_MINUTE);
+  /** Keys that opened a map here. */
+  const known = new Set<string>();
+
+  /** Counts each look-up to what it turned out to be. Null for a key that opens nothing. */
+  async function farmOf(kind: 'key' | 'picture_key', key: string, network: string) {
+    if (!known.has(key)) lookups.spend(network, 1);
+    const farm = KEY.test(key) ? await readSharedFarm(app.database, kind, key) : null;
+    (farm ? limit : guesses).spend(network, 1);
+    if (!farm) known.delete(key);
+    else if (known.size < MAX_KNOWN_KEYS) known.add(key);
+    return farm;
+  }
   const maps = keepMaps(app);
   if (scriptFile) serveScript(server, scriptFile);
 
@@ -49,20 +68,19 @@ export function embedRoute(
       reply.headers({ ...FOR_ANY_PAGE, 'cache-control': 'no-store' });
       const { key } = request.params;
       try {
-        limit.spend(request.ip, 1);
-        const farm = KEY.test(key) ? await readSharedFarm(app.database, kind, key) : null;
-        if (!farm) {
-          limit.spend(request.ip, GUESS_COST);
-          return await refuse(reply, 404, 'KEY_UNKNOWN');
-        }
+        const farm = await farmOf(kind, key, clientNetwork(request.ip));
+        if (!farm) return await refuse(reply, 404, 'KEY_UNKNOWN');
         if (farm.isWithdrawn || hasEnded(farm.lastDay, app.now())) {
           return await refuse(reply, 410, 'KEY_ENDED');
         }
         return await answer(farm, request, reply);
       } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        reply.header('retry-after', error.retryAfter ?? CACHE_S);
-        return error.code === 'OVERLOADED'
+        const lack = unavailable(error);
+        if (lack?.isFault) request.log.error({ err: error }, 'shared map failed');
+        const refusal = lack?.refusal ?? error;
+        if (!(refusal instanceof CallError)) throw error;
+        reply.header('retry-after', refusal.retryAfter ?? CACHE_S);
+        return refusal.code === 'OVERLOADED'
           ? refuse(reply, 503, 'UNREACHABLE')
           : refuse(reply, 429, 'TOO_MANY_REQUESTS');
       }

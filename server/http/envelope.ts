@@ -1,28 +1,67 @@
-import { createGzip } from 'node:zlib';
+import { createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { ERROR_STATUS, type Envelope, type WireError } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
+import { EncodedRows } from '../dispatch/encoded-rows.ts';
 import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
 import { inTurns } from '../threads/in-turns.ts';
+import { unavailable } from './unavailable.ts';
 
 /** Letters that are handed on to be compressed. */
 const AT_ONCE = 64 * 1024;
+/** A shorter text is compressed at once: it takes less than to hand it to another thread. */
+const SMALL_TEXT = 16 * 1024;
 
 /** The wire's answer: base64 of gzip JSON. Long lists are written row by row and hold up nobody. */
 export async function encodeEnvelope(envelope: Envelope): Promise<string> {
-  const gzip = createGzip();
-  const bytes = gzip.toArray() as Promise<Buffer[]>;
   const { data, ...rest } = envelope;
-  if (Array.isArray(data)) {
-    let text = `${JSON.stringify(rest).slice(0, -1)},"data":[`;
-    await inTurns<unknown>(data, (row, place) => {
-      text += `${place === 0 ? '' : ','}${JSON.stringify(row) ?? 'null'}`;
-      if (text.length < AT_ONCE) return;
-      gzip.write(text);
-      text = '';
+  const before = `${JSON.stringify(rest).slice(0, -1)},"data":`;
+  const zipped = new ZippedText();
+  if (data instanceof EncodedRows) {
+    zipped.add(before);
+    zipped.add(data.json);
+    zipped.add('}');
+  } else if (Array.isArray(data)) {
+    zipped.add(`${before}[`);
+    await inTurns<unknown>(data, (row, index) => {
+      zipped.add(`${index === 0 ? '' : ','}${JSON.stringify(row) ?? 'null'}`);
     });
-    gzip.end(`${text}]}`);
-  } else gzip.end(JSON.stringify(envelope));
-  return Buffer.concat(await bytes).toString('base64');
+    zipped.add(']}');
+  } else zipped.add(JSON.stringify(envelope));
+  return (await zipped.bytes()).toString('base64');
+}
+
+/** Text that is compressed while it grows, and in one go where it stays short. */
+class ZippedText {
+  #text = '';
+  #gzip: { stream: Gzip; chunks: Promise<Buffer[]> } | undefined;
+
+  add(part: string | Uint8Array): void {
+    if (typeof part === 'string') this.#text += part;
+    else {
+      this.#write(this.#text);
+      this.#write(part);
+      this.#text = '';
+    }
+    if (this.#text.length < AT_ONCE) return;
+    this.#write(this.#text);
+    this.#text = '';
+  }
+
+  async bytes(): Promise<Buffer> {
+    if (!this.#gzip && this.#text.length <= SMALL_TEXT) return gzipSync(this.#text);
+    this.#write(this.#text);
+    const { stream, chunks } = this.#gzip!;
+    stream.end();
+    return Buffer.concat(await chunks);
+  }
+
+  #write(part: string | Uint8Array): void {
+    if (!this.#gzip) {
+      const stream = createGzip();
+      this.#gzip = { stream, chunks: stream.toArray() as Promise<Buffer[]> };
+    }
+    this.#gzip.stream.write(part);
+  }
 }
 
 /** What may be said of a failure; anything unexpected is INTERNAL and told by its request id only. */
@@ -38,6 +77,8 @@ export function wireErrorOf(
       isFault: false,
     };
   }
+  const lack = unavailable(error);
+  if (lack) return { ...wireErrorOf(lack.refusal, requestId), isFault: lack.isFault };
   if (error instanceof OutsideUnavailable) {
     return {
       error: {

@@ -1,15 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { checkPdf, PDF_FAULTS } from '../files/check-pdf.ts';
+import { CallError } from '../dispatch/call-error.ts';
+import { PDF_FAULTS } from '../files/check-pdf.ts';
 import { MAX_UPLOAD_BYTES } from '../files/file-store.ts';
 import type { LocalFileStore } from '../files/local-file-store.ts';
+import type { PdfChecker } from '../files/pdf-checker.ts';
+import { wireErrorOf } from './envelope.ts';
 
 interface FileRequest {
   Params: { '*': string };
 }
+const USED_UP = 'This link was used three times. Please choose the file again for a new link.';
 const EXPIRED = 'This link has expired or is not complete. Ask for the file again.';
 
 /** Signed links of the local file store. Whatever the file holds, a browser only ever saves it. */
-export function filesRoute(server: FastifyInstance, files: LocalFileStore): void {
+export function filesRoute(
+  server: FastifyInstance,
+  files: LocalFileStore,
+  checkPdf: PdfChecker,
+): void {
   server.get<FileRequest>('/files/*', async (request, reply) => {
     const found = await files.open(request.params['*'], queryOf(request.url)).catch(() => null);
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
@@ -28,7 +36,12 @@ export function filesRoute(server: FastifyInstance, files: LocalFileStore): void
       { parseAs: 'buffer' },
       async (_: unknown, b: Buffer) => b,
     );
-    scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+      if (error instanceof CallError) {
+        const { status, retryAfter } = wireErrorOf(error, request.id);
+        if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+        return refuse(reply, status, error.message);
+      }
       if (error.statusCode === 413) return refuse(reply, 413, PDF_FAULTS['too-large']);
       if (error.statusCode === 415) return refuse(reply, 415, PDF_FAULTS['not-pdf']);
       throw error;
@@ -42,11 +55,13 @@ export function filesRoute(server: FastifyInstance, files: LocalFileStore): void
         await refuse(reply.header('connection', 'close'), 404, EXPIRED);
       },
       handler: async (request, reply) => {
-        const bytes = request.body ?? Buffer.alloc(0);
-        const fault = checkPdf(bytes, MAX_UPLOAD_BYTES);
+        const key = request.params['*'];
+        const isCounted = await files.countUpload(key, queryOf(request.url));
+        if (!isCounted) return refuse(reply, 429, USED_UP);
+        const { fault, bytes } = await checkPdf(request.body ?? Buffer.alloc(0));
         if (fault) return refuse(reply, 422, PDF_FAULTS[fault]);
-        const kept = await files.putNew(request.params['*'], bytes);
-        if (kept === 'taken') return refuse(reply, 409, 'Another file was sent to this link.');
+        const stored = await files.putNew(key, bytes);
+        if (stored === 'taken') return refuse(reply, 409, 'Another file was sent to this link.');
         return reply.code(204).send();
       },
     });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressProblem, invalidGeocodeRequest } from '#shared/api/geocoding';
 import type { AppContext } from '../app-context.ts';
 import { RateLimit } from '../dispatch/rate-limit.ts';
+import { clientNetwork } from './client-network.ts';
 import { wireErrorOf } from './envelope.ts';
 
 const LOOKUPS_A_MINUTE = 120;
@@ -27,7 +28,7 @@ export function geocodeRoute(server: FastifyInstance, app: AppContext): void {
     if (problem) return reply.code(400).send(invalidGeocodeRequest(problem));
     if (!app.geocoder) return refuse(503, 'REQUEST_DENIED', 'Address search is not configured.');
     try {
-      limit.spend(request.ip, 1);
+      limit.spend(clientNetwork(request.ip), 1);
       reply.header('cache-control', 'private, max-age=300');
       return await app.geocoder.geocode(address.trim(), region);
     } catch (error) {

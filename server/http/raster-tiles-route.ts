@@ -11,6 +11,7 @@ import {
   type CoverTiles,
 } from '../rasters/index.ts';
 import { etagOf } from './etag.ts';
+import { limitRequests, TILES_A_MINUTE } from './limit-requests.ts';
 
 const RETRY_S = 10;
 const whole = z
@@ -20,13 +21,17 @@ const whole = z
 const Address = z.object({ date: z.string(), z: whole, x: whole, y: whole });
 
 /** Cover overlays (LAYER-13, LAYER-14): public as the data are. What there is not is 404. */
-export function rasterTilesRoute(server: FastifyInstance, app: Pick<AppContext, 'cover'>): void {
+export function rasterTilesRoute(
+  server: FastifyInstance,
+  app: Pick<AppContext, 'cover'>,
+  onRequest = limitRequests(TILES_A_MINUTE),
+): void {
   const tiles = createCoverTiles(app.cover);
   for (const product of ['ground', 'woody'] as const) {
     const path = COVER_TILES[product]
       .replace(/\{(yyyy-mm|year)\}/, ':date')
       .replaceAll(/\{([zxy])\}/g, ':$1');
-    server.get(path, (request, reply) => answerTile(tiles, product, request, reply));
+    server.get(path, { onRequest }, (request, reply) => answerTile(tiles, product, request, reply));
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { pageHeaders } from './security-headers.ts';
+import { commonHeaders, pageHeaders, POLICY_REPORTS } from './security-headers.ts';
 
 const real = readSettings({
   OIDC_ISSUER: 'https://id.example',
@@ -46,5 +46,29 @@ describe('a page’s policy', () => {
     ]) {
       expect(policyOf('/shop', settings)['script-src']).not.toContain('paypal');
     }
+  });
+
+  it('refuses what no directive names, and reports what it refused', () => {
+    expect(policyOf('/map')).toMatchObject({
+      'default-src': `'none'`,
+      'manifest-src': `'self'`,
+      'report-uri': POLICY_REPORTS,
+      'report-to': 'policy',
+    });
+    expect(pageHeaders(real, '/map').headers['reporting-endpoints']).toContain(POLICY_REPORTS);
+  });
+});
+
+describe('the headers of every answer', () => {
+  it('keep browsers on https where the address of the deployment is https', () => {
+    expect(commonHeaders({ PUBLIC_URL: 'https://farms.example' })).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(commonHeaders({ PUBLIC_URL: 'http://farms.example' })).not.toHaveProperty(
+      'strict-transport-security',
+    );
+    expect(commonHeaders({ PUBLIC_URL: undefined })).not.toHaveProperty(
+      'strict-transport-security',
+    );
   });
 });

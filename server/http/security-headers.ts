@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '../settings.ts';
 
+const YEAR_S = 31_536_000;
 const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com';
 
+/** Where browsers report what a page's policy refused. */
+export const POLICY_REPORTS = '/reports/policy';
+
 /** On everything the server answers. */
-export const COMMON_HEADERS = {
+export const commonHeaders = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => ({
+  ...(PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'camera=(), microphone=(), payment=(self "https://www.paypal.com" "https://www.sandbox.paypal.com")',
-};
+});
 
 /** What the app's pages may load: ourselves, the configured maps and provider, PayPal on /shop. */
 export function pageHeaders(settings: Settings, path: string) {
@@ -29,7 +34,7 @@ export function pageHeaders(settings: Settings, path: string) {
   const marker = settings.MAPBOX_TOKEN ? ' https://api.mapbox.com' : '';
   const provider = new URL(settings.OIDC_ISSUER).origin;
   const directives = [
-    `default-src 'self'`,
+    `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'${paypal}`,
     // PayPal's script sets style attributes of its own.
     `style-src 'self' ${onShop ? `'unsafe-inline'${paypal}` : `'nonce-${nonce}'`}`,
@@ -38,16 +43,20 @@ export function pageHeaders(settings: Settings, path: string) {
     `connect-src 'self' ${provider}${paypal}`,
     `frame-src 'self' ${provider}${paypal}`,
     `worker-src 'self' blob:`,
-    `object-src 'none'`,
+    `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     // The silent renewal page is framed by the app itself.
     `frame-ancestors ${path === '/silent.html' ? `'self'` : `'none'`}`,
+    // The first is for browsers that do not know the second.
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ];
   return {
     nonce,
     headers: {
       'content-security-policy': directives.join('; '),
+      'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
       'cache-control': 'no-cache',
     },
   };

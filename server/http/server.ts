@@ -6,8 +6,10 @@ import type { AppContext } from '../app-context.ts';
 import type { Dispatch } from '../dispatch/dispatch.ts';
 import type { RightOfWay } from '../processes/right-of-way.ts';
 import type { LocalFileStore } from '../files/local-file-store.ts';
+import { fastifyTrust } from '../settings/trust-proxy.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
+import { callLog } from './call-log.ts';
 import { closePromptly } from './close-promptly.ts';
 import { countCalls } from './count-calls.ts';
 import { embedRoute } from './embed-route.ts';
@@ -15,8 +17,11 @@ import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
 import { rasterTilesRoute } from './raster-tiles-route.ts';
-import { COMMON_HEADERS } from './security-headers.ts';
+import { policyReportsRoute } from './policy-reports-route.ts';
+import { commonHeaders } from './security-headers.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { tilesRoute } from './tiles-route.ts';
+import { unavailable } from './unavailable.ts';
 
 export interface HttpServerOptions {
   app: AppContext;
@@ -29,21 +34,25 @@ export interface HttpServerOptions {
   sandbox: { mount(server: FastifyInstance): void } | null;
   /** Of every call over the work behind it; null where there is none. */
   rightOfWay: RightOfWay | null;
+  /** Keys the pseudonyms of users in the log; the same on every node. */
+  logSecret: string;
   /** Beyond so much delay calls are turned away; 0 never, for where long work shares their thread. */
   mostDelayMs?: number;
 }
 
 /** The whole HTTP side, not listening yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { app, dispatch, files, log, appFolder, sandbox, rightOfWay, mostDelayMs } = options;
+  const { app, dispatch, files, log, appFolder, sandbox, rightOfWay, logSecret, mostDelayMs } =
+    options;
   const server = emptyServer(app, log);
   if (rightOfWay) countCalls(server, rightOfWay);
   healthRoute(server, app);
-  apiRoute(server, dispatch, mostDelayMs);
+  policyReportsRoute(server);
+  apiRoute(server, dispatch, { factsOf: callLog(logSecret), mostDelayMs });
   tilesRoute(server, app);
   rasterTilesRoute(server, app);
   geocodeRoute(server, app);
-  filesRoute(server, files);
+  filesRoute(server, files, app.checkPdf);
   embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);
@@ -57,24 +66,43 @@ export function createWorkersHttpServer(app: AppContext, log: Logger): FastifyIn
   return server;
 }
 
+const MAX_REQUEST_MS = 45 * 60_000;
+const HEADERS_MS = 10_000;
+/** Each takes memory and a descriptor; further ones are refused before they are read. */
+const MAX_CONNECTIONS = 4_000;
+
 function emptyServer(app: AppContext, log: Logger): FastifyInstance {
+  const headers = commonHeaders(app.settings);
   const loggerInstance: FastifyBaseLogger = log;
   const server = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: app.settings.TRUST_PROXY,
-    requestTimeout: 30_000,
+    trustProxy: fastifyTrust(app.settings.TRUST_PROXY),
+    // Bodies have a pace to keep; a large one over a thin line takes minutes.
+    requestTimeout: MAX_REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
   });
+  server.server.maxConnections = MAX_CONNECTIONS;
   closePromptly(server);
+  endSlowBodies(server);
 
   server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(COMMON_HEADERS);
+    reply.headers(headers);
   });
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const lack = unavailable(error);
+    if (lack) {
+      if (lack.isFault) request.log.error({ err: error }, 'request failed');
+      return reply
+        .code(503)
+        .header('retry-after', lack.refusal.retryAfter)
+        .type('text/plain; charset=utf-8')
+        .send(lack.refusal.message);
+    }
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'request failed');
     const said =

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import { ParcelQuestionError } from '../parcels/parcel-question-error.ts';
 import { etagOf } from './etag.ts';
+import { limitRequests, TILES_A_MINUTE } from './limit-requests.ts';
 
 const gzipped = promisify(gzip);
 const Address = z.object({
@@ -16,8 +17,12 @@ const Address = z.object({
 const RETRY_SECONDS = 5;
 
 /** `/tiles/parcels/{z}/{x}/{y}.mvt`: public as the cadastre is; empty ones are 204. */
-export function tilesRoute(server: FastifyInstance, app: Pick<AppContext, 'parcels'>): void {
-  server.get('/tiles/parcels/:z/:x/:y.mvt', async (request, reply) => {
+export function tilesRoute(
+  server: FastifyInstance,
+  app: Pick<AppContext, 'parcels'>,
+  onRequest = limitRequests(TILES_A_MINUTE),
+): void {
+  server.get('/tiles/parcels/:z/:x/:y.mvt', { onRequest }, async (request, reply) => {
     const address = Address.safeParse(request.params);
     if (!address.success) return reply.code(404).send();
     const { z: zoom, x, y } = address.data;

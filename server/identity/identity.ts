@@ -4,6 +4,16 @@ export interface Identity {
   subject: string;
   /** Lower case and trimmed; null unless the provider says that it is verified. */
   email: string | null;
+  /** The access token that proved it. */
+  token: TokenMark;
+}
+
+/** What is remembered of an access token: enough to refuse it, and no way to use it. */
+export interface TokenMark {
+  /** SHA-256. */
+  hash: Buffer;
+  /** No server accepts it after this. */
+  endsAt: Date;
 }
 
 /** E-mails are compared trimmed and without case (OP-103). */

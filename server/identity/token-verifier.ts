@@ -119,7 +119,10 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       claims[`${options.emailClaim}_verified`] ?? claims['email_verified'],
   });
 
-  async function identityOf(token: string): Promise<{ identity: Identity; until: number }> {
+  async function identityOf(
+    token: string,
+    hash: Buffer,
+  ): Promise<{ identity: Identity; until: number }> {
     const { keys, userinfo } = await discover();
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer: options.issuer,
@@ -139,21 +142,25 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     }
     const inToken = emailOf(payload);
     const email = inToken === undefined ? await fromUserinfo(token, payload, userinfo) : inToken;
+    const exp = payload.exp ?? 0;
+    const endsAt = new Date((exp + CLOCK_TOLERANCE_S) * 1_000);
+    const issuer = options.issuerName ?? options.issuer;
     return {
-      identity: { issuer: options.issuerName ?? options.issuer, subject: payload.sub, email },
-      until: (payload.exp ?? 0) * 1_000,
+      identity: { issuer, subject: payload.sub, email, token: { hash, endsAt } },
+      until: exp * 1_000,
     };
   }
 
   return {
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH) throw signedOut();
-      const key = createHash('sha256').update(token).digest('base64');
+      const hash = createHash('sha256').update(token).digest();
+      const key = hash.toString('base64');
       const known = users.get(key);
       if (known && known.until > now()) return known.identity;
       users.delete(key);
 
-      const found = await identityOf(token).catch((error: unknown) => {
+      const found = await identityOf(token, hash).catch((error: unknown) => {
         if (error instanceof OutsideUnavailable) {
           throw new CallError(
             'OUTSIDE_UNAVAILABLE',

@@ -5,6 +5,7 @@ export interface JobData {
   'deliver-payment': { paymentId: number };
   'tell-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-expired-files': object;
+  'drop-revoked-tokens': object;
   'reconcile-checkout': { intentId: string };
   /** `since`: when it was first put off (ISO 8601). */
   'tell-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
@@ -14,7 +15,9 @@ export interface JobData {
   'watch-cer-decision': { submissionId: string };
   /** To all whom the change concerns, or to those of them who could not be told before. */
   'mail-project-change': { changeId: number; readers?: ('client' | 'partner')[] };
+  'mail-plan-notice': { noticeId: number };
   'drop-upload': { documentId: number };
+  'delete-old-records': object;
 }
 export type JobName = keyof JobData;
 
@@ -24,6 +27,13 @@ export interface JobQueue {
     sql: Sql,
     name: N,
     data: JobData[N],
+    options?: { startAfterS?: number },
+  ): Promise<void>;
+  /** Several jobs of one kind with one statement. */
+  enqueueAll<N extends JobName>(
+    sql: Sql,
+    name: N,
+    data: readonly JobData[N][],
     options?: { startAfterS?: number },
   ): Promise<void>;
 }

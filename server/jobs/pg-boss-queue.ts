@@ -16,6 +16,8 @@ interface QueueOptions {
   cerTimeoutS: number;
   /** False for who works no jobs, and so need not look after the queue. */
   supervise?: boolean;
+  /** Ends the wait for another node that changes the schema. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The longest report and room for others beside it. */
@@ -31,6 +33,7 @@ const queuesOf = (
   'deliver-payment': { expireInSeconds: DELIVERY_LEASE_S, retryLimit: 6 },
   'tell-of-failed-delivery': { expireInSeconds: 600, retryLimit: 6 },
   'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
+  'drop-revoked-tokens': { expireInSeconds: 60, retryLimit: 2 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'tell-of-stuck-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'make-commitment': { expireInSeconds: 60, retryLimit: 2 },
@@ -38,23 +41,29 @@ const queuesOf = (
   'submit-to-cer': { expireInSeconds: regulatorLeaseS(cerTimeoutS), retryLimit: 6 },
   'watch-cer-decision': { expireInSeconds: regulatorLeaseS(cerTimeoutS), retryLimit: 6 },
   'mail-project-change': { expireInSeconds: 60, retryLimit: 8 },
+  'mail-plan-notice': { expireInSeconds: 60, retryLimit: 8 },
   'drop-upload': { expireInSeconds: 60, retryLimit: 6 },
+  'delete-old-records': { expireInSeconds: 600, retryLimit: 2 },
 });
 /** How many a process works at once, where one may take long: each holds a connection meanwhile. */
 const AT_ONCE: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
-const NIGHTLY: Partial<Record<JobName, string>> = { 'drop-expired-files': '20 3 * * *' };
+const NIGHTLY: Partial<Record<JobName, string>> = {
+  'drop-expired-files': '20 3 * * *',
+  'delete-old-records': '40 3 * * *',
+  'drop-revoked-tokens': '50 3 * * *',
+};
 
 export interface RunningJobQueue extends JobQueue {
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Jobs in the same database, under the schema `pgboss`. */
+/** Jobs in the same database, under the schema `pgboss`; nodes that start at once take turns. */
 export async function startJobQueue(
-  database: Database,
+  database: Pick<Database, 'pool' | 'changingSchema'>,
   log: Log,
-  { cerTimeoutS, supervise = true }: QueueOptions,
+  { cerTimeoutS, supervise = true, signal }: QueueOptions,
 ): Promise<RunningJobQueue> {
   const queues = queuesOf(cerTimeoutS);
   const names = Object.keys(queues) as JobName[];
@@ -70,26 +79,36 @@ export async function startJobQueue(
     maintenanceIntervalSeconds: LOOK_S,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  await boss.start();
-  for (const name of names) {
-    const options = { name, ...queues[name], retryBackoff: true, retryDelay: 2 };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-  }
-  await raw.raw(QUEUE_GRANTS).execute(database.owning);
+  // Making the schema, queues and rights collides with another node that does the same.
+  await database.changingSchema(async (sql) => {
+    await boss.start();
+    for (const name of names) {
+      const options = { name, ...queues[name], retryBackoff: true, retryDelay: 2 };
+      await boss.createQueue(name, options);
+      await boss.updateQueue(name, options);
+    }
+    await raw.raw(QUEUE_GRANTS).execute(sql);
+  }, signal);
 
-  return {
-    async enqueue(sql, name, data, options) {
-      await boss.send(name, data, {
-        ...(options?.startAfterS ? { startAfter: options.startAfterS } : {}),
+  const enqueueAll: JobQueue['enqueueAll'] = async (sql, name, data, options) => {
+    if (data.length === 0) return;
+    const startAfter = options?.startAfterS ? { startAfter: String(options.startAfterS) } : {};
+    await boss.insert(
+      data.map((one) => ({ name, data: one, ...startAfter })),
+      {
         db: {
           executeSql: async (text: string, values: unknown[]) => {
             const { rows } = await sql.executeQuery(CompiledQuery.raw(text, values));
             return { rows };
           },
         },
-      });
-    },
+      },
+    );
+  };
+
+  return {
+    enqueue: (sql, name, data, options) => enqueueAll(sql, name, [data], options),
+    enqueueAll,
 
     async work(handlers) {
       const workOn = <N extends JobName>(name: N) =>

@@ -56,9 +56,18 @@ export function readMessage(message: MailMessage): MailMessage & {
 
 /** The configured sender: an address, or a name with one in angle brackets. */
 export function readSender(from: string): { name: string; address: string } {
-  const [, name = '', bracketed] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(from) ?? [];
-  return { name, address: read(Address, bracketed ?? from.trim(), 'sender') };
+  const { name, address } = senderParts(from);
+  return { name, address: read(Address, address, 'sender') };
 }
+
+function senderParts(from: string): { name: string; address: string } {
+  const [, quoted, plain = '', bracketed] =
+    /^(?:"([^"<>\p{Cc}]*)"\s*|([^"<>\p{Cc}]*))<([^<>]*)>$/u.exec(from.trim()) ?? [];
+  return { name: (quoted ?? plain).trim(), address: bracketed ?? from.trim() };
+}
+
+/** Whether mail can be sent from it. */
+export const isSender = (from: string) => Address.safeParse(senderParts(from).address).success;
 
 function read<T>(schema: z.ZodType<T>, value: unknown, reason: MailRefusal): T {
   const result = schema.safeParse(value);

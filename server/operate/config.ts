@@ -1,11 +1,10 @@
 import {
-  publicOrigin,
-  readSettings,
+  givenSettings,
   sandboxSettings,
   SETTINGS,
   SettingsError,
+  type AnySettings,
   type SettingName,
-  type Settings,
 } from '../settings.ts';
 import { hiddenValue } from './hidden-value.ts';
 import { misspelled, type UnknownName } from './unknown-names.ts';
@@ -33,7 +32,7 @@ const names = Object.keys(SETTINGS) as SettingName[];
 /** `fenceline config`: every setting as the server would read it from this environment. */
 export async function config(): Promise<ConfigResult> {
   const { env } = process;
-  const { settings, problems } = attempt(env);
+  const { given, problems } = attempt(env);
   const own = new Map<string, string>();
   const together: string[] = [];
   for (const problem of problems) {
@@ -41,13 +40,13 @@ export async function config(): Promise<ConfigResult> {
     if (names.includes(name as SettingName)) own.set(name, words);
     else together.push(problem);
   }
-  const replaced = settings?.sandbox ? Object.keys(sandboxSettings(publicOrigin(settings))) : [];
+  const replaced: Partial<AnySettings> =
+    given && given.OIDC_ISSUER === undefined ? sandboxSettings(given) : {};
   return {
     settings: names.map((name) => {
       const typed = env[name] || undefined;
-      const value = settings ? settings[name] : typed;
-      const isReplaced =
-        replaced.includes(name) || (settings?.sandbox === true && name === 'OIDC_ISSUER');
+      const isReplaced = name in replaced;
+      const value = given ? (isReplaced ? replaced : given)[name] : typed;
       return {
         name,
         about: SETTINGS[name].about,
@@ -61,12 +60,12 @@ export async function config(): Promise<ConfigResult> {
   };
 }
 
-function attempt(env: NodeJS.ProcessEnv): { settings: Settings | null; problems: string[] } {
+function attempt(env: NodeJS.ProcessEnv): { given: AnySettings | null; problems: string[] } {
   try {
-    return { settings: readSettings(env), problems: [] };
+    return { given: givenSettings(env), problems: [] };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return { settings: null, problems: error.message.split('\n') };
+    return { given: null, problems: error.message.split('\n') };
   }
 }
 

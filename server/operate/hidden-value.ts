@@ -8,7 +8,9 @@ export function hiddenValue(text: string, isSecret: boolean): string {
   if (!isSecret) {
     return text
       .replace(/\/\/[^/@\s]+@/g, '//…@')
-      .replace(/([?&][\w-]*(?:key|token|secret|pass|sig|auth)[\w-]*=)[^&#\s]+/gi, '$1…');
+      .replace(/([?&])([\w-]+)=[^&#\s]+/g, (whole, sign: string, name: string) =>
+        /key|token|secret|pass|sig|auth/i.test(name) ? `${sign}${name}=…` : whole,
+      );
   }
   const [, scheme, user, place] =
     /^([a-z][a-z0-9+.-]*:)\/\/(?:([^@/?#]*)@)?([^@?#]+)(?:[?#]|$)/i.exec(text) ?? [];

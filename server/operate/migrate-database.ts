@@ -18,7 +18,7 @@ export async function migrateDatabase(
 ): Promise<MigrateResult> {
   const settings = operatorSettings(dataDir);
   return withServersDatabase(settings, watcher, async (connection) => {
-    const database = openDatabase({ ...connection, max: 1, statement_timeout: 0 }, () => {});
+    const database = openDatabase(connection, () => {});
     try {
       return { applied: await migrate(database), migrations: migrations.length };
     } finally {

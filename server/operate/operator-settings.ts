@@ -4,7 +4,7 @@ import { TaskRefused } from './operator-task.ts';
 /** The settings as the server would read them, for its data in `dataDir`. Throws `TaskRefused`. */
 export function operatorSettings(dataDir: string): Settings {
   try {
-    return readSettings({ ...process.env, DATA_DIR: dataDir });
+    return readSettings({ ...process.env, DATA_DIR: dataDir }, 'operate');
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     throw new TaskRefused(

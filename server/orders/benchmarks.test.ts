@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type CartItemRecord } from '#shared/api/contract';
+import { countStatements } from '../../tests/support/count-statements.ts';
 import { buy, itemOf, keyItem, paymentOf, planOrderOf } from '../../tests/support/paid-order.ts';
 import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../tests/support/paid-shop.ts';
 import { BACKSTOP_S } from '../reports/deliver-payment.ts';
@@ -132,6 +133,62 @@ describe('ordered benchmarks', () => {
     ] as const) {
       expect(await refusalOf(record([...literals]))).toMatchObject({ code });
     }
+  });
+
+  it('are refused when a farm is named twice, or more than an order’s 500 lines', async () => {
+    await onPlan();
+    const lines = (farmIds: number[]) =>
+      record(
+        farmIds.map(() => literal()),
+        farmIds,
+      );
+    const tooMany = Array.from({ length: 501 }, (_, place) => place + 1);
+    for (const farmIds of [[farm, farm], tooMany]) {
+      expect(await refusalOf(lines(farmIds))).toMatchObject({
+        code: 'INVALID_PARAMS',
+        fields: { property_ids: expect.any(String) },
+      });
+    }
+  });
+
+  it('take as many statements for twelve farms as for two, in every step', async () => {
+    const statementsFor = async (count: number) => {
+      const farmIds: number[] = [];
+      while (farmIds.length < count) farmIds.push(await shop.farm());
+      const items = farmIds.flatMap((id) => [
+        itemOf(id, 'Property Key', { priceCents: 4_000 }),
+        itemOf(id, 'Benchmark Report', { priceCents: 9_995 }),
+      ]);
+      const counts: number[] = [];
+      const step = async (work: () => Promise<unknown>) =>
+        void counts.push(await countStatements(work));
+      await step(() => shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items)));
+      await step(() =>
+        shop.client.send(orders.registerItems, {
+          property_ids: items.map((item) => item.property_id),
+          types: items.map((item) => item.item_type),
+        }),
+      );
+      const recorded = () =>
+        record(
+          farmIds.map(() => literal()),
+          farmIds,
+        );
+      await step(recorded);
+      await step(recorded);
+      await step(() => askFor(items));
+      await step(() =>
+        shop.client.send(orders.registerItems, {
+          property_ids: farmIds,
+          types: farmIds.map(() => 'Free Benchmark Reorder' as const),
+          comparison_cads: farmIds.map(() => shop.pids),
+        }),
+      );
+      return counts;
+    };
+    const two = await statementsFor(2);
+    expect(two.every((count) => count > 3)).toBe(true);
+    expect(await statementsFor(12)).toEqual(two);
   });
 
   it('that were not paid for keep nothing', async () => {

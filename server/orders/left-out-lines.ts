@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely';
 import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
+import { fingerprintIn } from './parcels-fingerprint.ts';
 
 export interface LeftOutLine {
   farmName: string;
@@ -25,19 +26,20 @@ export const leftOutLines = (): RawBuilder<LeftOutLine[]> => raw`(
   FROM checkout_intent AS kept, LATERAL (SELECT line ${leftOut}) AS lines
   WHERE kept.id = payment.intent_id)`;
 
-/** The comparisons of the farm's free benchmarks that were left out of the owner's orders. */
+/** What the farms' free benchmarks compare with that were left out of the owner's orders. */
 export async function leftOutComparisons(
   sql: Sql,
   ownerId: number,
-  farmId: number,
-): Promise<string[][]> {
-  const { rows } = await raw<{ pids: string[] }>`
-    SELECT line -> 'comparisonCads' AS pids
+  farmIds: readonly number[],
+): Promise<{ farmId: number; parcels: string }[]> {
+  const { rows } = await raw<{ farmId: number; parcels: string }>`
+    SELECT (line ->> 'farmId')::bigint AS "farmId",
+      ${fingerprintIn(raw`line -> 'comparisonCads'`)} AS parcels
     FROM payment
     JOIN checkout_intent AS kept ON kept.id = payment.intent_id,
     LATERAL (SELECT line ${leftOut}) AS lines
     WHERE payment.owner_id = ${ownerId}
-      AND (line ->> 'farmId')::bigint = ${farmId}
+      AND (line ->> 'farmId')::bigint = ANY (${farmIds}::bigint[])
       AND line ->> 'itemType' = 'Free Benchmark Reorder'`.execute(sql);
-  return rows.map((row) => row.pids);
+  return rows;
 }

@@ -2,13 +2,17 @@ import { priceCentsOf } from '#entities/plan';
 import type { Contract } from '#shared/api/contract';
 import { centsOf, dollarsOf } from '#shared/lib/money';
 import type { Handler } from '../dispatch/handlers.ts';
+import { acceptPlan } from '../plans/accept-plan.ts';
 import { withComparisons } from './line-comparisons.ts';
 import { pricedLines, requireSameLength } from './order-lines.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** Orders at the prices the plan has now; what it charges later changes nothing (PAY-11, PAY-29). */
+/**
+ * Orders at the prices the plan has now; what it charges later changes nothing (PAY-11, PAY-29). A
+ * client who orders accepts the plan.
+ */
 export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
-  { sql, owner, app },
+  { sql, user, owner, app },
   {
     plan_id: planId,
     property_ids: farmIds,
@@ -47,5 +51,6 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
     whenRightUsed: 'refuse',
   });
   if (paymentId === null) throw new Error('a plan order collided with another payment');
+  await acceptPlan(sql, { planId, email: user.email, at: app.now(), how: 'ordered' });
   return [{ add_plan_export: paymentId }];
 };

@@ -185,6 +185,26 @@ describe('a checkout that was paid and not recorded', () => {
       expect(await notices(intentId)).toEqual(told.map((because) => ({ intentId, because })));
     });
 
+    it.each([
+      ['approved-not-captured', AFTER_LAST_LOOK_H, true],
+      ['unknown-order', AFTER_LAST_LOOK_H, true],
+      ['approved-not-captured', AFTER_LAST_LOOK_H - 48, false],
+      ['amount-one-cent-less', AFTER_LAST_LOOK_H, false],
+      ['pending', AFTER_LAST_LOOK_H, false],
+      ['server-error', AFTER_LAST_LOOK_H, false],
+    ])('%s, %i hours later: the checkout is found unpaid: %s', async (lie, hours, isUnpaid) => {
+      const { intentId, orderId } = await payAndVanish();
+      await shop.paypal.lie(orderId, lie);
+      hoursLater(hours);
+      await reconcile(intentId);
+      const { found_unpaid_at: foundAt } = await shop.server.database.owning
+        .selectFrom('checkout_intent')
+        .select('found_unpaid_at')
+        .where('id', '=', intentId)
+        .executeTakeFirstOrThrow();
+      expect(foundAt !== null).toBe(isUnpaid);
+    });
+
     it('is told support with what it is found by, as one e-mail', async () => {
       const { intentId, orderId } = await payAndVanish();
       const before = shop.sent.length;

@@ -50,6 +50,7 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
     if (ageS > LAST_LOOK_S) {
       if (order === 'away') await tellSupport(app, intentId, 'away');
       else if (verdict?.reason === 'capture-status') await tellSupport(app, intentId, 'unusable');
+      else await recordUnpaid(app, intentId);
       return;
     }
     await app.database.working((sql) =>
@@ -62,6 +63,16 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
     );
   };
 }
+
+/** From now on the checkout may be deleted once it is old enough. */
+const recordUnpaid = (app: AppContext, intentId: string) =>
+  app.database.working((sql) =>
+    sql
+      .updateTable('checkout_intent')
+      .set({ found_unpaid_at: app.now() })
+      .where('id', '=', intentId)
+      .execute(),
+  );
 
 const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusable') =>
   app.database.working((sql) =>

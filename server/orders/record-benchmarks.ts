@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import type { Contract, ItemType } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 import { CallError } from '../dispatch/call-error.ts';
@@ -6,6 +7,7 @@ import { BACKSTOP_S } from '../reports/deliver-payment.ts';
 import { checkedComparison } from './comparison-parcels.ts';
 import { leftOutComparisons } from './left-out-lines.ts';
 import { requireSameLength } from './order-lines.ts';
+import { fingerprintIn, fingerprintOf, NO_PARCELS } from './parcels-fingerprint.ts';
 
 const BENCHMARKS: readonly ItemType[] = ['Benchmark Report', 'Free Benchmark Reorder'];
 
@@ -18,70 +20,108 @@ export const recordBenchmarks: Handler<Contract['orders']['recordBenchmarks']> =
   { property_ids: farmIds, reference_cibo_ids_text_array: literals },
 ) => {
   requireSameLength('reference_cibo_ids_text_array', literals, farmIds);
-  for (const [at, farmId] of farmIds.entries()) {
-    await recordBenchmark(context, farmId, idsOf(literals[at] as string));
-  }
+  const { sql, owner } = context;
+  const ordered = await benchmarksOf(sql, owner.id, farmIds);
+  const lines = farmIds.map((farmId, at) => {
+    const pids = idsOf(literals[at] as string);
+    const parcels = fingerprintOf(pids);
+    return { farmId, pids, parcels, item: itemFor(parcels, ordered.get(farmId)) };
+  });
+  await requireLeftOut(
+    context,
+    lines.filter(({ item }) => item === null),
+  );
+  await storeParcels(
+    context,
+    lines.flatMap(({ item, pids }) => (item?.parcels === NO_PARCELS ? [{ ...item, pids }] : [])),
+  );
   return [{ record_benchmarks: true }];
 };
 
-/** The call names no order: of the farm's it is the latest that these parcels can belong to. */
-async function recordBenchmark(context: OwnerContext, farmId: number, pids: readonly string[]) {
-  const { sql, owner } = context;
-  const ordered = await benchmarksOf(sql, owner.id, farmId);
+interface OrderedBenchmark {
+  id: number;
+  paymentId: number;
+  itemType: ItemType;
+  /** Fingerprint of what it compares with. */
+  parcels: string;
+}
+
+/** By farm, the latest first. */
+async function benchmarksOf(
+  sql: Sql,
+  ownerId: number,
+  farmIds: readonly number[],
+): Promise<Map<number, OrderedBenchmark[]>> {
+  const rows = await sql
+    .selectFrom('payment_item')
+    .select(['id', 'farm_id', 'payment_id as paymentId', 'item_type as itemType'])
+    .select((q) => fingerprintIn(q.ref('comparison_cads')).as('parcels'))
+    .where('owner_id', '=', ownerId)
+    .where('farm_id', 'in', farmIds)
+    .where('item_type', 'in', BENCHMARKS)
+    .orderBy('id', 'desc')
+    .execute();
+  const byFarm = new Map<number, OrderedBenchmark[]>();
+  for (const { farm_id: farmId, ...item } of rows) {
+    const others = byFarm.get(farmId);
+    if (others) others.push(item);
+    else byFarm.set(farmId, [item]);
+  }
+  return byFarm;
+}
+
+/**
+ * The call names no order: of the farm's it is the latest that these parcels can belong to. Null when
+ * every order has other parcels. Throws CONFLICT when there is none.
+ */
+function itemFor(parcels: string, ordered: readonly OrderedBenchmark[] = []) {
   if (ordered.length === 0) {
     throw new CallError(
       'CONFLICT',
       'A benchmark was not paid for this farm. Please order it again.',
     );
   }
-  const item = ordered.find(({ kept }) => kept.length === 0 || sameIds(kept, pids));
-  if (item && item.kept.length === 0) return keepParcels(context, item, pids);
-  if (item) return;
-  const leftOut = await leftOutComparisons(sql, owner.id, farmId);
-  if (leftOut.some((kept) => sameIds(kept, pids))) return;
+  return ordered.find((item) => [NO_PARCELS, parcels].includes(item.parcels)) ?? null;
+}
+
+/** Throws CONFLICT unless these are free benchmarks that were left out of their order. */
+async function requireLeftOut(
+  { sql, owner }: OwnerContext,
+  lines: readonly { farmId: number; parcels: string }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const farmIds = lines.map(({ farmId }) => farmId);
+  const leftOut = await leftOutComparisons(sql, owner.id, farmIds);
+  const isLeftOut = (line: { farmId: number; parcels: string }) =>
+    leftOut.some(({ farmId, parcels }) => farmId === line.farmId && parcels === line.parcels);
+  if (lines.every(isLeftOut)) return;
   throw new CallError(
     'CONFLICT',
     'This benchmark was ordered with other comparison parcels. Please reload the page.',
   );
 }
 
-interface OrderedBenchmark {
-  id: number;
-  paymentId: number;
-  itemType: ItemType;
-  kept: string[];
-}
-
-const benchmarksOf = (sql: Sql, ownerId: number, farmId: number): Promise<OrderedBenchmark[]> =>
-  sql
-    .selectFrom('payment_item')
-    .select(['id', 'payment_id as paymentId', 'item_type as itemType', 'comparison_cads as kept'])
-    .where('owner_id', '=', ownerId)
-    .where('farm_id', '=', farmId)
-    .where('item_type', 'in', BENCHMARKS)
-    .orderBy('id', 'desc')
-    .execute();
-
-/** The order was not delivered for want of them, so this starts its waiting time anew. */
-async function keepParcels(
+/** The orders were not delivered for want of the parcels, so their waiting time starts again. */
+async function storeParcels(
   { sql, app }: OwnerContext,
-  item: OrderedBenchmark,
-  pids: readonly string[],
+  items: readonly (OrderedBenchmark & { pids: readonly string[] })[],
 ): Promise<void> {
-  const checked = await checkedComparison(app.parcels, item.itemType, pids);
-  await sql
-    .updateTable('payment_item')
-    .set({ comparison_cads: JSON.stringify(checked) })
-    .where('id', '=', item.id)
-    .execute();
-  const { paymentId } = item;
-  await app.jobs.enqueue(sql, 'deliver-payment', { paymentId }, { startAfterS: BACKSTOP_S });
+  if (items.length === 0) return;
+  const checked: string[] = [];
+  for (const { itemType, pids } of items) {
+    checked.push(JSON.stringify(await checkedComparison(app.parcels, itemType, pids)));
+  }
+  await raw`UPDATE payment_item SET comparison_cads = given.cads::jsonb
+    FROM unnest(${items.map(({ id }) => id)}::bigint[], ${checked}::text[]) AS given (id, cads)
+    WHERE payment_item.id = given.id`.execute(sql);
+  const payments = new Set(items.map(({ paymentId }) => paymentId));
+  await app.jobs.enqueueAll(
+    sql,
+    'deliver-payment',
+    Array.from(payments, (paymentId) => ({ paymentId })),
+    { startAfterS: BACKSTOP_S },
+  );
 }
 
 /** A text-array literal's ids, whose characters are never quoted. */
 const idsOf = (literal: string): string[] => literal.slice(1, -1).split(',').filter(Boolean);
-
-const sameIds = (kept: readonly string[], given: readonly string[]): boolean => {
-  const asked = new Set(given);
-  return asked.size === kept.length && kept.every((pid) => asked.has(pid));
-};

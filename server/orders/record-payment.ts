@@ -4,10 +4,15 @@ import type { Sql } from '../db/database.ts';
 import type { KeptItem, Tables } from '../db/tables.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { BACKSTOP_S } from '../reports/deliver-payment.ts';
-import { freeRights, rightFor } from './free-rights.ts';
+import { freeRights, rightFor, type FreeRight } from './free-rights.ts';
 import { rightUsed } from './order-lines.ts';
 
 type PaymentRow = Omit<Insertable<Tables['payment']>, 'total_cents'>;
+
+type SharedColumns = Pick<
+  Insertable<Tables['payment_item']>,
+  'payment_id' | 'owner_id' | 'registered_at'
+>;
 
 interface NewPayment {
   row: PaymentRow;
@@ -41,23 +46,12 @@ export async function recordPayment(
 
   // In one order for everybody, so that two orders of the same rights do not wait for each other.
   const inOrder = items.toSorted((a, b) => a.farmId - b.farmId);
-  for (const item of inOrder) {
-    const values = {
-      payment_id: payment.id,
-      owner_id: row.owner_id,
-      farm_id: item.farmId,
-      farm_name: item.farmName,
-      item_type: item.itemType,
-      price_cents: item.priceCents,
-      comparison_cads: JSON.stringify(item.comparisonCads),
-      registered_at: registeredAt,
-    };
-    if (!isFreeReorder(item.itemType)) {
-      await sql.insertInto('payment_item').values(values).execute();
-    } else if (!(await takeRight(sql, values)) && whenRightUsed === 'refuse') {
-      throw rightUsed(item);
-    }
-  }
+  const withoutRight = await insertItems(sql, inOrder, {
+    payment_id: payment.id,
+    owner_id: row.owner_id,
+    registered_at: registeredAt,
+  });
+  if (withoutRight && whenRightUsed === 'refuse') throw rightUsed(withoutRight);
   await jobs.enqueue(
     sql,
     'deliver-payment',
@@ -67,18 +61,48 @@ export async function recordPayment(
   return payment.id;
 }
 
-/** Takes one right, once whoever else is at it has finished; answers whether one was left. */
-async function takeRight(sql: Sql, values: Insertable<Tables['payment_item']>): Promise<boolean> {
-  const item = { farmId: values.farm_id, itemType: values.item_type };
-  for (;;) {
-    const right = rightFor(await freeRights(sql, values.owner_id, [item.farmId]), item);
-    if (!right) return false;
-    const used = await sql
+/**
+ * Inserts the items, free ones with the right they use up, once whoever else is at it has finished.
+ * Answers the first free one that has no right left; these are left out.
+ */
+async function insertItems(
+  sql: Sql,
+  items: readonly KeptItem[],
+  shared: SharedColumns,
+): Promise<KeptItem | undefined> {
+  let withoutRight: KeptItem | undefined;
+  for (let left = items; left.length > 0;) {
+    const free = left.filter((item) => isFreeReorder(item.itemType));
+    const rights = await freeRights(
+      sql,
+      shared.owner_id,
+      free.map((item) => item.farmId),
+    );
+    const rows = left.flatMap((item) => {
+      const right = isFreeReorder(item.itemType) ? rightFor(rights, item) : null;
+      if (right === undefined) withoutRight ??= item;
+      return right === undefined ? [] : [{ item, row: rowOf(item, shared, right) }];
+    });
+    if (rows.length === 0) break;
+    const inserted = await sql
       .insertInto('payment_item')
-      .values({ ...values, reorder_of: right.paidItemId })
+      .values(rows.map(({ row }) => row))
       .onConflict((conflict) => conflict.column('reorder_of').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (used) return true;
+      .returning(['farm_id', 'item_type'])
+      .execute();
+    const done = new Set(inserted.map((row) => `${row.farm_id} ${row.item_type}`));
+    // Somebody else used these rights meanwhile; there may be another one.
+    left = rows.flatMap(({ item }) => (done.has(`${item.farmId} ${item.itemType}`) ? [] : [item]));
   }
+  return withoutRight;
 }
+
+const rowOf = (item: KeptItem, shared: SharedColumns, right: FreeRight | null) => ({
+  ...shared,
+  farm_id: item.farmId,
+  farm_name: item.farmName,
+  item_type: item.itemType,
+  price_cents: item.priceCents,
+  comparison_cads: JSON.stringify(item.comparisonCads),
+  reorder_of: right?.paidItemId ?? null,
+});

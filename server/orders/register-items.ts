@@ -2,6 +2,7 @@ import { isFreeReorder } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Handler, OwnerContext } from '../dispatch/handlers.ts';
+import { latestItems, type LatestItem } from './latest-items.ts';
 import { withComparisons } from './line-comparisons.ts';
 import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
 import { recordPayment } from './record-payment.ts';
@@ -23,31 +24,14 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
     return { farmId, itemType };
   });
   const areFree = lines.every((line) => isFreeReorder(line.itemType));
-  const isFreeOrder = areFree && (comparisons !== undefined || !(await anyWaits(context, lines)));
-  if (isFreeOrder) await orderFree(context, lines, comparisons);
-  else for (const line of lines) await register(context, line);
+  const bought = await latestItems(context.sql, context.owner.id, lines);
+  // A plan or a card paid for them, and now the items of its order are registered in parts.
+  const isPaid = bought.some((item) => item && !item.registeredAt);
+  if (areFree && (comparisons !== undefined || !isPaid)) {
+    await orderFree(context, lines, comparisons);
+  } else await register(context, lines, bought);
   return [{ record_exports: true }];
 };
-
-const boughtOf = ({ sql, owner }: OwnerContext, { farmId, itemType }: Line) =>
-  sql
-    .selectFrom('payment_item')
-    .select(['id', 'registered_at'])
-    .where('owner_id', '=', owner.id)
-    .where('farm_id', '=', farmId)
-    .where('item_type', '=', itemType)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** A plan or a card paid beside them, and now its items are registered in parts. */
-async function anyWaits(context: OwnerContext, lines: readonly Line[]): Promise<boolean> {
-  for (const line of lines) {
-    const bought = await boughtOf(context, line);
-    if (bought && !bought.registered_at) return true;
-  }
-  return false;
-}
 
 async function orderFree(
   { sql, owner, app }: OwnerContext,
@@ -69,18 +53,23 @@ async function orderFree(
   });
 }
 
-async function register(context: OwnerContext, line: Line): Promise<void> {
-  const bought = await boughtOf(context, line);
-  if (!bought) {
+async function register(
+  { sql, app }: OwnerContext,
+  lines: readonly Line[],
+  bought: readonly (LatestItem | undefined)[],
+): Promise<void> {
+  const unpaid = lines.find((_line, at) => !bought[at]);
+  if (unpaid) {
     throw new CallError(
       'CONFLICT',
-      `${line.itemType} was not paid for this farm. Please order it again.`,
+      `${unpaid.itemType} was not paid for this farm. Please order it again.`,
     );
   }
-  if (bought.registered_at) return;
-  await context.sql
+  const ids = bought.flatMap((item) => (item && !item.registeredAt ? [item.id] : []));
+  if (ids.length === 0) return;
+  await sql
     .updateTable('payment_item')
-    .set({ registered_at: context.app.now() })
-    .where('id', '=', bought.id)
+    .set({ registered_at: app.now() })
+    .where('id', 'in', ids)
     .execute();
 }

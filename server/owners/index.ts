@@ -7,6 +7,7 @@ import { edit } from './edit.ts';
 import { exists } from './exists.ts';
 import { permissions } from './permissions.ts';
 import { read } from './read.ts';
+import { signOut } from './sign-out.ts';
 
 export const owners: HandlersOf<Contract['owners']> = {
   exists,
@@ -17,4 +18,5 @@ export const owners: HandlersOf<Contract['owners']> = {
   permissions,
   grantPermission,
   revokePermission,
+  signOut,
 };

@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely';
 import type { OwnerRecord } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 
@@ -18,7 +17,7 @@ export function ownerByEmail(sql: Sql, email: string): Promise<OwnerRecord | und
         .where('farm.deleted_at', 'is', null)
         .as('num_properties'),
     ])
-    .where(raw`lower(email)`, '=', email.trim().toLowerCase())
+    .where('email', '=', email.trim().toLowerCase())
     .$narrowType<{ num_properties: number }>()
     .executeTakeFirst();
 }

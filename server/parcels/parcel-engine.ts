@@ -1,5 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { LotPlanReference, ParcelRecord } from '#entities/parcel';
+import type { WireParcel } from '#shared/api/contract';
+import type { EncodedRows } from '../dispatch/encoded-rows.ts';
 
 /** Which cadastre is loaded; every stored farm boundary and every report names it. */
 export interface ParcelDataSet {
@@ -21,6 +23,11 @@ export interface RadiusQuestion {
   minAreaHa: number;
 }
 
+/** A question whose answer may be a long list of lots. */
+export type LotsQuestion =
+  | { kind: 'radius'; radius: RadiusQuestion }
+  | { kind: 'shape'; shape: Polygon | MultiPolygon };
+
 /**
  * The questions the product asks of a cadastre. Coordinates are WGS84 lon/lat in degrees. Questions
  * that are refused, find too much or take too long reject with `ParcelQuestionError`.
@@ -36,6 +43,8 @@ export interface ParcelEngine {
    * of that of one of the shape's parts; in no order.
    */
   intersecting(shape: Polygon | MultiPolygon): Promise<ParcelRecord[]>;
+  /** The lots that either of these questions finds, as the contract's rows; in no order. */
+  wireLots(question: LotsQuestion): Promise<WireParcel[] | EncodedRows>;
   /** In the order asked, unknown ids left out. */
   byIds(pids: readonly string[]): Promise<ParcelRecord[]>;
   /** For each reference, what its first key has that any parcel has. */

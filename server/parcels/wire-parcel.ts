@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
 import { simplifyRing } from '#shared/lib/geo';
 import type { WireParcel } from '#shared/api/contract';
+import { EncodedRows } from '../dispatch/encoded-rows.ts';
 import { inTurns } from '../threads/in-turns.ts';
 
 /** Longer answers are drawn on a map of many parcels and carry simple outlines. */
@@ -18,18 +19,29 @@ export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
 });
 
 /**
- * Found parcels that can be farmed: roads and waters never are an answer. More than 1,000 come with
- * simple outlines, without holes and to about 10 metres, for a map to draw; ids are all that is
+ * Found parcels that can be farmed, without roads and waters, as JSON rows. More than 1,000 come
+ * with simple outlines, without holes and to about 10 metres, for a map to draw; ids are all that is
  * kept of them.
  */
+export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
+  const lots = found.filter(({ parcelType }) => parcelType === 'lot');
+  const rows = lots.map((lot) => JSON.stringify(wireLotOf(lot, lots.length)));
+  return new EncodedRows(rows.length, new TextEncoder().encode(`[${rows.join()}]`));
+}
+
+/** The same as rows that this thread makes with pauses, for an engine without threads of its own. */
 export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
   const lots = found.filter(({ parcelType }) => parcelType === 'lot');
-  if (lots.length <= LONG_ANSWER) return lots.map(wireParcelOf);
   const wired = new Array<WireParcel>(lots.length);
-  await inTurns(lots, (lot, i) => {
-    wired[i] = { ...wireParcelOf(lot), geometry: simpleOutline(lot.geometry) };
+  await inTurns(lots, (lot, index) => {
+    wired[index] = wireLotOf(lot, lots.length);
   });
   return wired;
+}
+
+function wireLotOf(lot: ParcelRecord, count: number): WireParcel {
+  const wired = wireParcelOf(lot);
+  return count <= LONG_ANSWER ? wired : { ...wired, geometry: simpleOutline(lot.geometry) };
 }
 
 function simpleOutline(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {

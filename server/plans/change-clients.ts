@@ -1,30 +1,33 @@
 import type { Sql } from '../db/database.ts';
-import { keepPlanChange, lockedPlan } from './plan-changes.ts';
+import { keepPlanChange } from './plan-changes.ts';
 
-/** Changes a plan's clients and keeps what they were; nothing is kept when nothing changed. */
-export async function changeClients(
-  sql: Sql,
-  plan: { id: number; by: string },
-  change: () => Promise<unknown>,
-): Promise<void> {
-  await lockedPlan(sql, plan.id);
-  const before = await clientsOf(sql, plan.id);
-  await change();
-  const after = await clientsOf(sql, plan.id);
-  if (before.length === after.length) return;
-  await keepPlanChange(sql, {
-    planId: plan.id,
-    by: plan.by,
-    change: 'clients',
-    before: { clients: before },
-    after: { clients: after },
-  });
+interface Client {
+  email: string;
+  authorised_by: string;
 }
 
-const clientsOf = (sql: Sql, planId: number) =>
+export const clientsOf = (sql: Sql, planId: number): Promise<Client[]> =>
   sql
     .selectFrom('plan_client')
     .select(['email', 'authorised_by'])
     .where('plan_id', '=', planId)
     .orderBy('email')
     .execute();
+
+/** Records which clients a plan had before and after its owner changed them. */
+export const recordClients = (
+  sql: Sql,
+  {
+    planId,
+    by,
+    before,
+    after,
+  }: { planId: number; by: string; before: readonly Client[]; after: readonly Client[] },
+): Promise<void> =>
+  keepPlanChange(sql, {
+    planId,
+    by,
+    change: 'clients',
+    before: { clients: before },
+    after: { clients: after },
+  });

@@ -1,9 +1,11 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../dispatch/handlers.ts';
+import { accept } from './accept.ts';
 import { addClients } from './add-clients.ts';
 import { all } from './all.ts';
 import { authorised } from './authorised.ts';
 import { create } from './create.ts';
+import { leave } from './leave.ts';
 import { owned } from './owned.ts';
 import { removeClients } from './remove-clients.ts';
 import { setPrices } from './set-prices.ts';
@@ -16,4 +18,6 @@ export const plans: HandlersOf<Contract['plans']> = {
   addClients,
   removeClients,
   setPrices,
+  accept,
+  leave,
 };

@@ -24,11 +24,14 @@ export async function keepPlanChange(
     .execute();
 }
 
-/** The plan with its row locked, so that what is read before a change is what it changes. */
+/**
+ * The plan with its row locked against other changes of it, so that what is read before a change is
+ * what it changes. Orders and changes by clients, which only refer to the plan, do not wait.
+ */
 export const lockedPlan = (sql: Sql, planId: number) =>
   sql
     .selectFrom('plan')
     .select(['property_key_cents', 'benchmark_report_cents', 'carbon_report_cents'])
     .where('id', '=', planId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

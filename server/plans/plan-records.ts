@@ -28,7 +28,7 @@ export async function planRecords(
       jsonArrayFrom(
         q
           .selectFrom('plan_client')
-          .select(['email', 'authorised_by'])
+          .select(['email', 'authorised_by', 'accepted_at'])
           .whereRef('plan_id', '=', 'plan.id')
           .orderBy('email'),
       ).as('clients'),
@@ -43,6 +43,9 @@ export async function planRecords(
     benchmark_report_price: row.benchmark_report_cents / 100,
     carbon_report_price: row.carbon_report_cents / 100,
     owner_emails: row.owners.map((owner) => owner.email),
-    authorised_client_emails: row.clients,
+    authorised_client_emails: row.clients.map((client) => ({
+      ...client,
+      accepted_at: client.accepted_at && new Date(client.accepted_at).toISOString(),
+    })),
   }));
 }

@@ -71,7 +71,8 @@ describe('plans', () => {
 
   it('are all shown to an admin, with whose clients they are (ADMIN-03)', async () => {
     const id = await rowsIn(server.database, server.issuer).plan(secondEmail, [clientEmail]);
-    expect(await clientsOf(id)).toEqual([{ email: clientEmail, authorised_by: secondEmail }]);
+    const client = { email: clientEmail, authorised_by: secondEmail, accepted_at: null };
+    expect(await clientsOf(id)).toEqual([client]);
     await expect(agent.send(plans.all, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
@@ -123,7 +124,7 @@ describe('plans', () => {
       owner_emails: [clientEmail, 'later@fenceline.example'],
       authorised_by: secondEmail,
     });
-    expect(await clientsOf(id)).toEqual([
+    expect(await clientsOf(id)).toMatchObject([
       { email: clientEmail, authorised_by: agentEmail },
       { email: 'later@fenceline.example', authorised_by: secondEmail },
       { email: 'new@fenceline.example', authorised_by: agentEmail },
@@ -241,7 +242,8 @@ describe('plans', () => {
   });
 
   it('cannot be changed past the handlers either: the database asks who it is', async () => {
-    const id = await rowsIn(server.database, server.issuer).plan(secondEmail, [clientEmail]);
+    const third = 'third@fenceline.example';
+    const id = await rowsIn(server.database, server.issuer).plan(secondEmail, [third]);
     const asAgent = {
       issuer: server.issuer.issuer,
       subject: `sub-${agentEmail}`,

@@ -5,6 +5,7 @@ export { Kept } from './kept.ts';
 export { encodePalettedPng } from './png.ts';
 export { coverAnswers, portedSource } from './ported-source.ts';
 export { percentagesOn, pixelsOver, TooMuchRaster } from './read-raster.ts';
+export { NO_COVER_SOURCES, withStandIn } from './served-cover.ts';
 export { TILE_PX, worldGrid } from './tile-grid.ts';
 export { TooManyWaiting } from './turns.ts';
 export type { CoverSettings } from './cover-sources.ts';

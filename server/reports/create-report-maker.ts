@@ -27,28 +27,30 @@ export class ReportFailure extends Error {
 /**
  * Makes reports in a process each: those about cover one after another, and those that are only
  * drawn, which take a moment, one after another beside them. All but the commitment, which somebody
- * waits for, give way to calls. The process reads the configured cover by itself; `cover` of this
- * one, such as the sandbox's, is asked for instead.
+ * waits for, give way to calls. The process reads the configured cover by itself, and asks this one
+ * for the stand-ins of the other products.
  */
 export function createReportMaker(options: {
   program: string;
   settings: Settings;
-  cover: CoverSources | null;
+  standInCover: CoverSources;
   rightOfWay: RightOfWay;
   /** Once aborted, what is being made ends at once, and nothing more is made. */
   signal?: AbortSignal;
 }): MakeReport {
-  const { program, settings, cover, rightOfWay, signal } = options;
+  const { program, settings, standInCover, rightOfWay, signal } = options;
   const [drawn, aboutCover] = [bulkhead(AT_ONCE, MAX_WAITING), bulkhead(AT_ONCE, MAX_WAITING)];
   return (order) =>
     (DRAWN.has(order.report) ? drawn : aboutCover).execute(async () => {
       const task: ReportTask = {
         order,
-        cover: cover
-          ? { asked: { ground: cover.ground !== null, woody: cover.woody !== null } }
-          : { settings: coverSettings(settings), logLevel: settings.LOG_LEVEL },
+        cover: {
+          settings: coverSettings(settings),
+          logLevel: settings.LOG_LEVEL,
+          standIns: { ground: standInCover.ground !== null, woody: standInCover.woody !== null },
+        },
       };
-      const answerOf = coverAnswers(cover ?? { ground: null, woody: null });
+      const answerOf = coverAnswers(standInCover);
       const answer = await runInProcess<ReportAnswer>({
         program,
         input: task,

@@ -35,14 +35,22 @@ async function tell(
   }
 }
 
-/** A mail of one paragraph; its name makes its Message-ID, so that it counts once. */
+/** A mail of one or more paragraphs; its name makes its Message-ID, so that it counts once. */
 export const noticeMail = (
   app: AppContext,
-  { to, name, subject, body }: { to: string; name: string; subject: string; body: string },
-): MailMessage => ({
-  to,
-  subject: `${app.settings.PRODUCT_NAME}: ${subject}`,
-  text: `${body}\n`,
-  html: `<p>${xmlText(body)}</p>`,
-  messageId: `<${name}@${new URL(app.origin).hostname}>`,
-});
+  {
+    to,
+    name,
+    subject,
+    body,
+  }: { to: string; name: string; subject: string; body: string | readonly string[] },
+): MailMessage => {
+  const paragraphs = [body].flat();
+  return {
+    to,
+    subject: `${app.settings.PRODUCT_NAME}: ${subject}`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: paragraphs.map((paragraph) => `<p>${xmlText(paragraph)}</p>`).join('\n'),
+    messageId: `<${name}@${new URL(app.origin).hostname}>`,
+  };
+};

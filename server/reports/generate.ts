@@ -2,6 +2,7 @@ import { familyOf } from '#entities/cart';
 import type { CartItemRecord, Contract } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
 import type { Handler, OwnerContext } from '../dispatch/handlers.ts';
+import { latestItems } from '../orders/latest-items.ts';
 import { ownFarms } from '../orders/own-farms.ts';
 
 export const generate: Handler<Contract['reports']['generate']> = async (context, { items }) => {
@@ -25,42 +26,39 @@ export async function requestFiles(
   );
 
   const paymentIds = new Set<number>();
-  for (const item of items) {
-    const bought = await sql
-      .selectFrom('payment_item')
-      .select(['payment_id', 'comparison_cads'])
-      .where('owner_id', '=', owner.id)
-      .where('farm_id', '=', item.property_id)
-      .where('item_type', '=', item.item_type)
-      .where('registered_at', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+  const latest = await latestItems(
+    sql,
+    owner.id,
+    items.map((item) => ({ farmId: item.property_id, itemType: item.item_type })),
+    { registeredOnly: true },
+  );
+  for (const [at, item] of items.entries()) {
+    const bought = latest[at];
     if (!bought) {
       throw new CallError('CONFLICT', `${item.item_name} was not paid for. Please order it again.`);
     }
-    if (familyOf(item.item_type) === 'benchmark' && bought.comparison_cads.length === 0) {
+    if (familyOf(item.item_type) === 'benchmark' && !bought.hasParcels) {
       throw new CallError(
         'CONFLICT',
         `The comparison parcels of ${item.item_name} have not been recorded. Please try again.`,
       );
     }
-    paymentIds.add(bought.payment_id);
+    paymentIds.add(bought.paymentId);
   }
 
-  for (const paymentId of paymentIds) {
-    const queued = await sql
-      .insertInto('delivery')
-      .values({
+  const queued = await sql
+    .insertInto('delivery')
+    .values(
+      Array.from(paymentIds, (paymentId) => ({
         payment_id: paymentId,
         owner_id: owner.id,
         email: user.email,
         failure: null,
         sent_at: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('payment_id')
-      .executeTakeFirst();
-    if (queued) await app.jobs.enqueue(sql, 'deliver-payment', { paymentId });
-  }
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id as paymentId')
+    .execute();
+  await app.jobs.enqueueAll(sql, 'deliver-payment', queued);
 }

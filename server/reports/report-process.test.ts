@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { WOODY_COVER_YEARS } from '#entities/cover';
+import { createLog } from '../log.ts';
 import { RightOfWay } from '../processes/right-of-way.ts';
-import type { CoverSources, RasterSource } from '../rasters/index.ts';
+import { geographic, writeCog } from '../rasters/cog/write-cog.fixture.ts';
+import { coverSources, type CoverSources, type RasterSource } from '../rasters/index.ts';
 import { readSettings } from '../settings.ts';
 import { readBiomass } from './carbon/carbon-factors.ts';
 import { exampleInput } from './farm-key/example-input.ts';
@@ -25,8 +30,13 @@ const order: ReportOrder = {
   },
 };
 
-const makerOf = (cover: CoverSources | null) =>
-  createReportMaker({ program, settings, cover, rightOfWay: new RightOfWay() });
+const makerOf = (standInCover: CoverSources, ownSettings = settings) =>
+  createReportMaker({
+    program,
+    settings: ownSettings,
+    standInCover,
+    rightOfWay: new RightOfWay(),
+  });
 
 describe('a report made in a process of its own', () => {
   it('is the one made in this process, its cover asked for', async () => {
@@ -55,8 +65,40 @@ describe('a report made in a process of its own', () => {
     expect(await waiting).toHaveLength(2);
   }, 60_000);
 
+  it('reads the cover that the sandbox’s settings name instead of the stand-in’s', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fenceline-cover-'));
+    const tif = writeCog({
+      grid: {
+        left: 147,
+        top: -34.7,
+        pixelWidth: 0.001,
+        pixelHeight: 0.001,
+        columns: 400,
+        rows: 300,
+      },
+      pixel: (column) => [column % 60],
+      geoKeys: geographic(4326),
+      overviews: 2,
+    });
+    for (let year = WOODY_COVER_YEARS.first; year <= WOODY_COVER_YEARS.last; year += 1) {
+      await writeFile(join(folder, `${year}.tif`), tif);
+    }
+    const own = readSettings({
+      WOODY_COVER_SOURCE: join(folder, '{year}.tif'),
+      WOODY_COVER_NAME: 'Woody cover of a tester, version 1',
+    });
+    const configured = coverSources(own, createLog('silent'), 'reports');
+    try {
+      const open = () => Promise.reject(new Error('the stand-in was asked'));
+      const make = makerOf({ ground: null, woody: { open } }, own);
+      expect(await make(order)).toEqual(await makeReport(order, configured));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+
   it('says what failed by its name, so that it is known why it is tried again', async () => {
-    const make = makerOf(null);
+    const make = makerOf({ ground: null, woody: null });
     await expect(make(order)).rejects.toMatchObject({
       name: 'OutsideUnavailable',
       message: 'Woody cover is unavailable (not-configured)',

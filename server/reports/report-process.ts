@@ -3,6 +3,7 @@ import { meetParent } from '../processes/parent-process.ts';
 import {
   coverSources,
   portedSource,
+  withStandIn,
   type CoverSettings,
   type CoverSources,
 } from '../rasters/index.ts';
@@ -13,10 +14,12 @@ import { makeReport, type ReportOrder } from './make-report.ts';
 /** What the process is started for: an order, and where it finds cover. */
 export interface ReportTask {
   order: ReportOrder;
-  cover:
-    | { settings: CoverSettings; logLevel: Settings['LOG_LEVEL'] }
-    /** What of it the parent has. */
-    | { asked: { ground: boolean; woody: boolean } };
+  cover: {
+    settings: CoverSettings;
+    logLevel: Settings['LOG_LEVEL'];
+    /** Products that the parent answers for. */
+    standIns: { ground: boolean; woody: boolean };
+  };
 }
 
 /** What the process answers; an error loses its class on the way. */
@@ -26,14 +29,11 @@ export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message:
 const { input, ask, deliver } = await meetParent<ReportTask>();
 
 function sources({ cover }: ReportTask): CoverSources {
-  if ('settings' in cover) {
-    return coverSources(cover.settings, createLog(cover.logLevel), 'reports');
-  }
-  const { ground, woody } = cover.asked;
-  return {
+  const { ground, woody } = cover.standIns;
+  return withStandIn(coverSources(cover.settings, createLog(cover.logLevel), 'reports'), {
     ground: ground ? portedSource('ground', ask) : null,
     woody: woody ? portedSource('woody', ask) : null,
-  };
+  });
 }
 
 deliver(

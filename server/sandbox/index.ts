@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { ParcelEngine } from '../parcels/parcel-engine.ts';
+import { ensureSampleSnapshot, loadMemoryEngine } from '../parcels/memory/index.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import type { Settings } from '../settings.ts';
 import { sandboxAccounts } from './accounts.ts';
@@ -20,6 +20,7 @@ import { seedSandbox } from './seed.ts';
 export interface Sandbox {
   /** What the mailer sends to. */
   smtpUrl: string;
+  /** The sample's, of each product that has no source configured. */
   cover: CoverSources;
   partnerPlanId: number;
   /** Makes the files of sample projects beside everything else. */
@@ -33,11 +34,10 @@ export async function startSandbox(options: {
   settings: Settings;
   origin: string;
   database: Database;
-  parcels: ParcelEngine;
   programFolder: string;
   log: Log;
 }): Promise<Sandbox> {
-  const { settings, origin, database, parcels, programFolder, log } = options;
+  const { settings, origin, database, programFolder, log } = options;
   const provider = await createSandboxIdentityProvider({
     issuer: settings.OIDC_ISSUER,
     accounts: sandboxAccounts,
@@ -57,7 +57,11 @@ export async function startSandbox(options: {
   });
   const lpa = createSandboxLpa({ apiKey: settings.LPA_API_KEY ?? '' });
   const cer = createSandboxCer({ apiKey: settings.CER_API_KEY ?? '', slowMs: 1_500 });
-  const partnerPlanId = await seedSandbox(database, parcels);
+  const partnerPlanId = await seedSandbox(database, async () =>
+    loadMemoryEngine(await ensureSampleSnapshot(join(settings.DATA_DIR, 'parcels')), {
+      program: join(programFolder, 'parcel-worker.js'),
+    }),
+  );
   const stopping = new AbortController();
   let documents = Promise.resolve();
   const landscape = startLandscape(join(programFolder, 'landscape-worker.js'), log);
@@ -73,7 +77,10 @@ export async function startSandbox(options: {
   ];
   return {
     smtpUrl: mailbox.smtpUrl,
-    cover: landscape.cover,
+    cover: {
+      ground: settings.GROUND_COVER_SOURCE ? null : landscape.cover.ground,
+      woody: settings.WOODY_COVER_SOURCE ? null : landscape.cover.woody,
+    },
     partnerPlanId,
     mount: (server) => mounted.forEach(([path, handler]) => mountAt(server, path, handler)),
     makeDocuments(app) {

@@ -4,13 +4,14 @@ const AGENT = 'agent@fenceline.example';
 const FARMER = 'farmer@fenceline.example';
 /** Long enough ago that the files of the order are kept no more. */
 const ORDERED_DAYS_AGO = 40;
+const DAY_MS = 24 * 3_600_000;
 
 interface SamplePlan {
   id: number;
   name: string;
 }
 
-/** The agent's plan with the farmer as its client, once. */
+/** The agent's plan with the farmer as its client, who ordered with it, once. */
 export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
   const name = 'Riverina Agronomy';
   const present = await sql
@@ -33,7 +34,12 @@ export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
   await sql.insertInto('plan_owner').values({ plan_id: plan.id, email: AGENT }).execute();
   await sql
     .insertInto('plan_client')
-    .values({ plan_id: plan.id, email: FARMER, authorised_by: AGENT })
+    .values({
+      plan_id: plan.id,
+      email: FARMER,
+      authorised_by: AGENT,
+      accepted_at: new Date(Date.now() - ORDERED_DAYS_AGO * DAY_MS),
+    })
     .execute();
   return { id: plan.id, name };
 }
@@ -48,7 +54,7 @@ export async function seedPastOrder(
     ['Property Key', 6_000],
     ['Carbon Report', 12_400],
   ] as const;
-  const orderedAt = new Date(Date.now() - ORDERED_DAYS_AGO * 24 * 3_600_000);
+  const orderedAt = new Date(Date.now() - ORDERED_DAYS_AGO * DAY_MS);
   const payment = await sql
     .insertInto('payment')
     .values({

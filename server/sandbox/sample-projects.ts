@@ -51,7 +51,7 @@ const SAMPLES: { name: string; way: typeof TO_READY; response?: object }[] = [
 
 export const SAMPLE_NAMES = SAMPLES.map(({ name }) => name);
 
-/** The partner's plan, once; its clients may register soil projects. */
+/** The partner's plan, accepted by its client, once; its clients may register soil projects. */
 export async function seedPartnerPlan(sql: Sql): Promise<number> {
   const present = await sql
     .selectFrom('plan_owner')
@@ -72,7 +72,7 @@ export async function seedPartnerPlan(sql: Sql): Promise<number> {
   await sql.insertInto('plan_owner').values({ plan_id: id, email: PARTNER }).execute();
   await sql
     .insertInto('plan_client')
-    .values({ plan_id: id, email: CLIENT, authorised_by: PARTNER })
+    .values({ plan_id: id, email: CLIENT, authorised_by: PARTNER, accepted_at: new Date() })
     .execute();
   return id;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { freshDatabase } from '../../tests/support/fresh-database.ts';
 import type { Database } from '../db/database.ts';
 import { freeRights } from '../orders/free-rights.ts';
@@ -7,15 +7,18 @@ import { seedSandbox } from './seed.ts';
 
 describe('the sandbox’s people', () => {
   let database: Database;
+  const openSample = vi.fn(() => loadMemoryEngine(inject('parcelSnapshot')));
 
   beforeAll(async () => {
     database = await freshDatabase();
-    const parcels = await loadMemoryEngine(inject('parcelSnapshot'));
-    await seedSandbox(database, parcels);
-    await seedSandbox(database, parcels);
-    await parcels.close();
+    await seedSandbox(database, openSample);
+    await seedSandbox(database, openSample);
   });
   afterAll(() => database.close());
+
+  it('open the sample district once, when their farms are made', () => {
+    expect(openSample).toHaveBeenCalledOnce();
+  });
 
   it('have one plan each, the agent and the partner, however often the server starts', async () => {
     const plans = await database.owning
@@ -27,6 +30,19 @@ describe('the sandbox’s people', () => {
     expect(plans).toEqual([
       { name: 'AgriProve Soil Carbon', email: 'partner@agriprove.example' },
       { name: 'Riverina Agronomy', email: 'agent@fenceline.example' },
+    ]);
+  });
+
+  it('include a client of each plan who has accepted it', async () => {
+    const clients = await database.owning
+      .selectFrom('plan_client')
+      .innerJoin('plan', 'plan.id', 'plan_client.plan_id')
+      .select(['plan.name', 'email', (q) => q('accepted_at', 'is not', null).as('hasAccepted')])
+      .orderBy('plan.name')
+      .execute();
+    expect(clients).toEqual([
+      { name: 'AgriProve Soil Carbon', email: 'client@fenceline.example', hasAccepted: true },
+      { name: 'Riverina Agronomy', email: 'farmer@fenceline.example', hasAccepted: true },
     ]);
   });
 

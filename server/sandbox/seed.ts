@@ -10,12 +10,40 @@ import { BACK_CREEK, KURRAJONG_PARK, MIRROOL_DOWNS } from './sample-farms.ts';
 import { seedPartnerPlan, seedSoilProjects } from './sample-projects.ts';
 
 const NEWCOMER = 'newcomer@fenceline.example';
+const FARMER = 'farmer@fenceline.example';
+const CLIENT = 'client@fenceline.example';
 
 /**
- * Gives the sandbox's people their records, farms and plans, once; what they changed stays. Answers
- * the id of the soil-carbon partner's plan.
+ * Gives the sandbox's people their records, farms and plans, once; what they changed stays. Their
+ * farms are of the sample district, whatever cadastre is served. Answers the id of the soil-carbon
+ * partner's plan.
+ *
+ * @param openSample opens the cadastre of the sample district; called only when a farm is made
  */
-export async function seedSandbox(database: Database, parcels: ParcelEngine): Promise<number> {
+export async function seedSandbox(
+  database: Database,
+  openSample: () => Promise<ParcelEngine>,
+): Promise<number> {
+  // Opened before the transaction: making the sample takes seconds.
+  const sample = (await lacksFarms(database)) ? await openSample() : null;
+  try {
+    return await seed(database, sample);
+  } finally {
+    await sample?.close();
+  }
+}
+
+async function lacksFarms(database: Database): Promise<boolean> {
+  const owners = await database.owning
+    .selectFrom('owner')
+    .select('id')
+    .where('issuer', '=', SANDBOX_ISSUER)
+    .where('email', 'in', [FARMER, CLIENT])
+    .execute();
+  return owners.length < 2;
+}
+
+function seed(database: Database, sample: ParcelEngine | null): Promise<number> {
   return database.owning.transaction().execute(async (sql) => {
     for (const account of sandboxAccounts.filter(({ email }) => email !== NEWCOMER)) {
       const created = await sql
@@ -31,12 +59,12 @@ export async function seedSandbox(database: Database, parcels: ParcelEngine): Pr
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (created && account.email === 'farmer@fenceline.example') {
-        await seedKurrajongPark(sql, parcels, created.id);
+      if (created && sample && account.email === FARMER) {
+        await seedKurrajongPark(sql, sample, created.id);
         await seedBackCreek(sql, created.id);
       }
-      if (created && account.email === 'client@fenceline.example') {
-        await seedMirroolDowns(sql, parcels, { id: created.id, name: account.name });
+      if (created && sample && account.email === CLIENT) {
+        await seedMirroolDowns(sql, sample, { id: created.id, name: account.name });
       }
     }
     await seedAgentsPlan(sql);

@@ -21,7 +21,7 @@ describe('the documents of a farm of 1,000 parcels', () => {
     soil.app.makeReport = createReportMaker({
       program,
       settings,
-      cover: null,
+      standInCover: NO_COVER,
       rightOfWay: new RightOfWay(),
     });
     await soil.addParcels(soil.farms.client, 998, 2);

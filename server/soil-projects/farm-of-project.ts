@@ -2,39 +2,40 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { Sql } from '../db/database.ts';
 import { CallError } from '../dispatch/call-error.ts';
 
+/** What a project's copy of a parcel takes over from the farm's. */
+const COPIED = [
+  'position',
+  'jurisdictional_id',
+  'state',
+  'lot',
+  'section',
+  'plan',
+  'plan_type',
+  'volume',
+  'folio',
+  'local_government_area',
+  'nrm_region',
+  'parcel_type',
+  'area_ha',
+  'geometry',
+] as const;
+
 /** Copies the farm's parcels into the project, so that what is signed does not change with it. */
 export async function keepParcels(sql: Sql, projectId: number, farmId: number): Promise<void> {
   await sql.deleteFrom('soil_project_parcel').where('project_id', '=', projectId).execute();
-  const parcels = await sql
-    .selectFrom('farm_parcel')
-    .selectAll()
-    .where('farm_id', '=', farmId)
-    .orderBy('position')
-    .execute();
-  if (parcels.length === 0) return keepCustomBoundary(sql, projectId, farmId);
-  await sql
+  const { numInsertedOrUpdatedRows: copied } = await sql
     .insertInto('soil_project_parcel')
-    .values(
-      parcels.map((parcel) => ({
-        project_id: projectId,
-        position: parcel.position,
-        jurisdictional_id: parcel.jurisdictional_id,
-        state: parcel.state,
-        lot: parcel.lot,
-        section: parcel.section,
-        plan: parcel.plan,
-        plan_type: parcel.plan_type,
-        volume: parcel.volume,
-        folio: parcel.folio,
-        local_government_area: parcel.local_government_area,
-        nrm_region: parcel.nrm_region,
-        parcel_type: parcel.parcel_type,
-        area_ha: parcel.area_ha,
-        geometry: JSON.stringify(parcel.geometry),
-        is_sample: parcel.data_set_is_sample,
-      })),
+    .columns(['project_id', ...COPIED, 'is_sample'])
+    .expression((q) =>
+      q
+        .selectFrom('farm_parcel')
+        .select((one) => one.cast<number>(one.val(projectId), 'bigint').as('project_id'))
+        .select(COPIED)
+        .select('data_set_is_sample')
+        .where('farm_id', '=', farmId),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (copied === 0n) await keepCustomBoundary(sql, projectId, farmId);
 }
 
 /** One row without lot data (OP-88). Throws CONFLICT for a farm that has no boundary yet. */

@@ -6,9 +6,9 @@ import type { Sql } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { CallError, notFound } from '../dispatch/call-error.ts';
 import type { Handler, SoilContext } from '../dispatch/handlers.ts';
-import { lockProject, type LockedProject } from './move-project.ts';
+import { lockProject, lockProjects, type LockedProject } from './move-project.ts';
 import { stageBucket } from './partner-facts.ts';
-import { issueUpload, mayUpload } from './uploads.ts';
+import { issueUploads, mayUpload } from './uploads.ts';
 
 type Soil = Contract['soilProjects'];
 
@@ -28,19 +28,26 @@ export const uploadLinks: Handler<Soil['uploadLinks']> = async (
   { bucket_key_pairs: pairs },
 ) => {
   const { sql, app, user } = context;
-  const links: string[] = [];
-  for (const { bucket_name: bucket, key_name: key } of pairs) {
-    const named = bucket === stageBucket(app.settings) ? readUploadKey(key) : null;
-    if (!named) throw notFound();
-    const project = await lockProject(sql, named.projectId);
+  const named = pairs.map(({ bucket_name: bucket, key_name: key }) => {
+    const parts = bucket === stageBucket(app.settings) ? readUploadKey(key) : null;
+    if (!parts) throw notFound();
+    return { ...parts, key };
+  });
+  const projects = await lockProjects(
+    sql,
+    named.map(({ projectId }) => projectId),
+  );
+  const uploads = named.map(({ projectId, kind, key }) => {
+    const project = projects.get(projectId);
+    if (!project) throw notFound();
     const actors = actorsIn(context, project);
-    if (!mayUpload(named.kind, actors, project)) {
-      const isTooSoon = named.kind === 'commitment-signed' && actors.includes('client');
+    if (!mayUpload(kind, actors, project)) {
+      const isTooSoon = kind === 'commitment-signed' && actors.includes('client');
       throw isTooSoon ? new CallError('CONFLICT', TOO_SOON_TEXT) : notFound();
     }
-    links.push(await issueUpload(sql, app, { project, kind: named.kind, key, by: user.email }));
-  }
-  return links;
+    return { project, kind, key };
+  });
+  return issueUploads(sql, app, user.email, uploads);
 };
 
 export const downloadLink: Handler<Soil['downloadLink']> = async (
@@ -72,16 +79,14 @@ export const reportLinks: Handler<Soil['reportLinks']> = async (
   };
   const kind = 'commitment-signed';
   const mayAdd = mayUpload(kind, actorsIn(context, project), project);
+  const issue = async () => {
+    const key = await pendingKey(sql, app, project);
+    const [link] = await issueUploads(sql, app, user.email, [{ project, kind, key }]);
+    return link ?? null;
+  };
   return [
     project.status === 'A2' || project.status === 'A3' ? null : await latest('commitment'),
-    mayAdd
-      ? await issueUpload(sql, app, {
-          project,
-          kind,
-          key: await pendingKey(sql, app, project),
-          by: user.email,
-        })
-      : null,
+    mayAdd ? await issue() : null,
     await latest(kind),
     await latest('condition'),
     await latest('delegation'),

@@ -16,7 +16,17 @@ export interface LockedProject {
 
 /** Keeps other writers off the project until the transaction ends. Throws NOT_FOUND. */
 export async function lockProject(sql: Sql, projectId: number): Promise<LockedProject> {
-  const project = await sql
+  const project = (await lockProjects(sql, [projectId])).get(projectId);
+  if (!project) throw notFound();
+  return project;
+}
+
+/** The projects by their ids, locked in one order for everybody; those not found are missing. */
+export async function lockProjects(
+  sql: Sql,
+  projectIds: readonly number[],
+): Promise<Map<number, LockedProject>> {
+  const projects = await sql
     .selectFrom('soil_project')
     .select([
       'id',
@@ -26,12 +36,12 @@ export async function lockProject(sql: Sql, projectId: number): Promise<LockedPr
       'answers_version as answersVersion',
       'commitment_version as commitmentVersion',
     ])
-    .where('id', '=', projectId)
+    .where('id', 'in', projectIds)
     .where('is_active', '=', true)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  if (!project) throw notFound();
-  return project;
+    .execute();
+  return new Map(projects.map((project) => [project.id, project]));
 }
 
 /**

@@ -2,14 +2,9 @@ import { STATUS_MEANINGS } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
-import { MailRefused, type MailMessage } from '../mail/index.ts';
+import { MailRefused, oneLine, retryPauseS, type MailMessage } from '../mail/index.ts';
 import { xmlText } from '../reports/xml-text.ts';
 import { TOLD, type ProjectReader } from './project-news.ts';
-
-/** A mail server that is away is asked again at growing pauses, for as long as order mails wait. */
-const SHORTEST_PAUSE_S = 30;
-const LONGEST_PAUSE_S = 15 * 60;
-const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 
 /**
  * Tells client and partner of one change, each on their own: those who could not be told are tried
@@ -66,15 +61,12 @@ async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
   }
 }
 
-/** Each pause is as long as all before it, within bounds. */
 async function tellLater(app: AppContext, change: Change, readers: ProjectReader[]): Promise<void> {
-  const waitedMs = app.now().getTime() - change.changed_at.getTime();
-  if (waitedMs > GIVE_UP_AFTER_MS) {
+  const startAfterS = retryPauseS(app.now().getTime() - change.changed_at.getTime());
+  if (startAfterS === null) {
     app.log.error({ changeId: change.id, readers }, 'mails about a soil project are given up');
     return;
   }
-  const waitedS = Math.ceil(waitedMs / 1_000);
-  const startAfterS = Math.min(Math.max(waitedS, SHORTEST_PAUSE_S), LONGEST_PAUSE_S);
   await app.database.working((sql) =>
     app.jobs.enqueue(sql, 'mail-project-change', { changeId: change.id, readers }, { startAfterS }),
   );
@@ -102,5 +94,3 @@ function messageOf(
 /** What the partner says to its decision; what the regulator answered is shown with the project. */
 const notesOf = ({ to_status: to, note }: Change) =>
   (to === 'A1' || to.startsWith('B')) && note ? [`The partner writes: ${note}`] : [];
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ProjectDocument, readUploadKey } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
+import type { Sql } from '../db/database.ts';
 import { CallError, notFound } from '../dispatch/call-error.ts';
 import type { Handler, PreparedHandler } from '../dispatch/handlers.ts';
 import { lockProject } from './move-project.ts';
-import { lookAt, recordUpload, type Arrival } from './uploads.ts';
+import { lookAt, recordUploads, type Arrival } from './uploads.ts';
 
 type Soil = Contract['soilProjects'];
 type Params = CheckedParamsOf<Soil['updateAttributes']>;
@@ -29,10 +30,12 @@ type Arrivals = Map<string, Arrival>;
  * nothing.
  */
 export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrivals> = {
-  async prepare({ app }, params) {
+  async prepare({ app, user }, params) {
     const arrivals: Arrivals = new Map();
-    for (const { key_name: key } of documentsIn(params)) {
-      if (readUploadKey(key)?.projectId !== params.project_id) continue;
+    const documents = documentsIn(params);
+    const known = await app.database.asking(user, (sql) => recordedKeys(sql, params.project_id));
+    for (const { key_name: key } of documents) {
+      if (known.has(key) || readUploadKey(key)?.projectId !== params.project_id) continue;
       arrivals.set(key, await lookAt(app, key));
     }
     return arrivals;
@@ -41,36 +44,39 @@ export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrival
   async act({ sql, app }, params, arrivals) {
     const project = await lockProject(sql, params.project_id);
     if (project.farmId !== params.property_id) throw notFound();
-    const recorded = await sql
-      .selectFrom('soil_document')
-      .select('key')
-      .where('project_id', '=', project.id)
-      .where('recorded_at', 'is not', null)
-      .execute();
-    const known = new Set(recorded.map(({ key }) => key));
+    const known = await recordedKeys(sql, project.id);
 
+    const added = documentsIn(params).filter(({ key_name: key }) => !known.has(key));
+    const uploads = added.flatMap(({ file_name: fileName, key_name: key, kind }) => {
+      const arrival = arrivals.get(key);
+      return arrival && 'byteLength' in arrival
+        ? [{ kind, key, fileName, byteLength: arrival.byteLength }]
+        : [];
+    });
+    const counted = await recordUploads(sql, app, project.id, uploads);
     const problems: Record<string, string> = {};
-    for (const { file_name: fileName, key_name: key, kind } of documentsIn(params)) {
-      if (known.has(key)) continue;
-      const arrival = arrivals.get(key) ?? { problem: 'This is not a file of the project.' };
-      const isRecorded =
-        'byteLength' in arrival &&
-        (await recordUpload(sql, app, {
-          projectId: project.id,
-          kind,
-          key,
-          fileName,
-          byteLength: arrival.byteLength,
-        }));
-      if (isRecorded) continue;
+    for (const { file_name: fileName, key_name: key } of added) {
+      if (counted.has(key)) continue;
+      const arrival = arrivals.get(key);
       problems[fileName] =
-        'problem' in arrival ? arrival.problem : 'This is not a file of the project.';
+        arrival && 'problem' in arrival ? arrival.problem : 'This is not a file of the project.';
     }
     const [first] = Object.entries(problems);
     if (first) throw new CallError('CONFLICT', `${first[0]}: ${first[1]}`, { fields: problems });
     return [{ update_agriprove_project_properties: true }];
   },
 };
+
+/** Keys of the project's files that count already. */
+async function recordedKeys(sql: Sql, projectId: number): Promise<Set<string>> {
+  const recorded = await sql
+    .selectFrom('soil_document')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('recorded_at', 'is not', null)
+    .execute();
+  return new Set(recorded.map(({ key }) => key));
+}
 
 function documentsIn({ project_attributes: given }: Params) {
   const read = PartnerAttributes.safeParse(given);

@@ -5,7 +5,7 @@ import { CallError } from '../dispatch/call-error.ts';
 import type { PreparedHandler, SoilContext } from '../dispatch/handlers.ts';
 import { actorsIn } from './file-links.ts';
 import { lockProject, moveProject, type LockedProject } from './move-project.ts';
-import { lookAt, recordUpload } from './uploads.ts';
+import { lookAt, recordUploads } from './uploads.ts';
 
 type UpdateStatus = Contract['soilProjects']['updateStatus'];
 
@@ -78,14 +78,15 @@ async function receiveSigned(
     throw new CallError('CONFLICT', 'The signed PDF has not arrived. Please upload it again.');
   }
   if ('problem' in signed.arrival) throw new CallError('CONFLICT', signed.arrival.problem);
-  const isRecorded = await recordUpload(sql, app, {
-    projectId: project.id,
-    kind: 'commitment-signed',
-    key: signed.key,
-    fileName: `commitment-${project.id}-signed.pdf`,
-    byteLength: signed.arrival.byteLength,
-  });
-  if (!isRecorded) {
+  const recorded = await recordUploads(sql, app, project.id, [
+    {
+      kind: 'commitment-signed',
+      key: signed.key,
+      fileName: `commitment-${project.id}-signed.pdf`,
+      byteLength: signed.arrival.byteLength,
+    },
+  ]);
+  if (!recorded.has(signed.key)) {
     throw new CallError('CONFLICT', 'The signed PDF was already sent. Please reload the page.');
   }
   await app.jobs.enqueue(sql, 'make-condition-report', { projectId: moved.id });

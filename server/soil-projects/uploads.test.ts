@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
+import { countStatements } from '../../tests/support/count-statements.ts';
 import {
   BUCKET,
   CLIENT,
@@ -49,6 +50,26 @@ describe('files of a soil project', () => {
     );
   });
 
+  it('take as many statements for eight of them as for two', async () => {
+    const statementsFor = async (count: number) => {
+      let links: Awaited<ReturnType<typeof soil.links>> = [];
+      const linking = await countStatements(async () => {
+        links = await soil.links(soil.sends.partner, id, 'title-docs', count);
+      });
+      for (const { link } of links) await soil.upload(link, SMALL_PDF);
+      const recording = await countStatements(() =>
+        soil.record(
+          id,
+          links.map(({ key }) => ({ file_name: `${key}.pdf`, key_name: key })),
+        ),
+      );
+      return { linking, recording };
+    };
+    const two = await statementsFor(2);
+    expect(Math.min(two.linking, two.recording)).toBeGreaterThan(3);
+    expect(await statementsFor(8)).toEqual(two);
+  });
+
   it('add to one another when two admins save lists that do not know of each other (OP-94)', async () => {
     const [a] = await soil.links(soil.sends.partner, id, 'title-docs');
     const [b] = await soil.links(soil.sends.partner, id, 'title-docs');
@@ -91,6 +112,46 @@ describe('files of a soil project', () => {
     await expect(
       soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]),
     ).rejects.toMatchObject({ fields: { 'x.pdf': 'The file is not a PDF.' } });
+  });
+
+  it('are removed when they are refused, so that their link takes a good one', async () => {
+    const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
+    await soil.app.files.put(upload!.key, Buffer.from('<html>'));
+    await expect(
+      soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]),
+    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await soil.app.files.get(upload!.key)).toBeNull();
+    expect((await soil.upload(upload!.link, SMALL_PDF)).status).toBe(204);
+    await soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]);
+  });
+
+  it('stay when they count already, whatever the check says about them today', async () => {
+    const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
+    await soil.upload(upload!.link, SMALL_PDF);
+    await soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]);
+    await soil.app.files.put(upload!.key, Buffer.from('<html>'));
+    await soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]);
+    expect(await soil.app.files.get(upload!.key)).toEqual(Buffer.from('<html>'));
+  });
+
+  it('are taken by a link three times at most', async () => {
+    const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
+    const bad = Buffer.from('not a pdf');
+    for (let use = 1; use <= 3; use += 1) {
+      expect((await soil.upload(upload!.link, bad)).status).toBe(422);
+    }
+    const fourth = await soil.upload(upload!.link, SMALL_PDF);
+    expect(fourth.status).toBe(429);
+    expect(await fourth.text()).toBe(
+      'This link was used three times. Please choose the file again for a new link.',
+    );
+    expect(await soil.app.files.get(upload!.key)).toBeNull();
+    const again = await soil.sends.partner.send(soilProjects.uploadLinks, {
+      bucket_key_pairs: [
+        { bucket_name: BUCKET, key_name: upload!.key, file_type: 'application/pdf' },
+      ],
+    });
+    expect((await soil.upload(again[0]!, SMALL_PDF)).status).toBe(204);
   });
 
   it('are PDFs by their type too, and never replaced once sent', async () => {
@@ -194,7 +255,7 @@ describe('files of a soil project', () => {
     ]);
     expect((await soil.project(id)).status).toBe('A5');
     expect((await soil.history(id)).at(-1)).toBe(`A4 A5 ${CLIENT}`);
-    const { rows } = await soil.database.pool.query(
+    const { rows } = await soil.database.pool.query<{ name: string }>(
       `SELECT name FROM pgboss.job WHERE name IN ('make-condition-report', 'mail-project-change')
        ORDER BY name`,
     );

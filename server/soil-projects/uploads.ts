@@ -1,9 +1,9 @@
+import { sql as raw } from 'kysely';
 import { mayMove, readUploadKey, type ProjectActor, type UploadKind } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
 import { CallError } from '../dispatch/call-error.ts';
-import { checkPdf, PDF_FAULTS } from '../files/check-pdf.ts';
-import { MAX_UPLOAD_BYTES } from '../files/file-store.ts';
+import { PDF_FAULTS } from '../files/check-pdf.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import type { LockedProject } from './move-project.ts';
 
@@ -21,88 +21,129 @@ export function mayUpload(
   return actors.includes('client') && mayMove('client', project.status, 'A5');
 }
 
+export interface NewUpload {
+  project: LockedProject;
+  kind: UploadKind;
+  key: string;
+}
+
 /**
- * A link for one new file of a project. Asked again before the file counts, the same key gives a
+ * A link for each new file, in their order. Asked again before a file counts, the same key gives a
  * new link; throws CONFLICT once it does.
  */
-export async function issueUpload(
+export async function issueUploads(
   sql: Sql,
   app: AppContext,
-  upload: { project: LockedProject; kind: UploadKind; key: string; by: string },
-): Promise<string> {
-  const { project, kind, key, by } = upload;
+  by: string,
+  uploads: readonly NewUpload[],
+): Promise<string[]> {
   const issued = await sql
     .insertInto('soil_document')
-    .values({
-      project_id: project.id,
-      kind,
-      key,
-      answers_version: project.commitmentVersion,
-      issued_to: by,
-      issued_at: app.now(),
-      recorded_at: null,
-    })
+    .values(
+      uploads.map(({ project, kind, key }) => ({
+        project_id: project.id,
+        kind,
+        key,
+        answers_version: project.commitmentVersion,
+        issued_to: by,
+        issued_at: app.now(),
+        recorded_at: null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (issued) {
-    await app.jobs.enqueue(
-      sql,
-      'drop-upload',
-      { documentId: issued.id },
-      { startAfterS: UNRECORDED_S },
-    );
-  } else {
-    const before = await sql
-      .selectFrom('soil_document')
-      .select(['project_id', 'recorded_at'])
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (before?.project_id !== project.id || before.recorded_at !== null) {
-      throw new CallError('CONFLICT', 'This file is already there. Please choose it again.');
-    }
+    .returning('id as documentId')
+    .execute();
+  await app.jobs.enqueueAll(sql, 'drop-upload', issued, { startAfterS: UNRECORDED_S });
+
+  const keys = uploads.map(({ key }) => key);
+  const waiting = await sql
+    .selectFrom('soil_document')
+    .select(['key', 'project_id'])
+    .where('key', 'in', keys)
+    .where('recorded_at', 'is', null)
+    .execute();
+  const projectOf = new Map(waiting.map((row) => [row.key, row.project_id]));
+  if (!uploads.every(({ key, project }) => projectOf.get(key) === project.id)) {
+    throw new CallError('CONFLICT', 'This file is already there. Please choose it again.');
   }
-  return app.files.uploadLink(key, { expiresInS: LINK_VALID_S });
+  return Promise.all(keys.map((key) => app.files.uploadLink(key, { expiresInS: LINK_VALID_S })));
 }
 
 /** What was found at a key: a whole PDF of this many bytes, or in words why it does not count. */
 export type Arrival = { byteLength: number } | { problem: string };
 
-/** Looks at a file where it lies; a store beside ours takes whatever is put to its links. */
-export async function lookAt(app: Pick<AppContext, 'files'>, key: string): Promise<Arrival> {
+/**
+ * Checks the file under a key, since a store beside ours takes whatever is put to its links. A file
+ * that is refused is removed, so that nothing unchecked lies around and the link can be used again.
+ */
+export async function lookAt(
+  app: Pick<AppContext, 'files' | 'checkPdf' | 'database'>,
+  key: string,
+): Promise<Arrival> {
   if (readUploadKey(key) === null) return { problem: 'This is not a file of the project.' };
-  const bytes = await app.files.get(key);
-  if (bytes === null) return { problem: 'The file has not arrived. Please upload it again.' };
-  const fault = checkPdf(bytes, MAX_UPLOAD_BYTES);
-  return fault ? { problem: PDF_FAULTS[fault] } : { byteLength: bytes.length };
+  const found = await app.files.get(key);
+  if (found === null) return { problem: 'The file has not arrived. Please upload it again.' };
+  const { fault, bytes } = await app.checkPdf(found);
+  if (fault === null) return { byteLength: bytes.length };
+  await removeRefused(app, key);
+  return { problem: PDF_FAULTS[fault] };
 }
 
-/** From now on the file counts. Answers whether there was such an upload to record. */
-export async function recordUpload(
+/** A file that counts stays, whatever a later check says about it. */
+async function removeRefused(
+  { files, database }: Pick<AppContext, 'files' | 'database'>,
+  key: string,
+): Promise<void> {
+  await database.working(async (sql) => {
+    const pending = await sql
+      .selectFrom('soil_document')
+      .select('id')
+      .where('key', '=', key)
+      .where('recorded_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (pending) await files.remove(key);
+  });
+}
+
+export interface ArrivedUpload {
+  kind: UploadKind;
+  key: string;
+  fileName: string;
+  byteLength: number;
+}
+
+/** From now on the files count. Answers the keys of those that were uploads to record. */
+export async function recordUploads(
   sql: Sql,
   app: Pick<AppContext, 'now'>,
-  upload: {
-    projectId: number;
-    kind: UploadKind;
-    key: string;
-    fileName: string;
-    byteLength: number;
-  },
-): Promise<boolean> {
-  const recorded = await sql
-    .updateTable('soil_document')
-    .set({
-      file_name: upload.fileName,
-      byte_length: upload.byteLength,
-      recorded_at: app.now(),
-    })
-    .where('key', '=', upload.key)
-    .where('project_id', '=', upload.projectId)
-    .where('kind', '=', upload.kind)
-    .where('recorded_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return recorded !== undefined;
+  projectId: number,
+  uploads: readonly ArrivedUpload[],
+): Promise<Set<string>> {
+  const column = <K extends keyof ArrivedUpload>(name: K) => uploads.map((upload) => upload[name]);
+  const { rows } = await raw<{ key: string }>`
+    UPDATE soil_document AS document
+    SET file_name = given.file_name, byte_length = given.byte_length, recorded_at = ${app.now()}
+    FROM unnest(${column('key')}::text[], ${column('kind')}::text[], ${column('fileName')}::text[],
+      ${column('byteLength')}::integer[]) AS given (key, kind, file_name, byte_length)
+    WHERE document.key = given.key AND document.kind = given.kind
+      AND document.project_id = ${projectId} AND document.recorded_at IS NULL
+    RETURNING document.key`.execute(sql);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Uploads that are past their day and still not recorded, the oldest first. */
+export async function uploadsNeverRecorded(app: AppContext): Promise<number[]> {
+  const rows = await app.database.working((sql) =>
+    sql
+      .selectFrom('soil_document')
+      .select('id')
+      .where('recorded_at', 'is', null)
+      .where('issued_at', '<', new Date(app.now().getTime() - UNRECORDED_S * 1_000))
+      .orderBy('issued_at')
+      .execute(),
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Forgets an upload that never came to count, and the file with it. */

@@ -1,18 +1,54 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { FairQueue } from './fair-queue.ts';
+import { currentAccount, currentUser } from './work-account.ts';
 
-/** Everybody else waits at most about so long. */
+/** The thread answers others after about this long. */
 const PIECE_MS = 4;
 
-/** Does `work` for each item, with pauses in which the thread answers others. */
+const waiting = new FairQueue<() => void>();
+let isScheduled = false;
+
+/**
+ * Resolves when it is this user's turn. One piece runs in each round of the event loop, however
+ * many lists are being worked on, so that others wait for one piece at most.
+ */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(currentUser(), resolve);
+    schedule();
+  });
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setImmediate(() => {
+    isScheduled = false;
+    waiting.shift()?.();
+    if (waiting.size > 0) schedule();
+  });
+}
+
+/**
+ * Does `work` for each item, with pauses in which the thread answers others. The time counts to the
+ * user whom it is done for.
+ */
 export async function inTurns<Item>(
   items: ArrayLike<Item>,
-  work: (item: Item, place: number) => void,
+  work: (item: Item, index: number) => void,
 ): Promise<void> {
+  const account = currentAccount();
   let startedAt = performance.now();
-  for (let place = 0; place < items.length; place++) {
-    work(items[place]!, place);
+  const count = () => {
+    const now = performance.now();
+    if (account) account.ms += now - startedAt;
+    startedAt = now;
+  };
+  for (let index = 0; index < items.length; index++) {
+    work(items[index]!, index);
     if (performance.now() - startedAt < PIECE_MS) continue;
-    await otherWork();
+    count();
+    await nextTurn();
     startedAt = performance.now();
   }
+  count();
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 
 /** The thread took longer than it may; it was ended, and nothing of it goes on. */
 export class ThreadTimeout extends Error {
@@ -8,14 +8,22 @@ export class ThreadTimeout extends Error {
 /**
  * Runs a program in a thread of its own with `input` as its `workerData`, and resolves to the first
  * message it posts. For work that would hold up the thread that answers calls. Rejects with
- * `ThreadTimeout` after `limitMs`, and with the program's own error when it fails.
+ * `ThreadTimeout` after `limitMs`, and with the program's own error when it fails or needs more
+ * memory than `resourceLimits` give it (`ERR_WORKER_OUT_OF_MEMORY`). What is in `transferList` moves
+ * to the thread without a copy and is empty here afterwards.
  */
 export async function runInThread<Output>(
   program: string,
   input: unknown,
   limitMs: number,
+  resourceLimits: ResourceLimits = {},
+  transferList: readonly Transferable[] = [],
 ): Promise<Output> {
-  const worker = new Worker(program, { workerData: input });
+  const worker = new Worker(program, {
+    workerData: input,
+    resourceLimits,
+    transferList: [...transferList],
+  });
   try {
     return await firstMessage<Output>(worker, limitMs);
   } finally {

@@ -1,8 +1,15 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSessionLoss, sessionLost } from '#shared/auth/react';
+import {
+  onSessionLoss,
+  onSignOutElsewhere,
+  revokeTokenWith,
+  sessionLost,
+  signedOutElsewhere,
+} from '#shared/auth/react';
 import { provideStyleNonce } from '#shared/lib/style-nonce';
 import { registerOfflineShell } from './model/offline-shell.ts';
+import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './layout/App.tsx';
 
@@ -10,6 +17,8 @@ import { App } from './layout/App.tsx';
 // loaded later, and a callback of Leaflet or a timer, meet the same one. Tests fork.
 provideStyleNonce();
 onSessionLoss(sessionLost);
+onSignOutElsewhere(signedOutElsewhere);
+revokeTokenWith(revokeToken);
 appStarted();
 registerOfflineShell();
 

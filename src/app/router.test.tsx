@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
+import { soilAddress } from '#entities/soil-project/react';
+import { APP_PATHS } from '#shared/config';
 import { keepAppSettings } from '#shared/config/react';
 import { EMAIL, SETTINGS, answerCalls, signedInScope } from '../../tests/support/screen.tsx';
 import { createAppRouter } from './router.tsx';
@@ -168,5 +170,15 @@ describe('keyboard', () => {
     await waitFor(() => {
       expect(document.activeElement).toBe(screen.getByRole('main'));
     });
+  });
+});
+
+describe('the addresses of the app', () => {
+  it('are those that the server answers with its page', () => {
+    keepAppSettings({ ...SETTINGS, partner_name: 'AgriProve' });
+    const { queryClient } = signedInScope();
+    const { routesByPath } = createAppRouter({ queryClient, email: EMAIL });
+    const paths = Object.keys(routesByPath);
+    expect(new Set(paths)).toEqual(new Set([...APP_PATHS, soilAddress('AgriProve')]));
   });
 });

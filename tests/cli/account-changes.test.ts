@@ -123,6 +123,36 @@ describe('fenceline plans clients and prices', () => {
   });
 });
 
+describe('fenceline plans accept and leave', () => {
+  it('let a client accept a plan, as the plan’s owner sees', async () => {
+    const args = ['plans', 'create', 'Westward', '--owner', 'agent@fenceline.example'];
+    await ran(admin, ...args, '--key', '55', '--benchmark', '99', '--carbon', '0');
+    const id = String((await planNamed('Westward'))?.plan_id);
+    await ran(agent, 'plans', 'clients', 'add', id, 'farmer@fenceline.example');
+    expect((await ran(farmer, 'plans', 'list')).stdout).toMatch(/Westward +client, not accepted/);
+    const accepted = await ran(farmer, 'plans', 'accept', id);
+    expect(accepted).toMatchObject({ code: 0, stderr: '' });
+    expect(accepted.stdout).toContain(`You accepted Westward (plan ${id}).\n`);
+    expect((await ran(agent, 'plans', 'show', id)).stdout).toMatch(
+      /client +farmer@fenceline\.example, added by agent@fenceline\.example, accepted \d/,
+    );
+  });
+
+  it('let a client leave a plan, once', async () => {
+    const id = String((await planNamed('Riverina Agronomy'))?.plan_id);
+    expect(await ran(farmer, 'plans', 'leave', id)).toEqual({
+      code: 0,
+      stdout: `You left Riverina Agronomy (plan ${id}).\n`,
+      stderr: '',
+    });
+    expect(await ran(farmer, 'plans', 'leave', id)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `You are not a client of a plan ${id}. See your plans: fenceline plans list\n`,
+    });
+  });
+});
+
 describe('fenceline permissions', () => {
   it('lets an admin see, give and take them, but not take the last', async () => {
     const list = async () => (await ran(admin, 'permissions', 'list')).stdout;

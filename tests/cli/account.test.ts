@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOrCreateKeys } from '../../server/sandbox/identity-provider/keys-file.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer, freePort } from '../support/built-server.ts';
-import { confirmLogin, newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
+import { confirmLogin } from '../support/sandbox-sign-in.ts';
+import { newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
 
 const FARMER = 'farmer@fenceline.example';
 const ENDED = /Your sign-in to \S+ has expired\. Run: fenceline login\n$/;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { NO_GEOMETRY, type GeoFileSummary } from '#shared/lib/geo-file';
+import type { GeoFileSummary } from '#shared/lib/geo-file';
 import { runCli, startCli } from '../support/built-cli.ts';
 
 let folder: string;
@@ -81,7 +81,7 @@ describe('fenceline geo check', () => {
     const text = await check('empty.kml');
     expect(text).toEqual({
       code: 1,
-      stdout: `Not usable: empty.kml (KML)\n${NO_GEOMETRY} It has no features.\n`,
+      stdout: 'Not usable: empty.kml (KML)\nIt has no features.\n',
       stderr: '',
     });
     const json = await check('empty.kml', '--json');
@@ -90,8 +90,20 @@ describe('fenceline geo check', () => {
       usable: false,
       features: 0,
       areaHa: 0,
-      refusals: [`${NO_GEOMETRY} It has no features.`],
+      refusals: ['It has no features.'],
     });
+  });
+
+  it('prints the reason first and the specified sentence last for JSON', async () => {
+    await write('notes.json', { type: 'Notes' });
+    const { code, stdout } = await check('notes.json');
+    expect(code).toBe(1);
+    expect(stdout.trim().split('\n')).toEqual([
+      'Not usable: notes.json (GeoJSON)',
+      'Its type “Notes” is none of GeoJSON.',
+      '',
+      'GeoJSON format is not valid - it does not have geometry or features field.',
+    ]);
   });
 
   it('says what a boundary may not hold, with the offer to simplify it', async () => {
@@ -109,11 +121,11 @@ describe('fenceline geo check', () => {
 
   it('cuts long lists short on the screen, and says how much more there is', async () => {
     const many = Array.from({ length: 230 }, (_, i) => ({
-      ...feature(`Gate ${i}`, []),
-      geometry: { type: 'Point', coordinates: [146, -35] },
+      ...feature(`Fence ${i}`, []),
+      geometry: { type: 'LineString', coordinates: square(0).slice(0, 2) },
     }));
-    await write('gates.json', collection(feature('North', square(0)), ...many));
-    const { stdout } = await check('gates.json');
+    await write('fences.json', collection(feature('North', square(0)), ...many));
+    const { stdout } = await check('fences.json');
     expect(stdout.match(/^ {2}- /gm)).toHaveLength(20);
     expect(stdout).toContain('  … and 210 more\n');
   });

@@ -8,13 +8,8 @@ import { NOUNS } from '../../cli/nouns.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
 import { shapeOf, shapesIn } from '../support/documented-shapes.ts';
-import {
-  clientOf,
-  confirmLogin,
-  newcomerEnv,
-  signedInEnv,
-  startLogin,
-} from '../support/signed-in-cli.ts';
+import { confirmLogin } from '../support/sandbox-sign-in.ts';
+import { clientOf, newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
 
 const documented = shapesIn(
   readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8').match(
@@ -97,6 +92,8 @@ describe('the JSON of docs/cli.md', () => {
     ['plans clients add', 'agent', '1', 'new@x.example'],
     ['plans clients remove', 'agent', '1', 'new@x.example'],
     ['plans prices set', 'agent', '1', ...prices],
+    ['plans accept', 'farmer', '1'],
+    ['plans leave', 'farmer', '1'],
     ['embed list', 'farmer'],
     ['embed revoke', 'farmer', '1'],
     ['permissions list', 'admin'],

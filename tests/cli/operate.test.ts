@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -55,9 +55,9 @@ describe('fenceline config', () => {
     const { code, stdout, stderr } = await runCli(['config', '--set'], { env });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^SETTING +FROM +VALUE\nPORT +environment +eighty\n$/);
-    expect(stderr).toMatch(/^PORT: .*expected number/);
-    expect(stderr).toContain('OIDC_ISUER is no setting. Do you mean OIDC_ISSUER?\n');
-    expect(stderr).toContain('FENCELINE_SERVR is no setting\n');
+    expect(stderr).toMatch(/^PORT: must be a whole number from 1 to 65535\.\n/);
+    expect(stderr).toContain('Unknown setting OIDC_ISUER. Did you mean OIDC_ISSUER?\n');
+    expect(stderr).toContain('Unknown setting FENCELINE_SERVR.\n');
     expect(stderr).not.toContain('FENCELINE_CONFIG_DIR');
   });
 });
@@ -163,6 +163,25 @@ describe('fenceline doctor', () => {
     expect(findings.find(({ name }) => name === 'mail')?.cure).toContain('SMTP_URL');
   });
 
+  it('names a cut secret of the file links, with the cure, and one that others can read', async () => {
+    const env = { DATA_DIR: join(folder, 'secrets'), PORT: String(await freePort()) };
+    const path = join(env.DATA_DIR, 'file-link-secret');
+    await mkdir(env.DATA_DIR, { recursive: true });
+    await writeFile(path, 'cut');
+    const cut = await examined(env);
+    expect(cut.code).toBe(1);
+    expect(cut.findings.find(({ name }) => name === 'file links')).toMatchObject({
+      verdict: 'fail',
+      says: `${path} is damaged: it holds 3 of at least 32 characters.`,
+      cure: expect.stringContaining('links that were sent before stop working'),
+    });
+    await writeFile(path, 'a'.repeat(64));
+    await chmod(path, 0o644);
+    expect((await examined(env)).verdict('file links')).toBe('warn');
+    await chmod(path, 0o600);
+    expect((await examined(env)).verdict('file links')).toBe('ok');
+  });
+
   it('says which setting is wrong, before anything else', async () => {
     const { stdout, code } = await runCli(['doctor'], { env: { STAGE: 'prod' } });
     expect(code).toBe(1);
@@ -188,6 +207,16 @@ describe('fenceline serve', () => {
       code: 2,
       stderr: 'cook is no role. Choose one of all, web, worker.\n',
     });
+  });
+
+  it('refuses to start on an empty secret of the file links, and says what to do', async () => {
+    const env = { DATA_DIR: join(folder, 'forged'), PORT: String(await freePort()) };
+    await mkdir(env.DATA_DIR, { recursive: true });
+    const path = join(env.DATA_DIR, 'file-link-secret');
+    await writeFile(path, '');
+    const { code, stderr } = await runCli(['serve'], { env });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${path} is damaged: it holds 0 of at least 32 characters. Restore`);
   });
 
   it('answers requests as web and works no job, works jobs as worker and answers /healthz alone', async () => {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BuiltServer } from '../support/built-server.ts';
+import { BuiltServer, freePort, runServer } from '../support/built-server.ts';
 import { runCli, startCli } from '../support/built-cli.ts';
 
 let folder: string;
@@ -121,6 +121,20 @@ describe('fenceline parcels', () => {
     const { code, stdout, stderr } = await runCli(args, { cwd: folder });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(complaint);
+  });
+
+  it('lets the sandbox start for the first time on an imported cadastre', async () => {
+    await load(small, '--state', 'NSW');
+    const port = String(await freePort());
+    const run = runServer({ PORT: port, DATA_DIR: dataDir });
+    try {
+      await run.ready;
+    } finally {
+      run.child.kill('SIGTERM');
+      await run.exitCode;
+    }
+    expect(run.output()).not.toContain('has no boundary');
+    expect(await info()).toMatchObject({ parcel_count: 100 });
   });
 
   it('shows help as a result, with examples', async () => {

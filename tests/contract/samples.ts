@@ -49,7 +49,13 @@ const plan = {
   benchmark_report_price: 99.95,
   carbon_report_price: 0,
   owner_emails: ['agent@fenceline.example'],
-  authorised_client_emails: [{ email, authorised_by: 'agent@fenceline.example' }],
+  authorised_client_emails: [
+    {
+      email,
+      authorised_by: 'agent@fenceline.example',
+      accepted_at: '2026-11-21T00:00:00.000Z',
+    },
+  ],
 };
 const shared = {
   sites: ['https://www.agent.example'],
@@ -66,7 +72,7 @@ const embedKey = {
   property_id: 7,
   property_name: 'Kurrajong Park',
   owner_email: email,
-  is_own: true,
+  is_own: true as const,
   ...shared,
   created_at: '2026-11-21T00:00:00.000Z',
   revoked_at: null,
@@ -199,6 +205,7 @@ export const samples: Samples = {
       params: { email, permission: 'admin' },
       result: [{ revoke_permission: true }],
     },
+    signOut: { params: {}, result: [{ sign_out: true }] },
   },
   farms: {
     list: {
@@ -305,6 +312,8 @@ export const samples: Samples = {
       },
       result: [{ set_plan_prices: true }],
     },
+    accept: { params: { plan_id: 3 }, result: [{ accept_plan: true }] },
+    leave: { params: { plan_id: 3 }, result: [{ leave_plan: true }] },
   },
   orders: {
     keyPurchased: {

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
 import { expectAccessible, signIn } from '../support/journey.ts';
+import { shareFarm, signedInClient } from '../support/shared-maps.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {
@@ -77,6 +78,16 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expectAccessible(agent);
   });
 
+  await test.step('the farmer reads of it in a mail and under Settings, and may accept or leave', async () => {
+    const mailbox = await farmer.request.get(`${server.origin}/sandbox/mailbox.json`);
+    expect(await mailbox.text()).toContain('you are now a client of the plan Western Soils');
+    await farmer.goto(`${server.origin}/settings`);
+    const plan = farmer.getByRole('group', { name: 'Western Soils has added you as a client' });
+    await expect(plan.getByRole('button', { name: 'Accept Western Soils' })).toBeVisible();
+    await expect(plan.getByRole('button', { name: 'Leave Western Soils' })).toBeVisible();
+    await expectAccessible(farmer);
+  });
+
   const putKeyIntoCart = async () => {
     await farmer.goto(`${server.origin}/map`);
     await farmer.getByLabel('Select Farm').selectOption('Kurrajong Park');
@@ -93,6 +104,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expect(pay).toBeDisabled();
     await farmer.getByRole('combobox', { name: 'Plan' }).selectOption('Western Soils');
     await expect(total).toContainText('40.00');
+    await expect(farmer.getByText(/^Your order accepts this plan/)).toBeVisible();
     await expectAccessible(farmer);
     await pay.click();
     await expect(farmer.getByText(/^Order Succeeded - Generating Files\./)).toBeVisible();
@@ -101,6 +113,16 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     const latest = farmer.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Plan · Western Soils');
     await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('the order accepted the plan, as the farmer and the agent see', async () => {
+    await railOf(farmer).getByRole('link', { name: 'Settings' }).click();
+    const plan = farmer.getByRole('listitem', { name: 'Western Soils' });
+    await expect(plan).toContainText('Accepted');
+    await expect(plan.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+    await agent.reload();
+    await agent.getByLabel('Plan').selectOption('Western Soils');
+    await expect(agent.getByText(/^Accepted \d/)).toBeVisible();
   });
 
   await test.step('a plan that is taken away meanwhile leaves the cart as it is', async () => {
@@ -134,4 +156,24 @@ test('a free reorder is placed without a payment, once', async ({ browser }) => 
   await addCarbon.click();
   await expect(page.getByText('Carbon Report is added to shopping card')).toBeVisible();
   await expect(page.getByText('Free Carbon Reorder is added to shopping card')).toHaveCount(0);
+});
+
+test('a client leaves a plan, whose owner no longer sees the client’s shared maps', async ({
+  browser,
+}) => {
+  const client = await signedInClient(browser, server, FARMER);
+  await shareFarm(client, FARMER, 'Back Creek', ['https://www.agent.example']);
+  const agent = await signedIn(browser, AGENT, '/settings');
+  const shared = agent.getByRole('listitem').filter({ hasText: 'Back Creek on www.agent.example' });
+  await expect(shared).toBeVisible();
+
+  const farmer = await signedIn(browser, FARMER, '/settings');
+  await farmer.getByRole('button', { name: 'Leave Riverina Agronomy' }).click();
+  await expectAccessible(farmer);
+  await farmer.getByRole('button', { name: 'Leave plan' }).click();
+  await expect(farmer.getByText('You left Riverina Agronomy.')).toBeVisible();
+  await expect(farmer.getByRole('listitem', { name: 'Riverina Agronomy' })).toHaveCount(0);
+  await agent.reload();
+  await expect(agent.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(shared).toHaveCount(0);
 });

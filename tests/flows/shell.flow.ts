@@ -1,8 +1,14 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
 import { expectAccessible, signIn } from '../support/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
+
+const asJson = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
 
 let server: BuiltServer;
 test.beforeAll(async () => {
@@ -18,9 +24,58 @@ test('a visitor comes back to the address first asked for, and signs out again (
   await expect(page).toHaveURL(`${server.origin}/shop?from=mail#cart`);
   await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
+  // Back from the provider, which a signed-out page has left for.
+  await expect(page).toHaveURL(`${server.origin}/`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('signing out in one tab signs out the other and ends the tokens of both', async ({
+  page,
+  context,
+}) => {
+  const tokens = new Map<Page, string>();
+  const opened = [page, await context.newPage()] as const;
+  for (const tab of opened) {
+    tab.on('request', (request) => {
+      const body = request.method() === 'POST' && request.url() === `${server.origin}/api`;
+      const token = body && (request.postDataJSON() as { access_token?: string }).access_token;
+      if (token) tokens.set(tab, token);
+    });
+  }
+  const revocations: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/oidc/token/revocation')) revocations.push(request.url());
+  });
+  const statusOf = async (tab: Page) => {
+    const data = { url_path: '/api/private/owner/', p_dict: { email: FARMER } };
+    const body = { app_action: 'mfk', data, access_token: tokens.get(tab) };
+    return (await fetch(`${server.origin}/api`, asJson(body))).status;
+  };
+  const [first, second] = opened;
+  await first.goto(`${server.origin}/shop`);
+  await signIn(first, FARMER);
+  await expect(first.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await second.goto(`${server.origin}/farms`);
+  await expect(second.getByText('Kurrajong Park').first()).toBeVisible();
+  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+  expect(tokens.get(first)).not.toBe(tokens.get(second));
+
+  await first.getByRole('button', { name: 'Log out' }).click();
+  await expect(second.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(second.getByText('Kurrajong Park')).toHaveCount(0);
+  await expect(first.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect.poll(() => statusOf(first)).toBe(401);
+  await expect.poll(() => statusOf(second)).toBe(401);
+  expect(revocations.length).toBeGreaterThanOrEqual(2);
+  // Both are pages of this app that wait for somebody to sign in again.
+  await expect(second).toHaveURL(`${server.origin}/farms`);
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(second, FARMER);
+  await expect(second.getByText('Kurrajong Park').first()).toBeVisible();
+  await expect(second).toHaveURL(`${server.origin}/farms`);
 });
 
 test('cancelling the sign-in leaves the shell with its login icon (OP-02)', async ({ page }) => {

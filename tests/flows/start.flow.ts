@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { BuiltServer, freePort, runServer } from '../support/built-server.ts';
 
+const startScript = join(import.meta.dirname, '../../scripts/start.mjs');
+
 test('two servers on one DATA_DIR: the second says who has it and ends with 1 within a second', async () => {
   const first = await BuiltServer.start();
   const startedAt = performance.now();
@@ -28,6 +30,64 @@ test('a taken port is a plain message and exit 1, before anything is started', a
   expect(await run.exitCode).toBe(1);
   expect(run.output()).toMatch(RegExp(`^Port ${port} is already in use\\..*\\n$`));
   holder.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('npm start starts a killed server again, and stops it in order', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-crash-'));
+  const port = await freePort();
+  const run = runServer({ PORT: String(port), DATA_DIR: dataDir }, startScript);
+  await run.ready;
+  // The refusal of a second server names the process that runs.
+  const second = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  await second.exitCode;
+  const [, pid] = /process (\d+)/.exec(second.output()) ?? [];
+  expect(Number(pid)).not.toBe(run.child.pid);
+  process.kill(Number(pid), 'SIGKILL');
+
+  await expect.poll(run.output, { timeout: 30_000 }).toMatch(/killed by SIGKILL\).*again in 1 s/);
+  const readyTwice = /Fenceline is ready at[^]*Fenceline is ready at/;
+  await expect.poll(run.output, { timeout: 60_000 }).toMatch(readyTwice);
+  expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+  run.child.kill('SIGTERM');
+  expect(await run.exitCode).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('npm start gives up at once when a port is taken', async () => {
+  const port = await freePort();
+  const holder = createServer().listen(port, 'localhost');
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-port-'));
+  const run = runServer({ PORT: String(port), DATA_DIR: dataDir }, startScript);
+  expect(await run.exitCode).toBe(1);
+  expect(run.output().match(/already in use/g)).toHaveLength(1);
+  holder.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the server warns of a misspelled setting and names each setting it cannot use', async () => {
+  const run = runServer({ ADMIN_EMAIL: 'a@b.example', HOSTING: 'x', ROLE: 'boss' });
+  expect(await run.exitCode).toBe(1);
+  expect(run.output()).toBe(
+    'Unknown setting ADMIN_EMAIL. Did you mean ADMIN_EMAILS?\nThese settings cannot be used:\nROLE: must be one of all, web, worker.\n',
+  );
+});
+
+test('the server refuses a DATA_DIR below /proc and a HOST without an address, naming the setting', async () => {
+  const below = runServer({ PORT: String(await freePort()), DATA_DIR: '/proc/fenceline' });
+  expect(await below.exitCode).toBe(1);
+  expect(below.output()).toContain('DATA_DIR: /proc/fenceline is below /proc');
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-host-'));
+  const nowhere = runServer({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    HOST: 'no.such.host.invalid',
+    SANDBOX: 'public',
+  });
+  expect(await nowhere.exitCode).toBe(1);
+  expect(nowhere.output()).toContain('HOST: no address was found for no.such.host.invalid.');
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,225 +1,117 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allCalls, type Access, type AnyCall } from '#shared/api/contract';
-import { echoHandlers, nameOf, sampleOf } from '../support/echo-handlers.ts';
-import { rowsIn } from '../support/rows.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls, type AnyCall, type ErrorCode } from '#shared/api/contract';
+import { nameOf } from '../support/echo-handlers.ts';
+import { startPayPal, type TestPayPal } from '../support/paid-order.ts';
+import { bodyOf, sendRaw, type RawAnswer } from '../support/raw-call.ts';
+import { takenParamsOf } from '../support/sample-params.ts';
+import { CANARY, ROLES, settleTenants, type Tenants } from '../support/tenants.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { cellsOf, type Cell } from './matrix/cells.ts';
+import { rowsOf } from './matrix/rows-of.ts';
+import { sendCell } from './matrix/send-cell.ts';
 
-/** Who stands where, written down apart from the rule that is under test. */
-const MAY: Record<string, readonly Access[]> = {
-  'nobody@fenceline.example': ['anyone', 'signed-in'],
-  'farmer@fenceline.example': ['anyone', 'signed-in', 'owner'],
-  'agent@fenceline.example': ['anyone', 'signed-in', 'owner', 'plan-owner'],
-  'admin@fenceline.example': ['anyone', 'signed-in', 'owner', 'admin'],
-  'partner@agriprove.example': ['anyone', 'signed-in', 'owner', 'partner-admin', 'soil-member'],
-  'x@evilagriprove.example': ['anyone', 'signed-in', 'owner'],
+/** Calls that want more than the right ids and the right caller, with what their handlers answer. */
+const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
+  'farms.editInfo': 'CONFLICT', // The farms are made of parcels.
+  'farms.storeCustomBoundary': 'CONFLICT',
+  'farms.verifyWithLpa': 'OUTSIDE_UNAVAILABLE', // Not configured.
+  'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
+  'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
+  'orders.recordBenchmarks': 'CONFLICT', // No benchmark was ordered.
+  'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
+  'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.
+  'soilProjects.recordDecision': 'CONFLICT', // The projects are not submitted.
 };
-const owners = Object.keys(MAY).filter((email) => MAY[email]?.includes('owner'));
-const agent = 'agent@fenceline.example';
-const other = 'other@fenceline.example';
-const UNKNOWN = 999_999;
-const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
 
 describe('the authorisation matrix', () => {
   let server: TestServer;
-  const farmsOf = new Map<string, number[]>();
-  const orderOf = new Map<string, number>();
-  const checkoutOf = new Map<string, string>();
-  const embedOf = new Map<string, number>();
-  let agentsPlan: number;
-  let othersPlan: number;
-  let reached: string[] = [];
+  let paypal: TestPayPal;
+  let tenants: Tenants;
+  let before: string[];
+  const counted: Record<string, number> = {};
 
   beforeAll(async () => {
+    paypal = await startPayPal();
     server = await startTestServer({
-      handlers: echoHandlers((call) => reached.push(nameOf(call))),
+      app: { paypal: paypal.client },
+      dispatch: { rateLimits: { userPoints: 1e9, anonymousRequests: 1e9, userCpuMs: 1e9 } },
     });
-    const rows = rowsIn(server.database, server.issuer);
-    for (const email of [...owners, other]) {
-      const owner = await rows.owner(email);
-      farmsOf.set(email, [await rows.farm(owner), await rows.farm(owner)]);
-      orderOf.set(email, await rows.order(owner));
-      checkoutOf.set(email, await rows.checkout(owner));
-      embedOf.set(email, await rows.embedKey(owner, farmsOf.get(email)?.[0] as number));
-    }
-    agentsPlan = await rows.plan(agent, [...owners, other]);
-    othersPlan = await rows.plan(other);
-    await rows.admin('admin@fenceline.example');
+    tenants = await settleTenants(server);
+    before = await rowsOf(server.database, tenants.shared.neighbour);
   });
-  afterAll(() => server.stop());
-  beforeEach(() => {
-    reached = [];
+  afterAll(async () => {
+    await server.stop();
+    await paypal.stop();
   });
 
-  const paramsFor = (call: AnyCall, email: string, farms: readonly number[]) => {
-    const params = { ...sampleOf(call).params };
-    if (call.self) params[call.self.param] = email;
-    if (call.farms) {
-      const isList = Array.isArray(params[call.farms]);
-      params[call.farms] = isList ? farms : farms[0];
-    }
-    if (call.plan) params[call.plan.param] = agentsPlan;
-    if (call.embed) params[call.embed.param] = embedOf.get(email) ?? UNKNOWN;
-    if (call.order) params[call.order] = orderOf.get(email) ?? UNKNOWN;
-    if (call.checkout) params[call.checkout] = checkoutOf.get(email) ?? UNKNOWN_UUID;
-    return params;
-  };
-  const send = async (call: AnyCall, email: string | null, params: object) => {
-    const client = email ? await server.client(email) : server.clientWith(null);
-    return client.send(call, params).then(
-      () => 'answered',
-      (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
-    );
-  };
-  const calls = allCalls.map((call) => [nameOf(call), call] as const);
-
-  it.each(calls)(
-    '%s is answered to those who may and refused to everybody else',
-    async (_name, call) => {
-      for (const [email, may] of Object.entries(MAY)) {
-        const farms = farmsOf.get(email) ?? [UNKNOWN];
-        const answer = await send(call, email, paramsFor(call, email, farms.slice(0, 1)));
-        const mayCall = may.includes(call.access);
-        expect([email, answer]).toEqual([
-          email,
-          mayCall ? 'answered' : 'FORBIDDEN: You do not have access to this section.',
-        ]);
-      }
-      const may = Object.values(MAY).filter((access) => access.includes(call.access));
-      expect(reached.length).toBe(may.length);
-    },
-  );
-
-  it.each(calls)('%s without a token is refused unless anyone may', async (_name, call) => {
-    const answer = await send(call, null, sampleOf(call).params);
-    expect(answer.startsWith(call.access === 'anyone' ? 'answered' : 'UNAUTHENTICATED')).toBe(true);
-  });
-
-  it.each(calls.filter(([, call]) => call.farms))(
-    '%s answers another tenant’s farm and an unknown one with the same words (ROLE-03, EDIT-09, DEL-06)',
-    async (_name, call) => {
-      const email = owners.find((owner) => MAY[owner]?.includes(call.access)) as string;
-      const own = farmsOf.get(email) as number[];
-      const foreign = farmsOf.get(other) as number[];
-      const answers = [
-        await send(call, email, paramsFor(call, email, foreign.slice(0, 1))),
-        await send(call, email, paramsFor(call, email, [UNKNOWN])),
-      ];
-      if (Array.isArray(sampleOf(call).params[call.farms as string])) {
-        answers.push(
-          await send(call, email, paramsFor(call, email, [own[0] as number, foreign[0] as number])),
-        );
-      }
-      expect(new Set(answers).size).toBe(1);
-      expect(answers[0]).toMatch(/^NOT_FOUND/);
-      expect(reached).toEqual([]);
-    },
-  );
-
-  it.each(calls.filter(([, call]) => call.plan))(
-    '%s answers a plan that is somebody else’s and an unknown one with the same words',
-    async (_name, call) => {
-      const email = call.plan?.usableBy === 'its owners' ? agent : (owners[0] as string);
-      const params = paramsFor(call, email, farmsOf.get(email)?.slice(0, 1) ?? []);
-      const param = call.plan?.param as string;
-      const foreign = await send(call, email, { ...params, [param]: othersPlan });
-      expect(foreign).toMatch(/^NOT_FOUND/);
-      expect(await send(call, email, { ...params, [param]: UNKNOWN })).toBe(foreign);
-      expect(reached).toEqual([]);
-    },
-  );
-
-  it.each(calls.filter(([, call]) => call.plan?.usableBy === 'its owners'))(
-    '%s is for a plan’s owners, not for its clients who own another (AGENT-18)',
-    async (_name, call) => {
-      const params = paramsFor(call, other, farmsOf.get(other)?.slice(0, 1) ?? []);
-      expect(await send(call, other, params)).toMatch(/^NOT_FOUND/);
-      expect(reached).toEqual([]);
-    },
-  );
-
-  it.each(calls.filter(([, call]) => call.embed))(
-    '%s answers another tenant’s shared map and an unknown one with the same words',
-    async (_name, call) => {
-      const email = owners[0] as string;
-      const param = call.embed?.param as string;
-      const params = paramsFor(call, email, []);
-      const foreign = await send(call, email, { ...params, [param]: embedOf.get(other) });
-      expect(foreign).toMatch(/^NOT_FOUND/);
-      expect(await send(call, email, { ...params, [param]: UNKNOWN })).toBe(foreign);
-      expect(reached).toEqual([]);
-      // The agent's plan has the other as its client.
-      const ofClient = await send(call, agent, { ...params, [param]: embedOf.get(other) });
-      expect(ofClient === 'answered').toBe(call.embed?.usableBy === 'its owner and plan owners');
-    },
-  );
-
-  it.each(calls.filter(([, call]) => call.order))(
-    '%s answers another tenant’s order and an unknown one with the same words',
-    async (_name, call) => {
-      const email = owners[0] as string;
-      const param = call.order as string;
-      const params = paramsFor(call, email, []);
-      const foreign = await send(call, email, { ...params, [param]: orderOf.get(other) });
-      expect(foreign).toMatch(/^NOT_FOUND/);
-      expect(await send(call, email, { ...params, [param]: UNKNOWN })).toBe(foreign);
-      expect(reached).toEqual([]);
-    },
-  );
-
-  it.each(calls.filter(([, call]) => call.checkout))(
-    '%s answers another tenant’s checkout and an unknown one with the same words',
-    async (_name, call) => {
-      const email = owners[0] as string;
-      const param = call.checkout as string;
-      const params = paramsFor(call, email, []);
-      const foreign = await send(call, email, { ...params, [param]: checkoutOf.get(other) });
-      expect(foreign).toMatch(/^NOT_FOUND/);
-      expect(await send(call, email, { ...params, [param]: UNKNOWN_UUID })).toBe(foreign);
-      expect(reached).toEqual([]);
-    },
-  );
-
-  it.each(calls.filter(([, call]) => call.self))(
-    '%s refuses an e-mail that is not the token’s (OP-97)',
-    async (_name, call) => {
-      const email = owners.find(
-        (owner) => MAY[owner]?.includes(call.access) && !MAY[owner].includes('partner-admin'),
-      ) as string;
-      const farms = farmsOf.get(email) as number[];
-      expect(await send(call, email, paramsFor(call, other, farms.slice(0, 1)))).toMatch(
-        /^FORBIDDEN/,
+  it.each(allCalls.map((call) => [nameOf(call), call] as const))(
+    '%s answers who may call it with their own objects and refuses everybody else',
+    async (name, call) => {
+      const callers = [null, ...ROLES.map((role) => tenants.callers[role])];
+      const answered = await Promise.all(
+        callers.map(async (caller) => {
+          const answers: { cell: Cell; who: string; answer: RawAnswer }[] = [];
+          for (const cell of cellsOf(call, caller)) {
+            const who = `${caller?.role ?? 'nobody'} ${cell.title}`;
+            answers.push({ cell, who, answer: await sendCell(server.origin, tenants, cell) });
+          }
+          return answers;
+        }),
       );
-      const inCapitals = paramsFor(call, ` ${email.toUpperCase()} `, farms.slice(0, 1));
-      expect(await send(call, email, inCapitals)).toBe('answered');
+      const refusals = new Map<string, string>();
+      for (const { cell, who, answer } of answered.flat()) {
+        const said = answer.envelope.error?.code ?? 'granted';
+        const expected =
+          cell.expected === 'granted' ? (REFUSED_ON_ITS_MERITS[name] ?? 'granted') : cell.expected;
+        expect(`${who}: ${said}`, JSON.stringify(answer.envelope)).toBe(`${who}: ${expected}`);
+        if (!cell.mayShowNeighbour) expect(answer.bytes, who).not.toContain(CANARY);
+        if (cell.expected === 'granted') continue;
+        const first = refusals.get(said) ?? answer.bytes;
+        expect(answer.bytes, `${who}, beside every other ${said}`).toBe(first);
+        refusals.set(said, first);
+      }
+      for (const { cell } of answered.flat()) {
+        counted[cell.expected] = (counted[cell.expected] ?? 0) + 1;
+      }
     },
   );
 
-  it('lets a partner admin name another owner where the call says so, and nowhere else', async () => {
-    const partner = 'partner@agriprove.example';
-    for (const [name, call] of calls.filter(
-      ([, c]) => c.self && MAY[partner]?.includes(c.access),
-    )) {
-      const farms = farmsOf.get(partner) as number[];
-      const answer = await send(call, partner, paramsFor(call, other, farms.slice(0, 1)));
-      expect([name, answer === 'answered']).toEqual([name, name === 'owners.read']);
-    }
+  it('covers every outcome hundreds of times', () => {
+    expect(counted['granted']).toBeGreaterThan(300);
+    expect(counted['FORBIDDEN']).toBeGreaterThan(300);
+    expect(counted['NOT_FOUND']).toBeGreaterThan(300);
+    expect(counted['UNAUTHENTICATED']).toBeGreaterThan(100);
+  });
+
+  it('leaves every row of the neighbour as it was', async () => {
+    expect(before.length).toBeGreaterThan(10);
+    expect(before.join('\n')).toContain(CANARY);
+    expect(await rowsOf(server.database, tenants.shared.neighbour)).toEqual(before);
   });
 
   it.each([
+    'x@evilagriprove.example',
     'a@b@agriprove.example',
     'agriprove.example',
     '@agriprove.example',
     'x@sub.agriprove.example',
   ])('takes %s for no partner admin (OP-103)', async (email) => {
     const call = allCalls.find((c) => c.access === 'partner-admin') as AnyCall;
-    expect(await send(call, email, sampleOf(call).params)).toMatch(/^FORBIDDEN/);
+    const body = bodyOf(call, takenParamsOf(call), await server.issuer.token(email));
+    expect((await sendRaw(server.origin, body)).envelope.error?.code).toBe('FORBIDDEN');
   });
 
   it('answers a call that does not exist like one that is not for this user', async () => {
-    const call = { ...(allCalls[0] as AnyCall), urlPath: '/api/private/drop-tables/' };
-    expect(await send(call, owners[0] as string, {})).toBe(
-      'FORBIDDEN: You do not have access to this section.',
-    );
-    expect(await send(call, null, {})).toMatch(/^UNAUTHENTICATED/);
+    const unknown = { ...(allCalls[0] as AnyCall), urlPath: '/api/private/drop-tables/' };
+    const notForThem = allCalls.find((c) => c.access === 'admin') as AnyCall;
+    const { token } = tenants.callers.farmer;
+    const answers = [
+      await sendRaw(server.origin, bodyOf(unknown, {}, token)),
+      await sendRaw(server.origin, bodyOf(notForThem, takenParamsOf(notForThem), token)),
+    ];
+    expect(answers[0]?.envelope.error?.code).toBe('FORBIDDEN');
+    expect(answers[0]?.bytes).toBe(answers[1]?.bytes);
+    const withoutToken = await sendRaw(server.origin, bodyOf(unknown, {}, null));
+    expect(withoutToken.envelope.error?.code).toBe('UNAUTHENTICATED');
   });
 });

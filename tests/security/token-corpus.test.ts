@@ -56,6 +56,7 @@ describe('access tokens', () => {
       issuer: issuer.issuer,
       subject: `sub-${email}`,
       email: expected,
+      token: { hash: expect.any(Buffer), endsAt: expect.any(Date) },
     });
   });
 

@@ -30,10 +30,10 @@ export interface ServerRun {
   exitCode: Promise<number | null>;
 }
 
-/** Runs the built server as a user would, apart from where it listens and keeps its data. */
-export function runServer(env: Record<string, string>): ServerRun {
+/** Runs the built server, or a script that does, with its own address and data. */
+export function runServer(env: Record<string, string>, script = program): ServerRun {
   if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '/',

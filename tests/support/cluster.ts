@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
+import { USER } from '../../server/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { startJobQueue } from '../../server/jobs/pg-boss-queue.ts';
@@ -12,7 +13,10 @@ import { ensureSampleSnapshot } from '../../server/parcels/memory/index.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** As a server signs in. */
     postgres: pg.ClientConfig;
+    /** May make databases. */
+    superuser: pg.ClientConfig;
     parcelSnapshot: string;
   }
 }
@@ -25,9 +29,11 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const folder = await mkdtemp(join(tmpdir(), 'fenceline-tests-'));
   const log = createLog('silent');
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-  const client = new pg.Client(postgres.connection);
+  const { user } = postgres.connection;
+  const superuser = { ...postgres.connection, user: USER, database: 'postgres' };
+  const client = new pg.Client(superuser);
   await client.connect();
-  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.query(`CREATE DATABASE ${TEMPLATE} OWNER ${user}`);
   await client.end();
 
   const template = openDatabase({ ...postgres.connection, database: TEMPLATE }, () => {});
@@ -35,11 +41,24 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const jobs = await startJobQueue(template, log, { cerTimeoutS: 30 });
   await jobs.stop();
   await template.close();
+  await sealTemplate(superuser);
 
   project.provide('postgres', postgres.connection);
+  project.provide('superuser', superuser);
   project.provide('parcelSnapshot', await ensureSampleSnapshot(join(folder, 'parcels')));
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** A database is copied only while nobody is connected to it, autovacuum included. */
+async function sealTemplate(superuser: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(superuser);
+  await client.connect();
+  await client.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false`);
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+    TEMPLATE,
+  ]);
+  await client.end();
 }

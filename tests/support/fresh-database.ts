@@ -1,24 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type Database } from '../../server/db/database.ts';
+import type { LaneSizes } from '../../server/db/connections.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/database.ts';
+
+/** Fewer connections than a server has: tests of many files share one PostgreSQL. */
+const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
 
 /** A migrated, empty database of the test's own. */
-export async function freshDatabase(): Promise<Database> {
+export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const connection = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(connection);
+  const superuser = inject('superuser');
+  const client = new pg.Client(superuser);
   await client.connect();
   // Copying takes the template for itself; files that start at once wait for one another.
   await client.query('SELECT pg_advisory_lock(1)');
-  await client.query(`CREATE DATABASE ${name} TEMPLATE fenceline_template`);
+  await client.query(
+    `CREATE DATABASE ${name} TEMPLATE fenceline_template OWNER ${connection.user}`,
+  );
   await client.end();
-  const database = openDatabase({ ...connection, database: name, max: 6 }, () => {});
+  const database = openDatabase({ ...connection, database: name }, () => {}, {
+    lanes: LANES,
+    ...options,
+  });
   return {
     ...database,
     async close() {
       await database.close();
-      const last = new pg.Client(connection);
+      const last = new pg.Client(superuser);
       await last.connect();
       await last.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await last.end();

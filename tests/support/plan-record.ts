@@ -9,7 +9,11 @@ export const planRecord = (told: Partial<PlanRecord> = {}): PlanRecord => ({
   carbon_report_price: 120.5,
   owner_emails: ['agent@fenceline.example'],
   authorised_client_emails: [
-    { email: 'client@fenceline.example', authorised_by: 'agent@fenceline.example' },
+    {
+      email: 'client@fenceline.example',
+      authorised_by: 'agent@fenceline.example',
+      accepted_at: '2026-11-21T00:00:00.000Z',
+    },
   ],
   ...told,
 });

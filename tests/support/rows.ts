@@ -85,7 +85,12 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         })
         .execute();
     },
-    async plan(ownerEmail: string, clientEmails: readonly string[] = []): Promise<number> {
+    /** Its clients have not accepted it unless `acceptedAt` says when. */
+    async plan(
+      ownerEmail: string,
+      clientEmails: readonly string[] = [],
+      acceptedAt: Date | null = null,
+    ): Promise<number> {
       const { id } = await db
         .insertInto('plan')
         .values({
@@ -100,7 +105,12 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
       for (const email of clientEmails) {
         await db
           .insertInto('plan_client')
-          .values({ plan_id: id, email, authorised_by: ownerEmail })
+          .values({
+            plan_id: id,
+            email,
+            authorised_by: ownerEmail,
+            accepted_at: acceptedAt,
+          })
           .execute();
       }
       return id;

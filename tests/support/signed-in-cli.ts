@@ -4,9 +4,9 @@ import { vi } from 'vitest';
 import { createClient } from '#shared/api';
 import { decodeInNode } from '../../cli/connection/decode-in-node.ts';
 import { SessionStore } from '../../cli/connection/session-store.ts';
-import { TestBrowser } from '../../server/sandbox/identity-provider/test-browser.ts';
 import { startCli } from './built-cli.ts';
 import type { BuiltServer } from './built-server.ts';
+import { confirmLogin } from './sandbox-sign-in.ts';
 
 /** The environment of a command line that knows this server and nobody yet. */
 export const newcomerEnv = async (server: BuiltServer): Promise<Record<string, string>> => ({
@@ -26,15 +26,6 @@ export async function startLogin(env: Record<string, string>, options: readonly 
     { timeout: 20_000 },
   );
   return { run, address };
-}
-
-/** Confirms the code in a browser and signs in to the sandbox there. */
-export async function confirmLogin(address: string, email: string): Promise<void> {
-  const browser = new TestBrowser(() => false);
-  const confirm = await browser.submit(await browser.visit(address));
-  const signIn = await browser.submit(confirm, { confirm: 'yes' });
-  const done = await browser.submit(signIn, { email, password: 'fenceline' });
-  if (!done.text.includes('You are signed in')) throw new Error(`Not signed in: ${done.text}`);
 }
 
 /** The environment of a command line that somebody of the sandbox signed in. */

@@ -7,9 +7,15 @@ import { inject } from 'vitest';
 import { createClient } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import type { AppContext } from '../../server/app-context.ts';
-import { createDispatch, type HandlerTable } from '../../server/dispatch/dispatch.ts';
+import type { Database, DatabaseOptions } from '../../server/db/database.ts';
+import {
+  createDispatch,
+  type DispatchOptions,
+  type HandlerTable,
+} from '../../server/dispatch/dispatch.ts';
 import { drawFarm } from '../../server/embeds/draw-farm.ts';
 import { checkBoundary } from '../../server/farms/check-boundary.ts';
+import { checkPdf } from '../../server/files/check-pdf.ts';
 import { createLocalFileStore } from '../../server/files/local-file-store.ts';
 import { allHandlers } from '../../server/handlers.ts';
 import { createHttpServer } from '../../server/http/server.ts';
@@ -25,19 +31,27 @@ import { AUDIENCE, startTestIssuer } from './test-issuer.ts';
 
 interface TestServerOptions {
   handlers?: HandlerTable;
+  /** What a test of the guards changes about them. */
+  dispatch?: Pick<DispatchOptions, 'rateLimits' | 'guards'>;
   app?: Partial<AppContext>;
   env?: Record<string, string>;
+  /** A migrated database of the test's own, or the options of a fresh one. */
+  database?: Database | DatabaseOptions;
 }
+
+const databaseFor = async (given: Database | DatabaseOptions) =>
+  'asking' in given ? given : freshDatabase(given);
 
 /** The server with everything real but the provider, which is a small real one of the test's. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const issuer = await startTestIssuer();
-  const database = await freshDatabase();
+  const database = await databaseFor(options.database ?? {});
   const folder = await mkdtemp(join(tmpdir(), 'fenceline-server-'));
   const settings = readSettings({
     OIDC_ISSUER: issuer.issuer,
     OIDC_AUDIENCE: AUDIENCE,
     DATA_DIR: folder,
+    PARTNER_DOMAINS: 'agriprove.example,cibolabs.example',
     GROUND_COVER_NAME: 'Ground cover of the tests, version 1',
     WOODY_COVER_NAME: 'Woody cover of the tests, version 1',
     ...options.env,
@@ -69,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     files,
     jobs,
     checkBoundary: async (features) => checkBoundary(features),
+    checkPdf: async (bytes) => ({ fault: checkPdf(bytes), bytes }),
     drawFarm: async (order) => drawFarm({ ...order, isDissolved: true }),
     paypal: null,
     geocoder: null,
@@ -83,7 +98,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
     audience: AUDIENCE,
     emailClaim: 'email',
   });
-  const dispatch = createDispatch({ app, verifier, handlers: options.handlers ?? allHandlers });
+  const dispatch = createDispatch({
+    app,
+    verifier,
+    handlers: options.handlers ?? allHandlers,
+    ...options.dispatch,
+  });
   const server = createHttpServer({
     app,
     dispatch,
@@ -93,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     sandbox: null,
     // Here reports are made in the thread that answers.
     rightOfWay: null,
+    logSecret: 's'.repeat(32),
     mostDelayMs: 0,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });

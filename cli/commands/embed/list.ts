@@ -10,7 +10,7 @@ export const listCommand: Command<EmbedKeyRecord[]> = {
   name: 'list',
   summary: 'Lists the maps of farms on other sites.',
   about:
-    'Lists the maps of your farms on other people’s sites and, for owners of a plan, those of its clients. As JSON: the maps as the server answers them, with their keys.',
+    'Lists the maps of your farms on other people’s sites and, for owners of a plan, those of clients who accepted the plan. As JSON: the maps as the server answers them; only your own have keys.',
   args: '',
   options: [serverOption],
   examples: ['', '--json'],

@@ -1,4 +1,4 @@
-import type { GeoFileSummary } from '#shared/lib/geo-file';
+import { NO_GEOMETRY, type GeoFileSummary } from '#shared/lib/geo-file';
 import { table } from '../../output/table.ts';
 
 /** Enough of a long list to see what it is about; `--json` has more. */
@@ -8,7 +8,8 @@ const MOST_LISTED = 20;
 export function describeCheck(summary: GeoFileSummary): string[] {
   const { file, format, usable, areas, areaHa, repairs, refusals, remarks, unlisted } = summary;
   const named = format === 'unknown' ? file : `${file} (${format})`;
-  const [reason = '', ...leftOut] = usable ? ['', ...refusals] : refusals;
+  const [reason = '', ...rest] = usable ? ['', ...refusals] : refusals;
+  const leftOut = rest.filter((text) => text !== NO_GEOMETRY);
   const hectares = `${countOf(areas.length, 'area')}, ${inHectares(areaHa)}`;
   return [
     usable ? `Usable: ${named}: ${hectares}` : `Not usable: ${named}`,
@@ -20,6 +21,7 @@ export function describeCheck(summary: GeoFileSummary): string[] {
     ...section('Left out', leftOut, unlisted.refusals),
     ...section('To know', remarks, unlisted.remarks),
     ...section('Offered when it is opened on the map', summary.offers.map(offerText)),
+    ...(leftOut.length < rest.length ? ['', NO_GEOMETRY] : []),
   ];
 }
 

@@ -20,7 +20,7 @@ export const configCommand: Command<Config> = {
     }
     for (const problem of config.problems) terminal.say(problem);
     for (const { name, meant } of config.unknown) {
-      terminal.say(`${name} is no setting${meant === null ? '' : `. Do you mean ${meant}?`}`);
+      terminal.say(`Unknown setting ${name}.${meant === null ? '' : ` Did you mean ${meant}?`}`);
     }
     if (options['set'] !== true) return config;
     return {

@@ -2,7 +2,13 @@ import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
-import { allPlansOption, priceWords, usablePlans, type ShownPlan } from './usable-plans.ts';
+import {
+  allPlansOption,
+  priceWords,
+  roleWords,
+  usablePlans,
+  type ShownPlan,
+} from './usable-plans.ts';
 
 export const listCommand: Command<ShownPlan[]> = {
   name: 'list',
@@ -24,7 +30,7 @@ export const listCommand: Command<ShownPlan[]> = {
           plans.map((plan) => [
             String(plan.plan_id),
             plan.plan_name,
-            plan.role ?? '',
+            roleWords(plan),
             priceWords(plan.property_key_price),
             priceWords(plan.benchmark_report_price),
             priceWords(plan.carbon_report_price),

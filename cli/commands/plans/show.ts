@@ -1,10 +1,17 @@
+import { formatDate } from '#shared/lib/dates';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailed } from '../../failure.ts';
 import { table } from '../../output/table.ts';
 import { idOf } from '../id.ts';
-import { allPlansOption, priceWords, usablePlans, type ShownPlan } from './usable-plans.ts';
+import {
+  allPlansOption,
+  priceWords,
+  roleWords,
+  usablePlans,
+  type ShownPlan,
+} from './usable-plans.ts';
 
 export const showCommand: Command<ShownPlan> = {
   name: 'show',
@@ -28,15 +35,21 @@ export const showCommand: Command<ShownPlan> = {
     `${plan.plan_name} (plan ${plan.plan_id})`,
     ...table(
       [
-        ...(plan.role === null ? [] : [['  you are', plan.role]]),
+        ...(plan.role === null ? [] : [['  you are', roleWords(plan)]]),
         ['  Farm Key', priceWords(plan.property_key_price)],
         ['  benchmark report', priceWords(plan.benchmark_report_price)],
         ['  carbon report', priceWords(plan.carbon_report_price)],
         ...plan.owner_emails.map((email) => ['  owner', email]),
-        ...plan.authorised_client_emails.map(({ email, authorised_by: by }) => [
-          '  client',
-          by === '' ? email : `${email}, added by ${by}`,
-        ]),
+        ...plan.authorised_client_emails.map(
+          ({ email, authorised_by: by, accepted_at: acceptedAt }) => [
+            '  client',
+            [
+              email,
+              ...(by === '' ? [] : [`added by ${by}`]),
+              acceptedAt === null ? 'not accepted yet' : `accepted ${formatDate(acceptedAt)}`,
+            ].join(', '),
+          ],
+        ),
       ],
       columns,
     ),

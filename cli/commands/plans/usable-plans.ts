@@ -36,5 +36,9 @@ export async function usablePlans(
   return [...byId.values()];
 }
 
+/** What the asker is to a plan: `owner`, `client`, or a client who has still to accept it. */
+export const roleWords = ({ role, authorised_client_emails: [client] }: ShownPlan): string =>
+  role === 'client' && client?.accepted_at === null ? 'client, not accepted' : (role ?? '');
+
 /** A plan's price as people read it. */
 export const priceWords = (dollars: number) => formatCents(centsOf(dollars));

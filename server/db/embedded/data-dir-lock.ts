@@ -4,6 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeDataDir } from './make-data-dir.ts';
 import { fingerprint, socketPathTo } from './data-dir-path.ts';
 
 /** Another server works on the same DATA_DIR; the message is for a person. */
@@ -30,7 +31,7 @@ export class DataDirInUseError extends Error {
  * @throws {DataDirInUseError} within half a second when another server holds it
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeDataDir(dataDir);
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end(String(process.pid));

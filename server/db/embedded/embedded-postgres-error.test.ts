@@ -33,6 +33,15 @@ describe('explainFailure', () => {
     }).toThrow(message);
   });
 
+  it('leaves out what PostgreSQL answered to early connections', () => {
+    const output =
+      '[7] FATAL:  required WAL directory "pg_wal" does not exist\n[8] FATAL:  the database system is starting up\n';
+    expect(explainFailure(output, '/d').message).toBe(
+      'The database files in /d are damaged. Restore the latest backup in their place: fenceline ' +
+        'restore FILE --replace. PostgreSQL says: FATAL:  required WAL directory "pg_wal" does not exist',
+    );
+  });
+
   it('quotes the last fatal line of a failure it does not know', () => {
     const output = 'LOG:  starting\n[7] FATAL:  one\n[7] PANIC:  two\n[7] LOG:  shutting down\n';
     expect(explainFailure(output, '/d').message).toBe(

@@ -5,6 +5,25 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
+/** Messages that PostgreSQL prints when files of its cluster are missing, cut or altered. */
+const DAMAGED = new RegExp(
+  [
+    'database files are incompatible',
+    'incorrect checksum in control file',
+    'could not find the database system',
+    'could not read file "global/',
+    'could not open (file|directory) "(global|base|pg_)',
+    'could not access status of transaction',
+    'could not locate a valid checkpoint',
+    'could not locate required checkpoint',
+    'required WAL directory',
+    'database "postgres" does not exist',
+  ].join('|'),
+);
+
+/** What PostgreSQL answers to a connection that comes before it is ready; no reason of a failure. */
+const NOT_READY = /the database system is (starting up|shutting down|in recovery mode)/;
+
 const OTHER_DATABASE = 'set DATABASE_URL to use a PostgreSQL server of your own';
 
 /** Patterns in the output of `initdb` and `postgres`, and what a person can do about each. */
@@ -42,6 +61,12 @@ const KNOWN: readonly [RegExp, (folder: string) => string][] = [
       `PostgreSQL may not use ${folder}. Start Fenceline as the user who owns that folder, ` +
       'or choose another DATA_DIR.',
   ],
+  [
+    DAMAGED,
+    (folder) =>
+      `The database files in ${folder} are damaged. ` +
+      'Restore the latest backup in their place: fenceline restore FILE --replace.',
+  ],
 ];
 
 /**
@@ -59,7 +84,10 @@ export function explainFailure(output: string, folder: string): EmbeddedPostgres
 
 /** The line that names the fault: the last fatal one, else the last error, else the last of all. */
 function lastComplaint(output: string): string | undefined {
-  const lines = output.split('\n').map((line) => line.trim());
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !NOT_READY.test(line));
   const last = (pattern: RegExp) => lines.findLast((line) => pattern.test(line));
   const line = last(/\b(FATAL|PANIC):/) ?? last(/\berror\b/i) ?? last(/\S/);
   return line?.replace(/^.*?\b(?=FATAL:|PANIC:)/, '');

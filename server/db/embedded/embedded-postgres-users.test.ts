@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giveTo, namedAccount } from './account.ts';
+import { USER } from './cluster.ts';
 import { unpackPrograms } from './testing/native-folder.ts';
 import { bundleOwner, type Owner } from './testing/run-owner.ts';
 
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 async function ask<Row extends pg.QueryResultRow>(
-  { connection }: Owner,
+  connection: pg.ClientConfig,
   text: string,
 ): Promise<Row> {
   const client = new pg.Client(connection);
@@ -50,12 +51,13 @@ async function ask<Row extends pg.QueryResultRow>(
   return rows[0]!;
 }
 
-const answer = (owner: Owner) => ask(owner, 'SELECT 6 * 7 AS answer');
+const answer = ({ connection }: Owner) => ask(connection, 'SELECT 6 * 7 AS answer');
 
 /** The `native` folder whose programs serve this owner. */
-async function runsFrom(owner: Owner): Promise<string> {
+async function runsFrom({ connection }: Owner): Promise<string> {
+  const superuser = { ...connection, user: USER };
   const question = `SELECT setting FROM pg_config() WHERE name = 'BINDIR'`;
-  return dirname((await ask<{ setting: string }>(owner, question)).setting);
+  return dirname((await ask<{ setting: string }>(superuser, question)).setting);
 }
 
 describe('an ordinary user', () => {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { USER } from './cluster.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 import { isOfCluster } from './processes.ts';
 import { bundleOwner } from './testing/run-owner.ts';
@@ -38,11 +39,12 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
+/** Asks as the superuser, who alone sees PostgreSQL's own processes. */
 async function query<Row extends pg.QueryResultRow>(
   { connection }: Pick<EmbeddedPostgres, 'connection'>,
   text: string,
 ): Promise<Row[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, user: USER });
   client.on('error', () => {});
   await client.connect();
   try {

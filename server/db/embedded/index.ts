@@ -1,4 +1,5 @@
 export { giveTo } from './account.ts';
+export { makeDataDir } from './make-data-dir.ts';
 export { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export { packagedPrograms } from './programs.ts';

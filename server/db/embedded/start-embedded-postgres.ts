@@ -1,12 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Client } from 'pg';
+import type pg from 'pg';
 import type { Log } from '../../log.ts';
 import { postgresAccount } from './account.ts';
 import { ensureCluster, USER } from './cluster.ts';
 import { fingerprint, socketPathTo } from './data-dir-path.ts';
 import { explainFileFailure } from './embedded-postgres-error.ts';
 import { loopbackAccess, type LoopbackAccess } from './loopback-access.ts';
+import { ensureDatabase, ensureLoginRole, handOverObjects, LOGIN_ROLE } from './login-role.ts';
+import { makeDataDir } from './make-data-dir.ts';
 import { connectOrStart, stopPostmaster, type Cluster } from './postmaster.ts';
 import { runningPostmaster } from './processes.ts';
 import { packagedPrograms, preparePrograms } from './programs.ts';
@@ -16,7 +17,7 @@ import { keepRunning } from './supervision.ts';
 const DATABASE = 'fenceline';
 const SOCKET_PORT = 5432;
 
-/** Where to connect, as `pg` takes it. */
+/** Where the server connects, as `pg` takes it: as the login role, never as a superuser. */
 export interface EmbeddedConnection {
   /** The folder of a unix socket, or a loopback address. */
   host: string;
@@ -65,11 +66,13 @@ export async function startEmbeddedPostgres(
   const dataDir = resolve(options.dataDir);
   let serverLog: ServerLog | undefined;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeDataDir(dataDir);
     serverLog = openServerLog(dataDir);
     const { cluster, connection } = await prepare(dataDir, options, serverLog);
     const client = await connectOrStart(cluster);
-    await ensureDatabase(client);
+    await ensureLoginRole(client, connection.password ?? null);
+    await ensureDatabase(client, DATABASE);
+    await handOverObjects({ ...cluster.maintenance, database: DATABASE });
     const version = await serverVersion(client);
     const supervision = keepRunning(cluster, client, options.log);
     return {
@@ -115,6 +118,7 @@ async function prepare(
   const connection = connectionTo(dataDir, access);
   const maintenance = {
     ...connection,
+    user: USER,
     database: 'postgres',
     application_name: 'fenceline supervisor',
   };
@@ -131,7 +135,7 @@ const connectionTo = (dataDir: string, access: LoopbackAccess | null): EmbeddedC
   ...(access
     ? { host: '127.0.0.1', ...access }
     : { host: join(socketPathTo(dataDir), 'postgres'), port: SOCKET_PORT }),
-  user: USER,
+  user: LOGIN_ROLE,
   database: DATABASE,
   ssl: false,
 });
@@ -143,12 +147,7 @@ export async function embeddedConnection(dataDir: string): Promise<EmbeddedConne
   return connectionTo(folder, isWindows ? await loopbackAccess(folder, true) : null);
 }
 
-async function ensureDatabase(client: Client): Promise<void> {
-  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-}
-
-async function serverVersion(client: Client): Promise<string> {
+async function serverVersion(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
   return rows[0]!.server_version;
 }

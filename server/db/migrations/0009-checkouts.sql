@@ -1,5 +1,8 @@
 -- The server makes the provider's order itself, so that what it keeps always has one.
-UPDATE checkout_intent SET provider_order_id = payment.provider_order_id FROM payment
+-- The first payments were recorded without it; they were granted, so nothing asks for it again.
+UPDATE checkout_intent
+  SET provider_order_id = coalesce(payment.provider_order_id, 'unknown-' || checkout_intent.id)
+  FROM payment
   WHERE payment.intent_id = checkout_intent.id AND checkout_intent.provider_order_id IS NULL;
 DELETE FROM checkout_intent WHERE provider_order_id IS NULL;
 ALTER TABLE checkout_intent ALTER COLUMN provider_order_id SET NOT NULL;

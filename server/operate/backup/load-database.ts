@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
@@ -28,9 +29,9 @@ export async function startLoad(
   connection: pg.ClientConfig,
   manifest: DatabaseManifest,
 ): Promise<DatabaseLoad> {
-  const database = openDatabase({ ...connection, max: 1, statement_timeout: 0 }, () => {});
+  const database = openDatabase(connection, () => {});
   try {
-    await migrate(database, manifest.migrations);
+    await migrate(database, { wanted: manifest.migrations });
   } finally {
     await database.close();
   }
@@ -122,7 +123,7 @@ const written = (rows: CopyStreamQuery, part: Uint8Array) =>
   });
 
 const isPartOf = (member: string, table: TableManifest) =>
-  member.startsWith(tableMember(table, 0).replace(/[^/]*$/, ''));
+  member.startsWith(`${posix.dirname(tableMember(table, 0))}/`);
 
 /** A table or column of the backup that is not there: somebody made it beside Fenceline. */
 function asRefusal(error: unknown): Error {

@@ -8,6 +8,8 @@ import { fail, ok, warn, type Check, type CheckContext, type Finding } from './f
 
 const OLDEST = 15;
 const CONNECT_MS = 5_000;
+/** PostgreSQL's code for a role that does not exist or may not sign in. */
+const NO_SUCH_LOGIN = '28000';
 
 interface Seen {
   version: string;
@@ -15,6 +17,8 @@ interface Seen {
   /** Seconds since 1970 by the database's clock. */
   now: number;
   mayWork: boolean;
+  /** Row-level security does not hold the server's login. */
+  bypassesPolicies: boolean;
   applied: string[] | null;
   hasAdmin: boolean;
   hasPartnerPlan: boolean;
@@ -31,6 +35,12 @@ export const databaseCheck: Check = {
       return judge(await look(await embeddedConnection(dataDir), settings), settings);
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
+      if (code === NO_SUCH_LOGIN) {
+        return warn(
+          'An older Fenceline left PostgreSQL running, without the login of this one.',
+          'Start the server: it makes the login.',
+        );
+      }
       if (!['ENOENT', 'ECONNREFUSED'].includes(code)) throw error;
       return restingDatabase(dataDir);
     }
@@ -49,7 +59,10 @@ async function look(connection: pg.ClientConfig, rules: Rules): Promise<Seen> {
   await client.connect();
   try {
     const { rows } = await client.query<
-      Pick<Seen, 'version' | 'major' | 'mayWork'> & { now: number; is_migrated: boolean }
+      Pick<Seen, 'version' | 'major' | 'mayWork' | 'bypassesPolicies'> & {
+        now: number;
+        is_migrated: boolean;
+      }
     >(
       `SELECT current_setting('server_version') AS version,
          current_setting('server_version_num')::integer / 10000 AS major,
@@ -58,6 +71,8 @@ async function look(connection: pg.ClientConfig, rules: Rules): Promise<Seen> {
            AND pg_get_userbyid(datdba) = current_user
            OR to_regrole('fenceline_web') IS NOT NULL AND to_regrole('fenceline_worker') IS NOT NULL
            AS "mayWork",
+         (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user)
+           AS "bypassesPolicies",
          to_regclass('public.schema_migration') IS NOT NULL AS is_migrated
        FROM pg_database WHERE datname = current_database()`,
     );
@@ -103,6 +118,12 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
     return fail(
       `${says}: the database was made by a newer Fenceline (${newer.join(', ')}).`,
       'Start that version.',
+    );
+  }
+  if (seen.bypassesPolicies) {
+    return warn(
+      `${says}: the server signs in as a superuser or with BYPASSRLS, which a fault could use.`,
+      'Give the database and all in it to a role without both, and name it in DATABASE_URL.',
     );
   }
   const waiting = migrations.length - (seen.applied?.length ?? 0);

@@ -40,7 +40,7 @@ const coverCheck = (
   name: `${product} cover`,
   cure: `Check ${source} or ${tiles}: the files of ${LATEST[product]} have to open from this machine.`,
   async run({ settings, origin }) {
-    if (settings.sandbox) return off('The sandbox draws its own.');
+    if (settings.sandbox && !settings[source]) return off('The sandbox draws its own.');
     const date = LATEST[product];
     const ownTiles = settings[tiles];
     if (ownTiles) return tileFrom(coverAddress(ownTiles, product, date), origin, tiles);

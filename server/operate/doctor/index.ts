@@ -4,6 +4,7 @@ import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
 import { publicOrigin, readSettings, SETTINGS, SettingsError } from '../../settings.ts';
 import { hiddenValue } from '../hidden-value.ts';
 import { databaseCheck } from './check-database.ts';
+import { linkSecretCheck } from './check-link-secret.ts';
 import { diskCheck, folderCheck } from './check-machine.ts';
 import { mapChecks } from './check-maps.ts';
 import { outsideChecks } from './check-outside.ts';
@@ -21,6 +22,7 @@ const LIMIT_MS = 12_000;
 const CHECKS: readonly Check[] = [
   folderCheck,
   diskCheck,
+  linkSecretCheck,
   databaseCheck,
   signInCheck,
   ...outsideChecks,

@@ -1,7 +1,8 @@
-import type { MultiPolygon, Polygon } from 'geojson';
-import type { RadiusQuestion } from '../parcel-engine.ts';
-import { tooSlow } from '../parcel-question-error.ts';
+import type { ParcelRecord } from '#entities/parcel';
+import type { LotsQuestion } from '../parcel-engine.ts';
+import { QUESTION_LIMITS, tooMuchFound, tooSlow } from '../parcel-question-error.ts';
 import { requireFarm, requireShape } from '../shape-gate.ts';
+import { encodeLots } from '../wire-parcel.ts';
 import { TooMuchWork } from './find/coverage.ts';
 import { findUnderShape } from './find/under-shape.ts';
 import { findWithinRadius } from './find/within-radius.ts';
@@ -10,23 +11,30 @@ import { encodeParcelTile } from './tile/encode-parcel-tile.ts';
 
 /** What would hold up the thread that answers calls. */
 export type HeavyQuestion =
-  | { kind: 'radius'; radius: RadiusQuestion }
-  | { kind: 'shape'; shape: Polygon | MultiPolygon }
+  | LotsQuestion
+  | { kind: 'lots'; lots: LotsQuestion }
   | { kind: 'tile'; z: number; x: number; y: number };
 
-/** Places of parcels, or a tile's bytes; null for an empty tile. */
-export type HeavyAnswer = Uint32Array | Uint8Array | null;
+/** Indices of parcels, JSON of lots, or a tile's bytes; null for an empty tile. */
+export type HeavyAnswer = Uint32Array | LotsJson | Uint8Array | null;
+
+/** `EncodedRows`, as it travels between threads. */
+export interface LotsJson {
+  length: number;
+  json: Uint8Array;
+}
 
 /** Throws `ParcelQuestionError` for a question that is refused. */
 export function answerHeavy(parcels: PackedParcels, question: HeavyQuestion): HeavyAnswer {
   try {
     switch (question.kind) {
       case 'radius':
-        requireFarm(question.radius.farm);
-        return findWithinRadius(parcels, question.radius);
       case 'shape':
-        requireShape(question.shape);
-        return findUnderShape(parcels, question.shape);
+        return find(parcels, question);
+      case 'lots': {
+        const { length, json } = encodeLots(recordsOf(parcels, find(parcels, question.lots)));
+        return { length, json };
+      }
       case 'tile':
         return encodeParcelTile(parcels, question.z, question.x, question.y);
     }
@@ -34,3 +42,22 @@ export function answerHeavy(parcels: PackedParcels, question: HeavyQuestion): He
     throw error instanceof TooMuchWork ? tooSlow() : error;
   }
 }
+
+/** Indices of what a question finds. Throws when that is more than one answer holds. */
+function find(parcels: PackedParcels, question: LotsQuestion): Uint32Array {
+  const found = findUnlimited(parcels, question);
+  if (found.length > QUESTION_LIMITS.found) throw tooMuchFound(found.length);
+  return found;
+}
+
+function findUnlimited(parcels: PackedParcels, question: LotsQuestion): Uint32Array {
+  if (question.kind === 'radius') {
+    requireFarm(question.radius.farm);
+    return findWithinRadius(parcels, question.radius);
+  }
+  requireShape(question.shape);
+  return findUnderShape(parcels, question.shape);
+}
+
+const recordsOf = (parcels: PackedParcels, found: Uint32Array): ParcelRecord[] =>
+  Array.from(found, (index) => parcels.record(index));

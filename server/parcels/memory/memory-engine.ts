@@ -1,10 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { ParcelRecord } from '#entities/parcel';
+import { EncodedRows } from '../../dispatch/encoded-rows.ts';
 import { inTurns } from '../../threads/in-turns.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
-import { QUESTION_LIMITS, tooMuchFound } from '../parcel-question-error.ts';
+import { QUESTION_LIMITS } from '../parcel-question-error.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
-import { answerHeavy, type HeavyAnswer, type HeavyQuestion } from './heavy-question.ts';
+import {
+  answerHeavy,
+  type HeavyAnswer,
+  type HeavyQuestion,
+  type LotsJson,
+} from './heavy-question.ts';
 import { PackedParcels } from './packed-parcels.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { encodeParcelTile, parcelsInTile } from './tile/encode-parcel-tile.ts';
@@ -46,17 +52,17 @@ export async function loadMemoryEngine(
     });
     return found;
   };
-  const find = async (question: HeavyQuestion) => {
-    const places = await heavy.ask<Uint32Array>(question);
-    if (places.length > QUESTION_LIMITS.found) throw tooMuchFound(places.length);
-    return records(places);
-  };
+  const find = async (question: HeavyQuestion) => records(await heavy.ask<Uint32Array>(question));
 
   return {
     dataSet,
     atPoint: async (lng, lat) => parcels.at(lng, lat).map((parcel) => parcels.record(parcel)),
     withinRadius: (radius) => find({ kind: 'radius', radius }),
     intersecting: (shape) => find({ kind: 'shape', shape }),
+    wireLots: async (lots) => {
+      const { length, json } = await heavy.ask<LotsJson>({ kind: 'lots', lots });
+      return new EncodedRows(length, json);
+    },
     byIds: (pids) => {
       const places = pids.map((pid) => parcels.find(pid));
       return records(places.filter((place) => place !== null));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { surviveLostConnections } from '../../db/connections.ts';
 import type { Log } from '../../log.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
 import { QUESTION_LIMITS } from '../parcel-question-error.ts';
@@ -7,6 +8,9 @@ import { openPostgisEngine, type Shape } from './postgis-engine.ts';
 
 /** Connections of their own, so that a search never keeps another call from the database. */
 const CONNECTIONS = 8;
+/** More than any question may take; for a PostgreSQL that does not answer at all. */
+const ANSWER_LIMIT_MS = 10_000;
+const CONNECT_LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 10_000;
 const MAX_WAITING = 32;
 
@@ -27,9 +31,15 @@ export async function connectPostgisEngine({
   shapeProgram: string;
   log: Pick<Log, 'info' | 'error'>;
 }): Promise<PostgisConnection> {
-  const pool = new pg.Pool({ max: CONNECTIONS, connectionTimeoutMillis: 10_000, ...connection });
-  // A connection that breaks while idle (a database restart) is replaced by the next question's.
-  pool.on('error', (err) => log.error({ err }, 'idle parcel connection'));
+  const pool = new pg.Pool({
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    keepAlive: true,
+    ...connection,
+  });
+  // A lost connection is replaced by the next question's.
+  surviveLostConnections(pool, (err) => log.error({ err }, 'idle parcel connection'));
   const gate = new ThreadPool<Shape, null>({
     program: shapeProgram,
     workerData: null,

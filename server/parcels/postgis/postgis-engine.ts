@@ -1,9 +1,11 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Pool, QueryResultRow } from 'pg';
 import type { ParcelRecord } from '#entities/parcel';
+import { explainDriverError } from '../../db/database-unavailable-error.ts';
 import { inTurns } from '../../threads/in-turns.ts';
 import type { ParcelDataSet, ParcelEngine } from '../parcel-engine.ts';
 import { QUESTION_LIMITS, tooMuchFound, tooSlow } from '../parcel-question-error.ts';
+import { wireLots } from '../wire-parcel.ts';
 import { requireFarm, requireShape } from '../shape-gate.ts';
 import {
   AT_POINT,
@@ -40,7 +42,7 @@ export async function openPostgisEngine(
   const dataSet = await readDataSet(pool);
   // Named, so that each connection plans a question once.
   const ask = async <R extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
-    (await pool.query<R>({ name: `parcels ${name}`, text, values })).rows;
+    (await orExplained(pool.query<R>({ name: `parcels ${name}`, text, values }))).rows;
 
   const recordsOf = async (pids: readonly string[]) => {
     if (pids.length > QUESTION_LIMITS.found) throw tooMuchFound(pids.length);
@@ -49,35 +51,48 @@ export async function openPostgisEngine(
     await inTurns(rows, (row) => records.push(recordOf(row)));
     return records;
   };
-  /** A question that is ended when it takes too long, with the pids it finds. */
-  const find = async (text: string, values: unknown[]) => {
-    const client = await pool.connect();
+  /** What a question finds; it is ended when it takes too long. */
+  const pidsOf = async (text: string, values: unknown[]) => {
+    const client = await orExplained(pool.connect());
+    let lost: Error | undefined;
     try {
       await client.query('BEGIN READ ONLY');
       await client.query(`SET LOCAL statement_timeout = ${QUESTION_LIMITS.timeMs}`);
       const { rows } = await client.query<{ pid: string }>(text, values);
-      return await recordsOf(rows.map(({ pid }) => pid));
+      await client.query('ROLLBACK');
+      return rows.map(({ pid }) => pid);
     } catch (error) {
-      throw (error as { code?: string }).code === QUERY_CANCELED ? tooSlow() : error;
+      // Closed rather than rolled back: it may still be at work.
+      lost = error as Error;
+      throw (error as { code?: string }).code === QUERY_CANCELED
+        ? tooSlow()
+        : explainDriverError(error);
     } finally {
-      await client.query('ROLLBACK').catch(() => {});
-      client.release();
+      client.release(lost);
     }
+  };
+  const find = async (text: string, values: unknown[]) => recordsOf(await pidsOf(text, values));
+
+  const withinRadius: ParcelEngine['withinRadius'] = async ({ farm, ownPids, km, minAreaHa }) => {
+    requireFarm(farm);
+    return find(WITHIN_RADIUS, [farm.map(toHexEwkb), ownPids, km * 1000, minAreaHa]);
+  };
+  const intersecting: ParcelEngine['intersecting'] = async (shape) => {
+    await gate(shape);
+    const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+    const parts = polygons.map((coordinates) => toHexEwkb({ type: 'Polygon', coordinates }));
+    return find(UNDER_SHAPE, [parts]);
   };
 
   return {
     dataSet,
+    withinRadius,
+    intersecting,
+    wireLots: async (lots) =>
+      wireLots(
+        lots.kind === 'radius' ? await withinRadius(lots.radius) : await intersecting(lots.shape),
+      ),
     atPoint: async (lng, lat) => (await ask<RecordRow>('at', AT_POINT, [lng, lat])).map(recordOf),
-    withinRadius: async ({ farm, ownPids, km, minAreaHa }) => {
-      requireFarm(farm);
-      return find(WITHIN_RADIUS, [farm.map(toHexEwkb), ownPids, km * 1000, minAreaHa]);
-    },
-    intersecting: async (shape) => {
-      await gate(shape);
-      const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
-      const parts = polygons.map((coordinates) => toHexEwkb({ type: 'Polygon', coordinates }));
-      return find(UNDER_SHAPE, [parts]);
-    },
     byIds: async (pids) => {
       const found = (await ask<RecordRow>('by ids', BY_IDS, [pids])).map(recordOf);
       const byPid = new Map(found.map((record) => [record.pid, record]));
@@ -105,6 +120,11 @@ export async function openPostgisEngine(
     close: async () => {},
   };
 }
+
+const orExplained = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw explainDriverError(error);
+  });
 
 const QUERY_CANCELED = '57014';
 const [UNDEFINED_TABLE, INVALID_SCHEMA, UNDEFINED_FUNCTION] = ['42P01', '3F000', '42883'];

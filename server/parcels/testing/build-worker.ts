@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const SOURCES = {
+  'body-worker': new URL('../../dispatch/body-worker.ts', import.meta.url),
   'parcel-worker': new URL('../memory/parcel-worker.ts', import.meta.url),
+  'pdf-worker': new URL('../../files/pdf-worker.ts', import.meta.url),
   'shape-worker': new URL('../shape-worker.ts', import.meta.url),
 };
 

@@ -6,12 +6,15 @@ import type { Answered, Asked } from './thread-pool.ts';
 export function answerInThread<Question, Answer>(answer: (question: Question) => Answer): void {
   parentPort?.on('message', ({ id, question }: Asked<Question>) => {
     const answered = attempt(id, () => answer(question));
-    const given = 'answer' in answered ? answered.answer : null;
-    parentPort?.postMessage(
-      answered,
-      ArrayBuffer.isView(given) ? [given.buffer as ArrayBuffer] : [],
-    );
+    parentPort?.postMessage(answered, 'answer' in answered ? buffersIn(answered.answer) : []);
   });
+}
+
+/** Those of an array, or of the arrays that an object holds. */
+function buffersIn(answer: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(answer)) return [answer.buffer as ArrayBuffer];
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.values(answer).flatMap((part) => (ArrayBuffer.isView(part) ? buffersIn(part) : []));
 }
 
 function attempt<Answer>(id: number, work: () => Answer): Answered<Answer> {

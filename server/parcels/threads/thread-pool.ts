@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../../threads/fair-queue.ts';
+import { currentAccount, currentUser, type WorkAccount } from '../../threads/work-account.ts';
 import { ParcelQuestionError, tooSlow } from '../parcel-question-error.ts';
 
 export interface ThreadPoolOptions {
@@ -27,6 +29,8 @@ export type Answered<Answer> = { id: number } & (
 interface Job {
   id: number;
   question: unknown;
+  /** Whom the time it takes counts to. */
+  account: WorkAccount | undefined;
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
 }
@@ -34,17 +38,19 @@ interface Job {
 interface Thread {
   worker: Worker;
   job: Job | null;
+  /** When it was given its job. */
+  startedAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Threads that answer questions one at a time each, in the order they are asked. Started when they
- * are first needed and kept; one that takes too long or breaks is ended and replaced.
+ * Threads that answer questions one at a time each, one user's after another user's. Started when
+ * they are first needed and kept; one that takes too long or breaks is ended and replaced.
  */
 export class ThreadPool<Question, Answer> {
   private readonly options: ThreadPoolOptions;
   private readonly threads = new Set<Thread>();
-  private readonly waiting: Job[] = [];
+  private readonly waiting = new FairQueue<Job>();
   private lastId = 0;
   private isClosed = false;
 
@@ -56,21 +62,24 @@ export class ThreadPool<Question, Answer> {
   ask<A extends Answer>(question: Question): Promise<A> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) return reject(closed());
-      if (this.waiting.length >= this.options.maxWaiting) return reject(busy());
+      if (this.waiting.size >= this.options.maxWaiting) return reject(busy());
       this.lastId += 1;
-      this.waiting.push({ id: this.lastId, question, resolve, reject });
+      const account = currentAccount();
+      const job = { id: this.lastId, question, account, resolve, reject };
+      this.waiting.push(currentUser(), job);
       this.next();
     });
   }
 
   private next(): void {
-    if (this.waiting.length === 0 || this.isClosed) return;
+    if (this.waiting.size === 0 || this.isClosed) return;
     let thread = [...this.threads].find(({ job }) => job === null);
     if (!thread && this.threads.size < this.options.threads) thread = this.start();
     if (!thread) return;
     const { worker } = thread;
     const job = this.waiting.shift()!;
     thread.job = job;
+    thread.startedAt = performance.now();
     thread.timer = setTimeout(() => this.end(thread, tooSlow()), this.options.limitMs);
     worker.ref();
     const asked: Asked<unknown> = { id: job.id, question: job.question };
@@ -80,7 +89,7 @@ export class ThreadPool<Question, Answer> {
   private start(): Thread {
     const { program, workerData } = this.options;
     const worker = new Worker(program, { workerData });
-    const thread: Thread = { worker, job: null, timer: undefined };
+    const thread: Thread = { worker, job: null, startedAt: 0, timer: undefined };
     this.threads.add(thread);
     worker.on('message', (answered: Answered<Answer>) => this.settle(thread, answered));
     worker.on('error', (error) => this.end(thread, error));
@@ -92,6 +101,7 @@ export class ThreadPool<Question, Answer> {
     const { job } = thread;
     if (job?.id !== answered.id) return;
     clearTimeout(thread.timer);
+    countTime(thread);
     thread.job = null;
     // An idle thread does not keep the process alive.
     thread.worker.unref();
@@ -105,6 +115,7 @@ export class ThreadPool<Question, Answer> {
   private end(thread: Thread, error: Error): void {
     if (!this.threads.delete(thread)) return;
     clearTimeout(thread.timer);
+    countTime(thread);
     thread.job?.reject(error);
     void thread.worker.terminate();
     this.next();
@@ -115,13 +126,17 @@ export class ThreadPool<Question, Answer> {
     this.isClosed = true;
     const threads = [...this.threads];
     this.threads.clear();
-    for (const { reject } of this.waiting.splice(0)) reject(closed());
+    for (const { reject } of this.waiting.clear()) reject(closed());
     for (const { job, timer } of threads) {
       clearTimeout(timer);
       job?.reject(closed());
     }
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
+}
+
+function countTime({ job, startedAt }: Thread): void {
+  if (job?.account) job.account.ms += performance.now() - startedAt;
 }
 
 const busy = () =>

@@ -12,7 +12,7 @@ export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, a
     report: 'benchmark',
     input: {
       ...facts,
-      cover: dataSetsOf(app),
+      cover: dataSetsOf(app, ['GROUND_COVER_SOURCE', 'WOODY_COVER_SOURCE']),
       comparison: {
         parcels,
         missingPids: comparisonPids.filter((pid) => !found.has(pid)),
@@ -32,7 +32,7 @@ export const makeCarbonReport: ReportMaker = async (
     report: 'carbon',
     input: {
       ...facts,
-      cover: { ...dataSetsOf(app), ground: null },
+      cover: { ...dataSetsOf(app, ['WOODY_COVER_SOURCE']), ground: null },
       factors: {
         // Settings are read only when they can be.
         biomass: readBiomass(CARBON_BIOMASS)!,
@@ -43,9 +43,12 @@ export const makeCarbonReport: ReportMaker = async (
   });
 };
 
-const dataSetsOf = ({ settings }: AppContext): CoverDataSets => ({
+const dataSetsOf = (
+  { settings }: AppContext,
+  used: readonly ('GROUND_COVER_SOURCE' | 'WOODY_COVER_SOURCE')[],
+): CoverDataSets => ({
   // Cover that is configured has its name.
   ground: settings.GROUND_COVER_NAME!,
   woody: settings.WOODY_COVER_NAME!,
-  isSample: settings.sandbox,
+  isSample: settings.sandbox && used.some((source) => settings[source] === undefined),
 });

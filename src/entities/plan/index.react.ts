@@ -1,4 +1,4 @@
-export { useAllPlans, useOwnedPlans, useUsablePlans } from './api/use-plans.ts';
+export { useAllPlans, useClientPlans, useOwnedPlans, useUsablePlans } from './api/use-plans.ts';
 export { useChangePlans } from './api/use-change-plans.ts';
 export { PlanCard } from './ui/PlanCard.tsx';
 export { PlanChooser } from './ui/PlanChooser.tsx';

@@ -80,6 +80,7 @@ export {
   notEditableText,
   OVERTAKEN_TEXT,
   SOIL_TEXTS,
+  soilRoutePath,
 } from './model/soil-texts.ts';
 export type { CerProblem } from './model/cer-problems.ts';
 export type { CerLog } from './model/project-attributes.ts';

@@ -1,10 +1,13 @@
 export { getAccessToken, onSessionLoss } from './access-token.ts';
+export { revokeTokenWith } from './end-tokens.ts';
 export { connectIdentityProvider } from './identity-provider.ts';
+export { onSignOutElsewhere } from './other-tabs.ts';
 export {
   $identityError,
   $session,
   sessionLost,
   sessionOpened,
+  signedOutElsewhere,
   signInRequested,
   signOutRequested,
 } from './session.ts';

@@ -1,6 +1,8 @@
 import type { User } from 'oidc-client-ts';
+import { endTokens } from './end-tokens.ts';
 import { saysSignedOut } from './access-token.ts';
 import { identityProvider } from './identity-provider.ts';
+import { signOutElsewhere } from './other-tabs.ts';
 import { isRefusal, isSignInAnswer, returnAddress, withoutAnswer } from './return-address.ts';
 
 const SIGNED_OUT_HERE = 'fenceline:signed-out-here';
@@ -61,15 +63,28 @@ export async function goToSignIn(returnTo: string): Promise<void> {
   await identityProvider().signinRedirect({ state: { returnTo } });
 }
 
-/** Leaves for the provider's own sign-out, where it has one. */
+/** Ends the session in every tab, then leaves for the provider's own sign-out, where it has one. */
 export async function goToSignOut(): Promise<void> {
   const provider = identityProvider();
+  signOutElsewhere();
+  await endTokens();
   sessionStorage.setItem(SIGNED_OUT_HERE, '1');
   await provider.signoutRedirect().catch(async (error: unknown) => {
     sessionStorage.removeItem(SIGNED_OUT_HERE);
     await provider.removeUser();
     throw error;
   });
+}
+
+/**
+ * Ends this tab's session after another tab signed out. The page is loaded anew, so that nothing of
+ * the user is left in memory, and stays at its address with the login icon.
+ */
+export async function followSignOut(): Promise<void> {
+  await endTokens();
+  await identityProvider().removeUser();
+  sessionStorage.setItem(SIGNED_OUT_HERE, '1');
+  window.location.reload();
 }
 
 /** After signing out the visitor stays where the login icon is, once. */

@@ -5,12 +5,14 @@ import type { Opening } from './open-session.ts';
 import {
   $identityError,
   $session,
+  followSignOutFx,
   goToSignInFx,
   goToSignOutFx,
   logFx,
   openSessionFx,
   sessionLost,
   sessionOpened,
+  signedOutElsewhere,
   signInRequested,
   signOutRequested,
 } from './session.ts';
@@ -21,17 +23,19 @@ const HERE = 'http://localhost:3000/map';
 function start(opening: () => Promise<Opening>) {
   const goToSignIn = vi.fn<(returnTo: string) => Promise<void>>(async () => {});
   const goToSignOut = vi.fn<() => Promise<void>>(async () => {});
+  const followSignOut = vi.fn<() => Promise<void>>(async () => {});
   const log = vi.fn<(error: unknown) => void>();
   const scope = fork({
     handlers: [
       [openSessionFx, opening],
       [goToSignInFx, goToSignIn],
       [goToSignOutFx, goToSignOut],
+      [followSignOutFx, followSignOut],
       [logFx, log],
     ],
   });
   const open = () => allSettled(sessionOpened, { scope, params: HERE });
-  return { scope, open, goToSignIn, goToSignOut, log };
+  return { scope, open, goToSignIn, goToSignOut, followSignOut, log };
 }
 
 const signedIn = () => start(async () => ({ outcome: 'signed-in', user: USER }));
@@ -111,6 +115,24 @@ describe('session', () => {
     });
     await allSettled(signOutRequested, { scope });
     expect(goToSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('ends when another tab signs out, before its tokens are revoked', async () => {
+    const { scope, open, followSignOut, goToSignOut } = signedIn();
+    await open();
+    followSignOut.mockImplementationOnce(async () => {
+      expect(scope.getState($session)).toEqual({ status: 'anonymous' });
+    });
+    await allSettled(signedOutElsewhere, { scope });
+    expect(followSignOut).toHaveBeenCalledOnce();
+    expect(goToSignOut).not.toHaveBeenCalled();
+  });
+
+  it('follows no sign-out of another tab while nobody is signed in here', async () => {
+    const { scope, open, followSignOut } = start(async () => ({ outcome: 'wait', error: null }));
+    await open();
+    await allSettled(signedOutElsewhere, { scope });
+    expect(followSignOut).not.toHaveBeenCalled();
   });
 
   it('ends when renewal is refused, and says so to the log only', async () => {

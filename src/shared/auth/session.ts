@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { goToSignIn, goToSignOut, openSession } from './open-session.ts';
+import { followSignOut, goToSignIn, goToSignOut, openSession } from './open-session.ts';
 import { returnAddress } from './return-address.ts';
 
 export type Session =
@@ -16,12 +16,15 @@ export const sessionOpened = createEvent<string>();
 export const signInRequested = createEvent<string | void>();
 /** The logout icon. */
 export const signOutRequested = createEvent();
+/** Another tab of this browser signed out. */
+export const signedOutElsewhere = createEvent();
 /** The provider refused to renew the session. */
 export const sessionLost = createEvent<unknown>();
 
 export const openSessionFx = createEffect(openSession);
 export const goToSignInFx = createEffect(goToSignIn);
 export const goToSignOutFx = createEffect(goToSignOut);
+export const followSignOutFx = createEffect(followSignOut);
 export const logFx = createEffect((error: unknown) => console.error('Identity provider:', error));
 
 export const $session = createStore<Session>(LOADING)
@@ -31,7 +34,10 @@ export const $session = createStore<Session>(LOADING)
   })
   .on(goToSignInFx, () => LOADING)
   // Going to the provider only ends on this page when the browser comes back to it.
-  .on([openSessionFx.fail, goToSignInFx.finally, goToSignOutFx, sessionLost], () => ANONYMOUS);
+  .on(
+    [openSessionFx.fail, goToSignInFx.finally, goToSignOutFx, followSignOutFx, sessionLost],
+    () => ANONYMOUS,
+  );
 
 sample({ clock: sessionOpened, target: openSessionFx });
 
@@ -50,10 +56,25 @@ sample({
 
 sample({ clock: signOutRequested, target: goToSignOutFx });
 
+// A tab that is signing in or out by itself has no session to end.
+sample({
+  clock: signedOutElsewhere,
+  source: $session,
+  filter: ({ status }) => status === 'authenticated',
+  fn: () => undefined,
+  target: followSignOutFx,
+});
+
 const identityFailed = createEvent<unknown>();
 
 sample({
-  clock: [openSessionFx.failData, goToSignInFx.failData, goToSignOutFx.failData, sessionLost],
+  clock: [
+    openSessionFx.failData,
+    goToSignInFx.failData,
+    goToSignOutFx.failData,
+    followSignOutFx.failData,
+    sessionLost,
+  ],
   target: identityFailed,
 });
 sample({

@@ -1,1 +1,2 @@
+export { APP_PATHS } from './app-paths.ts';
 export { VERSION_LABEL } from './version-label.ts';

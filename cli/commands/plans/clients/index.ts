@@ -18,7 +18,7 @@ const removeClients = changeClients(({ send }, planId, emails) =>
 const addCommand: Command<Awaited<ReturnType<typeof addClients>>> = {
   name: 'add',
   summary: 'Lets somebody use a plan.',
-  about: `Lets people use a plan of yours, by their e-mails; they may have no account yet. Who may use it already stays as he is. ${AS_JSON}`,
+  about: `Lets people use a plan of yours, by their e-mails; they may have no account yet. Each gets an e-mail. You see their shared maps once they accept the plan or order with it. Existing clients stay as they are. ${AS_JSON}`,
   args: '<PLAN> <EMAIL...>',
   options: [serverOption],
   examples: ['3 farmer@example.com grazier@example.com', '3 $(cat clients.txt)'],
@@ -28,8 +28,8 @@ const addCommand: Command<Awaited<ReturnType<typeof addClients>>> = {
 
 const removeCommand: Command<Awaited<ReturnType<typeof removeClients>>> = {
   name: 'remove',
-  summary: 'Lets somebody use a plan no more.',
-  about: `Lets people use a plan of yours no more. What they bought by it stays theirs. ${AS_JSON}`,
+  summary: 'Removes clients from a plan.',
+  about: `Removes clients from a plan of yours. Each gets an e-mail. What they bought with the plan stays theirs. ${AS_JSON}`,
   args: '<PLAN> <EMAIL...>',
   options: [serverOption],
   examples: ['3 farmer@example.com'],

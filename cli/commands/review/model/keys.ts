@@ -45,7 +45,7 @@ export const isNamed = (key: string): boolean => /^[a-z-]{2,}$/.test(key);
 /** What a key that erases leaves of a line: all but a character, a word, or nothing. */
 export function erased(line: string, key: 'backspace' | 'ctrl-w' | 'ctrl-u'): string {
   if (key === 'ctrl-u') return '';
-  if (key === 'ctrl-w') return line.trimEnd().replace(/\S+$/, '');
+  if (key === 'ctrl-w') return /^.*\s/s.exec(line.trimEnd())?.[0] ?? '';
   return Array.from(characters.segment(line), ({ segment }) => segment)
     .slice(0, -1)
     .join('');

@@ -62,7 +62,7 @@ export class AttributeReader {
   /** Null when one of the names that must not be blank is. */
   private composed(source: string): string | null {
     let isWhole = true;
-    const text = source.replace(/\{([^}?]+)(\??)\}/g, (_, name: string, optional: string) => {
+    const text = source.replace(/\{([^{}?]+)(\??)\}/g, (_, name: string, optional: string) => {
       const value = this.value(name);
       if (value === null && optional === '') isWhole = false;
       return value ?? '';

@@ -22,7 +22,7 @@ export function scaleToFit(
 /** `1:25 000` */
 export function formatScale(denominator: number): string {
   // No-break spaces.
-  return `1:${String(denominator).replace(/\B(?=(\d{3})+$)/g, '\u{A0}')}`;
+  return `1:${denominator.toLocaleString('en-AU').replaceAll(',', '\u{A0}')}`;
 }
 
 export interface ScaleBar {

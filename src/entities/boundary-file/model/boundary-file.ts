@@ -15,6 +15,8 @@ export interface BoundaryFile {
   outline: MultiPolygon | null;
   /** Why it cannot be used, as sentences; empty for a file that can (UPL-06). */
   errors: readonly string[];
+  /** A fixed sentence below the errors (UPL-04). */
+  smallPrint: string | null;
   /** What its reader told; null for a file that was read in an earlier visit. */
   answer: GeoFileAnswer | null;
 }
@@ -26,7 +28,8 @@ export const boundaryFileOf = (answer: GeoFileAnswer): BoundaryFile => ({
   bbox: answer.bbox,
   isOutsideAustralia: answer.isOutsideAustralia,
   outline: outlineOf(answer.drawing),
-  errors: answer.refusal ? [answer.refusal.message] : answer.excess,
+  errors: answer.refusal ? [answer.refusal.reason] : answer.excess,
+  smallPrint: answer.refusal?.standardText ?? null,
   answer,
 });
 
@@ -39,6 +42,7 @@ export const unreadFile = (fileName: string, error: string): BoundaryFile => ({
   isOutsideAustralia: false,
   outline: null,
   errors: [error],
+  smallPrint: null,
   answer: null,
 });
 
@@ -55,6 +59,7 @@ export const fileOfFeatures = ({
   bbox: boundsOf(features.map(({ geometry }) => bboxOf(geometry))),
   outline: outlineOf(features.map(({ geometry }) => geometry)),
   errors: [],
+  smallPrint: null,
   answer: null,
 });
 

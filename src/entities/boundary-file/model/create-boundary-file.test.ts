@@ -116,8 +116,9 @@ describe('a boundary file', () => {
   it('that holds no areas says so, and is replaced by a good one (UPL-04, UPL-06, UPL-07)', async () => {
     const { model, happened, file } = start();
     await happened(model.fileChosen, new File(['no JSON at all'], 'a.json'));
-    expect(file()!.errors[0]).toMatch(
-      /^GeoJSON format is not valid - it does not have geometry or features field\. ./,
+    expect(file()!.errors).toEqual([expect.stringMatching(/^It is not JSON/)]);
+    expect(file()!.smallPrint).toBe(
+      'GeoJSON format is not valid - it does not have geometry or features field.',
     );
     expect(file()!.features).toEqual([]);
     await happened(model.fileChosen, fileOf('b.json', square(146, -34)));

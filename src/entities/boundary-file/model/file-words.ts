@@ -38,6 +38,7 @@ export function whatOfferDoes(offer: Offer, near: LonLat | null): string {
     case 'leave-out':
     case 'close-line':
     case 'repair':
+    case 'merge':
     case 'simplify':
       return changeHa === undefined ? '' : changeWords(changeHa);
   }
@@ -79,7 +80,8 @@ export function receiptParts({ repaired, leftOut, remarks, counts }: Receipt): R
   const part = (name: string, notes: readonly Note[], isOpen: boolean): ReceiptPart => {
     const kinds = new Set(notes.map(({ kind }) => kind));
     const all = [...kinds].reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-    const more = Math.max(0, all - notes.length);
+    const listed = notes.reduce((sum, { count = 1 }) => sum + count, 0);
+    const more = Math.max(0, all - listed);
     return { title: `${name} (${all.toLocaleString('en-AU')})`, notes, more, isOpen };
   };
   return [

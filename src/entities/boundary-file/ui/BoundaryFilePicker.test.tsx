@@ -75,12 +75,18 @@ describe('the picker of a boundary file', () => {
 
   it('says why a file cannot be used, at once, and takes another (UPL-06)', async () => {
     const { user, input, report } = await show(new File(['{}'], 'a.json'));
-    expect(report.getByRole('alert').textContent).toContain(
-      'GeoJSON format is not valid - it does not have geometry or features field.',
+    expect(report.getByRole('alert').textContent).toMatch(
+      /^It is an empty object, which is not GeoJSON\..*GeoJSON format is not valid - it does not have geometry or features field\.$/,
     );
     await user.upload(input, fileOf('b.json', area(146, -34)));
     expect(await screen.findByRole('region', { name: 'What is in b.json' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('gives only the reason for a file that is not JSON', async () => {
+    const { report } = await show(new File(['<kml><Document/></kml>'], 'a.kml'));
+    expect(report.getByRole('alert').textContent).toMatch(/^It has no features\.a\.kml cannot/);
+    expect(report.getByRole('alert').textContent).not.toContain('GeoJSON');
   });
 
   it('asks whether areas outside Australia are meant', async () => {

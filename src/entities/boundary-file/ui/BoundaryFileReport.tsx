@@ -56,18 +56,19 @@ export function BoundaryFileReport({
         </p>
       ) : (
         <Alert variant="destructive">
-          <AlertTitle className="break-words">{file.fileName} cannot be used as it is</AlertTitle>
-          <AlertDescription>
+          <AlertTitle className="grid min-w-0 gap-2 font-semibold break-words">
             {errors.map((error) => (
-              <p key={error} className="min-w-0 break-words text-text">
-                {error}
-              </p>
+              <p key={error}>{error}</p>
             ))}
-            <p>
+          </AlertTitle>
+          <AlertDescription>
+            <p className="min-w-0 break-words">
+              {file.fileName} cannot be used as it is.{' '}
               {answer && answer.offers.length > 0
                 ? 'Take one of the ways below, or choose another file.'
                 : 'Choose another file.'}
             </p>
+            {file.smallPrint && <p className="text-xs">{file.smallPrint}</p>}
           </AlertDescription>
         </Alert>
       )}

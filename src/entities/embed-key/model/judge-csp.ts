@@ -46,8 +46,9 @@ type Policy = ReadonlyMap<string, readonly string[]>;
 
 function policiesOf(header: string): Policy[] {
   return header
-    .replaceAll(/^\s*content-security-policy(-report-only)?\s*:/gim, ',')
-    .split(/[,\n]/)
+    .split('\n')
+    .map((line) => line.trim().replace(/^content-security-policy(-report-only)?\s*:/i, ''))
+    .flatMap((line) => line.split(','))
     .filter((text) => text.trim() !== '')
     .map((text) => {
       const policy = new Map<string, string[]>();

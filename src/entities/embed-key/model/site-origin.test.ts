@@ -8,6 +8,7 @@ describe('a site as a person names it', () => {
     ['HTTPS://Agent.com.au:443', 'https://agent.com.au'],
     ['http://localhost:3000', 'http://localhost:3000'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
+    ['https://127.0.0.1:8443/', 'https://127.0.0.1:8443'],
   ])('%s is %s', (typed, origin) => {
     expect(siteOrigin(typed)).toBe(origin);
   });
@@ -20,6 +21,15 @@ describe('a site as a person names it', () => {
     'https://a:b@agent.com.au',
     'javascript:alert(1)',
     "agent.com.au;script-src 'self'",
+    'https://%2A.agent.com.au',
+    'https://agent.com.au%3Bsandbox',
+    'https://agent.com.au%27',
+    'https://＊.agent.com.au',
+    'https://agent.com.au；sandbox',
+    'https://agent_farms.com.au',
+    'https://agent.com.au.',
+    'https://agent..com.au',
+    'https://[::1]',
   ])('%s is none', (typed) => {
     expect(siteOrigin(typed)).toBeNull();
   });

@@ -1,3 +1,6 @@
+/** Whatever was typed, an origin becomes part of a security policy: nothing else may be in a host. */
+const HOST_LABEL = /^[a-z0-9-]+$/;
+
 /**
  * The origin of a site as a person names it: `www.agent.com.au` and `https://www.agent.com.au/farms`
  * are both `https://www.agent.com.au`. Null for what is no web site.
@@ -9,8 +12,9 @@ export function siteOrigin(typed: string): string | null {
   const { protocol, origin, hostname, username, password } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   if (username || password || /[*\s,;'"]/.test(text)) return null;
-  const isNamed = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[');
-  return isNamed ? origin : null;
+  const labels = hostname.split('.');
+  const isNamed = labels.length > 1 || hostname === 'localhost';
+  return isNamed && labels.every((label) => HOST_LABEL.test(label)) ? origin : null;
 }
 
 /** A list as it is typed, one a line or separated by commas: its origins, and what is none. */

@@ -22,7 +22,7 @@ const withoutSeparator = (part: string): string =>
   part
     .replaceAll(/\*{3,}/g, '')
     .trim()
-    .replaceAll(/^\*+|\*+$/g, '')
+    .replaceAll(/^\*{1,2}|\*{1,2}$/g, '')
     .trim();
 
 /** A stored typed address back in its parts; missing ones are empty. */

@@ -31,7 +31,7 @@ export function lotPlanKeysOf(parcel: Named): string[] {
 export interface LotPlanAnswer<P> {
   /** As it was asked for. */
   text: string;
-  status: 'found' | 'ambiguous' | 'not_found';
+  status: 'found' | 'ambiguous' | 'not_found' | 'unreadable';
   /** All pieces of the lot that was found; of an ambiguous one, all that it may be. */
   parcels: P[];
 }
@@ -41,9 +41,10 @@ export interface LotPlanAnswer<P> {
  * of several states come into question, the one whose state writes it in just this way is meant.
  */
 export function judgeLotPlan<P extends Pick<ParcelRecord, 'state' | 'jurisdictionalId'>>(
-  { text, state }: LotPlanReference,
+  { text, state, keys }: LotPlanReference,
   candidates: readonly P[],
 ): LotPlanAnswer<P> {
+  if (keys.length === 0) return { text, status: 'unreadable', parcels: [] };
   const possible = candidates.filter((parcel) => state === null || parcel.state === state);
   const asked = idKey(text);
   const exact = possible.filter((parcel) => idKey(parcel.jurisdictionalId) === asked);

@@ -2,13 +2,18 @@ import { STATES, type State } from './parcel.ts';
 
 /** A parcel as a person names it, read into the keys a cadastre may know it by. */
 export interface LotPlanReference {
-  /** As it was written, without spaces around it. */
+  /** As it was written, without spaces around it; cut where it is longer than any name. */
   text: string;
   /** Named with it, as in `12SP123456 QLD`. */
   state: State | null;
-  /** The likeliest reading first; the first one that any parcel has is meant. */
+  /** The likeliest reading first; the first one that any parcel has is meant. Empty: unreadable. */
   keys: readonly string[];
 }
+
+/** A longer item names no parcel; the longest real names have some 60 characters. */
+const MAX_REFERENCE_LENGTH = 200;
+/** Characters of an unreadable item that a screen shows. */
+const SHOWN_LENGTH = 60;
 
 /** Lists longer than this are refused by the call. */
 export const MAX_LOT_PLANS = 1_000;
@@ -27,14 +32,20 @@ export function readLotPlanList(list: string): LotPlanReference[] {
 
 function splitAtSpaces(item: string): string[] {
   const pieces = item.split(/\s+/);
-  return pieces.length > 1 && pieces.every((piece) => keysByForm(normal(piece)).length > 0)
-    ? pieces
-    : [item];
+  const isLot = (piece: string) =>
+    piece.length <= MAX_REFERENCE_LENGTH && keysByForm(normal(piece)).length > 0;
+  return pieces.length > 1 && pieces.every(isLot) ? pieces : [item];
 }
 
-/** Reads one name of a parcel in any state's form; what fits no form is taken for an id. */
+/**
+ * Reads one name of a parcel in any state's form; what fits no form is taken for an id. An item of
+ * more than 200 characters is unreadable: it has no keys.
+ */
 export function readLotPlan(written: string): LotPlanReference {
   const text = written.trim();
+  if (text.length > MAX_REFERENCE_LENGTH) {
+    return { text: `${text.slice(0, SHOWN_LENGTH).toWellFormed()}…`, state: null, keys: [] };
+  }
   const { state, name } = withoutState(normal(text));
   return { text, state, keys: [...new Set([...keysByForm(name), idKey(name), idKey(text)])] };
 }
@@ -59,8 +70,8 @@ const normal = (text: string) =>
   text
     .toUpperCase()
     .replace(/[‐‑‒–—]/g, '-')
-    .replace(/\s*([/\\])\s*/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ ?([/\\]) ?/g, '$1')
     .trim();
 
 function withoutState(name: string): { state: State | null; name: string } {

@@ -150,9 +150,33 @@ describe('a pasted list', () => {
 
   it('of any text is read without failing, every item with a key', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (list) => {
-        for (const { keys } of readLotPlanList(list)) expect(keys.length).toBeGreaterThan(0);
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 180 }), (list) => {
+        for (const { text, keys } of readLotPlanList(list)) {
+          expect(keys.length > 0).toBe(!text.endsWith('…'));
+        }
       }),
     );
+  });
+
+  it.each([
+    ['spaces', `1${' '.repeat(64_000)}x`],
+    ['slashes between spaces', `1${' / '.repeat(20_000)}x`],
+    ['zeros', `1${'0'.repeat(64_000)}/DP1`],
+    ['lots without a sign between them', '1/DP1 x '.repeat(8_000)],
+  ])('names an item of 64,000 characters as unreadable: %s', (_, list) => {
+    const [reference, ...others] = readLotPlanList(list);
+    expect(others).toEqual([]);
+    expect(reference).toEqual({ text: `${list.slice(0, 60)}…`, state: null, keys: [] });
+    expect(judgeLotPlan(reference!, [])).toMatchObject({ status: 'unreadable', parcels: [] });
+  });
+
+  it('reads an item of 200 characters and refuses one of 201', () => {
+    const [fits, tooLong] = readLotPlanList(`${'x'.repeat(200)}\n${'x'.repeat(201)}`);
+    expect(fits!.keys).toEqual([`id ${'X'.repeat(200)}`]);
+    expect(tooLong!.keys).toEqual([]);
+  });
+
+  it('reads 1,000 lots between spaces, though together they are longer than one name', () => {
+    expect(readLotPlanList('12//DP755510 '.repeat(1_000))).toHaveLength(1_000);
   });
 });

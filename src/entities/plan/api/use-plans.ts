@@ -14,6 +14,12 @@ export function useOwnedPlans() {
 export const useAllPlans = () =>
   useQuery({ ...callQuery(contract.plans.all, {}), select: plansByName });
 
+/** The plans that the signed-in person is a client of, accepted or not. */
+export function useClientPlans() {
+  const email = useSignedInEmail();
+  return useQuery({ ...callQuery(contract.plans.authorised, { email }), select: plansByName });
+}
+
 /** What the signed-in person may pay by: plans owned and plans authorised on (PAY-02). */
 export function useUsablePlans() {
   const email = useSignedInEmail();

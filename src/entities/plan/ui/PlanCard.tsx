@@ -1,6 +1,7 @@
 import { Trash2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlanRecord } from '#shared/api/contract';
+import { formatDate } from '#shared/lib/dates';
 import { formatCents } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
@@ -55,11 +56,18 @@ export function PlanCard({ plan, action, onDeleteClient, children }: PlanCardPro
           <p className="text-sm text-muted">Nobody may pay by this plan but its owners.</p>
         )}
         <ul className="divide-y divide-border">
-          {clients.map(({ email, authorised_by: by }) => (
-            <li key={email} className="flex min-h-11 items-center gap-3 py-1">
+          {clients.map(({ email, authorised_by: by, accepted_at: acceptedAt }) => (
+            <li key={email} className="flex min-h-11 items-center gap-3 py-2">
               <div className="mr-auto min-w-0 text-sm">
                 <p className="break-all">{email}</p>
-                {by !== '' && <p className="text-xs break-all text-muted">Authorized by {by}</p>}
+                <div className="flex flex-wrap gap-x-4 text-xs text-muted">
+                  {by !== '' && <p className="break-all">Authorized by {by}</p>}
+                  <p>
+                    {acceptedAt === null
+                      ? 'Has not accepted the plan yet'
+                      : `Accepted ${formatDate(acceptedAt)}`}
+                  </p>
+                </div>
               </div>
               {onDeleteClient !== undefined && (
                 <Button

@@ -42,9 +42,7 @@ export const projectCsv = (rows: readonly SoilProjectRow[]): string =>
 
 /** PADM-18: `12_Kurrajong Park Soil Project.csv`, without what file systems refuse. */
 export function csvFileName(propertyId: number, projectName: string): string {
-  const name = projectName
-    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-')
-    .replace(/[. ]+$/, '')
-    .slice(0, 150);
-  return `${propertyId}_${name}.csv`;
+  const plain = projectName.replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-');
+  const trimmed = /^.*[^. ]/su.exec(plain)?.[0] ?? '';
+  return `${propertyId}_${trimmed.slice(0, 150)}.csv`;
 }

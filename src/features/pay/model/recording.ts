@@ -138,6 +138,13 @@ const orderFinished = sample({
 });
 sample({ clock: orderFinished, target: orderClosed });
 sample({ clock: orderFinished, fn: () => 'orders' as const, target: refreshFx });
+// The first order with a plan accepts it.
+sample({
+  clock: orderFinished,
+  filter: ({ plan }) => plan !== null,
+  fn: () => 'plans' as const,
+  target: refreshFx,
+});
 sample({
   clock: orderFinished,
   fn: ({ records }) => records.map(fromCartItemRecord),

@@ -61,7 +61,7 @@ const answerOf = (fileName: string, given: Partial<GeoFileAnswer> = {}): GeoFile
 const REFUSED = {
   features: [],
   bbox: null,
-  refusal: { message: 'It is not valid. It is empty.', reason: 'It is empty.' },
+  refusal: { reason: 'It is empty.', standardText: null },
 } as const;
 
 /** What files of these names hold. */

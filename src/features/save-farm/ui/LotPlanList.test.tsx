@@ -105,6 +105,15 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     expect([chosen(), shown]).toEqual([['P1'], []]);
   });
 
+  it('lists items that are too long to be a lot and plan apart from those not found', async () => {
+    await open(async () => [row('12//DP1', 'not_found'), row('lot 12 and then…', 'unreadable')]);
+    await find('12//DP1');
+    const tooLong = await screen.findByRole('list', { name: 'Too long' });
+    expect(tooLong.textContent).toBe('lot 12 and then…');
+    expect(screen.getByText('One item is too long to be a lot and plan')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Not found' }).textContent).toBe('12//DP1');
+  });
+
   it('leaves the choice where it may mean several, each shown when it is chosen', async () => {
     const { chosen, shown } = await open(async () => [row('3/DP758001', 'ambiguous', SECTIONS)]);
     await find('3/DP758001');

@@ -18,6 +18,7 @@ export function NamedLots() {
   };
   const ambiguous = lotsOf('ambiguous');
   const notFound = lotsOf('not_found');
+  const unreadable = lotsOf('unreadable');
   return (
     <>
       <p role="status" className="text-sm empty:hidden">
@@ -27,23 +28,54 @@ export function NamedLots() {
         <Candidates key={lot.lot_plan} lot={lot} />
       ))}
       {notFound.length > 0 && (
-        <Alert variant="warning">
-          <AlertTitle>
-            {notFound.length === 1
+        <MissedLots
+          lots={notFound}
+          title={
+            notFound.length === 1
               ? 'One lot was not found'
-              : `${notFound.length} lots were not found`}
-          </AlertTitle>
-          <AlertDescription>
-            <ul aria-label="Not found" className="max-h-40 overflow-y-auto break-words text-text">
-              {notFound.map(({ lot_plan: written }) => (
-                <li key={written}>{written}</li>
-              ))}
-            </ul>
-            Correct them in the list and press Find parcels again, or click the parcels on the map.
-          </AlertDescription>
-        </Alert>
+              : `${notFound.length} lots were not found`
+          }
+          label="Not found"
+        >
+          Correct them in the list and press Find parcels again, or click the parcels on the map.
+        </MissedLots>
+      )}
+      {unreadable.length > 0 && (
+        <MissedLots
+          lots={unreadable}
+          title={
+            unreadable.length === 1
+              ? 'One item is too long to be a lot and plan'
+              : `${unreadable.length} items are too long to be a lot and plan`
+          }
+          label="Too long"
+        >
+          Put each lot on a line of its own and press Find parcels again.
+        </MissedLots>
       )}
     </>
+  );
+}
+
+/** Lots of the list that stand for no parcel, by name, and what the user can do about them. */
+function MissedLots(props: {
+  lots: readonly NamedLot[];
+  title: string;
+  label: string;
+  children: string;
+}) {
+  return (
+    <Alert variant="warning">
+      <AlertTitle>{props.title}</AlertTitle>
+      <AlertDescription>
+        <ul aria-label={props.label} className="max-h-40 overflow-y-auto break-words text-text">
+          {props.lots.map(({ lot_plan: written }) => (
+            <li key={written}>{written}</li>
+          ))}
+        </ul>
+        {props.children}
+      </AlertDescription>
+    </Alert>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EmbedKeyRecord, PropertyRecord } from '#shared/api/contract';
+import type { OwnEmbedKeyRecord, PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import {
   Dialog,
@@ -19,14 +19,16 @@ export interface ShareMapDialogProps {
   onClose: () => void;
 }
 
-type Editing = EmbedKeyRecord | 'new' | null;
+type Editing = OwnEmbedKeyRecord | 'new' | null;
 
 /** A farm's shared maps, and the form that makes and changes them. */
 export function ShareMapDialog({ farm, onClose }: ShareMapDialogProps) {
   const maps = useSharedMaps();
   const [editing, setEditing] = useState<Editing>(null);
   const [shownId, setShownId] = useState<number | null>(null);
-  const own = maps.data?.filter((map) => map.property_id === farm.property_id);
+  const own = maps.data
+    ?.filter((map) => map.is_own)
+    .filter((map) => map.property_id === farm.property_id);
   // Somebody who shares nothing yet came to share.
   const form = editing ?? (own?.length === 0 ? 'new' : null);
 

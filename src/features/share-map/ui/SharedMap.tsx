@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { embedSnippet, pictureSnippet } from '#entities/embed-key';
-import type { EmbedKeyRecord } from '#shared/api/contract';
+import type { OwnEmbedKeyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { endText, pictureText, sitesText } from '../model/shared-map-text.ts';
 import { CheckSite } from './CheckSite.tsx';
@@ -9,7 +9,7 @@ import { Snippet } from './Snippet.tsx';
 import { WithdrawMapDialog } from './WithdrawMapDialog.tsx';
 
 export interface SharedMapProps {
-  map: EmbedKeyRecord;
+  map: OwnEmbedKeyRecord;
   /** Whether its snippet and preview are shown at once. */
   isOpen: boolean;
   /** Whether it was just made or changed; the form it came from is gone with its focus. */

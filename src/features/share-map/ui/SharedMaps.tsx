@@ -40,7 +40,7 @@ export function SharedMaps() {
             key={map.embed_id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
           >
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
               <strong className="font-medium">{map.property_name}</strong>
               <span className="text-muted">
                 {' '}

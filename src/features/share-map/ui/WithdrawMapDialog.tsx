@@ -14,7 +14,7 @@ import { sitesText } from '../model/shared-map-text.ts';
 import { useWithdrawMap } from '../model/use-shared-maps.ts';
 
 export interface WithdrawMapDialogProps {
-  map: Pick<EmbedKeyRecord, 'embed_id' | 'property_name' | 'sites'>;
+  map: Pick<EmbedKeyRecord, 'embed_id' | 'is_own' | 'owner_email' | 'property_name' | 'sites'>;
   onClose: () => void;
 }
 
@@ -26,8 +26,8 @@ export function WithdrawMapDialog({ map, onClose }: WithdrawMapDialogProps) {
         <AlertDialogHeader>
           <AlertDialogTitle>Withdraw this map of {map.property_name}?</AlertDialogTitle>
           <AlertDialogDescription>
-            Within a minute {sitesText(map.sites)} shows it no more. The same snippet never works
-            again.
+            Within a minute {sitesText(map.sites)} stops showing it. The same snippet never works
+            again.{!map.is_own && ` We e-mail ${map.owner_email} that you withdrew it.`}
           </AlertDialogDescription>
         </AlertDialogHeader>
         {withdrawal.isPending && <Progress label="Withdrawing the map" />}

@@ -43,7 +43,10 @@ export function AddClients({ plan, change, onClose }: AgentPlanProps & { onClose
       >
         <CardHeader>
           <CardTitle>Add Authorized Clients</CardTitle>
-          <CardDescription>They may pay for their orders by {plan.plan_name}.</CardDescription>
+          <CardDescription>
+            They may pay for their orders by {plan.plan_name} at once. We e-mail them. You see their
+            shared maps once they accept the plan or order with it.
+          </CardDescription>
         </CardHeader>
         <Field
           label="Email(s)"

@@ -30,7 +30,11 @@ function open(plans: PlanRecord[] = [planRecord()]) {
       change(params.plan_id, (plan) => ({
         authorised_client_emails: [
           ...plan.authorised_client_emails,
-          ...params.owner_emails.map((email) => ({ email, authorised_by: params.authorised_by })),
+          ...params.owner_emails.map((email) => ({
+            email,
+            authorised_by: params.authorised_by,
+            accepted_at: null,
+          })),
         ],
       }));
       return [{ add_plan_authorised_clients: true }];
@@ -81,6 +85,22 @@ describe('Agent Admin', () => {
     clients.getByText('client@fenceline.example');
     clients.getByText('Authorized by agent@fenceline.example');
     clients.getByRole('button', { name: 'Delete client@fenceline.example' });
+  });
+
+  it('shows which clients have accepted the plan and which have not', async () => {
+    const by = { authorised_by: 'agent@fenceline.example' };
+    open([
+      planRecord({
+        authorised_client_emails: [
+          { email: 'accepted@x.au', ...by, accepted_at: '2026-03-03T02:00:00.000Z' },
+          { email: 'waiting@x.au', ...by, accepted_at: null },
+        ],
+      }),
+    ]);
+    const clients = within(await screen.findByRole('region', { name: 'Authorized clients' }));
+    const [accepted, waiting] = clients.getAllByRole('listitem');
+    expect(accepted?.textContent).toContain('Accepted 3 Mar');
+    expect(waiting?.textContent).toContain('Has not accepted the plan yet');
   });
 
   it('adds several clients in one go, by who is signed in (AGENT-11, AGENT-15, AGENT-17)', async () => {

@@ -28,7 +28,8 @@ export const RemoveClientDialog = ({
       <AlertDialogHeader>
         <AlertDialogTitle>Remove this client?</AlertDialogTitle>
         <AlertDialogDescription className="break-words">
-          {email} can no longer pay by {planName}. What was ordered before stays.
+          {email} can no longer pay by {planName}, and we e-mail them. What was ordered before
+          stays.
         </AlertDialogDescription>
       </AlertDialogHeader>
       <AlertDialogFooter>

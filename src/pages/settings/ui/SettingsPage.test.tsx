@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { contract, type OwnerRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
+import { planRecord } from '../../../../tests/support/plan-record.ts';
 import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
@@ -18,7 +19,11 @@ const OWNER: OwnerRecord = {
 
 type Edit = (params: { name: string; business: string; phone: string }) => Promise<unknown>;
 
-const NOTHING_SHARED = { 'embeds.list': async () => [], 'farms.list': async () => [] };
+const NOTHING_SHARED = {
+  'embeds.list': async () => [],
+  'farms.list': async () => [],
+  'plans.authorised': async () => [],
+};
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -69,6 +74,34 @@ describe('settings', () => {
     await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
     const reads = send.mock.calls.filter(([call]) => call === contract.owners.read);
     expect(reads).toHaveLength(2);
+  });
+});
+
+describe('an invitation to a plan', () => {
+  it('stands above the profile, and gives the focus to the heading once it is accepted', async () => {
+    const client = { email: EMAIL, authorised_by: 'agent@fenceline.example' };
+    const kept = { accepted_at: null as string | null };
+    answerCalls({
+      ...NOTHING_SHARED,
+      'owners.read': async () => [OWNER],
+      'plans.authorised': async () => [
+        planRecord({ authorised_client_emails: [{ ...client, ...kept }] }),
+      ],
+      'plans.accept': async () => {
+        kept.accepted_at = '2026-11-21T00:00:00.000Z';
+        return [{ accept_plan: true }];
+      },
+    });
+    showScreen(SettingsPage, '/settings');
+    await screen.findByRole('button', { name: 'Accept Riverina Agronomy' });
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Settings',
+      'Riverina Agronomy has added you as a client',
+      'Bronwyn Kelleher',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Riverina Agronomy' }));
+    await screen.findByRole('heading', { name: 'Your plans' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Settings' }));
   });
 });
 

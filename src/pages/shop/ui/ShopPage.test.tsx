@@ -305,6 +305,27 @@ describe('paying by plan', () => {
     expect(payByPlan().disabled).toBe(false);
   });
 
+  it('says before the first order with a plan that the order accepts it', async () => {
+    const client = { email, authorised_by: 'agent@fenceline.example' };
+    server.plans.authorised = [
+      planRecord({ authorised_client_emails: [{ ...client, accepted_at: null }] }),
+    ];
+    await openShop([key]);
+    await choosePlan('Riverina Agronomy');
+    screen.getByText(/^Your order accepts this plan: its owners get a copy/);
+    server.plans.authorised = [
+      planRecord({
+        authorised_client_emails: [{ ...client, accepted_at: '2026-11-21T00:00:00.000Z' }],
+      }),
+    ];
+    await press('Pay by Plan');
+    await screen.findByText('Shopping cart is empty');
+    // The plans are read again after the order, which accepted one of them.
+    await waitFor(() => expect(server.callsOf('authorised')).toHaveLength(2));
+    await choosePlan('Riverina Agronomy');
+    await waitFor(() => expect(screen.queryByText(/^Your order accepts this plan/)).toBeNull());
+  });
+
   it('is off while the cart is empty (PAY-05)', async () => {
     server.plans.owned = [planRecord()];
     await openShop([]);

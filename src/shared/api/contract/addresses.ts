@@ -21,6 +21,7 @@ export const addresses = {
     permissions: mfk('/api/fenceline/permissions/'),
     grantPermission: mfk('/api/fenceline/grant-permission/'),
     revokePermission: mfk('/api/fenceline/revoke-permission/'),
+    signOut: mfk('/api/fenceline/sign-out/'),
   },
   farms: {
     list: mfk('/api/private/properties/'),
@@ -50,6 +51,8 @@ export const addresses = {
     addClients: mfk('/api/private/add-plan-authorised-clients/'),
     removeClients: mfk('/api/private/remove-plan-authorised-clients/'),
     setPrices: mfk('/api/fenceline/set-plan-prices/'),
+    accept: mfk('/api/fenceline/accept-plan/'),
+    leave: mfk('/api/fenceline/leave-plan/'),
   },
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Address } from './addresses.ts';
 import type { ErrorCode } from './errors.ts';
+import type { ObjectRules } from './object-rules.ts';
 
 /**
  * Who may call. `owner`: signed in with an owner record. `plan-owner`: owns the plan named by the
@@ -19,7 +20,8 @@ export type Access =
 export type CallKind = 'read' | 'search' | 'write' | 'report';
 export const CALL_COST: Record<CallKind, number> = { read: 1, search: 2, write: 2, report: 20 };
 
-export const DEFAULT_LIMITS = { bodyBytes: 2 * 1024 * 1024, arrayItems: 1_000 } as const;
+/** A call whose parameters may be longer says so; anybody may send this much. */
+export const DEFAULT_LIMITS = { bodyBytes: 64 * 1024, arrayItems: 1_000 } as const;
 
 export interface CallLimits {
   bodyBytes: number;
@@ -38,24 +40,10 @@ export interface CallDefinition<
   readonly access: A;
   /** The parameter that must hold the caller's own e-mail; a partner admin may name another's. */
   readonly self?: { readonly param: ParamName<P>; readonly partnerAdminMayAsk?: boolean };
-  /** The parameter naming farms (one id or a list); all must be the caller's own. */
-  readonly farms?: ParamName<P>;
-  /** Farms deleted meanwhile count too: what was paid for them is recorded all the same (OP-30). */
-  readonly deletedFarmsToo?: boolean;
-  /** The parameter naming a plan of the caller's; `usableBy` says whose it must be now. */
-  readonly plan?: {
-    readonly param: ParamName<P>;
-    readonly usableBy: 'its owners' | 'its owners and clients';
-  };
-  /** The parameter naming a shared map; `usableBy` says whose it must be. */
-  readonly embed?: {
-    readonly param: ParamName<P>;
-    readonly usableBy: 'its owner' | 'its owner and plan owners';
-  };
-  /** The parameter naming an order, which must be the caller's own. */
-  readonly order?: ParamName<P>;
-  /** The parameter naming a kept checkout, which must be the caller's own. */
-  readonly checkout?: ParamName<P>;
+  /** What every id in the parameters names; an id without a rule fails a test. */
+  readonly objects?: ObjectRules<ParamName<P>>;
+  /** The app reads it to sign in; it has connections of its own, so that a busy server answers it. */
+  readonly isPartOfSignIn?: true;
   readonly params: P;
   readonly result: R;
   readonly errors?: readonly ErrorCode[];

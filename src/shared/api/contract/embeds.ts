@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { AreaGeometry, Id, Latitude, Longitude, PropertyId, RowOf, text } from './fields.ts';
+import { ownFarm } from './object-rules.ts';
 
 /** What of a farm a shared map may show, each by its owner's choice. */
 export const EMBED_PARTS = ['boundary', 'parcels', 'gate', 'name'] as const;
@@ -23,19 +24,36 @@ const shareFields = {
   has_picture: z.boolean(),
 };
 
-export const EmbedKeyRecord = z.object({
+const mapFields = {
   embed_id: Id,
-  key: z.string(),
-  picture_key: z.string().nullable(),
   property_id: PropertyId,
   property_name: z.string(),
   owner_email: z.string(),
-  /** False for a client's map that a plan owner sees and may withdraw. */
-  is_own: z.boolean(),
   ...shareFields,
   created_at: z.string(),
   revoked_at: z.string().nullable(),
+};
+
+export const OwnEmbedKeyRecord = z.object({
+  ...mapFields,
+  is_own: z.literal(true),
+  key: z.string(),
+  picture_key: z.string().nullable(),
 });
+export type OwnEmbedKeyRecord = z.infer<typeof OwnEmbedKeyRecord>;
+
+/** A client's map: the plan's owner may withdraw it, and never gets a key that opens it. */
+const ClientEmbedKeyRecord = z.object({
+  ...mapFields,
+  is_own: z.literal(false),
+  key: z.null(),
+  picture_key: z.null(),
+});
+
+export const EmbedKeyRecord = z.discriminatedUnion('is_own', [
+  OwnEmbedKeyRecord,
+  ClientEmbedKeyRecord,
+]);
 export type EmbedKeyRecord = z.infer<typeof EmbedKeyRecord>;
 
 /** What `GET /embed/{key}.json` answers: what its owner chose, and nothing else. */
@@ -59,6 +77,7 @@ export type EmbedMap = z.infer<typeof EmbedMap>;
 
 /** Maps of farms on other people's sites. */
 export const embeds = domain('embeds', {
+  /** The caller's own, and those of clients who accepted a plan of the caller's. */
   list: call({
     ...addresses.embeds.list,
     kind: 'read',
@@ -70,25 +89,25 @@ export const embeds = domain('embeds', {
     ...addresses.embeds.create,
     kind: 'write',
     access: 'owner',
-    farms: 'property_id',
+    objects: { property_id: ownFarm },
     params: z.strictObject({ property_id: PropertyId, ...shareFields }),
-    result: RowOf({ create_embed_key: EmbedKeyRecord }),
+    result: RowOf({ create_embed_key: OwnEmbedKeyRecord }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   change: call({
     ...addresses.embeds.change,
     kind: 'write',
     access: 'owner',
-    embed: { param: 'embed_id', usableBy: 'its owner' },
+    objects: { embed_id: { names: 'shared map', usableBy: 'its owner' } },
     params: z.strictObject({ embed_id: Id, ...shareFields }),
-    result: RowOf({ change_embed_key: EmbedKeyRecord }),
+    result: RowOf({ change_embed_key: OwnEmbedKeyRecord }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   revoke: call({
     ...addresses.embeds.revoke,
     kind: 'write',
     access: 'owner',
-    embed: { param: 'embed_id', usableBy: 'its owner and plan owners' },
+    objects: { embed_id: { names: 'shared map', usableBy: 'its owner and plan owners' } },
     params: z.strictObject({ embed_id: Id }),
     result: RowOf({ revoke_embed_key: z.boolean() }),
     errors: ['NOT_FOUND'],

@@ -49,4 +49,8 @@ export const BoundaryCollection = z.object({
 export const BOUNDARY_CAPS = { polygons: 5_000, vertices: 100_000, ringVertices: 20_000 } as const;
 
 export const BOUNDARY_LIMITS = { bodyBytes: 16 * 1024 * 1024, arrayItems: 100_000 } as const;
+/** Lists of a few thousand short texts: parcel ids, e-mails. */
+export const LIST_BODY_BYTES = 512 * 1024;
+/** A soil project's attributes, with the regulator's log in them. */
+export const ATTRIBUTES_BODY_BYTES = 2 * 1024 * 1024;
 export const COMPARISON_LIMITS = { bodyBytes: 2 * 1024 * 1024, arrayItems: 25_000 } as const;

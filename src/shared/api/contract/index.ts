@@ -30,10 +30,11 @@ export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((dom
 );
 
 export { addresses } from './addresses.ts';
-export { costOf, limitsOf } from './call.ts';
+export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
 export { EMBED_BASE_MAPS, EMBED_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
+export { idsAt } from './object-rules.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { PERMISSIONS } from './owners.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
@@ -49,10 +50,11 @@ export type {
   ParamsOf,
   ResultOf,
 } from './call.ts';
-export type { EmbedKeyRecord, EmbedMap } from './embeds.ts';
+export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
+export type { ObjectRule, ObjectRules } from './object-rules.ts';
 export type { CartItemRecord, ItemType, OrderRecord } from './orders.ts';
 export type { OwnerRecord, PermissionRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';

@@ -12,6 +12,13 @@ import {
   RowOf,
   text,
 } from './fields.ts';
+import {
+  ownFarm,
+  ownFarmOrDeleted,
+  publicParcel,
+  type ObjectRule,
+  type ObjectRules,
+} from './object-rules.ts';
 
 export const ITEM_TYPES = [
   'Property Key',
@@ -43,6 +50,16 @@ export const CartItemRecord = z.strictObject({
   PropertyKeyIdForBenchmarkReport: z.union([PropertyId, z.literal('')]),
 });
 export type CartItemRecord = z.infer<typeof CartItemRecord>;
+
+/** The rules of `items`, each of which names a farm. */
+export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
+  'items[].property_id': farm,
+  'items[].comparison_cads[]': publicParcel,
+  'items[].PropertyKeyIdForBenchmarkReport': {
+    names: 'nothing owned',
+    because: 'The server never reads it: it looks for the key among the orders of the farm.',
+  },
+});
 
 /** How many orders `orders.list` answers at once. */
 export const ORDERS_PER_PAGE = 50;
@@ -105,7 +122,7 @@ export const orders = domain('orders', {
     kind: 'read',
     access: 'owner',
     self: { param: 'owner_email' },
-    farms: 'property_id',
+    objects: { property_id: ownFarm },
     params: z.strictObject({ property_id: PropertyId, owner_email: Email }),
     result: RowOf({ has_property_key_been_purchased: LenientBoolean }),
     errors: ['NOT_FOUND'],
@@ -114,7 +131,7 @@ export const orders = domain('orders', {
     ...addresses.orders.freeReorder,
     kind: 'read',
     access: 'owner',
-    farms: 'property_id',
+    objects: { property_id: ownFarm },
     params: z.strictObject({ property_id: PropertyId }),
     result: z.tuple([
       z.object({
@@ -134,6 +151,7 @@ export const orders = domain('orders', {
     ...addresses.orders.startCheckout,
     kind: 'write',
     access: 'owner',
+    objects: itemObjectsOf(ownFarm),
     params: z.strictObject({ items: z.array(CartItemRecord).min(1).max(500) }),
     result: RowOf({ intent_id: z.uuid(), order_id: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED', 'OUTSIDE_UNAVAILABLE'],
@@ -147,7 +165,7 @@ export const orders = domain('orders', {
     ...addresses.orders.captureCheckout,
     kind: 'write',
     access: 'owner',
-    checkout: 'intent_id',
+    objects: { intent_id: { names: 'checkout' } },
     params: z.strictObject({ intent_id: z.uuid() }),
     /** The capture result as text is what `payByCard` takes. */
     result: RowOf({ capture_id: z.string(), paypal_response: z.string() }),
@@ -158,8 +176,7 @@ export const orders = domain('orders', {
     kind: 'write',
     access: 'owner',
     self: { param: 'owner_email' },
-    farms: 'property_ids',
-    deletedFarmsToo: true,
+    objects: { 'property_ids[]': ownFarmOrDeleted },
     params: z.strictObject({
       owner_email: Email,
       ...OrderLines,
@@ -169,6 +186,7 @@ export const orders = domain('orders', {
     }),
     result: RowOf({ add_paypal_payment: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_REFUSED', 'OUTSIDE_UNAVAILABLE'],
+    limits: { bodyBytes: COMPARISON_LIMITS.bodyBytes },
     redact: ['paypal_response'],
   }),
   payByPlan: call({
@@ -176,8 +194,11 @@ export const orders = domain('orders', {
     kind: 'write',
     access: 'owner',
     self: { param: 'owner_email' },
-    farms: 'property_ids',
-    plan: { param: 'plan_id', usableBy: 'its owners and clients' },
+    objects: {
+      'property_ids[]': ownFarm,
+      plan_id: { names: 'plan', usableBy: 'its owners and clients' },
+      'comparison_cads[][]': publicParcel,
+    },
     params: z.strictObject({
       plan_id: Id,
       owner_email: Email,
@@ -193,8 +214,7 @@ export const orders = domain('orders', {
     ...addresses.orders.registerItems,
     kind: 'write',
     access: 'owner',
-    farms: 'property_ids',
-    deletedFarmsToo: true,
+    objects: { 'property_ids[]': ownFarmOrDeleted, 'comparison_cads[][]': publicParcel },
     params: z.strictObject({
       property_ids: PropertyIds,
       types: z.array(ItemType).min(1).max(500),
@@ -210,11 +230,17 @@ export const orders = domain('orders', {
     kind: 'write',
     access: 'owner',
     self: { param: 'owner_email' },
-    farms: 'property_ids',
-    deletedFarmsToo: true,
+    objects: {
+      'property_ids[]': ownFarmOrDeleted,
+      'reference_cibo_ids_text_array[]': publicParcel,
+    },
     params: z.strictObject({
       owner_email: Email,
-      property_ids: PropertyIds,
+      /** Each farm once, as many as an order has lines. */
+      property_ids: PropertyIds.max(500).refine(
+        (ids) => new Set(ids).size === ids.length,
+        'must name each farm once',
+      ),
       /** One text-array literal per benchmark, `{id1,id2}` (OP-45). */
       reference_cibo_ids_text_array: z.array(z.string().regex(/^\{[A-Za-z0-9\-_/.~,]*\}$/)),
     }),
@@ -227,6 +253,12 @@ export const orders = domain('orders', {
     ...addresses.orders.list,
     kind: 'read',
     access: 'owner',
+    objects: {
+      before_order_id: {
+        names: 'nothing owned',
+        because: 'A position in the caller’s own list; it need not exist.',
+      },
+    },
     params: z.strictObject({
       /** Only orders older than this one, for the next page. */
       before_order_id: Id.optional(),
@@ -238,7 +270,7 @@ export const orders = domain('orders', {
     ...addresses.orders.fileLink,
     kind: 'read',
     access: 'owner',
-    order: 'order_id',
+    objects: { order_id: { names: 'order' }, item_id: { names: 'order item' } },
     params: z.strictObject({ order_id: Id, item_id: Id, file_name: text(200) }),
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
     errors: ['NOT_FOUND'],

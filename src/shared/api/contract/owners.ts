@@ -37,6 +37,7 @@ export const owners = domain('owners', {
   exists: call({
     ...addresses.owners.exists,
     kind: 'read',
+    isPartOfSignIn: true,
     access: 'signed-in',
     self: { param: 'email' },
     params: z.strictObject({ email: Email }),
@@ -54,6 +55,7 @@ export const owners = domain('owners', {
   read: call({
     ...addresses.owners.read,
     kind: 'read',
+    isPartOfSignIn: true,
     access: 'owner',
     self: { param: 'email', partnerAdminMayAsk: true },
     params: z.strictObject({ email: Email }),
@@ -71,6 +73,7 @@ export const owners = domain('owners', {
   checkPermission: call({
     ...addresses.owners.checkPermission,
     kind: 'read',
+    isPartOfSignIn: true,
     access: 'signed-in',
     self: { param: 'email' },
     params: z.strictObject({ email: Email, permission: text(60) }),
@@ -99,5 +102,13 @@ export const owners = domain('owners', {
     params: Grant,
     result: RowOf({ revoke_permission: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Revokes the access token of this call on every node; the provider's session is not ended. */
+  signOut: call({
+    ...addresses.owners.signOut,
+    kind: 'write',
+    access: 'signed-in',
+    params: z.strictObject({}),
+    result: RowOf({ sign_out: z.literal(true) }),
   }),
 });

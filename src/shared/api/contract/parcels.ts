@@ -10,6 +10,7 @@ import {
   PropertyId,
   text,
 } from './fields.ts';
+import { ownFarm } from './object-rules.ts';
 
 export const WireParcel = z.object({
   cadastre_polygon_pid: ParcelId,
@@ -35,7 +36,7 @@ export const parcels = domain('parcels', {
     ...addresses.parcels.withinRadius,
     kind: 'search',
     access: 'owner',
-    farms: 'property_id',
+    objects: { property_id: ownFarm },
     params: z.strictObject({
       property_id: PropertyId,
       /** Kilometres from the farm's boundary. */
@@ -67,10 +68,12 @@ export const parcels = domain('parcels', {
     result: z.array(
       z.object({
         lot_plan: z.string(),
-        status: z.enum(['found', 'ambiguous', 'not_found']),
+        /** `unreadable`: too long to be a lot/plan; only its beginning is answered. */
+        status: z.enum(['found', 'ambiguous', 'not_found', 'unreadable']),
         /** All pieces of the lot that was found; of an ambiguous one, all that it may be. */
         parcels: z.array(WireParcel),
       }),
     ),
+    limits: { bodyBytes: 4 * MAX_LOT_PLAN_LIST_LENGTH },
   }),
 });

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { Email, Id, RowOf, text } from './fields.ts';
+import { Email, Id, LIST_BODY_BYTES, RowOf, text } from './fields.ts';
 
 /** Prices in dollars, as the wire has always carried them. */
 const Price = z.number().nonnegative();
+
+const PlanClient = z.object({
+  email: z.string(),
+  authorised_by: z.string(),
+  /** ISO 8601; null until the client accepts the plan or orders by it. */
+  accepted_at: z.string().nullable(),
+});
+type PlanClient = z.infer<typeof PlanClient>;
 
 export const PlanRecord = z.object({
   plan_id: Id,
@@ -16,8 +24,10 @@ export const PlanRecord = z.object({
   /** Older answers hold plain e-mails (OP-60). */
   authorised_client_emails: z.array(
     z.union([
-      z.object({ email: z.string(), authorised_by: z.string() }),
-      z.string().transform((email) => ({ email, authorised_by: '' })),
+      PlanClient,
+      z
+        .string()
+        .transform((email): PlanClient => ({ email, authorised_by: '', accepted_at: null })),
     ]),
   ),
 });
@@ -36,7 +46,8 @@ const priceParams = {
   benchmark_report_price: text(40),
   carbon_report_price: text(40),
 };
-const ownPlan = { param: 'plan_id', usableBy: 'its owners' } as const;
+const ownPlan = { plan_id: { names: 'plan', usableBy: 'its owners' } } as const;
+const clientsPlan = { plan_id: { names: 'plan', usableBy: 'its clients' } } as const;
 
 export const plans = domain('plans', {
   owned: call({
@@ -73,25 +84,28 @@ export const plans = domain('plans', {
       plan_name: text(200),
     }),
     result: RowOf({ create_plan: Id }),
+    limits: { bodyBytes: LIST_BODY_BYTES },
   }),
   addClients: call({
     ...addresses.plans.addClients,
     kind: 'write',
     access: 'plan-owner',
     self: { param: 'authorised_by' },
-    plan: ownPlan,
+    objects: ownPlan,
     params: z.strictObject({ ...clientParams, authorised_by: Email }),
     result: RowOf({ add_plan_authorised_clients: z.boolean() }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    limits: { bodyBytes: LIST_BODY_BYTES },
   }),
   removeClients: call({
     ...addresses.plans.removeClients,
     kind: 'write',
     access: 'plan-owner',
-    plan: ownPlan,
+    objects: ownPlan,
     params: z.strictObject(clientParams),
     result: RowOf({ remove_plan_authorised_clients: z.boolean() }),
     errors: ['NOT_FOUND'],
+    limits: { bodyBytes: LIST_BODY_BYTES },
   }),
   /**
    * A price left out stays as it is. Every change is kept with who made it, when, and what it was
@@ -101,13 +115,33 @@ export const plans = domain('plans', {
     ...addresses.plans.setPrices,
     kind: 'write',
     access: 'plan-owner',
-    plan: ownPlan,
+    objects: ownPlan,
     params: z.strictObject({ plan_id: Id, ...priceParams }).partial({
       property_key_price: true,
       benchmark_report_price: true,
       carbon_report_price: true,
     }),
     result: RowOf({ set_plan_prices: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  /** The client lets the plan's owners see and withdraw their shared maps. */
+  accept: call({
+    ...addresses.plans.accept,
+    kind: 'write',
+    access: 'signed-in',
+    objects: clientsPlan,
+    params: z.strictObject({ plan_id: Id }),
+    result: RowOf({ accept_plan: z.boolean() }),
+    errors: ['NOT_FOUND'],
+  }),
+  /** The client ends their own membership, accepted or not. */
+  leave: call({
+    ...addresses.plans.leave,
+    kind: 'write',
+    access: 'signed-in',
+    objects: clientsPlan,
+    params: z.strictObject({ plan_id: Id }),
+    result: RowOf({ leave_plan: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { COMPARISON_LIMITS, Email, RowOf } from './fields.ts';
-import { CartItemRecord } from './orders.ts';
+import { ownFarmOrDeleted } from './object-rules.ts';
+import { CartItemRecord, itemObjectsOf } from './orders.ts';
 
 export const reports = domain('reports', {
   /** Asks for the files of recorded items; they are made by a job and sent by e-mail (OP-52). */
@@ -11,6 +12,7 @@ export const reports = domain('reports', {
     kind: 'report',
     access: 'owner',
     self: { param: 'user_email' },
+    objects: itemObjectsOf(ownFarmOrDeleted),
     params: z.strictObject({
       status: z.literal('submitted'),
       items: z.array(CartItemRecord).min(1).max(500),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { BOUNDARY_LIMITS, Id, PropertyId, PropertyIds, RowOf, text } from './fields.ts';
+import {
+  ATTRIBUTES_BODY_BYTES,
+  BOUNDARY_LIMITS,
+  Id,
+  LIST_BODY_BYTES,
+  PropertyId,
+  PropertyIds,
+  RowOf,
+  text,
+} from './fields.ts';
+import { farmOfProject, ownFarm, visibleProject } from './object-rules.ts';
 
 export const PROJECT_STATUSES = [
   'A1',
@@ -100,6 +110,13 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.page,
     kind: 'read',
     access: 'partner-admin',
+    objects: {
+      before_id: {
+        names: 'nothing owned',
+        because: 'A position in the list of all projects; it need not exist.',
+      },
+      'project_ids[]': { ...visibleProject, dropsForeign: true },
+    },
     params: z.strictObject({
       before_id: Id.nullable(),
       project_ids: z.array(Id).min(1).max(PROJECTS_PER_PAGE).nullable(),
@@ -123,11 +140,11 @@ export const soilProjects = domain('soilProjects', {
       bucket_name: z.string(),
     }),
   }),
-  /** Ids that are not the caller's are dropped, never answered (OP-89); hence no `farms` rule. */
   own: call({
     ...addresses.soilProjects.own,
     kind: 'read',
     access: 'soil-member',
+    objects: { 'property_ids[]': { names: 'farm', dropsForeign: true } },
     params: z.strictObject({ property_ids: PropertyIds }),
     result: z.array(SoilProjectRow),
   }),
@@ -141,7 +158,10 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.save,
     kind: 'write',
     access: 'soil-member',
-    farms: 'property_id',
+    objects: {
+      project_id: { names: 'soil project', usableBy: 'its owner' },
+      property_id: ownFarm,
+    },
     params: z.strictObject({
       project_id: Id.nullable(),
       property_id: PropertyId,
@@ -159,6 +179,7 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.updateAttributes,
     kind: 'write',
     access: 'partner-admin',
+    objects: { project_id: visibleProject, property_id: farmOfProject },
     params: z.strictObject({
       project_id: Id,
       property_id: PropertyId,
@@ -166,12 +187,14 @@ export const soilProjects = domain('soilProjects', {
     }),
     result: RowOf({ update_agriprove_project_properties: z.boolean() }),
     errors: refusals,
+    limits: { bodyBytes: ATTRIBUTES_BODY_BYTES },
   }),
   /** `A5` with the signed PDF in place; B1, B2, B3 and B1 → A1 by the partner (OP-71). */
   updateStatus: call({
     ...addresses.soilProjects.updateStatus,
     kind: 'write',
     access: 'soil-member',
+    objects: { project_id: visibleProject },
     params: z.strictObject({
       project_id: Id,
       project_status: ProjectStatus,
@@ -186,6 +209,7 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.updateStatusAndAttributes,
     kind: 'write',
     access: 'partner-admin',
+    objects: { project_id: visibleProject },
     params: z.strictObject({
       project_id: Id,
       project_status: z.literal('C1'),
@@ -193,11 +217,13 @@ export const soilProjects = domain('soilProjects', {
     }),
     result: RowOf({ agriprove_update_project_status_and_attributes: z.boolean() }),
     errors: refusals,
+    limits: { bodyBytes: ATTRIBUTES_BODY_BYTES },
   }),
   rename: call({
     ...addresses.soilProjects.rename,
     kind: 'write',
     access: 'partner-admin',
+    objects: { project_id: visibleProject, property_id: farmOfProject },
     params: z.strictObject({ project_id: Id, property_id: PropertyId, project_name: text(200) }),
     result: RowOf({ rename_agriprove_project: z.boolean() }),
     errors: refusals,
@@ -206,6 +232,7 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.uploadLinks,
     kind: 'write',
     access: 'soil-member',
+    objects: { 'bucket_key_pairs[].key_name': { names: 'upload key' } },
     params: z.strictObject({
       bucket_key_pairs: z
         .array(
@@ -220,11 +247,13 @@ export const soilProjects = domain('soilProjects', {
     }),
     result: z.array(Link),
     errors: refusals,
+    limits: { bodyBytes: LIST_BODY_BYTES },
   }),
   downloadLink: call({
     ...addresses.soilProjects.downloadLink,
     kind: 'read',
     access: 'soil-member',
+    objects: { aws_key: { names: 'project file' } },
     params: z.strictObject({ aws_bucket: text(100), aws_key: text(300) }),
     result: Link,
     errors: refusals,
@@ -234,6 +263,7 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.reportLinks,
     kind: 'write',
     access: 'soil-member',
+    objects: { project_id: visibleProject, property_id: farmOfProject },
     params: z.strictObject({
       property_id: PropertyId,
       property_name: text(200),
@@ -262,6 +292,7 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.recordDecision,
     kind: 'write',
     access: 'partner-admin',
+    objects: { project_id: visibleProject },
     params: z.strictObject({
       project_id: Id,
       project_status: z.enum(['C5', 'C6']),
@@ -275,6 +306,7 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.history,
     kind: 'read',
     access: 'soil-member',
+    objects: { project_id: visibleProject },
     params: z.strictObject({ project_id: Id }),
     result: z.array(
       z.object({

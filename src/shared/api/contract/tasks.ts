@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { COMPARISON_LIMITS, Email, Id, PropertyId, text } from './fields.ts';
+import { ownFarmOrDeleted } from './object-rules.ts';
 
 export const tasks = domain('tasks', {
   record: call({
@@ -9,6 +10,13 @@ export const tasks = domain('tasks', {
     kind: 'write',
     access: 'owner',
     self: { param: 'owner_email' },
+    objects: {
+      owner_id: {
+        names: 'nothing owned',
+        because: 'The server never reads it: a task is always the caller’s own.',
+      },
+      property_id: ownFarmOrDeleted,
+    },
     params: z.strictObject({
       owner_id: Id.nullable(),
       owner_email: Email,

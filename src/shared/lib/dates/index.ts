@@ -1,4 +1,8 @@
+const date = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
 const dateTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** An ISO moment as Australians read it, in the reader's own time zone: `3 Mar 2022, 12:30 pm`. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+
+/** The day of an ISO moment in the reader's own time zone: `3 Mar 2022`. */
+export const formatDate = (iso: string): string => date.format(new Date(iso));

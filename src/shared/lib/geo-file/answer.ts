@@ -31,9 +31,11 @@ export type NoteKind =
   // repaired
   | 'ring-closed'
   | 'corners-dropped'
+  | 'corners-moved'
   | 'hole-dropped'
   | 'fault-repaired'
   | 'line-closed'
+  | 'merged'
   | 'converted'
   | 'axes-changed'
   | 'simplified'
@@ -61,6 +63,8 @@ export interface Note {
   text: string;
   feature?: FeatureRef;
   place?: LonLat;
+  /** How many notes this one sums up, where it is more than one. */
+  count?: number;
 }
 
 /** What became of the file. Of every kind of note the first 200 are listed; `counts` has all. */
@@ -81,6 +85,7 @@ export type OfferKind =
   | 'mirror-latitude'
   | 'reproject'
   | 'repair'
+  | 'merge'
   | 'only-layer'
   | 'leave-out'
   | 'simplify';
@@ -104,9 +109,10 @@ export interface Offer {
 
 /** Why nothing of the file can be used as it is. */
 export interface Refusal {
-  /** The specification's sentence, then the reason. */
-  message: string;
+  /** What is wrong, and what helps. */
   reason: string;
+  /** The specification's sentence, which ends the refusal of a JSON file; null for other files. */
+  standardText: string | null;
 }
 
 export interface GeoFileAnswer {

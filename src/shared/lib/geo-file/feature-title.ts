@@ -2,6 +2,14 @@ import type { FeatureRef, Properties } from './answer.ts';
 
 /** Where names sit: the four that tagging services read, then what else people use. */
 const NAME_COLUMNS = ['name', 'title', 'paddock_name', 'paddock', 'label', 'description'];
+/** Other columns that name a feature, once their spaces and underscores are gone: what is most likely first. */
+const LIKE_NAMES = [
+  /^(paddock|pdk|pad|field|block|plot)(name|nam|nm|label|title|desc.*)$/,
+  /^(field|block|plot|pdk)$/,
+  /^(?!file|user|layer|owner|client|farm|prop|map|last|first|style).*(name|nam|label|title)$/,
+  /^(paddock|pdk|pad|field|block|plot|parcel|lot|area|unit|zone)(id|no|num|nr|number|code)$/,
+  /^(farm|prop|property)(name|nam|label)$/,
+];
 const LONGEST = 60;
 
 /** What to call a feature in a sentence: “North”, or Feature 7. */
@@ -14,13 +22,21 @@ export function nameOf(properties: Properties): string | null {
   for (const known of NAME_COLUMNS) {
     for (const column of columns) {
       if (column.toLowerCase() !== known) continue;
-      const value = properties[column];
-      const text = shortName(typeof value === 'number' ? String(value) : value);
+      const text = textOf(properties[column]);
+      if (text !== null) return text;
+    }
+  }
+  for (const pattern of LIKE_NAMES) {
+    for (const column of columns) {
+      if (!pattern.test(column.toLowerCase().replace(/[\s_.-]+/g, ''))) continue;
+      const text = textOf(properties[column]);
       if (text !== null) return text;
     }
   }
   return null;
 }
+
+const textOf = (value: unknown) => shortName(typeof value === 'number' ? String(value) : value);
 
 /** One line of a name, cut where it is no name any more; null when there is none. */
 export function shortName(value: unknown): string | null {
@@ -33,6 +49,10 @@ export function shortName(value: unknown): string | null {
 /** `1 area`, `2 areas`, `1,200 areas`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+
+/** `50.64 ha`. */
+export const hectaresOf = (areaHa: number): string =>
+  `${areaHa.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ha`;
 
 /** `A`, `A and B`, `A, B and 3 more`. */
 export function someOf(names: readonly string[], shown = 3): string {

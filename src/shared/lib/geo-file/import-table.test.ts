@@ -23,9 +23,14 @@ import { applyOffer, NO_GEOMETRY, type GeoFileAnswer } from './index.ts';
 import { mgaPrj, WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
 
 const hectaresOf = (...coordinates: Position[][]) => areaHa({ type: 'Polygon', coordinates });
+const partsOf = ({ geometry }: GeoFileAnswer['features'][number]) =>
+  geometry.type === 'Polygon' ? 1 : geometry.coordinates.length;
 const namesOf = ({ features }: GeoFileAnswer) =>
   features.map(({ properties }) => properties['name']);
 const kindsOf = (notes: readonly { kind: string }[]) => notes.map(({ kind }) => kind);
+/** A square with its south-west corner at a place. */
+const at = ([lng = 0, lat = 0]: Position): Position[] =>
+  square().map(([x, y]) => [lng + x! - 146, lat + y! + 35]);
 const toMga = (zone: number) => (position: Position) =>
   proj4('WGS84', `+proj=utm +zone=${zone} +south +ellps=GRS80 +units=m`, position);
 const north = placemark('North', kmlPolygon([square()]));
@@ -206,7 +211,10 @@ describe('a line or bare LinearRing around the paddock', () => {
   ])('%s is offered to be closed into an area', async (_, geometry) => {
     const answer = await readKml(placemark('North', geometry));
     expect(answer.features).toEqual([]);
-    expect(answer.refusal?.message).toBe(`${NO_GEOMETRY} “North” is a line, which has no area.`);
+    expect(answer.refusal).toEqual({
+      reason: '“North” is a line, which has no area.',
+      standardText: null,
+    });
     const [offer] = answer.offers;
     expect(offer).toMatchObject({
       kind: 'close-line',
@@ -271,38 +279,30 @@ describe('one empty MultiGeometry among good features', () => {
     );
     expect(namesOf(answer)).toEqual(['North']);
     expect(answer.receipt.leftOut.map(({ kind, feature: of }) => [kind, of?.number])).toEqual([
+      ['broken', 5],
       ['empty', 2],
       ['empty', 3],
       ['empty', 4],
-      ['broken', 5],
     ]);
   });
 });
 
-describe('bow-tie, self-touching, hole outside, overlapping parts', () => {
-  const half = ring([0, 0], [10, 10], [0, 10]);
+describe('a real crossing (bow-tie), a hole outside', () => {
   it.each([
     ['a bow-tie', [ring([0, 0], [10, 10], [10, 0], [0, 10])], [146.005, -34.995], 2, 50],
     [
-      'an outline that touches itself',
-      [ring([0, 0], [5, 5], [10, 0], [10, 10], [5, 5], [0, 10])],
-      [146.005, -34.995],
-      2,
-      50,
-    ],
-    [
-      'an outline with a spike',
-      [ring([0, 0], [10, 0], [20, 0], [10, 0], [10, 10], [0, 10])],
+      'an outline that goes round land twice',
+      [ring([0, 0], [10, 0], [10, 10], [5, 10], [5, 2], [7, 2], [7, 4], [3, 4], [3, 10], [0, 10])],
       null,
       1,
-      100,
+      88,
     ],
     ['a hole outside', [square(), square(20, 20, 2)], [146.02, -34.98], 1, 100],
     ['a hole across the border', [square(), square(8, 4, 4)], null, 1, 92],
     ['a hole in a hole', [square(), square(2, 2, 5), square(3, 3, 1)], null, 1, 75],
   ] as const)(
-    'shows where %s is and offers the repair',
-    async (_, rings, place, parts, thousandths) => {
+    'withholds %s, shows where it is and offers the repair',
+    async (_, rings, place, parts, hundredths) => {
       const whole = feature(rings, { name: 'Odd' });
       const answer = await read(
         'farm.json',
@@ -318,13 +318,76 @@ describe('bow-tie, self-touching, hole outside, overlapping parts', () => {
       expect(answer.offers).toMatchObject([{ kind: 'repair', feature: { name: 'Odd' } }]);
       const repaired = await applyOffer(answer, answer.offers[0]!.id);
       expect(namesOf(repaired)).toEqual(['Odd', 'Good']);
-      expect(repaired.featureAreasHa[0]! / hectaresOf(square())).toBeCloseTo(thousandths / 100, 3);
+      expect(repaired.featureAreasHa[0]! / hectaresOf(square())).toBeCloseTo(hundredths / 100, 3);
       expect(repaired.featureAreasHa[0]).toBeCloseTo(answer.offers[0]!.changeHa!, 9);
-      const { geometry } = repaired.features[0]!;
-      expect(geometry.type === 'Polygon' ? 1 : geometry.coordinates.length).toBe(parts);
+      expect(partsOf(repaired.features[0]!)).toBe(parts);
       expect(kindsOf(repaired.receipt.repaired)).toContain('fault-repaired');
     },
   );
+});
+
+describe('touching corners, zero-width spikes, parts of one feature that overlap', () => {
+  const half = ring([0, 0], [10, 10], [0, 10]);
+  const shifted = (positions: Position[], by: number): Position[] =>
+    positions.map(([lng, lat], i) => (i === 2 ? [lng! + by, lat! - by] : [lng!, lat!]));
+  const pinched = ring([0, 0], [5, 5], [10, 0], [10, 10], [5, 5], [0, 10]);
+
+  it.each([
+    ['an outline that touches itself', [pinched], 2, 50],
+    ['an outline that passes one spot 2e-14° apart', [shifted(pinched, 2e-14)], 2, 50],
+    ['an outline that passes one spot −3e-14° apart', [shifted(pinched, -3e-14)], 2, 50],
+    [
+      'two lobes drawn opposite ways around the corner they share',
+      [ring([0, 0], [5, 5], [10, 10], [10, 0], [5, 5], [0, 10])],
+      2,
+      50,
+    ],
+    [
+      'an outline with a spike',
+      [ring([0, 0], [10, 0], [20, 0], [10, 0], [10, 10], [0, 10])],
+      1,
+      100,
+    ],
+    [
+      'an outline with a spike to the inside',
+      [ring([0, 0], [5, 0], [5, 5], [5, 0], [10, 0], [10, 10], [0, 10])],
+      1,
+      100,
+    ],
+    [
+      'a hole drawn in one stroke with the outline',
+      [
+        ring(
+          [0, 0],
+          [10, 0],
+          [10, 10],
+          [0, 10],
+          [0, 5],
+          [3, 5],
+          [3, 6],
+          [6, 6],
+          [6, 3],
+          [3, 3],
+          [3, 5],
+          [0, 5],
+        ),
+      ],
+      1,
+      91,
+    ],
+    ['a hole along the border', [square(), square(0, 2, 2)], 1, 96],
+    ['two holes side by side', [square(), square(2, 2, 2), square(4, 2, 2)], 1, 92],
+  ] as const)('repairs %s without asking, and says so', async (_, rings, parts, hundredths) => {
+    const answer = await read('farm.json', feature(rings, { name: 'Odd' }));
+    expect(answer.refusal).toBeNull();
+    expect(answer.offers).toEqual([]);
+    expect(answer.areaHa / hectaresOf(square())).toBeCloseTo(hundredths / 100, 3);
+    expect(partsOf(answer.features[0]!)).toBe(parts);
+    const [note] = answer.receipt.repaired;
+    expect(note).toMatchObject({ kind: 'fault-repaired', feature: { name: 'Odd', number: 1 } });
+    expect(note!.text).toMatch(/^“Odd”: repaired into .* \d+\.\d\d ha\D*$/);
+    expect(note!.place).toBeDefined();
+  });
 
   it.each([
     ['corner over corner', [[square()], [square(5, 5)]], 175],
@@ -333,16 +396,43 @@ describe('bow-tie, self-touching, hole outside, overlapping parts', () => {
     ['twice the same', [[square()], [square()]], 100],
     ['a half twice', [[square()], [half]], 100],
   ])(
-    'shows parts that overlap, %s, and offers to count them once',
+    'counts overlapping parts of one feature once, %s, and gives both areas',
     async (_, parts, hundredths) => {
       const answer = await read('farm.json', feature(parts, { name: 'Double' }, 'MultiPolygon'));
-      expect(answer.features).toEqual([]);
-      expect(answer.refusal?.reason).toMatch(/parts overlap by [\d.,]+ ha at 3\d\.\d+° S, 146/);
-      const repaired = await applyOffer(answer, answer.offers[0]!.id);
-      expect(repaired.areaHa / hectaresOf(square())).toBeCloseTo(hundredths / 100, 3);
+      expect(answer.refusal).toBeNull();
+      expect(answer.areaHa / hectaresOf(square())).toBeCloseTo(hundredths / 100, 3);
+      const [note] = answer.receipt.repaired;
+      expect(note!.text).toMatch(/parts overlap by [\d.,]+ ha at 3\d\.\d+° S, 146/);
+      const both = parts.reduce((sum, one) => sum + hectaresOf(...one), 0).toFixed(2);
+      expect(note!.text).toContain(`${both} ha before, ${answer.areaHa.toFixed(2)} ha now.`);
     },
   );
 
+  it('repairs thousands of features of one file', async () => {
+    const many = Array.from({ length: 1_500 }, (_, i) =>
+      feature([
+        pinched.map(([lng, lat]) => [lng! + (i % 50) / 20, lat! - Math.floor(i / 50) / 20]),
+      ]),
+    );
+    const answer = await read('farm.json', collection(...many));
+    expect(answer.features).toHaveLength(1_500);
+    expect(answer.receipt.counts).toMatchObject({ 'fault-repaired': 1_500 });
+  });
+
+  it('repairs a ring of 40,000 corners that touches itself', async () => {
+    const west = Array.from({ length: 20_000 }, (_, i): Position => {
+      const angle = (2 * Math.PI * i) / 20_000;
+      return [146 + 0.1 * Math.cos(angle), -35 + 0.1 * Math.sin(angle)];
+    });
+    const east = west.map(([lng, lat]): Position => [292.2 - lng!, lat!]);
+    const ringOfTwo = [...west, ...east, west[0]!];
+    const answer = await read('farm.json', feature([ringOfTwo], { name: 'Eight' }));
+    expect(answer.refusal).toBeNull();
+    expect(partsOf(answer.features[0]!)).toBe(2);
+  });
+});
+
+describe('parts of one feature side by side', () => {
   it('lets neighbours that share a fence be, also when its corners are not the same', async () => {
     const west = [square()];
     const east = [ring([10, 0], [20, 0], [20, 10], [10, 10], [10, 3.333333])];
@@ -383,6 +473,36 @@ describe('latitude/longitude swapped; outside Australia', () => {
     expect(home.isOutsideAustralia).toBe(false);
   });
 
+  it('moves corners that rounding put beyond 180° back, and says so', async () => {
+    const edge = [
+      [170, -35],
+      [180.00000000000006, -35],
+      [180.0000009, -34],
+      [170, -34],
+      [170, -35],
+    ];
+    const whole = edge.map(([lng, lat]): Position => [Math.min(lng!, 180), lat!]);
+    const farm = feature([edge], { name: 'Edge' });
+    for (const answer of [
+      await read('farm.json', farm),
+      await read(
+        'world.zip',
+        zip({ 'a.shp': writeShp([{ type: 5, parts: [edge.toReversed()] }]) }),
+      ),
+    ]) {
+      expect(answer.refusal).toBeNull();
+      expect(answer.areaHa).toBeCloseTo(hectaresOf(whole), 6);
+      expect(kindsOf(answer.receipt.repaired)).toEqual(['corners-moved']);
+      expect(answer.bbox![2]).toBe(180);
+    }
+  });
+
+  it('does not take degrees beyond the date line for metres', async () => {
+    const fiji = square().map(([lng, lat]): Position => [lng! + 36, lat! + 17]);
+    const answer = await read('a.zip', zip({ 'a.shp': writeShp([{ type: 5, parts: [fiji] }]) }));
+    expect(answer.refusal?.reason).toMatch(/longitude and latitude \(such as 182, -18\)/);
+  });
+
   it('offers to turn latitudes that lack their minus to the south', async () => {
     const japan = square().map(([lng, lat]): Position => [lng!, -lat!]);
     const answer = await read('farm.json', feature([japan]));
@@ -407,7 +527,7 @@ describe('latitude/longitude swapped; outside Australia', () => {
     const answer = await read('farm.json', both);
     expect(answer.features).toEqual([]);
     expect(answer.refusal?.reason).toMatch(
-      /^“Broken” has coordinates that are no longitude and latitude/,
+      /^“Broken” has coordinates that are not longitude and latitude/,
     );
     const without = await applyOffer(answer, answer.offers[0]!.id);
     expect(namesOf(without)).toEqual(['Good']);
@@ -422,7 +542,9 @@ describe('latitude/longitude swapped; outside Australia', () => {
       placemark('North', polygon),
       placemark('South', kmlPolygon([square(20)])),
     );
-    expect(refusal?.reason).toMatch(/“North” has coordinates .*such as Infinity, -35/);
+    expect(refusal?.reason).toBe(
+      '“North” has coordinates that are not longitude and latitude (one of them is too large).',
+    );
   });
 });
 
@@ -475,7 +597,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     const metres = collection(feature(projected([square()], toMga(55)), { name: 'North' }));
     const answer = await read('farm.json', metres, { near: [146.5, -35] });
     expect(answer.features).toEqual([]);
-    expect(answer.refusal?.message.startsWith(NO_GEOMETRY)).toBe(true);
+    expect(answer.refusal?.standardText).toBe(NO_GEOMETRY);
     expect(answer.refusal?.reason).toMatch(/metres of a map projection.*GDA2020 \/ MGA zone 55/);
     expect(answer.offers[0]).toMatchObject({
       kind: 'reproject',
@@ -489,6 +611,19 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(west.offers[0]!.text).toMatch(/MGA zone 50$/);
     const named = await read('farm-z54.json', metres, { near: [117, -32] });
     expect(named.offers[0]!.text).toMatch(/MGA zone 54$/);
+  });
+
+  it('names no zone as likely while nothing speaks for one', async () => {
+    const perth = collection(feature(projected([at([115.9, -31.9])], toMga(50))));
+    const unhinted = await read('farm.json', perth);
+    expect(unhinted.refusal?.reason).not.toContain('Most likely');
+    expect(unhinted.refusal?.reason).toMatch(
+      /Choose the one where the farm is: .*GDA2020 \/ MGA zone 55.*GDA2020 \/ MGA zone 50/,
+    );
+    const near = await read('farm.json', perth, { near: [116, -32] });
+    expect(near.refusal?.reason).toMatch(/Most likely it is GDA2020 \/ MGA zone 50\.$/);
+    const named = await read('farm-mga50.json', perth);
+    expect(named.refusal?.reason).toMatch(/Most likely it is GDA2020 \/ MGA zone 50\.$/);
   });
 
   it('refuses a projection that is not known, with the zones that would fit', async () => {
@@ -666,9 +801,8 @@ describe('DOCTYPE / ENTITY', () => {
   ])('is refused before parsing %s', async (_, text) => {
     for (const bytes of [utf8(text), utf16(text, 'le'), zip({ 'doc.kml': text })]) {
       const { refusal } = await read('farm.kml', bytes);
-      expect(refusal?.message).toMatch(
-        /^GeoJSON format is not valid .* document type \(DOCTYPE or ENTITY\)/,
-      );
+      expect(refusal?.reason).toMatch(/document type \(DOCTYPE or ENTITY\)/);
+      expect(refusal?.standardText).toBeNull();
     }
   });
 

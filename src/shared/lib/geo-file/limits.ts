@@ -10,7 +10,8 @@ export interface ReadingLimits {
   vertices: number;
   /** Elements, arrays or archives within one another. */
   depth: number;
-  milliseconds: number;
+  /** Comparisons of edges, which grow with crossings and overlaps rather than with bytes. */
+  steps: number;
 }
 
 const MIB = 1024 * 1024;
@@ -23,7 +24,7 @@ export const READING_LIMITS: ReadingLimits = {
   features: 100_000,
   vertices: 2_000_000,
   depth: 64,
-  milliseconds: 20_000,
+  steps: 2_000_000_000,
 };
 
 /** What the areas are meant for may hold less than what is read; a simplified copy is offered. */

@@ -1,4 +1,5 @@
 import type { FeatureRef, Note, NoteKind } from './answer.ts';
+import { countOf, someOf, titleOf } from './feature-title.ts';
 import type { LonLat } from '#shared/lib/lon-lat';
 
 const LISTED_OF_A_KIND = 200;
@@ -52,4 +53,38 @@ export function notesUntilKept(notes: Notes): { notes: Notes; keep: () => void }
       for (const repair of repairs) notes.repaired(...repair);
     },
   };
+}
+
+/** What withholds land stands first; what was never land comes last. */
+const LEFT_OUT_ORDER: readonly NoteKind[] = [
+  'fault',
+  'broken',
+  'no-area',
+  'line',
+  'not-chosen',
+  'empty',
+  'not-followed',
+  'beside',
+  'point',
+];
+/** More points or empty features than these are summed up in one note. */
+const MOST_ONE_BY_ONE = 3;
+
+/** The lists as people read them: what was left out in order of weight, many alike as one note. */
+export function notesToRead({ leftOut, ...lists }: NoteLists): NoteLists {
+  const { counts } = lists;
+  const read = LEFT_OUT_ORDER.flatMap((kind): Note[] => {
+    const notes = leftOut.filter((note) => note.kind === kind);
+    const count = counts[kind] ?? 0;
+    const isSummed = (kind === 'point' || kind === 'empty') && count > MOST_ONE_BY_ONE;
+    if (!isSummed) return notes;
+    const what =
+      kind === 'point'
+        ? `${countOf(count, 'point')}, which have no area`
+        : `${countOf(count, 'feature')} without a geometry`;
+    const names = notes.flatMap(({ feature }) => (feature ? [titleOf(feature)] : []));
+    const more = Array.from({ length: count - names.length }, () => '');
+    return [{ kind, text: `${what}: ${someOf([...names, ...more])}.`, count }];
+  });
+  return { ...lists, leftOut: read };
 }

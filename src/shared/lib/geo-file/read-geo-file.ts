@@ -16,9 +16,6 @@ import type { Settled } from './settle/settling.ts';
 /** The part of the work that is reading; the rest is checking. */
 const READING_SHARE = 0.5;
 
-/** A file with more features to repair comes from a program that needs it more. */
-const MOST_REPAIRS = 1_000;
-
 /** What was read, and what it takes to settle it again under other choices. */
 export interface ReadFile {
   draft: Draft;
@@ -83,7 +80,7 @@ const paceOf = (
   restEveryMs: number | undefined,
 ): Pace =>
   createPace({
-    milliseconds: limits?.milliseconds ?? READING_LIMITS.milliseconds,
+    steps: limits?.steps ?? READING_LIMITS.steps,
     signal,
     onProgress,
     restEveryMs,
@@ -102,7 +99,6 @@ function settleDraft(
     notes,
     pace,
     offers: createOffers(choices),
-    repairs: { left: MOST_REPAIRS },
     use: use ?? null,
     near,
   });

@@ -1,4 +1,6 @@
-/** The specification's sentence for a file without areas; the precise reason follows it. */
+import type { Refusal } from './answer.ts';
+
+/** The specification's sentence for a JSON file without areas; it stands behind the precise reason. */
 export const NO_GEOMETRY =
   'GeoJSON format is not valid - it does not have geometry or features field.';
 
@@ -7,5 +9,8 @@ export class FileRefusal extends Error {
   override readonly name = 'FileRefusal';
 }
 
-/** The fixed sentence, then the reason. */
-export const refusalMessage = (reason: string) => `${NO_GEOMETRY} ${reason}`;
+/** A reason as a refusal of a file of this format and name. */
+export const refusalOf = (reason: string, format: string, fileName: string): Refusal => {
+  const isJson = format === 'GeoJSON' || (format === 'unknown' && /\.(geo)?json$/i.test(fileName));
+  return { reason, standardText: isJson ? NO_GEOMETRY : null };
+};

@@ -35,11 +35,70 @@ it('sums an answer up for a terminal', async () => {
 it('names the format of a file that it refuses', async () => {
   const summary = summaryOf(await read('farm.json', '{}'));
   expect(summary).toMatchObject({ format: 'GeoJSON', usable: false, features: 0, areaHa: 0 });
-  expect(summary.refusals).toEqual([`${NO_GEOMETRY} It is an empty object, which is not GeoJSON.`]);
+  expect(summary.refusals).toEqual(['It is an empty object, which is not GeoJSON.', NO_GEOMETRY]);
 });
 
 it('says once what is the reason for all', async () => {
   const line = feature(square(), { name: 'Fence' }, 'LineString');
   const { refusals } = summaryOf(await read('farm.json', line));
-  expect(refusals).toEqual([`${NO_GEOMETRY} “Fence” is a line, which has no area.`]);
+  expect(refusals).toEqual(['“Fence” is a line, which has no area.', NO_GEOMETRY]);
+});
+
+const point = (name: string) => feature([146, -35], { name }, 'Point');
+const bowTie = ring([0, 0], [10, 10], [10, 0], [0, 10]);
+
+it('lists withheld areas before points, and many points in one line', async () => {
+  const points = Array.from({ length: 87 }, (_, i) => point(`Tree ${i + 1}`));
+  const withheld = ['North', 'South'].map((name) => feature([bowTie], { name }));
+  const answer = await read('farm.json', collection(...points, ...withheld, feature([square(50)])));
+  const { refusals, unlisted } = summaryOf(answer);
+  expect(refusals).toEqual([
+    expect.stringMatching(/^“North” cannot be used as it is\./),
+    expect.stringMatching(/^“South” cannot be used as it is\./),
+    '87 points, which have no area: “Tree 1”, “Tree 2”, “Tree 3” and 84 more.',
+  ]);
+  expect(unlisted.refusals).toBe(0);
+});
+
+it('sums up 300 points although only 200 are noted one by one', async () => {
+  const points = Array.from({ length: 300 }, (_, i) => point(`Tree ${i + 1}`));
+  const { refusals, unlisted } = summaryOf(
+    await read('farm.json', collection(...points, feature([square()]))),
+  );
+  expect(refusals).toEqual([
+    '300 points, which have no area: “Tree 1”, “Tree 2”, “Tree 3” and 297 more.',
+  ]);
+  expect(unlisted.refusals).toBe(0);
+});
+
+it('ends the reason for a file without areas in a whole sentence', async () => {
+  const links = '<NetworkLink/><Tour/><GroundOverlay/><ScreenOverlay/>';
+  const { refusal } = await read('farm.kml', `<kml><Document>${links}</Document></kml>`);
+  expect(refusal?.reason).toBe(
+    'It has no area that can be used. 1 link to another file was not followed. ' +
+      '1 tour was left out. 1 picture on the ground was left out.',
+  );
+});
+
+it.each([
+  ['Field_Name', 'Home'],
+  ['FIELD', 'Home'],
+  ['PADDOCKNAM', 'Home'],
+  ['Paddock Name', 'Home'],
+  ['FieldLabel', 'Home'],
+  ['PDK_ID', 7],
+])('names areas by their column %s', async (column, value) => {
+  const { areas } = summaryOf(
+    await read(
+      'farm.json',
+      feature([square()], { FARM_NAME: 'All', Area_ha: 12, [column]: value }),
+    ),
+  );
+  expect(areas[0]!.name).toBe(String(value));
+});
+
+it('names no area by the name of its file or its owner', async () => {
+  const properties = { FileName: 'a.shp', OwnerName: 'Smith', Layer: 'x', Shape_Area: 3 };
+  const { areas } = summaryOf(await read('farm.json', feature([square()], properties)));
+  expect(areas[0]!.name).toBeNull();
 });

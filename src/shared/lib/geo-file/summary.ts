@@ -14,7 +14,10 @@ export interface GeoFileSummary {
   layers: { name: string; features: number; projection: string }[];
   /** What was repaired, one sentence each. */
   repairs: string[];
-  /** What was left out, one sentence each; and why all of it, where nothing can be used. */
+  /**
+   * What was left out, one sentence each. Where nothing can be used, why comes first, and the
+   * specification's sentence for JSON files last.
+   */
   refusals: string[];
   remarks: string[];
   offers: { id: string; text: string; changeHa?: number }[];
@@ -35,9 +38,10 @@ export const summaryOf = (answer: GeoFileAnswer): GeoFileSummary => ({
   layers: answer.receipt.layers.map((layer) => ({ ...layer })),
   repairs: textsOf(answer.receipt.repaired),
   refusals: [
-    ...(answer.refusal ? [answer.refusal.message] : []),
+    ...(answer.refusal ? [answer.refusal.reason] : []),
     // A reason may be made of what was left out.
     ...textsOf(answer.receipt.leftOut).filter((text) => !answer.refusal?.reason.includes(text)),
+    ...(answer.refusal?.standardText ? [answer.refusal.standardText] : []),
   ],
   remarks: [...textsOf(answer.receipt.remarks), ...answer.excess],
   offers: answer.offers.map(({ id, text, changeHa }) =>
@@ -52,7 +56,8 @@ export const summaryOf = (answer: GeoFileAnswer): GeoFileSummary => ({
 
 function unlistedOf(notes: readonly Note[], { counts }: Receipt): number {
   const kinds = new Set(notes.map(({ kind }) => kind));
-  return [...kinds].reduce((sum, kind) => sum + counts[kind]!, 0) - notes.length;
+  const listed = notes.reduce((sum, { count = 1 }) => sum + count, 0);
+  return [...kinds].reduce((sum, kind) => sum + counts[kind]!, 0) - listed;
 }
 
 const textsOf = (notes: readonly Note[]) => notes.map(({ text }) => text);

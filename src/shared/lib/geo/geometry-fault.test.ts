@@ -156,14 +156,15 @@ describe('geometryFault', () => {
     );
   });
 
-  it('looks through 20,000 corners in well under a second', () => {
+  it('looks through 20,000 corners in seconds of work at most', () => {
     const corners = Array.from({ length: 20_000 }, (_, i): [number, number] => {
       const angle = (2 * Math.PI * i) / 20_000;
       const radius = i % 2 === 0 ? 100 : 99.5;
       return [radius * Math.cos(angle), radius * Math.sin(angle)];
     });
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     expect(geometryFault(polygon(ring(...corners)))).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // Comparing each side with each other one takes a minute.
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
   });
 });

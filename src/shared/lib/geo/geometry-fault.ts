@@ -1,7 +1,23 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describePosition, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { bboxOf } from './bbox.ts';
 import { pointInGeometry } from './point-in-geometry.ts';
 import { meetingsOf, sidesOf, type RingSide, type SideMeeting } from './side-meetings.ts';
+
+/** How meetings of sides are found, and how steps of work are counted. */
+export interface FaultSearch {
+  /** Shows every meeting of the sides of closed rings until `found` says `true`. */
+  eachMeeting: (rings: readonly Position[][], found: (meeting: SideMeeting) => boolean) => void;
+  /** Counts comparisons of a point with a side; may throw to end the search. */
+  spend: (steps: number) => void;
+}
+
+const UNLIMITED: FaultSearch = {
+  eachMeeting: (rings, found) => {
+    for (const meeting of meetingsOf(sidesOf(rings))) if (found(meeting)) return;
+  },
+  spend: () => {},
+};
 
 /** Mainland, Tasmania and the islands from Cocos to Norfolk. */
 export const AUSTRALIA_BOUNDS: LonLatBounds = [96, -44, 169, -8];
@@ -33,9 +49,12 @@ export const geometryFault = (geometry: Polygon | MultiPolygon): GeometryFault |
  * valid as OGC's simple features has it. Parts may touch or overlap one another, and the holes of
  * a polygon may meet its outline in more than one point. Expects positions of finite numbers.
  */
-export function areaFault(geometry: Polygon | MultiPolygon): GeometryFault | null {
+export function areaFault(
+  geometry: Polygon | MultiPolygon,
+  search: FaultSearch = UNLIMITED,
+): GeometryFault | null {
   for (const rings of polygonsOf(geometry)) {
-    const found = ringFault(rings) ?? sideFault(sidesOf(rings)) ?? nestingFault(rings);
+    const found = ringFault(rings) ?? sideFault(rings, search) ?? nestingFault(rings, search);
     if (found) return found;
   }
   return null;
@@ -90,21 +109,34 @@ function ringFault(rings: readonly Position[][]): GeometryFault | null {
   return null;
 }
 
-function sideFault(rings: readonly RingSide[][]): GeometryFault | null {
+function sideFault(
+  rings: readonly Position[][],
+  { eachMeeting, spend }: FaultSearch,
+): GeometryFault | null {
   // Each side once: holes that share a corner by the thousand touch in millions of ways.
-  const touching = new Set<RingSide>();
-  for (const meeting of meetingsOf(rings)) {
-    const { kind, first, second, at } = meeting;
-    if (first.ring === second.ring) return outlineFault(meeting);
-    if (kind === 'touch') touching.add(first).add(second);
-    else {
-      const met = first.ring === 0 || second.ring === 0 ? 'hole-outside' : 'holes-overlap';
-      const how = kind === 'cross' ? 'crosses' : 'runs along';
-      const message = `A hole ${how} another line of its area at ${describePosition(at)}.`;
-      return { kind: met, at, message };
+  const touching = new Map<string, RingSide>();
+  let fault: GeometryFault | null = null;
+  eachMeeting(rings, (meeting) => {
+    fault = faultOfMeeting(meeting);
+    if (fault === null) {
+      for (const side of [meeting.first, meeting.second]) {
+        touching.set(`${side.ring} ${side.place}`, side);
+      }
     }
-  }
-  return strayTouch(rings, touching);
+    return fault !== null;
+  });
+  return fault ?? strayTouch(rings, touching.values(), spend);
+}
+
+/** Null for a hole that touches another ring, which it may. */
+function faultOfMeeting(meeting: SideMeeting): GeometryFault | null {
+  const { kind, first, second, at } = meeting;
+  if (first.ring === second.ring) return outlineFault(meeting);
+  if (kind === 'touch') return null;
+  const met = first.ring === 0 || second.ring === 0 ? 'hole-outside' : 'holes-overlap';
+  const how = kind === 'cross' ? 'crosses' : 'runs along';
+  const message = `A hole ${how} another line of its area at ${describePosition(at)}.`;
+  return { kind: met, at, message };
 }
 
 const OUTLINE_FAULTS = {
@@ -120,22 +152,19 @@ function outlineFault({ kind: how, at }: SideMeeting): GeometryFault {
 
 /** A hole may touch the outline in a corner, but must not leave the area through it. */
 function strayTouch(
-  rings: readonly RingSide[][],
-  sides: ReadonlySet<RingSide>,
+  [outer = []]: readonly Position[][],
+  sides: Iterable<RingSide>,
+  spend: FaultSearch['spend'],
 ): GeometryFault | null {
-  const [outer] = rings;
-  const outline: Polygon = { type: 'Polygon', coordinates: [closed(outer!)] };
+  const outline: Polygon = { type: 'Polygon', coordinates: [outer] };
   for (const { ring, a, b } of sides) {
+    if (ring === 0) continue;
+    spend(outer.length);
     const middle: LonLat = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    if (ring > 0 && !pointInGeometry(middle, outline)) return outsideHole(middle);
+    if (!pointInGeometry(middle, outline)) return outsideHole(middle);
   }
   return null;
 }
-
-const closed = (sides: readonly RingSide[]): Position[] => [
-  ...sides.map(({ a }) => [...a]),
-  [...sides[0]!.a],
-];
 
 const outsideHole = (at: LonLat): GeometryFault => ({
   kind: 'hole-outside',
@@ -144,15 +173,23 @@ const outsideHole = (at: LonLat): GeometryFault => ({
 });
 
 /** Expects rings that do not cross: then one point tells for a whole ring. */
-function nestingFault([outer = [], ...holes]: readonly Position[][]): GeometryFault | null {
+function nestingFault(
+  [outer = [], ...holes]: readonly Position[][],
+  { spend }: FaultSearch,
+): GeometryFault | null {
   const outline: Polygon = { type: 'Polygon', coordinates: [outer] };
-  const tells = holes.map((hole) => tellingPoint(hole));
-  for (const [i, at] of tells.entries()) {
+  const pits = holes.map((hole): Polygon => ({ type: 'Polygon', coordinates: [hole] }));
+  const boxes = pits.map(bboxOf);
+  for (const [i, hole] of holes.entries()) {
+    const at = tellingPoint(hole);
+    spend(outer.length + holes.length);
     if (!pointInGeometry(at, outline)) return outsideHole(at);
-    const other = holes.find(
-      (hole, j) => j !== i && pointInGeometry(at, { type: 'Polygon', coordinates: [hole] }),
-    );
-    if (other) {
+    const isInAnother = pits.some((pit, j) => {
+      if (j === i || !isIn(boxes[j]!, ...at)) return false;
+      spend(holes[j]!.length);
+      return pointInGeometry(at, pit);
+    });
+    if (isInAnother) {
       const message = `A hole lies in another hole at ${describePosition(at)}.`;
       return { kind: 'holes-overlap', at, message };
     }

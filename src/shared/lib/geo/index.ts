@@ -5,8 +5,9 @@ export {
   areaFault,
   AUSTRALIA_BOUNDS,
   geometryFault,
+  type FaultSearch,
   type GeometryFault,
 } from './geometry-fault.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
-export { meetingsOf, sidesOf } from './side-meetings.ts';
+export { meetingBetween, meetingsOf, sidesOf } from './side-meetings.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';

@@ -28,6 +28,26 @@ export function sidesOf(rings: readonly Position[][]): RingSide[][] {
   });
 }
 
+/**
+ * How two sides meet, given as ring and place in it; null when they do not, or only as neighbours in
+ * their common corner. Expects closed rings without repeated corners.
+ */
+export function meetingBetween(
+  rings: readonly Position[][],
+  one: readonly [ring: number, place: number],
+  other: readonly [ring: number, place: number],
+): SideMeeting | null {
+  return meetingOf(sideAt(rings, one), sideAt(rings, other), rings[one[0]]!.length - 1);
+}
+
+function sideAt(rings: readonly Position[][], [ring, place]: readonly [number, number]): RingSide {
+  const corner = (at: number): readonly [number, number] => {
+    const [x = NaN, y = NaN] = rings[ring]![at]!;
+    return [x, y];
+  };
+  return { ring, place, a: corner(place), b: corner(place + 1) };
+}
+
 /** Every meeting of sides, from west to east. */
 export function* meetingsOf(rings: readonly RingSide[][]): Generator<SideMeeting, void> {
   const swept = rings
@@ -47,7 +67,7 @@ export function* meetingsOf(rings: readonly RingSide[][]): Generator<SideMeeting
       if (other.east < next.west) continue;
       active[kept++] = other;
       if (other.south > next.north || other.north < next.south) continue;
-      const meeting = meetingOf(other.side, next.side, rings);
+      const meeting = meetingOf(other.side, next.side, rings[other.side.ring]!.length);
       if (meeting) yield meeting;
     }
     active.length = kept;
@@ -55,11 +75,7 @@ export function* meetingsOf(rings: readonly RingSide[][]): Generator<SideMeeting
   }
 }
 
-function meetingOf(
-  first: RingSide,
-  second: RingSide,
-  rings: readonly RingSide[][],
-): SideMeeting | null {
+function meetingOf(first: RingSide, second: RingSide, sidesOfFirst: number): SideMeeting | null {
   const [{ a, b }, { a: c, b: d }] = [first, second];
   const cSide = orientation(...a, ...b, ...c);
   const dSide = orientation(...a, ...b, ...d);
@@ -78,20 +94,20 @@ function meetingOf(
     if (!shared) return null;
     const [from, to] = shared;
     if (from[0] !== to[0] || from[1] !== to[1]) return meets('overlap', from);
-    return areNeighbours(first, second, rings) ? null : meets('touch', from);
+    return areNeighbours(first, second, sidesOfFirst) ? null : meets('touch', from);
   }
   if (cSide !== 0 && dSide !== 0 && aSide !== 0 && bSide !== 0) {
     return meets('cross', crossing(a, b, c, d));
   }
-  if (areNeighbours(first, second, rings)) return null;
+  if (areNeighbours(first, second, sidesOfFirst)) return null;
   const end = cSide === 0 ? c : dSide === 0 ? d : aSide === 0 ? a : b;
   return meets('touch', end);
 }
 
-function areNeighbours(one: RingSide, other: RingSide, rings: readonly RingSide[][]): boolean {
+function areNeighbours(one: RingSide, other: RingSide, sidesOfRing: number): boolean {
   if (one.ring !== other.ring) return false;
   const distance = Math.abs(one.place - other.place);
-  return distance === 1 || distance === rings[one.ring]!.length - 1;
+  return distance === 1 || distance === sidesOfRing - 1;
 }
 
 type Corner = readonly [number, number];

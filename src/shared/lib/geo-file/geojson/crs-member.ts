@@ -23,8 +23,8 @@ export function readCrsMember(
   const text = typeof name === 'number' ? String(name) : name;
   const said = typeof text === 'string' ? text.trim() : '';
   if (/\bCRS:?:?84\b|\bWGS ?84$/i.test(said)) return WGS84;
-  const [, code] = /^(?:.*EPSG.*?[:/])?(\d{4,6})$/i.exec(said) ?? [];
-  if (code !== undefined) return { code: Number(code) };
+  const [, authority = 'EPSG', code] = /^(.*[:/])?(\d{4,6})$/.exec(said) ?? [];
+  if (code !== undefined && /EPSG/i.test(authority)) return { code: Number(code) };
   if (/^(PROJCS|PROJCRS|GEOGCS|GEOGCRS)\[/i.test(said))
     return { wkt: said, name: said.slice(0, 40) };
   const shown = said === '' ? 'without a name' : `“${said.slice(0, 60)}”`;

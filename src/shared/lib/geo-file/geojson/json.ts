@@ -46,7 +46,8 @@ function jsonProblem(text: string, { message }: SyntaxError): string {
   if (strange) {
     return `It has ${strange[1]} where a number should be, in line ${lineOf(text, strange.index)}.`;
   }
-  if (/\}\s*\n\s*\{/.test(trimmed) && isJson(trimmed.split('\n')[0]!)) {
+  const [firstLine = ''] = trimmed.split('\n', 1);
+  if (trimmed.slice(firstLine.length).trimStart().startsWith('{') && isJson(firstLine)) {
     return 'It has one object a line; a file of GeoJSON is one object as a whole.';
   }
   if (/end of|unterminated|EOF/i.test(message)) {

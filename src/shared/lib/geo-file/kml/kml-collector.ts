@@ -23,6 +23,20 @@ const BESIDE = new Map<string, readonly [one: string, many: string, fate: string
   ['Tour', ['tour', 'tours', 'left out']],
 ]);
 
+/** Elements that hold coordinates; some programs write them without a placemark around. */
+const GEOMETRIES = new Set([
+  'Polygon',
+  'LinearRing',
+  'LineString',
+  'Point',
+  'MultiGeometry',
+  'MultiPolygon',
+  'Track',
+  'MultiTrack',
+]);
+/** What a document of KML may begin with, even when it holds nothing. */
+const ROOTS = new Set(['kml', 'Document', 'Folder', ...GEOMETRIES]);
+
 /** Takes a document's elements as they open and close, and keeps its placemarks. */
 export function createKmlCollector(layer: string, reading: Reading): KmlCollector {
   const path: string[] = [];
@@ -30,7 +44,14 @@ export function createKmlCollector(layer: string, reading: Reading): KmlCollecto
   const beside = new Map<string, number>();
   const placemarks: Placemark[] = [];
   let placemark: Placemark | null = null;
+  let isBare = false;
   let root = '';
+  const finishPlacemark = (whole: Placemark) => {
+    whole.number(layer, placemarks.length + 1);
+    placemarks.push(whole);
+    placemark = null;
+    isBare = false;
+  };
 
   return {
     get depth() {
@@ -44,18 +65,24 @@ export function createKmlCollector(layer: string, reading: Reading): KmlCollecto
       }
       if (placemark) placemark.open(element, attributes);
       else if (element === 'Placemark') placemark = createPlacemark(attributes, reading);
-      else if (element === 'SimpleField') {
+      else if (GEOMETRIES.has(element) && !path.some((outer) => BESIDE.has(outer))) {
+        // A geometry by itself is a feature without a name.
+        placemark = createPlacemark({}, reading);
+        placemark.open(element, attributes);
+        isBare = true;
+      } else if (element === 'SimpleField') {
         types.set(attributes['name'] ?? '', attributes['type'] ?? '');
       } else if (BESIDE.has(element)) beside.set(element, (beside.get(element) ?? 0) + 1);
     },
     text: (text) => placemark?.text(text),
     close: (element) => {
       path.pop();
-      if (element === 'Placemark' && placemark && placemark.isWhole) {
-        placemark.number(layer, placemarks.length + 1);
-        placemarks.push(placemark);
-        placemark = null;
-      } else placemark?.close(element);
+      if (!isBare && element === 'Placemark' && placemark && placemark.isWhole) {
+        finishPlacemark(placemark);
+      } else {
+        placemark?.close(element);
+        if (isBare && placemark?.isWhole) finishPlacemark(placemark);
+      }
     },
     finish: () => {
       for (const [element, count] of beside) {
@@ -64,7 +91,7 @@ export function createKmlCollector(layer: string, reading: Reading): KmlCollecto
         const verb = count === 1 ? 'was' : 'were';
         reading.notes.leftOut(kind, `${countOf(count, one, many)} ${verb} ${fate}.`);
       }
-      if (placemarks.length === 0 && root !== 'kml' && beside.size === 0) {
+      if (placemarks.length === 0 && !ROOTS.has(root) && beside.size === 0) {
         throw new FileRefusal(`It is not KML: its first element is <${shortName(root) ?? ''}>.`);
       }
       const features = placemarks.map((one) => one.feature(types));

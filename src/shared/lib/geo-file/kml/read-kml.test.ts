@@ -126,6 +126,38 @@ describe('KML that is not quite XML', () => {
   );
 });
 
+describe('a document without placemarks', () => {
+  const bareRing = area.replaceAll(/<\/?(Polygon|outerBoundaryIs)>/g, '');
+
+  it.each([
+    ['Polygon', area],
+    ['MultiGeometry', `<MultiGeometry>${area}${kmlPolygon([square(20)])}</MultiGeometry>`],
+    ['Folder', `<Folder>${area}</Folder>`],
+    ['Document', `<Document><Folder>${area}</Folder></Document>`],
+  ])('is read when its root is %s', async (_, text) => {
+    const { features, receipt } = await read('farm.kml', text);
+    expect(features).toHaveLength(1);
+    expect(receipt.leftOut).toEqual([]);
+  });
+
+  it('is offered as an area when its root is LinearRing', async () => {
+    const { refusal, offers } = await read('farm.kml', bareRing);
+    expect(refusal?.reason).toBe('Feature 1 is a line, which has no area.');
+    expect(offers).toMatchObject([{ kind: 'close-line' }]);
+  });
+
+  it.each(['Folder', 'Document'])('is said to be empty when its root is %s', async (root) => {
+    const { refusal } = await read('farm.kml', `<${root}><name>Farm</name></${root}>`);
+    expect(refusal?.reason).toBe('It has no features.');
+  });
+
+  it('does not take the place of a photo for a feature', async () => {
+    const point = '<Point><coordinates>146,-35</coordinates></Point>';
+    const { receipt } = await readKml(`<PhotoOverlay>${point}</PhotoOverlay>`);
+    expect(receipt.leftOut.map(({ text }) => text)).toEqual(['1 photo was left out.']);
+  });
+});
+
 describe('polygons of a placemark', () => {
   it('take a ring without a role for an outer one', async () => {
     const bare = area.replaceAll(/<\/?outerBoundaryIs>/g, '');

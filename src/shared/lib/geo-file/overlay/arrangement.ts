@@ -12,12 +12,16 @@ export interface Arrangement {
   to: number[];
   /** How often the rings pass an edge from `from` to `to`, less the ways back; never 0. */
   net: number[];
+  /** Whether two edges cross between their corners; touching and running along does not count. */
+  hasCrossings: boolean;
 }
 
 /** Degrees: nodes as near as this are one (a hundredth of a millimetre). */
 const NEAR = 1e-10;
 /** Cutting at a rounded point can make a new crossing, ever shorter; in practice twice. */
 const MOST_ROUNDS = 8;
+/** Taking rings apart, and finding a node, cost about as much as so many comparisons of edges. */
+const [STEPS_AN_OVERLAY, STEPS_A_NODE] = [2_000, 4];
 /** A border has a few crossings, a scribble has millions. */
 const MOST_CUTS = 20_000;
 
@@ -32,11 +36,14 @@ export function arrange(rings: readonly Corners[], pace: Pace): Arrangement | nu
   for (let i = 0; i < sides.length; i += 4) {
     push(edges, nodes.at(sides[i]!, sides[i + 1]!), nodes.at(sides[i + 2]!, sides[i + 3]!));
   }
+  pace.spend(STEPS_AN_OVERLAY + sides.length * STEPS_A_NODE);
+  let hasCrossings = false;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const cuts = cutsOf(edges, nodes, pace);
-    if (cuts === null) return null;
-    if (cuts.size === 0) return gather(edges, nodes);
-    edges = cutEdges(edges, cuts, nodes);
+    const found = cutsOf(edges, nodes, pace);
+    if (found === null) return null;
+    hasCrossings ||= found.hasCrossings;
+    if (found.cuts.size === 0) return { ...gather(edges, nodes), hasCrossings };
+    edges = cutEdges(edges, found.cuts, nodes);
   }
   return null;
 }
@@ -49,15 +56,32 @@ interface Nodes {
 
 function createNodes(): Nodes {
   const [x, y]: [number[], number[]] = [[], []];
-  const byPlace = new Map<string, number>();
+  // Nodes by the hash of their cell, each with the one before it that has the same hash.
+  const latest = new Map<number, number>();
+  const earlier: number[] = [];
+  const hashOf = (column: number, row: number) =>
+    Math.imul(column, 0x9e3779b1) ^ Math.imul(row, 0x85ebca6b);
+  const find = (px: number, py: number, hash: number): number | null => {
+    for (let node = latest.get(hash) ?? -1; node >= 0; node = earlier[node]!) {
+      if (Math.abs(x[node]! - px) <= NEAR && Math.abs(y[node]! - py) <= NEAR) return node;
+    }
+    return null;
+  };
   return {
     x,
     y,
     at: (px, py) => {
-      const key = `${Math.round(px / NEAR)} ${Math.round(py / NEAR)}`;
-      const known = byPlace.get(key);
-      if (known !== undefined) return known;
-      byPlace.set(key, x.length);
+      const [west, east] = [cellOf(px - NEAR), cellOf(px + NEAR)];
+      const [south, north] = [cellOf(py - NEAR), cellOf(py + NEAR)];
+      for (let column = west; column <= east; column++) {
+        for (let row = south; row <= north; row++) {
+          const known = find(px, py, hashOf(column, row));
+          if (known !== null) return known;
+        }
+      }
+      const hash = hashOf(cellOf(px), cellOf(py));
+      earlier.push(latest.get(hash) ?? -1);
+      latest.set(hash, x.length);
       x.push(px);
       y.push(py);
       return x.length - 1;
@@ -65,16 +89,21 @@ function createNodes(): Nodes {
   };
 }
 
+/** Cells are much wider than `NEAR`, so that few places lie near more than one of them. */
+const cellOf = (value: number) => Math.floor(value / (NEAR * 16));
+
 function push(edges: number[], from: number, to: number): void {
   if (from !== to) edges.push(from, to);
 }
 
-/** For each edge that is not whole, the nodes to cut it at; null when there are too many. */
-function cutsOf(
-  edges: readonly number[],
-  nodes: Nodes,
-  pace: Pace,
-): Map<number, Set<number>> | null {
+interface Cuts {
+  /** For each edge that is not whole, the nodes to cut it at. */
+  cuts: Map<number, Set<number>>;
+  hasCrossings: boolean;
+}
+
+/** Where edges have to be cut; null when there are too many places. */
+function cutsOf(edges: readonly number[], nodes: Nodes, pace: Pace): Cuts | null {
   const { x, y } = nodes;
   const ends = Float64Array.from({ length: edges.length * 2 }, (_, i) => {
     const node = edges[i >> 1]!;
@@ -82,6 +111,7 @@ function cutsOf(
   });
   const cuts = new Map<number, Set<number>>();
   let count = 0;
+  let hasCrossings = false;
   const cut = (edge: number, node: number): boolean => {
     if (edges[edge * 2] === node || edges[edge * 2 + 1] === node) return false;
     const at = cuts.get(edge);
@@ -100,20 +130,24 @@ function cutsOf(
         if (isOn(nodes, edges, edge, node)) touches = cut(edge, node) || touches;
       }
     }
-    const share = [0, 1].some((i) =>
-      edges.slice(other * 2, other * 2 + 2).includes(edges[one * 2 + i]!),
-    );
+    const [a, b, c, d] = [
+      edges[one * 2],
+      edges[one * 2 + 1],
+      edges[other * 2],
+      edges[other * 2 + 1],
+    ];
+    const share = a === c || a === d || b === c || b === d;
     if (!touches && !share) {
       const node = crossing(nodes, edges, one, other);
       if (node !== null) {
-        cut(one, node);
-        cut(other, node);
+        const isInner = [cut(one, node), cut(other, node)];
+        hasCrossings ||= isInner.every(Boolean);
       }
     }
     return count > MOST_CUTS;
   };
   findMeetings(ends, pace, meet, NEAR);
-  return count > MOST_CUTS ? null : cuts;
+  return count > MOST_CUTS ? null : { cuts, hasCrossings };
 }
 
 /** Whether a node lies on an edge between its ends. */
@@ -166,7 +200,7 @@ function cutEdges(
   return whole;
 }
 
-function gather(edges: readonly number[], { x, y }: Nodes): Arrangement {
+function gather(edges: readonly number[], { x, y }: Nodes): Omit<Arrangement, 'hasCrossings'> {
   const nets = new Map<number, number>();
   for (let i = 0; i < edges.length; i += 2) {
     const [from, to] = [edges[i]!, edges[i + 1]!];

@@ -1,4 +1,5 @@
 import type { Corners } from '../draft.ts';
+import type { Pace } from '../pace.ts';
 
 /** Directed edges, with what is to be enclosed on their left. */
 export interface BorderEdges {
@@ -12,7 +13,7 @@ export interface BorderEdges {
  * Closed rings out of edges that enclose something on their left: outer rings anticlockwise, holes
  * clockwise. Where rings touch in a node they are kept apart.
  */
-export function linkRings({ x, y, from, to }: BorderEdges): Corners[] {
+export function linkRings({ x, y, from, to }: BorderEdges, pace: Pace): Corners[] {
   const leaving = new Map<number, number[]>();
   for (const [edge, node] of from.entries()) {
     const known = leaving.get(node);
@@ -28,7 +29,9 @@ export function linkRings({ x, y, from, to }: BorderEdges): Corners[] {
     const back = angle(node, from[edge]!);
     let best: number | null = null;
     let least = Infinity;
-    for (const candidate of leaving.get(node) ?? []) {
+    const candidates = leaving.get(node) ?? [];
+    pace.spend(candidates.length);
+    for (const candidate of candidates) {
       if (isUsed[candidate]) continue;
       const clockwise = (back - angle(node, to[candidate]!) + 4 * Math.PI) % (2 * Math.PI);
       const turned = clockwise === 0 ? 2 * Math.PI : clockwise;

@@ -1,64 +1,112 @@
 import type { Corners } from '../draft.ts';
 import type { Pace } from '../pace.ts';
+import { polygonsHa } from '../rings/ring-area.ts';
 import { boxOf, isInBox, isInsideRing, reversed, signedArea } from '../rings/ring-measures.ts';
 import { arrange } from './arrangement.ts';
 import { linkRings } from './link-rings.ts';
 import { windingsOnTheLeft } from './windings.ts';
 
+/** Land below this size is rounding: a square metre. */
+export const LEAST_HA = 1e-4;
+
 /** An outer ring, anticlockwise, and its holes, clockwise. */
 export type Polygon = Corners[];
 
-/**
- * The areas that rings wind around as often as `covers` asks for, as valid polygons; null when the
- * rings are too tangled to tell.
- */
-export function areasCovered(
-  rings: readonly Corners[],
-  covers: (winding: number) => boolean,
-  pace: Pace,
-): Polygon[] | null {
-  const arrangement = arrange(rings, pace);
-  if (arrangement === null) return null;
-  const { x, y, from, to, net } = arrangement;
-  const left = windingsOnTheLeft(arrangement, pace);
-  const borders = { x, y, from: [] as number[], to: [] as number[] };
-  for (const [edge, winding] of left.entries()) {
-    const isLeft = covers(winding);
-    if (isLeft === covers(winding - net[edge]!)) continue;
-    borders.from.push(isLeft ? from[edge]! : to[edge]!);
-    borders.to.push(isLeft ? to[edge]! : from[edge]!);
-  }
-  return nested(linkRings(borders));
+/** Rings taken apart, to ask for the land that they wind around. */
+interface Overlay {
+  /** The land whose winding number `covers` accepts, as valid polygons. */
+  areas: (covers: (winding: number) => boolean) => Polygon[];
+  /** Hectares of the same. */
+  hectares: (covers: (winding: number) => boolean) => number;
+  /** Whether edges cross between their corners. */
+  hasCrossings: boolean;
 }
 
-/** What is in the outer rings, however they wind, and in no hole. */
-export function mended(polygons: readonly Polygon[], pace: Pace): Polygon[] | null {
+/** Null when the rings are too tangled to take apart. */
+function overlayOf(rings: readonly Corners[], pace: Pace): Overlay | null {
+  const arrangement = arrange(rings, pace);
+  if (arrangement === null) return null;
+  const { x, y, from, to, net, hasCrossings } = arrangement;
+  const left = windingsOnTheLeft(arrangement, pace);
+  const areas: Overlay['areas'] = (covers) => {
+    const borders = { x, y, from: [] as number[], to: [] as number[] };
+    for (const [edge, winding] of left.entries()) {
+      const isLeft = covers(winding);
+      if (isLeft === covers(winding - net[edge]!)) continue;
+      borders.from.push(isLeft ? from[edge]! : to[edge]!);
+      borders.to.push(isLeft ? to[edge]! : from[edge]!);
+    }
+    return nested(linkRings(borders, pace), pace);
+  };
+  return { areas, hectares: (covers) => polygonsHa(areas(covers)), hasCrossings };
+}
+
+/** Polygons repaired. */
+export interface Mended {
+  polygons: Polygon[];
+  /**
+   * Whether every way to repair them encloses the same land, to a square metre. It does where rings
+   * touch, run along themselves or overlap as parts of one feature. It does not where an outline
+   * crosses itself, goes round land twice, or a hole leaves its area.
+   */
+  isCertain: boolean;
+}
+
+/** What is in the outer rings, however they wind, and in no hole; null when it is too tangled. */
+export function mended(polygons: readonly Polygon[], pace: Pace): Mended | null {
   const parts: Corners[] = [];
+  let isCertain = true;
   for (const [outer, ...holes] of polygons) {
-    const solid = areasCovered([outer!], (winding) => winding !== 0, pace);
+    const solid = mendedRing(outer!, pace);
+    if (solid === null) return null;
+    isCertain &&= solid.isCertain;
     const pits: Corners[] = [];
     for (const hole of holes) {
-      const pit = areasCovered([hole], (winding) => winding !== 0, pace);
+      const pit = mendedRing(hole, pace);
       if (pit === null) return null;
-      pits.push(...pit.flat().map(reversed));
+      isCertain &&= pit.isCertain;
+      pits.push(...pit.polygons.flat().map(reversed));
     }
-    if (solid === null) return null;
-    const left =
-      pits.length === 0
-        ? solid
-        : areasCovered([...solid.flat(), ...pits], (winding) => winding > 0, pace);
-    if (left === null) return null;
-    parts.push(...left.flat());
+    if (pits.length === 0) parts.push(...solid.polygons.flat());
+    else {
+      const overlay = overlayOf([...solid.polygons.flat(), ...pits], pace);
+      if (overlay === null) return null;
+      isCertain &&= overlay.hectares((winding) => winding < 0) < LEAST_HA;
+      parts.push(...overlay.areas((winding) => winding > 0).flat());
+    }
   }
-  return areasCovered(parts, (winding) => winding > 0, pace);
+  const whole = overlayOf(parts, pace);
+  return whole && { polygons: whole.areas((winding) => winding > 0), isCertain };
 }
+
+/** What one ring goes round, whichever way. */
+function mendedRing(ring: Corners, pace: Pace): Mended | null {
+  const overlay = overlayOf([ring], pace);
+  if (overlay === null) return null;
+  const { areas, hectares, hasCrossings } = overlay;
+  const twice = hectares((winding) => winding !== 0 && winding % 2 === 0);
+  const lobes = [
+    hectares((winding) => winding > 0 && winding % 2 === 1),
+    hectares((winding) => winding < 0 && winding % 2 === -1),
+  ];
+  // Lobes that lie on both sides of the line were hardly meant where it crosses itself.
+  const isTwisted = hasCrossings && Math.min(...lobes) >= LEAST_HA;
+  return {
+    polygons: areas((winding) => winding !== 0),
+    isCertain: twice < LEAST_HA && !isTwisted,
+  };
+}
+
+/** What lies in any of several valid polygons; null when they are too tangled. */
+export const united = (polygons: readonly Polygon[], pace: Pace): Polygon[] | null =>
+  overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 0) ?? null;
 
 /** What lies in more than one of several valid polygons that wind as they should. */
 export const shared = (polygons: readonly Polygon[], pace: Pace): Polygon[] | null =>
-  areasCovered(polygons.flat(), (winding) => winding > 1, pace);
+  overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 1) ?? null;
 
 /** Puts each clockwise ring into the smallest anticlockwise one around it. */
-function nested(rings: readonly Corners[]): Polygon[] {
+function nested(rings: readonly Corners[], pace: Pace): Polygon[] {
   const measured = rings.map((ring) => ({ ring, area: signedArea(ring) }));
   const polygons = measured
     .filter(({ area }) => area > 0)
@@ -68,8 +116,13 @@ function nested(rings: readonly Corners[]): Polygon[] {
     if (area >= 0) continue;
     // The middle of a side lies on no other ring.
     const [x, y] = [(ring[0]! + ring[2]!) / 2, (ring[1]! + ring[3]!) / 2];
+    pace.spend(polygons.length);
     polygons
-      .find(({ rings, box }) => isInBox(box, x, y) && isInsideRing(rings[0]!, x, y))
+      .find(({ rings: [outer], box }) => {
+        if (!isInBox(box, x, y)) return false;
+        pace.spend(outer!.length / 2);
+        return isInsideRing(outer!, x, y);
+      })
       ?.rings.push(ring);
   }
   return polygons.map(({ rings }) => rings);

@@ -20,15 +20,14 @@ export function windingsOnTheLeft(arrangement: Arrangement, pace: Pace): Int32Ar
   const bandsOfY = bandsOf(y, arrangement);
   const bandsOfX = bandsOf(x, arrangement);
   return Int32Array.from(net, (own, edge) => {
-    if (edge % 256 === 0) pace.check();
     const [a, b] = [from[edge]!, to[edge]!];
     const [dx, dy] = [x[b]! - x[a]!, y[b]! - y[a]!];
     if (Math.abs(dy) >= Math.abs(dx)) {
-      const beyond = windingBeyond(arrangement, x, y, bandsOfY, edge);
+      const beyond = windingBeyond(arrangement, x, y, bandsOfY, edge, pace);
       return dy > 0 ? beyond + own : beyond;
     }
     // With the axes swapped everything winds the other way.
-    const beyond = -windingBeyond(arrangement, y, x, bandsOfX, edge);
+    const beyond = -windingBeyond(arrangement, y, x, bandsOfX, edge, pace);
     return dx > 0 ? beyond : beyond + own;
   });
 }
@@ -40,10 +39,12 @@ function windingBeyond(
   v: readonly number[],
   bands: Bands,
   edge: number,
+  pace: Pace,
 ): number {
   const middleU = (u[from[edge]!]! + u[to[edge]!]!) / 2;
   const middleV = (v[from[edge]!]! + v[to[edge]!]!) / 2;
   const band = bands.bandOf(middleV);
+  pace.spend(bands.starts[band + 1]! - bands.starts[band]!);
   let winding = 0;
   for (let i = bands.starts[band]!; i < bands.starts[band + 1]!; i++) {
     const other = bands.edges[i]!;

@@ -1,8 +1,7 @@
 import proj4, { type Converter } from 'proj4';
-import { definitionOf, knownCrs } from '#shared/lib/crs';
 import type { Corners, Projection } from '../draft.ts';
 import { knownProjection } from './known-projections.ts';
-import { isGda94 } from './prj.ts';
+import { definitionOfWkt } from './written-projection.ts';
 
 /** What a projection is called, and the way from its numbers to WGS84 degrees. */
 export interface Conversion {
@@ -20,27 +19,10 @@ export function conversionOf(projection: Projection): Conversion | null {
   return convertBy(known.name, known.definition);
 }
 
-/** proj4 reads a projection as it is written, but knows nothing of the way from GDA94 to WGS84. */
-function definitionOfWkt(wkt: string): string | null {
-  if (!isGda94(wkt)) return wkt;
-  try {
-    proj4.defs(WKT_NAME, wkt);
-    const definition = proj4.defs(WKT_NAME) as unknown as Record<string, unknown>;
-    const [, shift = ''] = /\+towgs84=(\S+)/.exec(definitionOf(knownCrs(4283)!)) ?? [];
-    const moved = { ...definition, datumCode: 'none', datum_params: shift.split(',').map(Number) };
-    proj4.defs(WKT_NAME, moved as unknown as string);
-    return WKT_NAME;
-  } catch {
-    return null;
-  }
-}
-
-const WKT_NAME = 'written-out';
-
-function convertBy(name: string, definition: string | null): Conversion | null {
+function convertBy(name: string, definition: string | object | null): Conversion | null {
   if (definition === null) return null;
   try {
-    const projected = proj4(definition, 'WGS84');
+    const projected = proj4(definition as string, 'WGS84');
     return {
       name,
       toDegrees: (corners) => {

@@ -8,6 +8,8 @@ export interface LikelyProjection {
   name: string;
   /** Where the middle of the file would then lie. */
   place: LonLat;
+  /** Whether the file or the farm's place speaks for it, more than that it lies on land. */
+  isHinted: boolean;
 }
 
 export interface Hints {
@@ -41,12 +43,13 @@ export function likelyProjections(box: Box, hints: Hints): LikelyProjection[] {
     if (!conversion || !isOnLand(lng, lat)) return [];
     return [{ code, name: conversion.name, place: [lng, lat] as LonLat }];
   });
-  const isNamed = ({ code }: LikelyProjection) =>
-    named !== undefined && code === 7800 + Number(named);
-  const rank = (one: LikelyProjection) =>
-    hints.declared.includes(one.code) ? 0 : isNamed(one) ? 1 : 2;
+  const isNamed = (code: number) => named !== undefined && code === 7800 + Number(named);
+  const rank = ({ code }: { code: number }) =>
+    hints.declared.includes(code) ? 0 : isNamed(code) ? 1 : 2;
   const { near } = hints;
-  const distance = ({ place }: LikelyProjection) =>
+  const distance = ({ place }: { place: LonLat }) =>
     near ? Math.hypot(place[0] - near[0], place[1] - near[1]) : 0;
-  return found.sort((one, other) => rank(one) - rank(other) || distance(one) - distance(other));
+  return found
+    .sort((one, other) => rank(one) - rank(other) || distance(one) - distance(other))
+    .map((one) => ({ ...one, isHinted: near !== undefined || rank(one) < 2 }));
 }

@@ -123,4 +123,74 @@ describe('a .prj file', () => {
     const [sameLng = 0, sameLat = 0] = convert(3857, 16_252_646, -4_163_881);
     expect([lng, lat]).toEqual([expect.closeTo(sameLng, 9), expect.closeTo(sameLat, 9)]);
   });
+
+  const ALBERS = {
+    False_Easting: 0,
+    False_Northing: 0,
+    Central_Meridian: 132,
+    Standard_Parallel_1: -18,
+    Standard_Parallel_2: -36,
+    Latitude_Of_Origin: 0,
+  };
+  const LAMBERT = { ...ALBERS, Central_Meridian: 134 };
+  const written = (projection: string, parameters: Readonly<Record<string, number>>) =>
+    mgaPrj(55)
+      .replace('GDA_1994_MGA_Zone_55', 'Our_Shire')
+      .replace(
+        /PROJECTION.*(?=UNIT)/,
+        `PROJECTION["${projection}"],${Object.entries(parameters)
+          .map(([name, value]) => `PARAMETER["${name}",${value}],`)
+          .join('')}`,
+      );
+  const without = (parameters: Readonly<Record<string, number>>, left: string) =>
+    Object.fromEntries(Object.entries(parameters).filter(([name]) => name !== left));
+  const placeOf = (wkt: string, x: number, y: number) => [
+    ...conversionOf(projectionOfPrj(wkt)!)!.toDegrees!(Float64Array.of(x, y)),
+  ];
+
+  it.each([
+    ['Albers', 'False_Easting', ALBERS, 3577],
+    ['Albers', 'False_Northing', ALBERS, 3577],
+    ['Albers', 'Latitude_Of_Origin', ALBERS, 3577],
+    ['Lambert_Conformal_Conic', 'False_Northing', LAMBERT, 3112],
+    ['Lambert_Conformal_Conic', 'Latitude_Of_Origin', LAMBERT, 3112],
+  ])('reads 0 where %s leaves out %s', (projection, left, parameters, code) => {
+    const wkt = written(projection, without(parameters, left));
+    const [lng = 0, lat = 0] = convert(code, 1_276_000, -3_900_000);
+    expect(placeOf(wkt, 1_276_000, -3_900_000)).toEqual([
+      expect.closeTo(lng, 8),
+      expect.closeTo(lat, 8),
+    ]);
+  });
+
+  it('reads a central meridian that is left out as Greenwich', () => {
+    const wkt = written('Albers', without(ALBERS, 'Central_Meridian'));
+    const [sameLng = 0, sameLat = 0] = convert(3577, 500_000, -3_900_000);
+    const [lng = 0, lat = 0] = placeOf(wkt, 500_000, -3_900_000);
+    expect([lng + 132, lat]).toEqual([expect.closeTo(sameLng, 4), expect.closeTo(sameLat, 4)]);
+  });
+
+  it('reads the names of parameters whatever their case', () => {
+    const loud = written('Albers', ALBERS).replace(/PARAMETER\["\w+"/g, (name) =>
+      name.toUpperCase(),
+    );
+    const [lng = 0, lat = 0] = convert(3577, 1_276_000, -3_900_000);
+    expect(placeOf(loud, 1_276_000, -3_900_000)).toEqual([
+      expect.closeTo(lng, 8),
+      expect.closeTo(lat, 8),
+    ]);
+  });
+
+  // Ten degrees along the parallel of 35° S, by the radius of the ellipsoid there.
+  it.each([
+    ['Mercator', { Standard_Parallel_1: -35, Central_Meridian: 134 }],
+    ['Equidistant_Cylindrical', { Standard_Parallel_1: -35, Central_Meridian: 134 }],
+    ['Cylindrical_Equal_Area', { Standard_Parallel_1: -35, Central_Meridian: 134 }],
+  ])('reads %s with its scale true at the standard parallel', (projection, parameters) => {
+    const wkt = written(projection, parameters);
+    const [lng = 0] = placeOf(wkt, 0, -4e6);
+    const [east = 0] = placeOf(wkt, 912_880, -4e6);
+    expect(lng).toBeCloseTo(134, 4);
+    expect(east - lng).toBeCloseTo(10, 1);
+  });
 });

@@ -18,6 +18,25 @@ export function sidesOf(rings: readonly Corners[]): Float64Array {
   return ends;
 }
 
+/** Tells of a side that `sidesOf` numbers which ring it is in, and where in that ring. */
+export function edgePlaces(
+  rings: readonly Corners[],
+): (edge: number) => [ring: number, place: number] {
+  const starts = Int32Array.from(rings, () => 0);
+  for (let ring = 1; ring < rings.length; ring++) {
+    starts[ring] = starts[ring - 1]! + rings[ring - 1]!.length / 2 - 1;
+  }
+  return (edge) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle]! <= edge) low = middle;
+      else high = middle - 1;
+    }
+    return [low, edge - starts[low]!];
+  };
+}
+
 /**
  * Whether no two sides of closed rings meet but neighbours in their common corner. `false` is a
  * doubt only: an exact test says whether and how they do.

@@ -3,7 +3,7 @@ import { segmentGrid, type SegmentGrid } from './segment-grid.ts';
 
 /** Well above the rounding of the products below: what is closer counts as meeting. */
 const DOUBT = 1e-14;
-const PAIRS_A_CHECK = 1 << 16;
+const PAIRS_A_COUNT = 1 << 14;
 /** So many are compared one by one sooner than they are laid out. */
 const FEW = 24;
 
@@ -21,19 +21,24 @@ export function findMeetings(
 ): void {
   const count = ends.length / 4;
   const isFew = count <= FEW;
+  pace.spend(count);
   const { cellStarts, segments } = isFew ? oneCell(count) : segmentGrid(ends, near);
   let pairs = 0;
   for (let cell = 0; cell + 1 < cellStarts.length; cell++) {
     const to = cellStarts[cell + 1]!;
     for (let i = cellStarts[cell]!; i < to; i++) {
       for (let j = i + 1; j < to; j++) {
-        if (++pairs % PAIRS_A_CHECK === 0) pace.check();
+        if (++pairs === PAIRS_A_COUNT) {
+          pace.spend(pairs);
+          pairs = 0;
+        }
         const first = segments[i]!;
         const second = segments[j]!;
         if (mayMeet(ends, first * 4, second * 4, near) && found(first, second)) return;
       }
     }
   }
+  pace.spend(pairs);
 }
 
 const oneCell = (count: number): SegmentGrid => ({

@@ -33,6 +33,16 @@ export function ringAreaHa(ring: Corners): number {
   return Math.abs(total) / M2_PER_HA;
 }
 
+/** Hectares of polygons, each an outer ring and its holes, added up whether they overlap or not. */
+export function polygonsHa(polygons: readonly (readonly Corners[])[]): number {
+  let total = 0;
+  for (const [outer, ...holes] of polygons) {
+    total += ringAreaHa(outer!);
+    for (const hole of holes) total -= ringAreaHa(hole);
+  }
+  return total;
+}
+
 function longSided(ring: Corners): number {
   const positions = Array.from({ length: ring.length / 2 }, (_, i) => [
     ring[i * 2]!,

@@ -2,8 +2,9 @@ import type { MultiPolygon, Polygon as GeoPolygon, Position } from 'geojson';
 import { boundsOf } from '#shared/lib/lon-lat';
 import type { AreaFeature, GeoFileAnswer } from '../answer.ts';
 import type { Draft } from '../draft.ts';
+import { notesToRead } from '../notes.ts';
 import type { Polygon } from '../overlay/overlay.ts';
-import { refusalMessage } from '../refusal.ts';
+import { refusalOf } from '../refusal.ts';
 import type { Settled } from './settling.ts';
 
 /** An answer but for its geometry: what crosses from a worker as it is. */
@@ -25,10 +26,10 @@ export function frameOf(draft: Draft, settled: Settled): AnswerFrame {
       })),
       featuresRead: draft.featuresRead,
       verticesRead: draft.verticesRead,
-      ...notes.lists,
+      ...notesToRead(notes.lists),
     },
     offers: settled.offers.list,
-    refusal: refusal === null ? null : { message: refusalMessage(refusal), reason: refusal },
+    refusal: refusal === null ? null : refusalOf(refusal, draft.format, draft.fileName),
     isOutsideAustralia,
     excess,
   };

@@ -80,10 +80,15 @@ async function refuseMetres(
     told === 'not told'
       ? 'the file does not say of which (a shapefile says it in its .prj)'
       : `not of ${told}`;
-  const [best] = likely;
-  const advice = best
-    ? `Most likely it is ${best.name}.`
-    : 'Export it in WGS84 (longitude and latitude).';
+  const [best, ...others] = likely;
+  const advice = !best
+    ? 'Export it in WGS84 (longitude and latitude).'
+    : best.isHinted || others.length === 0
+      ? `Most likely it is ${best.name}.`
+      : `Choose the one where the farm is: ${someOf(
+          likely.map(({ name }) => name),
+          likely.length,
+        )}.`;
   return `Its numbers (${figures(box)}) are metres of a map projection, and ${saying}. ${advice}`;
 }
 
@@ -105,7 +110,7 @@ function refuseFeatures(
     );
   }
   const verb = features.length === 1 ? 'has' : 'have';
-  return `${names} ${verb} coordinates that are no longitude and latitude (${strange(features[0]!)}).`;
+  return `${names} ${verb} coordinates that are not longitude and latitude (${strange(features[0]!)}).`;
 }
 
 const swapped = ([lng, lat]: LonLat): LonLat => [lat, lng];
@@ -117,20 +122,20 @@ const figure = (value: number) =>
 
 const figures = ([x, y]: Box) => `such as ${figure(x)}, ${figure(y)}`;
 
-/** The first corner that is out of range, as it is written. */
-function strange({ shapes }: PlacedFeature): string {
-  for (const shape of shapes) {
-    for (const ring of shape.kind === 'area' ? shape.rings : [shape.corners]) {
-      for (let i = 0; i < ring.length; i += 2) {
-        const [x, y] = [ring[i]!, ring[i + 1]!];
-        if (!(Math.abs(x) <= 180 && Math.abs(y) <= 90)) {
-          const [one, other] = [x, y].map((value) =>
-            Number.isNaN(value) ? 'not a number' : figure(value),
-          );
-          return `such as ${one}, ${other}`;
-        }
-      }
+/** What is wrong with a feature's numbers, by the first corner that is out of range. */
+function strange({ feature, shapes }: PlacedFeature): string {
+  const written = ringsOf(feature.shapes);
+  for (const [r, ring] of ringsOf(shapes).entries()) {
+    for (let i = 0; i < ring.length; i += 2) {
+      if (Math.abs(ring[i]!) <= 180 && Math.abs(ring[i + 1]!) <= 90) continue;
+      const corner = [written[r]![i]!, written[r]![i + 1]!];
+      if (corner.some(Number.isNaN)) return 'one of them is not a number';
+      if (!corner.every(Number.isFinite)) return 'one of them is too large';
+      return `such as ${corner.map(figure).join(', ')}`;
     }
   }
   return 'as written';
 }
+
+const ringsOf = (shapes: PlacedFeature['shapes']) =>
+  shapes.flatMap((shape) => (shape.kind === 'area' ? shape.rings : [shape.corners]));

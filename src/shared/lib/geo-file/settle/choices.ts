@@ -17,6 +17,8 @@ export interface Choices {
   closed: ReadonlySet<FeatureKey>;
   repaired: ReadonlySet<FeatureKey>;
   leftOut: ReadonlySet<FeatureKey>;
+  /** Whether features that overlap become one. */
+  isMerged: boolean;
   toleranceM: number | null;
 }
 
@@ -26,6 +28,7 @@ export const NO_CHOICES: Choices = {
   closed: new Set(),
   repaired: new Set(),
   leftOut: new Set(),
+  isMerged: false,
   toleranceM: null,
 };
 

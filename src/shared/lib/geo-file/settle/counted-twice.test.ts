@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
-import { collection, feature, read, square } from '../geo-file.fixture.ts';
+import { collection, feature, read, ring, square } from '../geo-file.fixture.ts';
 import { applyOffer } from '../index.ts';
 
 const hectaresOf = (size: number) => areaHa({ type: 'Polygon', coordinates: [square(0, 0, size)] });
@@ -17,6 +17,12 @@ describe('areas in areas', () => {
         feature: { name: 'Farm' },
         text: '“Paddock 0”, “Paddock 10” and “Paddock 20” lie in “Farm”: hectares there are counted twice.',
       },
+      {
+        kind: 'counted-twice',
+        text: expect.stringMatching(
+          /^4 areas overlap: all areas add up to 1,215\.\d\d ha, but cover 911\.\d\d ha of land\.$/,
+        ),
+      },
     ]);
     const [outer, inner] = answer.offers;
     expect(outer!.changeHa).toBeCloseTo(-hectaresOf(30), 6);
@@ -30,7 +36,7 @@ describe('areas in areas', () => {
 
   it('are told when they are the same area twice', async () => {
     const answer = await read('farm.json', collection(paddocks[0], paddocks[0]));
-    expect(answer.receipt.counts['counted-twice']).toBe(1);
+    expect(answer.receipt.counts['counted-twice']).toBe(2);
   });
 
   it('are not told of neighbours, nor of a paddock in a hole', async () => {
@@ -40,4 +46,76 @@ describe('areas in areas', () => {
     const inside = await read('farm.json', collection(around, feature([square(10, 10, 10)])));
     expect(inside.receipt.remarks).toEqual([]);
   });
+});
+
+describe('areas that overlap in part', () => {
+  const west = feature([square(0)], { name: 'West', crop: 'Wheat' });
+  const east = feature([square(5, 0, 12)], { name: 'East', crop: 'Barley' });
+  const apart = feature([square(50)], { name: 'Apart' });
+
+  it('are told with what they add up to and what they cover, with an offer to merge them', async () => {
+    const answer = await read('farm.json', collection(west, apart, east));
+    const added = hectaresOf(10) * 2 + hectaresOf(12);
+    const covered = added - hectaresOf(10) / 2;
+    expect(answer.areaHa).toBeCloseTo(added, 1);
+    const [remark] = answer.receipt.remarks;
+    expect(remark!.text).toMatch(
+      /^2 areas overlap: all areas add up to [\d.]+ ha, but cover [\d.]+ ha of land\.$/,
+    );
+    const figures = remark!.text.match(/[\d.]+(?= ha)/g)!.map(Number);
+    expect(figures).toEqual([expect.closeTo(added, 0), expect.closeTo(covered, 0)]);
+    const [offer] = answer.offers;
+    expect(offer).toMatchObject({ kind: 'merge', text: 'Merge 2 overlapping areas into 1' });
+    const merged = await applyOffer(answer, offer!.id);
+    expect(merged.features.map(({ properties }) => properties)).toEqual([
+      { name: 'Apart' },
+      { name: 'East', crop: 'Barley' },
+    ]);
+    expect(merged.areaHa).toBeCloseTo(answer.areaHa + offer!.changeHa!, 6);
+    expect(merged.areaHa).toBeCloseTo(covered, 0);
+    expect(merged.receipt.repaired).toMatchObject([
+      { kind: 'merged', text: expect.stringMatching(/^“West” and “East” merged into “East”: /) },
+    ]);
+    expect(merged.receipt.remarks).toEqual([]);
+    expect(merged.offers).toEqual([]);
+  });
+
+  it('are not told of neighbours with the same corners, corner to corner, or by rounding', async () => {
+    const map = [0, 10, 20].flatMap((east) => [0, 10, 20].map((north) => [square(east, north)]));
+    const grid = await read('farm.json', collection(...map.map((rings) => feature(rings))));
+    expect(grid.receipt.remarks).toEqual([]);
+    const hair = square(10).map(([lng, lat]) => [lng! - 1e-11, lat!]);
+    const close = await read('farm.json', collection(west, feature([hair])));
+    expect(close.receipt.remarks).toEqual([]);
+    const island = feature([square(), square(2, 2, 2)]);
+    const filled = await read('farm.json', collection(island, feature([square(2, 2, 2)])));
+    expect(filled.receipt.remarks).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an edge with the same ends',
+      [ring([0, 0], [10, 0], [5, 5])],
+      [ring([0, 0], [10, 0], [5, 9])],
+    ],
+    [
+      'corners of both alone',
+      [ring([0, 0], [10, 0], [10, 10], [0, 10])],
+      [ring([0, 0], [20, 5], [0, 10], [10, 5])],
+    ],
+    ['the corners of another one’s edges', [square()], [ring([5, 0], [10, 5], [5, 10], [0, 5])]],
+  ])('are told where they meet in %s', async (_, one, other) => {
+    const answer = await read('farm.json', collection(feature(one), feature(other)));
+    expect(answer.receipt.remarks.at(-1)!.text).toMatch(/^2 areas overlap: /);
+  });
+
+  it('are not looked for without end', async () => {
+    const many = Array.from({ length: 20_000 }, () => feature([square(0, 0, 5)]));
+    const answer = await read('farm.json', collection(...many));
+    expect(answer.refusal).toBeNull();
+    expect(answer.features).toHaveLength(20_000);
+    expect(answer.receipt.remarks.map(({ text }) => text)).toContain(
+      'There are too many areas to check whether they overlap.',
+    );
+  }, 60_000);
 });

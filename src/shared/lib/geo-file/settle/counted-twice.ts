@@ -1,13 +1,11 @@
 import Flatbush from 'flatbush';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { countOf, someOf, titleOf } from '../feature-title.ts';
-import { isInsideRing } from '../rings/ring-measures.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { choose, type FeatureKey } from './choices.ts';
+import { isInside } from './overlapping-groups.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
-/** Beyond so many pairs to look at a file is no map of paddocks, and nothing more is told. */
-const MOST_PAIRS = 5_000_000;
 /** At most so many features that hold others are told of one by one. */
 const MOST_TOLD = 20;
 
@@ -25,17 +23,15 @@ export async function tellCountedTwice(
   for (const { box } of features) index.add(...box);
   index.finish();
   const within = new Map<number, number[]>();
-  let pairs = 0;
   for (const [i, { polygons, areaHa }] of features.entries()) {
     const [x, y] = innerPoint(polygons);
     const around = index.search(x, y, x, y);
-    pairs += around.length;
-    if (pairs > MOST_PAIRS) break;
+    pace.spend(around.length);
     const outer = around.find((other) => {
       const { areaHa: otherHa, polygons } = features[other]!;
       // Of two that are the same the later one lies in the earlier.
       const mayHold = otherHa > areaHa || (otherHa === areaHa && other < i);
-      return other !== i && mayHold && covers(polygons, x, y);
+      return other !== i && mayHold && isInside(polygons, x, y, pace);
     });
     if (outer !== undefined) {
       const inner = within.get(outer);
@@ -80,13 +76,6 @@ export async function tellCountedTwice(
     );
   }
 }
-
-const covers = (polygons: readonly Polygon[], x: number, y: number): boolean =>
-  polygons.some(
-    ([outer, ...holes]) =>
-      isInsideRing(outer!, x, y) === true &&
-      holes.every((hole) => isInsideRing(hole, x, y) === false),
-  );
 
 /** A point within the first polygon: the middle of its widest stretch at half its height. */
 function innerPoint([polygon]: readonly Polygon[]): LonLat {

@@ -1,32 +1,19 @@
 import Flatbush from 'flatbush';
-import { areaFault } from '#shared/lib/geo';
+import { areaFault, meetingBetween } from '#shared/lib/geo';
 import { describePosition, type LonLat } from '#shared/lib/lon-lat';
-import { mended, shared, type Polygon } from '../overlay/overlay.ts';
+import { LEAST_HA, mended, shared, type Mended, type Polygon } from '../overlay/overlay.ts';
 import type { Pace } from '../pace.ts';
-import { areClear, sidesOf } from '../rings/clear-rings.ts';
+import { areClear, edgePlaces, sidesOf } from '../rings/clear-rings.ts';
 import { findMeetings } from '../rings/meetings.ts';
-import { ringAreaHa } from '../rings/ring-area.ts';
+import { polygonsHa } from '../rings/ring-area.ts';
 import { boxOf, isInsideRing, type Box } from '../rings/ring-measures.ts';
+import { positionsOf } from './answer-of.ts';
 
 /** Why polygons are no areas as they stand: a sentence, and where. */
 export interface Fault {
   message: string;
   place: LonLat | null;
 }
-
-/** Corners up to which faults are described and repaired; larger ones are named only. */
-const MOST_CORNERS = 20_000;
-/** Overlaps below are rounding along a common fence: a square metre. */
-const LEAST_OVERLAP_HA = 1e-4;
-
-export const polygonsHa = (polygons: readonly Polygon[]): number => {
-  let total = 0;
-  for (const [outer, ...holes] of polygons) {
-    total += ringAreaHa(outer!);
-    for (const hole of holes) total -= ringAreaHa(hole);
-  }
-  return total;
-};
 
 export const cornersOf = (polygons: readonly Polygon[]): number =>
   polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length / 2, 0), 0);
@@ -40,24 +27,28 @@ export function faultOf(polygons: readonly Polygon[], pace: Pace): Fault | null 
   return polygons.length > 1 ? overlapFault(polygons, pace) : null;
 }
 
-/** The polygons with every fault repaired; null where they are too large or too tangled for it. */
-export function repaired(polygons: readonly Polygon[], pace: Pace): Polygon[] | null {
-  if (cornersOf(polygons) > MOST_CORNERS) return null;
+/** The polygons with every fault repaired; null where they are too tangled for it. */
+export function repaired(polygons: readonly Polygon[], pace: Pace): Mended | null {
   const whole = mended(polygons, pace);
-  if (whole === null || whole.length === 0) return null;
-  return faultOf(whole, pace) === null ? whole : null;
+  if (whole === null || whole.polygons.length === 0) return null;
+  return faultOf(whole.polygons, pace) === null ? whole : null;
 }
 
 function polygonFault(rings: Polygon, pace: Pace): Fault | null {
   if (areClear(rings, pace)) return nestingFault(rings, pace);
-  if (cornersOf([rings]) > MOST_CORNERS) {
-    const [lng = 0, lat = 0] = rings[0]!;
-    return { message: 'The outline touches or crosses itself.', place: [lng, lat] };
-  }
-  const coordinates = rings.map((ring) =>
-    Array.from({ length: ring.length / 2 }, (_, i) => [ring[i * 2]!, ring[i * 2 + 1]!]),
+  const coordinates = rings.map(positionsOf);
+  const placeOf = edgePlaces(rings);
+  const fault = areaFault(
+    { type: 'Polygon', coordinates },
+    {
+      eachMeeting: (_, found) =>
+        findMeetings(sidesOf(rings), pace, (one, other) => {
+          const meeting = meetingBetween(coordinates, placeOf(one), placeOf(other));
+          return meeting !== null && found(meeting);
+        }),
+      spend: pace.spend,
+    },
   );
-  const fault = areaFault({ type: 'Polygon', coordinates });
   return fault && { message: fault.message, place: fault.at };
 }
 
@@ -65,14 +56,18 @@ function polygonFault(rings: Polygon, pace: Pace): Fault | null {
 function nestingFault([outer, ...holes]: Polygon, pace: Pace): Fault | null {
   const index = indexOf(holes.map(boxOf));
   for (const [i, hole] of holes.entries()) {
-    pace.check();
+    pace.spend(outer!.length / 2);
     const [x, y] = [hole[0]!, hole[1]!];
     const at = `at ${describePosition([x, y])}`;
     if (isInsideRing(outer!, x, y) !== true) {
       return { message: `A hole lies outside of its area ${at}.`, place: [x, y] };
     }
-    const around = index!.search(x, y, x, y);
-    if (around.some((other) => other !== i && isInsideRing(holes[other]!, x, y) === true)) {
+    const isInAnother = index!.search(x, y, x, y).some((other) => {
+      if (other === i) return false;
+      pace.spend(holes[other]!.length / 2);
+      return isInsideRing(holes[other]!, x, y) === true;
+    });
+    if (isInAnother) {
       return { message: `A hole lies in another hole ${at}.`, place: [x, y] };
     }
   }
@@ -81,12 +76,11 @@ function nestingFault([outer, ...holes]: Polygon, pace: Pace): Fault | null {
 
 function overlapFault(polygons: readonly Polygon[], pace: Pace): Fault | null {
   for (const [one, other] of neighbours(polygons.map(([outer]) => boxOf(outer!)))) {
-    pace.check();
     const pair = [polygons[one]!, polygons[other]!] as const;
     if (!mayShare(...pair, pace)) continue;
     const common = shared(pair, pace);
     const hectares = common === null ? 0 : polygonsHa(common);
-    if (hectares < LEAST_OVERLAP_HA) continue;
+    if (hectares < LEAST_HA) continue;
     const [ring] = common![0]!;
     const place: LonLat = [ring![0]!, ring![1]!];
     const size = hectares.toLocaleString('en-AU', { maximumSignificantDigits: 2 });
@@ -118,6 +112,7 @@ function indexOf(boxes: readonly Box[]): Flatbush | null {
 /** Whether lines of the two meet, or one may lie in the other. */
 function mayShare(one: Polygon, other: Polygon, pace: Pace): boolean {
   const [inner, outer] = [one[0]!, other[0]!];
+  pace.spend((inner.length + outer.length) / 2);
   if (isInsideRing(outer, inner[0]!, inner[1]!) === true) return true;
   if (isInsideRing(inner, outer[0]!, outer[1]!) === true) return true;
   const sides = sidesOf([...one, ...other]);

@@ -9,6 +9,8 @@ export interface PlacedFeature {
   feature: DraftFeature;
   shapes: Shape[];
   box: Box;
+  /** Whether corners were moved from just beyond the last degree onto it. */
+  wasClamped: boolean;
 }
 
 export interface PlacedLayer {
@@ -45,7 +47,7 @@ export async function placeLayer(layer: DraftLayer, chosen: Placement = {}): Pro
             eachRing(shape, (ring) => turn(degrees ? degrees(ring) : ring, turned)),
           )
         : feature.shapes;
-    return { feature, shapes, box: boxOfShapes(shapes) };
+    return withinDegrees({ feature, shapes, box: boxOfShapes(shapes), wasClamped: false });
   });
   const withShapes = features.filter(({ shapes }) => shapes.length > 0);
   const raw = degrees ? layer.features.map(({ shapes }) => boxOfShapes(shapes)) : [];
@@ -89,9 +91,29 @@ const mostly = (boxes: readonly Box[], is: (box: Box) => boolean) =>
 
 const swap = ([minX, minY, maxX, maxY]: Box): Box => [minY, minX, maxY, maxX];
 
-/** No projection's numbers on Earth are larger than its circumference. */
-const LARGEST = 4.1e7;
-const isMetres = (box: Box) => !isDegrees(box) && box.every((value) => Math.abs(value) < LARGEST);
+/** No projection's numbers on Earth are larger than its circumference, and degrees are no larger than a turn. */
+const [LARGEST, TURN] = [4.1e7, 360];
+const isMetres = (box: Box) =>
+  box.every((value) => Math.abs(value) < LARGEST) && box.some((value) => Math.abs(value) > TURN);
+
+/** Degrees that rounding may add: a tenth of a metre. */
+const ROUNDING = 1e-6;
+
+/** Brings corners that rounding put beyond 180° or 90° back; leaves all others alone. */
+function withinDegrees(placed: PlacedFeature): PlacedFeature {
+  const { feature, shapes, box } = placed;
+  const [minX, minY, maxX, maxY] = box;
+  const isNear = isDegrees([minX + ROUNDING, minY + ROUNDING, maxX - ROUNDING, maxY - ROUNDING]);
+  if (isDegrees(box) || !isNear) return placed;
+  const clamped = shapes.map((shape) => eachRing(shape, clampedRing));
+  return { feature, shapes: clamped, box: boxOfShapes(clamped), wasClamped: true };
+}
+
+const clampedRing = (corners: Float64Array): Float64Array =>
+  corners.map((value, i) => {
+    const most = i % 2 === 0 ? 180 : 90;
+    return Math.max(-most, Math.min(most, value));
+  });
 
 /** Conversions are loaded where there is something to convert. */
 async function conversionOf(projection: Projection) {

@@ -1,14 +1,15 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { FeatureRef } from '../answer.ts';
 import type { Corners, Shape } from '../draft.ts';
-import { countOf, titleOf } from '../feature-title.ts';
+import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { areClear } from '../rings/clear-rings.ts';
+import { polygonsHa } from '../rings/ring-area.ts';
 import { boxOf, growBox, reversed, signedArea } from '../rings/ring-measures.ts';
 import { tidyRing } from '../rings/tidy-ring.ts';
 import { choose, type FeatureKey } from './choices.ts';
 import { notesUntilKept } from '../notes.ts';
-import { faultOf, polygonsHa, repaired } from './faults.ts';
+import { faultOf, repaired } from './faults.ts';
 import type { PlacedFeature } from './place-layer.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
@@ -16,11 +17,11 @@ import type { SettledFeature, Settling } from './settling.ts';
 const WIDEST_GAP = 0.4;
 
 /**
- * The areas of one feature: rings tidied and wound, lines closed and faults repaired where that was
- * chosen. What is not usable is noted, with an offer where there is a way; null when nothing is left.
+ * The areas of one feature: rings tidied and wound, faults repaired where the land is certain, lines
+ * closed and other faults repaired where that was chosen. What is not usable is noted, with an offer where there is a way; null when nothing is left.
  */
 export function settleFeature(
-  { feature, shapes }: PlacedFeature,
+  { feature, shapes, wasClamped }: PlacedFeature,
   key: FeatureKey,
   settling: Settling,
 ): SettledFeature | null {
@@ -28,6 +29,10 @@ export function settleFeature(
   const { notes, keep } = notesUntilKept(settling.notes);
   const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, { ...settling, notes }));
   if (areas.length === 0) return null;
+  if (wasClamped) {
+    const text = `${titleOf(ref)}: corners less than a metre beyond 180° or 90° moved onto it.`;
+    notes.repaired('corners-moved', text, ref);
+  }
   const polygons = withoutFaults(areas, ref, key, settling);
   if (polygons === null) return null;
   keep();
@@ -119,28 +124,27 @@ function withoutFaults(
   areas: Polygon[],
   ref: FeatureRef,
   key: FeatureKey,
-  { notes, choices, offers, repairs, pace }: Settling,
+  { notes, choices, offers, pace }: Settling,
 ): Polygon[] | null {
   const fault = faultOf(areas, pace);
   if (fault === null) return areas;
   const title = titleOf(ref);
   const place = fault.place ?? undefined;
-  const whole = repairs.left-- > 0 ? repaired(areas, pace) : null;
-  if (whole && choices.repaired.has(key)) {
-    const parts = countOf(whole.length, 'area');
-    notes.repaired(
-      'fault-repaired',
-      `${title}: repaired into ${parts}. ${fault.message}`,
-      ref,
-      place,
-    );
-    return whole;
+  const whole = repaired(areas, pace);
+  if (whole && (whole.isCertain || choices.repaired.has(key))) {
+    const parts = countOf(whole.polygons.length, 'area');
+    const [before, after] = [areas, whole.polygons].map(polygonsHa).map(hectaresOf);
+    const size = before === after ? `Still ${after}.` : `${before} before, ${after} now.`;
+    const text = `${title}: repaired into ${parts}. ${fault.message} ${size}`;
+    notes.repaired('fault-repaired', text, ref, place);
+    return whole.polygons;
   }
   const advice = whole ? '' : ' Redraw it where it comes from.';
   const text = `${title} cannot be used as it is. ${fault.message}${advice}`;
   notes.leftOut('fault', text, ref, place);
   if (whole) {
-    const parts = whole.length === 1 ? 'one area' : countOf(whole.length, 'area');
+    const { length } = whole.polygons;
+    const parts = length === 1 ? 'one area' : countOf(length, 'area');
     offers.add(
       {
         id: `repair:${key}`,
@@ -148,7 +152,7 @@ function withoutFaults(
         text: `Repair ${title} into ${parts}`,
         feature: ref,
         ...(place && { place }),
-        changeHa: polygonsHa(whole),
+        changeHa: polygonsHa(whole.polygons),
       },
       choose(choices, 'repaired', [key]),
     );

@@ -1,9 +1,11 @@
+import type { NoteKind } from '../answer.ts';
 import { countOf, someOf, titleOf } from '../feature-title.ts';
 import { isInAustralia } from '../projection/australia.ts';
 import { middleOf } from '../rings/ring-measures.ts';
 import { refuseAstray } from './astray-offers.ts';
 import { place, type FeatureKey } from './choices.ts';
 import { tellCountedTwice } from './counted-twice.ts';
+import { findOverlaps, mergeOverlaps, tellOverlaps, withinSteps } from './overlap-totals.ts';
 import { fit } from './fit.ts';
 import { placeLayer, type PlacedLayer } from './place-layer.ts';
 import { settleFeature } from './settle-feature.ts';
@@ -47,10 +49,28 @@ export async function settle(settling: Settling): Promise<Settled> {
   offers.addForAll('close-line', 'closed', (count) => `Close all ${count} lines into areas`);
   offers.addForAll('repair', 'repaired', (count) => `Repair all ${count} features`);
   const isOutsideAustralia = tellOutside(features, layers, wanted, settling);
-  await tellCountedTwice(features, keys, { ...settling, pace: pace.part(0.6, 0.7) });
-  const fitted = await fit(features, { ...settling, pace: pace.part(0.7, 1) });
+  const whole = await withOverlaps(features, keys, settling);
+  const fitted = await fit(whole, { ...settling, pace: pace.part(0.8, 1) });
   const refusal = features.length > 0 ? null : whyNothing(settling);
   return { ...fitted, offers, refusal, notes, projections, isOutsideAustralia };
+}
+
+/** The features, merged where that was chosen; tells what overlaps otherwise. */
+async function withOverlaps(
+  features: readonly SettledFeature[],
+  keys: readonly FeatureKey[],
+  settling: Settling,
+): Promise<SettledFeature[]> {
+  const { choices, pace } = settling;
+  const overlaps = await findOverlaps(features, pace.part(0.6, 0.7));
+  if (choices.isMerged && overlaps) {
+    return mergeOverlaps(features, overlaps, settling).filter((feature) => feature !== null);
+  }
+  await withinSteps(pace.part(0.7, 0.8), (limited) =>
+    tellCountedTwice(features, keys, { ...settling, pace: limited }),
+  );
+  tellOverlaps(features, overlaps, settling);
+  return [...features];
 }
 
 function withoutLeftOut(
@@ -139,21 +159,22 @@ function whyNothing({ draft, notes }: Settling): string {
   if (draft.featuresRead === 0 && leftOut.length === 0) return 'It has no features.';
   const texts = [...new Set(leftOut.map(({ text }) => text))];
   if (texts.length <= 2) return texts.join(' ') || 'It has no areas.';
-  const told = [
-    countOf(counts.point ?? 0, 'point'),
-    countOf(counts.line ?? 0, 'line'),
-    countOf(counts.empty ?? 0, 'empty geometry', 'empty geometries'),
-    countOf(counts.broken ?? 0, 'broken geometry', 'broken geometries'),
-    countOf(
-      counts['no-area'] ?? 0,
-      'outline that encloses nothing',
-      'outlines that enclose nothing',
-    ),
-    countOf(
-      counts.fault ?? 0,
-      'area that crosses or touches itself',
-      'areas that cross or touch themselves',
-    ),
-  ].filter((part) => !part.startsWith('0 '));
-  return `It has no area that can be used, but ${someOf(told, told.length)}.`;
+  const told = TOLD_KINDS.flatMap(([kind, one, many]) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [countOf(count, one, many)];
+  });
+  const kinds = new Set(TOLD_KINDS.map(([kind]) => kind));
+  const others = leftOut.filter(({ kind }) => !kinds.has(kind)).map(({ text }) => text);
+  const has = told.length === 0 ? '.' : `, only ${someOf(told, told.length)}.`;
+  return [`It has no area that can be used${has}`, ...[...new Set(others)].slice(0, 3)].join(' ');
 }
+
+/** What is counted where it would be too much to list. */
+const TOLD_KINDS: readonly [kind: NoteKind, one: string, many?: string][] = [
+  ['point', 'point'],
+  ['line', 'line'],
+  ['empty', 'empty geometry', 'empty geometries'],
+  ['broken', 'broken geometry', 'broken geometries'],
+  ['no-area', 'outline that encloses nothing', 'outlines that enclose nothing'],
+  ['fault', 'area that crosses or touches itself', 'areas that cross or touch themselves'],
+];

@@ -16,8 +16,6 @@ export interface Settling {
   notes: Notes;
   pace: Pace;
   offers: Offers;
-  /** Repairs that may still be tried; each takes its time. */
-  repairs: { left: number };
   use: UseLimits | null;
   near: LonLat | undefined;
 }

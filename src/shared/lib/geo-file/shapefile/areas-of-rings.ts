@@ -23,11 +23,12 @@ export function areasOfRings(rings: readonly Corners[], pace: Pace): Corners[][]
     .sort((one, other) => one.size - other.size);
   for (const { ring, area } of measured) {
     if (!isHole(area)) continue;
-    pace.check();
-    const around = areas.find(
-      ({ rings, size, box }) =>
-        size > Math.abs(area) && isInBox(box, ring[0]!, ring[1]!) && holds(rings[0]!, ring),
-    );
+    pace.spend(areas.length);
+    const around = areas.find(({ rings, size, box }) => {
+      if (size <= Math.abs(area) || !isInBox(box, ring[0]!, ring[1]!)) return false;
+      pace.spend(rings[0]!.length / 2);
+      return holds(rings[0]!, ring);
+    });
     (around ?? areas[areas.length - 1])?.rings.push(ring);
   }
   return areas.map(({ rings }) => rings);

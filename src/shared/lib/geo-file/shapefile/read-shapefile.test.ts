@@ -54,10 +54,10 @@ describe('shapes', () => {
     ]);
     expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
     expect(answer.receipt.leftOut.map(({ kind, feature }) => [kind, feature!.number])).toEqual([
-      ['empty', 2],
-      ['point', 3],
       ['broken', 5],
       ['line', 4],
+      ['empty', 2],
+      ['point', 3],
     ]);
     expect(answer.offers).toMatchObject([{ kind: 'close-line' }]);
   });
@@ -79,11 +79,52 @@ describe('shapes', () => {
       (shp: Uint8Array) => (shp.fill(0xff, 104, 108), shp),
       /at record 1/,
     ],
-    ['that is something else', (shp: Uint8Array) => shp.fill(0x20, 0, 4), /begins otherwise/],
+    ['that is something else', (shp: Uint8Array) => shp.fill(0x20, 0, 4), /not a valid shapefile/],
   ])('%s are refused', async (_, damage, reason) => {
     const shp = damage(writeShp([polygon(clockwise(square()))]));
     const { refusal } = await shapefile([], { 'a.shp': shp });
     expect(refusal?.reason).toMatch(reason);
+  });
+
+  const dbf = writeDbf([NAME], [['West'], ['East']]);
+  const two = () => writeShp([0, 20].map((east) => polygon(clockwise(square(east)))));
+  const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
+
+  it.each([
+    ['4 bytes', new Uint8Array(4), '4 bytes'],
+    ['40 bytes', new Uint8Array(40).fill(0x7f), '40 bytes'],
+  ])('are read with %s after the stated length, with a remark', async (_, remains, count) => {
+    const shp = joined(two(), remains);
+    const { features, receipt } = await shapefile([], { 'a.shp': shp, 'a.dbf': dbf });
+    expect(features).toHaveLength(2);
+    expect(receipt.remarks).toMatchObject([
+      { kind: 'untidy', text: `The .shp file has ${count} after its last shape, not read.` },
+    ]);
+  });
+
+  it('are read past a stated length that was never updated', async () => {
+    const shp = two();
+    new DataView(shp.buffer).setInt32(24, 50);
+    const { features, receipt } = await shapefile([], { 'a.shp': shp, 'a.dbf': dbf });
+    expect(features).toHaveLength(2);
+    expect(receipt.remarks).toEqual([]);
+  });
+
+  it('that end between two records say that areas may be missing', async () => {
+    const one = writeShp([polygon(clockwise(square()))]);
+    const { receipt } = await shapefile([], {
+      'a.shp': two().subarray(0, one.length),
+      'a.dbf': dbf.slice(),
+    });
+    expect(receipt.remarks.map(({ text }) => text)).toContain(
+      'The .shp file is shorter than it says: areas may be missing.',
+    );
+  });
+
+  it('that end within the header of a record are refused', async () => {
+    const one = writeShp([polygon(clockwise(square()))]);
+    const { refusal } = await shapefile([], { 'a.shp': two().subarray(0, one.length + 4) });
+    expect(refusal?.reason).toMatch(/cut short at record 2/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { Corners } from '../draft.ts';
+import { countOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
 import { FileRefusal } from '../refusal.ts';
 
@@ -10,7 +11,7 @@ export type ShpRecord =
   | { kind: 'empty' | 'other' };
 
 const FILE_CODE = 9994;
-const [HEADER_BYTES, RECORD_HEADER_BYTES] = [100, 8];
+const [LENGTH_AT, HEADER_BYTES, RECORD_HEADER_BYTES] = [24, 100, 8];
 /** Type, box, and the numbers of parts and points. */
 const PARTS_AT = 44;
 const KINDS = new Map([
@@ -36,20 +37,44 @@ const KINDS = new Map([
 export async function readShp(bytes: Uint8Array, reading: Reading): Promise<ShpRecord[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES || view.getInt32(0) !== FILE_CODE) {
-    throw new FileRefusal('Its .shp file is not one: it begins otherwise.');
+    throw new FileRefusal('The .shp file is not a valid shapefile.');
   }
   const records: ShpRecord[] = [];
+  // Lengths are counted in words of two bytes.
+  const stated = view.getInt32(LENGTH_AT) * 2;
   let at = HEADER_BYTES;
   while (at + RECORD_HEADER_BYTES <= bytes.length) {
     const length = view.getInt32(at + 4) * 2;
     const start = at + RECORD_HEADER_BYTES;
-    if (length < 4 || start + length > bytes.length) throw cutShort(records.length + 1);
+    const isWhole = length >= 4 && start + length <= bytes.length;
+    // Writers that stop early leave records behind the stated length; others leave remains.
+    const isNext = isWhole && view.getInt32(at) === records.length + 1;
+    if (at >= stated && stated >= HEADER_BYTES && !isNext) break;
+    if (!isWhole) throw cutShort(records.length + 1);
     const content = new DataView(bytes.buffer, bytes.byteOffset + start, length);
     records.push(recordOf(content, records.length + 1, reading));
     at = start + length;
     await reading.pace.reach(at / bytes.length);
   }
+  remarkLength(at, stated, bytes.length, records.length, reading);
   return records;
+}
+
+/** Compares where the records end with the length that the header states and with the file's own. */
+function remarkLength(
+  end: number,
+  stated: number,
+  length: number,
+  records: number,
+  { notes }: Reading,
+): void {
+  if (stated > length) {
+    if (end < length) throw cutShort(records + 1);
+    notes.remark('untidy', 'The .shp file is shorter than it says: areas may be missing.');
+  } else if (end < length) {
+    const remains = countOf(length - end, 'byte');
+    notes.remark('untidy', `The .shp file has ${remains} after its last shape, not read.`);
+  }
 }
 
 function recordOf(content: DataView, number: number, reading: Reading): ShpRecord {

@@ -19,7 +19,7 @@ export async function significances(
   const junctions = junctionsOf(rings);
   const found: Float64Array[] = [];
   for (const [i, ring] of rings.entries()) {
-    found.push(significanceOf(ring, junctions[i]!));
+    found.push(significanceOf(ring, junctions[i]!, pace));
     await pace.reach(i / rings.length);
   }
   return found;
@@ -46,7 +46,7 @@ export function simplifiedRing(
   return simple;
 }
 
-function significanceOf(ring: Corners, isJunction: Uint8Array): Float64Array {
+function significanceOf(ring: Corners, isJunction: Uint8Array, pace: Pace): Float64Array {
   const sides = ring.length / 2 - 1;
   const significance = new Float64Array(sides);
   const fixed: number[] = [];
@@ -54,7 +54,7 @@ function significanceOf(ring: Corners, isJunction: Uint8Array): Float64Array {
   if (fixed.length < 2) fixed.splice(0, fixed.length, ...ownEnds(ring, sides, fixed[0]));
   for (const [i, start] of fixed.entries()) {
     const end = fixed[i + 1] ?? fixed[0]! + sides;
-    rankArc(ring, sides, start, end, significance);
+    rankArc(ring, sides, start, end, significance, pace);
   }
   for (const corner of fixed) significance[corner] = Infinity;
   keepThree(significance, fixed.length);
@@ -92,6 +92,7 @@ function rankArc(
   start: number,
   end: number,
   significance: Float64Array,
+  pace: Pace,
 ): void {
   const length = end - start;
   const isForward = isBefore(ring, start % sides, end % sides);
@@ -113,6 +114,7 @@ function rankArc(
   }
   for (let item = stack.pop(); item; item = stack.pop()) {
     const [from, to, most] = item;
+    pace.spend(to - from);
     const [corner, distance] = farthest(x, y, from, to);
     if (corner < 0) continue;
     // Never more than the corner that it depends on.

@@ -1,6 +1,7 @@
 import type { Polygon } from '../overlay/overlay.ts';
 import type { Pace } from '../pace.ts';
-import { cornersOf, faultOf, polygonsHa } from '../settle/faults.ts';
+import { polygonsHa } from '../rings/ring-area.ts';
+import { cornersOf, faultOf } from '../settle/faults.ts';
 import type { SettledFeature } from '../settle/settling.ts';
 import { significances, simplifiedRing } from './significance.ts';
 

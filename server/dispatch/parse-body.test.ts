@@ -24,6 +24,11 @@ describe('a request body', () => {
     },
   );
 
+  it('is refused when its objects have over 200,000 names together', () => {
+    const names = Array.from({ length: 200_001 }, (_, n) => `"k${n}":0`);
+    expect(refusal(`{${names.join()}}`)).toBe('TOO_LARGE');
+  });
+
   it.each(['[],', '{},', '[1,1],', '1,'])('of 15 MiB of "%s" is refused unread', (part) => {
     const body = `[${part.repeat((15 * MIB) / part.length)}0]`;
     expect(refusal(body)).toBe('TOO_LARGE');

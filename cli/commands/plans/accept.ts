@@ -1,0 +1,28 @@
+import { ACCEPTANCE_MEANS } from '#entities/plan';
+import { contract, type PlanRecord } from '#shared/api/contract';
+import type { Command } from '../../command.ts';
+import { connected } from '../../connection/connected.ts';
+import { serverOption } from '../../connection/server-address.ts';
+import { idOf } from '../id.ts';
+import { clientsPlan } from './clients-plan.ts';
+
+export const acceptCommand: Command<PlanRecord> = {
+  name: 'accept',
+  summary: 'Accepts a plan that somebody added you to.',
+  about: `Accepts a plan that somebody added you to as a client. ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan accepts it too. As JSON: the plan as the server answers it afterwards.`,
+  args: '<ID>',
+  options: [serverOption],
+  examples: ['3'],
+  run: (input, terminal) => {
+    const id = idOf(input.args[0]!, 'a plan');
+    return connected(input, terminal, async (connection) => {
+      await clientsPlan(connection, id);
+      await connection.send(contract.plans.accept, { plan_id: id });
+      return clientsPlan(connection, id);
+    });
+  },
+  show: ({ plan_id: id, plan_name: name }) => [
+    `You accepted ${name} (plan ${id}).`,
+    ...ACCEPTANCE_MEANS,
+  ],
+};

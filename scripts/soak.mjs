@@ -1,0 +1,82 @@
+// `npm run soak -- fuzz|hostile|slow`: what takes too long for `npm test`, on a server of its own on
+// this machine. Ends with 1 when a bound is broken.
+import { spawn } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, requireNode, root } from './install.mjs';
+
+const USAGE = `Usage:
+  npm run soak -- fuzz [--calls 50000] [--seed 1]   calls made from the contract's schemas
+  npm run soak -- hostile                           others' answers under each hostile request
+  npm run soak -- slow                              others' answers beside 500 slow connections
+`;
+const MAX_CALLS = 1_000_000;
+
+requireNode();
+process.chdir(root);
+const { topic, calls, seed } = readArguments();
+await ensureInstalled();
+process.exitCode = topic === 'fuzz' ? await fuzz() : await soak();
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        calls: { type: 'string', default: '50000' },
+        seed: { type: 'string', default: '1' },
+      },
+    });
+    const given = {
+      topic: positionals.join(),
+      calls: Number(values.calls),
+      seed: Number(values.seed),
+    };
+    const isKnown = ['fuzz', 'hostile', 'slow'].includes(given.topic);
+    const isCount = Number.isInteger(given.calls) && given.calls > 0 && given.calls <= MAX_CALLS;
+    if (isKnown && isCount && Number.isInteger(given.seed)) return given;
+  } catch {
+    // An unknown option: the usage says which there are.
+  }
+  process.stderr.write(USAGE);
+  return process.exit(2);
+}
+
+/** The fuzz of `npm test` with more calls; its rate limits are raised inside the test's own server. */
+function fuzz() {
+  const env = { ...process.env, FUZZ_CALLS: String(calls), FUZZ_SEED: String(seed) };
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  return run([vitest, 'run', '--project', 'server', 'tests/security/fuzz.test.ts'], env);
+}
+
+async function soak() {
+  const { build } = await import('vite');
+  const { ensureBuilt } = await import('./build.mjs');
+  await ensureBuilt();
+  const folder = join(root, 'dist/soak');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { main: join(root, 'tests/soak/main.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+  copyFileSync(join(root, 'tests/soak/probe-process.mjs'), join(folder, 'probe-process.mjs'));
+  return run([join(folder, 'main.js'), topic], process.env);
+}
+
+function run(args, env) {
+  const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}

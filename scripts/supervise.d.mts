@@ -1,0 +1,4 @@
+export function supervise(
+  program: string,
+  options: { signal: AbortSignal; say: (line: string) => void; firstPauseMs?: number },
+): Promise<number>;

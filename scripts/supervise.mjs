@@ -1,0 +1,47 @@
+// Runs the server as a process of its own and starts it again after a crash.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** After this time without a crash the pauses begin again. */
+const CALM_MS = 10 * 60_000;
+
+/**
+ * Runs the program until it ends by itself or the signal stops it. A program that crashed is started
+ * again, but only once it was ready: before that its settings are wrong, and would stay so. It sends
+ * the message `ready`, and stops in order when the channel to this process closes.
+ *
+ * @param {string} program a file for Node
+ * @param {{ signal: AbortSignal, say: (line: string) => void, firstPauseMs?: number }} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function supervise(program, { signal, say, firstPauseMs = FIRST_PAUSE_MS }) {
+  let wasReady = false;
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, [program], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', (message) => {
+      if (message === 'ready') wasReady = true;
+    });
+    const stop = () => {
+      if (child.connected) child.disconnect();
+    };
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    const [code, killedBy] = await once(child, 'exit');
+    signal.removeEventListener('abort', stop);
+    if (signal.aborted || code === 0 || !wasReady) return code ?? 1;
+
+    if (performance.now() - startedAt > CALM_MS) pauseMs = firstPauseMs;
+    const how = killedBy ? `killed by ${killedBy}` : `exit code ${code}`;
+    say(
+      `Fenceline has ended unexpectedly (${how}). It starts again in ${pauseMs / 1_000} s; Ctrl-C stops it.`,
+    );
+    await delay(pauseMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return 0;
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { supervise } from './supervise.mjs';
+
+describe('supervise', () => {
+  let folder: string;
+  let stopping: AbortController;
+  let said: string[];
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fenceline-supervise-'));
+    stopping = new AbortController();
+    said = [];
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** A program that notes each of its runs, as `run` with its number, and then does `body`. */
+  const start = (body: string, onCrash = () => {}) => {
+    const program = join(folder, 'program.mjs');
+    writeFileSync(join(folder, 'runs'), '');
+    writeFileSync(
+      program,
+      `import { appendFileSync, readFileSync } from 'node:fs';
+       const runs = ${JSON.stringify(join(folder, 'runs'))};
+       appendFileSync(runs, '.');
+       const run = readFileSync(runs, 'utf8').length;
+       const ready = () => new Promise((done) => process.send('ready', done));
+       process.on('disconnect', () => process.exit(0));
+       ${body}`,
+    );
+    return supervise(program, {
+      signal: stopping.signal,
+      say: (line) => {
+        said.push(line);
+        onCrash();
+      },
+      firstPauseMs: 20,
+    });
+  };
+  const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length;
+  const soon = { timeout: 20_000 };
+
+  it('does not start a program again that ended before it was ready', async () => {
+    expect(await start('process.exit(3);')).toBe(3);
+    expect({ runs: runs(), said }).toEqual({ runs: 1, said: [] });
+  });
+
+  it('does not start a program again that ended without an error', async () => {
+    expect(await start('await ready(); process.exit(0);')).toBe(0);
+    expect({ runs: runs(), said }).toEqual({ runs: 1, said: [] });
+  });
+
+  it('starts a crashed program again at growing pauses, also one that then fails to start', async () => {
+    const code = start(
+      'if (run === 1) { await ready(); process.exit(1); } if (run < 4) process.exit(7);' +
+        'await ready(); process.exit(0);',
+    );
+    expect(await code).toBe(0);
+    expect(runs()).toBe(4);
+    expect(said).toEqual([
+      'Fenceline has ended unexpectedly (exit code 1). It starts again in 0.02 s; Ctrl-C stops it.',
+      'Fenceline has ended unexpectedly (exit code 7). It starts again in 0.04 s; Ctrl-C stops it.',
+      'Fenceline has ended unexpectedly (exit code 7). It starts again in 0.08 s; Ctrl-C stops it.',
+    ]);
+  });
+
+  it('starts a killed program again, and stops it in order when asked', async () => {
+    const code = start(
+      `await ready(); if (run === 1) process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1e6);`,
+    );
+    await expect.poll(runs, soon).toBe(2);
+    expect(said[0]).toContain('killed by SIGKILL');
+    stopping.abort();
+    expect(await code).toBe(0);
+  });
+
+  it('stops during a pause', async () => {
+    const code = start('await ready(); process.exit(1);', () => stopping.abort());
+    expect(await code).toBe(0);
+    expect({ runs: runs(), notices: said.length }).toEqual({ runs: 1, notices: 1 });
+  });
+});

@@ -1,0 +1,100 @@
+import { DatabaseUnavailableError } from './database-unavailable-error.ts';
+
+export interface GateLimits {
+  /** Connections in use at once. */
+  connections: number;
+  /** Of these, in use by one user. */
+  perUser: number;
+  /** Callers that wait for a connection at once; the next one is refused. */
+  maxWaiting: number;
+  /** How long a caller waits before they are refused, in milliseconds. */
+  maxWaitMs: number;
+}
+
+interface Waiter {
+  user: string | null;
+  admit(): void;
+}
+
+/**
+ * Limits the connections in use and the queue for them. A short queue with a short wait refuses the
+ * calls that a busy server cannot answer, instead of making every call slow. First come, first
+ * served, except that nobody waits behind a user who is at their own limit.
+ */
+export class ConnectionGate {
+  readonly #limits: GateLimits;
+  readonly #inUseBy = new Map<string, number>();
+  readonly #waiting = new Set<Waiter>();
+  #inUse = 0;
+
+  constructor(limits: GateLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Answers the function that leaves again, which may be called more than once.
+   *
+   * @param user whom the limit per user counts; null for work that belongs to no user
+   * @throws {DatabaseUnavailableError} `busy`, or `cancelled` once the signal is aborted
+   */
+  async enter(user: string | null, signal?: AbortSignal): Promise<() => void> {
+    if (signal?.aborted) throw new DatabaseUnavailableError('cancelled');
+    if (this.#hasRoomFor(user)) this.#count(user, 1);
+    else await this.#wait(user, signal);
+    let isInside = true;
+    return () => {
+      if (isInside) this.#leave(user);
+      isInside = false;
+    };
+  }
+
+  #hasRoomFor(user: string | null): boolean {
+    const { connections, perUser } = this.#limits;
+    if (this.#inUse >= connections) return false;
+    return user === null || (this.#inUseBy.get(user) ?? 0) < perUser;
+  }
+
+  #count(user: string | null, change: 1 | -1): void {
+    this.#inUse += change;
+    if (user === null) return;
+    const count = (this.#inUseBy.get(user) ?? 0) + change;
+    if (count > 0) this.#inUseBy.set(user, count);
+    else this.#inUseBy.delete(user);
+  }
+
+  /** Ends once the caller is admitted, and counted. */
+  #wait(user: string | null, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#waiting.size >= this.#limits.maxWaiting) throw new DatabaseUnavailableError('busy');
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        this.#waiting.delete(waiter);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', cancel);
+      };
+      const waiter: Waiter = {
+        user,
+        admit: () => {
+          stopWaiting();
+          resolve();
+        },
+      };
+      const refuse = (reason: 'busy' | 'cancelled') => {
+        stopWaiting();
+        reject(new DatabaseUnavailableError(reason));
+      };
+      const cancel = () => refuse('cancelled');
+      const timer = setTimeout(() => refuse('busy'), this.#limits.maxWaitMs);
+      signal?.addEventListener('abort', cancel);
+      this.#waiting.add(waiter);
+    });
+  }
+
+  #leave(user: string | null): void {
+    this.#count(user, -1);
+    for (const waiter of this.#waiting) {
+      if (!this.#hasRoomFor(waiter.user)) continue;
+      this.#count(waiter.user, 1);
+      waiter.admit();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import {
+  DatabaseUnavailableError,
+  explainDriverError,
+  unavailabilityOf,
+  type Unavailability,
+} from './database-unavailable-error.ts';
+import type { Tables } from './tables.ts';
+
+export type Sql = Transaction<Tables>;
+
+export interface TransactionTerms {
+  role: 'fenceline_web' | 'fenceline_worker';
+  /** What row-level security reads, by the names of its settings. */
+  identity: Readonly<Record<'issuer' | 'subject' | 'email', string>>;
+  readOnly: boolean;
+  /** From its first statement to its commit. */
+  deadlineMs: number;
+  /** Aborted when nobody waits for the result any more. */
+  signal?: AbortSignal | undefined;
+  /** Cancels what the server process of this number is doing, from another connection. */
+  cancel: (processId: number) => void;
+}
+
+/**
+ * Runs the work in one transaction and releases the connection. At the deadline, or when the signal
+ * is aborted, the connection is ended, which rolls back; only a commit that is under way is not
+ * stopped by the signal.
+ *
+ * @throws {DatabaseUnavailableError} when the database, the deadline or the signal ended it
+ */
+export async function runTransaction<T>(
+  client: pg.PoolClient,
+  { role, identity, readOnly, deadlineMs, signal, cancel }: TransactionTerms,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  let processId: number | undefined;
+  let isCommitting = false;
+  let ended: DatabaseUnavailableError | undefined;
+  let failure: { error: unknown } | undefined;
+  let reject: (reason: Error) => void;
+  const lost = new Promise<never>((_resolve, rejectLost) => (reject = rejectLost));
+
+  const end = (reason: Unavailability, cause?: unknown) => {
+    if (ended) return;
+    ended = new DatabaseUnavailableError(reason, cause);
+    reject(ended);
+    if (processId !== undefined && !isCommitting) cancel(processId);
+    // Not waited for: PostgreSQL may have stopped answering altogether.
+    client.end().catch(() => {});
+  };
+  const onLost = (error: Error) => end('away', error);
+  // Nobody knows whether a commit without an answer was carried out.
+  const deadline = setTimeout(() => end(isCommitting ? 'away' : 'late'), deadlineMs);
+  const onAbort = () => {
+    if (!isCommitting) end('cancelled');
+  };
+
+  const run = () =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) })
+      .transaction()
+      .setAccessMode(readOnly ? 'read only' : 'read write')
+      .execute(async (transaction) => {
+        const limit = String(deadlineMs);
+        // One round trip; set_config(..., true) is SET LOCAL, gone with the transaction.
+        const { rows } = await sql<{ pid: number }>`SELECT set_config('role', ${role}, true),
+          set_config('fenceline.issuer', ${identity.issuer}, true),
+          set_config('fenceline.subject', ${identity.subject}, true),
+          set_config('fenceline.email', ${identity.email}, true),
+          set_config('statement_timeout', ${limit}, true),
+          set_config('idle_in_transaction_session_timeout', ${limit}, true),
+          pg_backend_pid() AS pid`.execute(transaction);
+        processId = rows[0]?.pid;
+        try {
+          const result = await work(transaction);
+          isCommitting = true;
+          return result;
+        } catch (error) {
+          // Rolling back on a lost connection fails too, and would hide why it is lost.
+          failure = { error };
+          throw error;
+        }
+      });
+
+  client.on('error', onLost);
+  signal?.addEventListener('abort', onAbort);
+  try {
+    if (signal?.aborted) throw new DatabaseUnavailableError('cancelled');
+    return await Promise.race([run(), lost]);
+  } catch (error) {
+    if (ended) throw ended;
+    throw failure ? explainedFailure(failure.error) : explainDriverError(error);
+  } finally {
+    clearTimeout(deadline);
+    signal?.removeEventListener('abort', onAbort);
+    client.off('error', onLost);
+    client.release(ended);
+  }
+}
+
+/** What Kysely needs of a pool: the one connection, which is released by its owner alone. */
+const poolOf = (client: pg.PoolClient) => ({
+  connect: async () => ({
+    query: client.query.bind(client) as never,
+    release: () => {},
+  }),
+  end: async () => {},
+});
+
+/** What the work threw may be an error of its own. */
+function explainedFailure(error: unknown): unknown {
+  const reason = unavailabilityOf(error);
+  return reason ? new DatabaseUnavailableError(reason, error) : error;
+}

@@ -1,0 +1,56 @@
+import { allCalls, DEFAULT_LIMITS, limitsOf } from '#shared/api/contract';
+
+/** How many places of a body are looked at; a real one names each key once. */
+const MAX_LOOKS = 8;
+const MAX_VALUE_LENGTH = 16_384;
+
+/** What a large body may turn out to be. */
+export interface LargeBodyClaim {
+  /** The most that any call takes of those it may name. */
+  maxBytes: number;
+  /** Access tokens that the body may carry. */
+  tokens: string[];
+  /** The longest list that these calls take. */
+  maxArrayItems: number;
+}
+
+/**
+ * What a large body claims to be, by a search in its bytes that parses nothing. A claim may be
+ * wrong, since texts inside the body can look like keys; whoever parses the body checks it again.
+ */
+export function claimOfLargeBody(body: Buffer): LargeBodyClaim {
+  const addresses = new Set([...valuesOf(body, 'url_path'), ...valuesOf(body, 'app_action')]);
+  const limits = [
+    DEFAULT_LIMITS,
+    ...allCalls.filter((call) => addresses.has(call.urlPath ?? call.action)).map(limitsOf),
+  ];
+  return {
+    maxBytes: Math.max(...limits.map(({ bodyBytes }) => bodyBytes)),
+    maxArrayItems: Math.max(...limits.map(({ arrayItems }) => arrayItems)),
+    tokens: valuesOf(body, 'access_token'),
+  };
+}
+
+/** The texts that follow a key, the first and the last few of them. */
+function valuesOf(body: Buffer, key: string): string[] {
+  const quoted = `"${key}"`;
+  const found = new Set<string>();
+  const look = (at: number) => {
+    const start = at + quoted.length;
+    const text = body.toString('latin1', start, start + MAX_VALUE_LENGTH + 16);
+    const value = /^\s{0,8}:\s{0,8}"([^"\\]{1,16384})"/.exec(text)?.[1];
+    if (value !== undefined) found.add(value);
+  };
+  let at = body.indexOf(quoted);
+  for (let looks = 0; at >= 0 && looks < MAX_LOOKS; looks++) {
+    look(at);
+    at = body.indexOf(quoted, at + 1);
+  }
+  if (at < 0) return [...found];
+  at = body.lastIndexOf(quoted);
+  for (let looks = 0; at > 0 && looks < MAX_LOOKS; looks++) {
+    look(at);
+    at = body.lastIndexOf(quoted, at - 1);
+  }
+  return [...found];
+}

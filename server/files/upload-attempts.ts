@@ -1,0 +1,52 @@
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** An upload that is refused may be sent again; more tries need a new link. */
+const MAX_ATTEMPTS = 3;
+
+export interface UploadLink {
+  /** Seconds since 1970. */
+  expires: number;
+  /** As the store computed it, in base64url. */
+  signature: string;
+}
+
+/**
+ * Counts the uses of each upload link in empty files, so that all nodes on one folder count together
+ * and a restart forgets none. The files go once their links have expired.
+ */
+export function createUploadAttempts(folder: string, now: () => number) {
+  // Names with a dot in front stay out of backups.
+  const nameOf = ({ expires, signature }: UploadLink, attempt: number) =>
+    `.${expires}-${signature}-${attempt}`;
+
+  async function removeExpired(): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const isExpired = Number.parseInt(name.slice(1), 10) * 1_000 < now();
+      if (isExpired) await rm(join(folder, name), { force: true });
+    }
+  }
+
+  return {
+    /** False when the link was used three times before. */
+    async add(link: UploadLink): Promise<boolean> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeExpired();
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+        if (await createNew(join(folder, nameOf(link, attempt)))) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Whether the file was not there yet. */
+async function createNew(path: string): Promise<boolean> {
+  try {
+    await (await open(path, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

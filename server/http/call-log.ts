@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { CallTrace } from '../dispatch/dispatch.ts';
+import type { Identity } from '../identity/identity.ts';
+import { clientNetwork } from './client-network.ts';
+
+/** What a log line says of a call: enough to follow one caller, too little to say who they are. */
+export interface CallFacts {
+  /** As in the contract, such as `farms.list`; null for an address that is in no contract. */
+  call: string | null;
+  url_path: string | null;
+  /** Pseudonym of the signed-in user, the same on every node and after a restart; null without one. */
+  subject: string | null;
+  /** The client's network: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  network: string;
+  status: number;
+  ms: number;
+}
+
+/**
+ * Makes the facts of log lines. Pseudonyms are keyed by `secret`, so that a log alone tells nobody
+ * whose calls they are.
+ */
+export function callLog(secret: string) {
+  const key = createHmac('sha256', secret).update('subjects in the log').digest();
+  const pseudonymOf = ({ issuer, subject }: Identity) =>
+    createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url').slice(0, 16);
+
+  return (trace: CallTrace, address: string, status: number, startedAt: number): CallFacts => ({
+    call: trace.call && `${trace.call.domain}.${trace.call.name}`,
+    url_path: trace.call && (trace.call.urlPath ?? trace.call.action),
+    subject: trace.identity && pseudonymOf(trace.identity),
+    network: networkOf(address),
+    status,
+    ms: Math.round(performance.now() - startedAt),
+  });
+}
+
+function networkOf(address: string): string {
+  const network = clientNetwork(address);
+  if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : 'unknown';
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailableError, unavailabilityOf } from '../db/database-unavailable-error.ts';
+import { createLog } from '../log.ts';
+import { wireErrorOf } from './envelope.ts';
+
+const sent = (code: string, message = 'said by PostgreSQL') =>
+  Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, severity: 'ERROR' });
+
+describe('a failure of the database', () => {
+  it.each([
+    ['53100', 'full'],
+    ['53200', 'busy'],
+    ['53300', 'busy'],
+    ['57P01', 'away'],
+    ['57P03', 'away'],
+    ['08006', 'away'],
+    ['57014', 'late'],
+    ['25P03', 'late'],
+    ['25P04', 'late'],
+    ['23505', null],
+    ['42501', null],
+  ])('with SQLSTATE %s is %s', (code, reason) => {
+    expect(unavailabilityOf(sent(code))).toBe(reason);
+  });
+
+  it('without a SQLSTATE of PostgreSQL is no failure of the database', () => {
+    expect(unavailabilityOf(Object.assign(new Error('x'), { code: '53100' }))).toBeNull();
+    expect(unavailabilityOf(null)).toBeNull();
+  });
+
+  it.each([
+    ['busy', /very busy/, false],
+    ['late', /took too long and was stopped/, false],
+    ['away', /cannot reach its database/, true],
+    ['full', /disk is full/, true],
+    ['cancelled', /cancelled/, false],
+  ] as const)('that is %s answers 503 with plain words and a time', (reason, words, isFault) => {
+    const cause = sent('53100');
+    expect(wireErrorOf(new DatabaseUnavailableError(reason, cause), 'id')).toEqual({
+      error: {
+        code: 'OVERLOADED',
+        message: expect.stringMatching(words),
+        fields: undefined,
+        requestId: 'id',
+      },
+      status: 503,
+      retryAfter: expect.any(Number),
+      isFault,
+    });
+  });
+
+  it('of a full file system answers like a full database', () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    expect(wireErrorOf(full, 'id')).toMatchObject({
+      status: 503,
+      error: { message: expect.stringContaining('disk is full') },
+    });
+  });
+
+  it('is logged in PostgreSQL’s own words where these quote no data, and only there', () => {
+    const logged = (error: Error) => {
+      let line = '';
+      const log = createLog('info', { write: (text: string) => (line += text) } as never);
+      log.error({ err: new DatabaseUnavailableError('away', error) });
+      return line;
+    };
+    const words = 'could not extend file "base/1/2": No space left on device';
+    for (const code of ['53100', '57P01', '08006']) {
+      expect(logged(sent(code, words))).toContain('No space left on device');
+    }
+    expect(logged(sent('23505', 'Key (email)=(canary@example.org)'))).not.toContain('canary');
+  });
+});

@@ -1,0 +1,27 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { healthRoute } from './health-route.ts';
+
+function serverWith(ping: () => Promise<void>) {
+  const server = fastify();
+  healthRoute(server, { database: { ping }, version: '2022.6' });
+  return async () => (await server.inject('/healthz')).statusCode;
+}
+
+it('a hundred health requests at once share one look at the database', async () => {
+  let pings = 0;
+  const health = serverWith(async () => {
+    pings += 1;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  const statuses = await Promise.all(Array.from({ length: 100 }, health));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(pings).toBe(1);
+});
+
+it('a health request after a failed one looks again', async () => {
+  const outcomes = [Promise.reject(new Error('away')), Promise.resolve()];
+  const health = serverWith(() => outcomes.shift()!);
+  expect(await health()).toBe(503);
+  expect(await health()).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import type { Database } from '../../db/database.ts';
+import { USER } from '../../db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
+import { createLog } from '../../log.ts';
+import { readSettings } from '../../settings.ts';
+import { databaseCheck } from './check-database.ts';
+
+describe('the doctor’s check of a database of the operator’s own', () => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    await database.owning
+      .insertInto('permission')
+      .values({ email: 'admin@x.example', permission: 'admin' })
+      .execute();
+  });
+  afterAll(() => database.close());
+
+  async function findingFor(user: string) {
+    const { rows } = await database.pool.query<{ name: string }>(
+      'SELECT current_database() AS name',
+    );
+    const { host = '', port } = inject('postgres');
+    const settings = readSettings({
+      OIDC_ISSUER: 'https://issuer.example',
+      OIDC_AUDIENCE: 'fenceline-api',
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${rows[0]!.name}?host=${encodeURIComponent(host)}`,
+    });
+    return databaseCheck.run({ settings, origin: 'http://localhost', isServing: false });
+  }
+
+  it('finds nothing wrong with a login that owns the database and is no superuser', async () => {
+    expect(await findingFor(String(inject('postgres').user))).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('warns of a login that is a superuser, and says what to use instead', async () => {
+    expect(await findingFor(String(inject('superuser').user))).toEqual({
+      verdict: 'warn',
+      says: expect.stringContaining('the server signs in as a superuser or with BYPASSRLS'),
+      cure: 'Give the database and all in it to a role without both, and name it in DATABASE_URL.',
+    });
+  });
+});
+
+describe('the doctor’s check of the embedded database', () => {
+  it('says to start the server where an older one left PostgreSQL without the login', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-doctor-'));
+    const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+    try {
+      const client = new pg.Client({ ...postgres.connection, user: USER });
+      await client.connect();
+      await client.query('ALTER ROLE fenceline_server RENAME TO another');
+      await client.end();
+      const settings = readSettings({ DATA_DIR: dataDir });
+      const context = { settings, origin: 'http://localhost', isServing: false };
+      expect(await databaseCheck.run(context)).toEqual({
+        verdict: 'warn',
+        says: 'An older Fenceline left PostgreSQL running, without the login of this one.',
+        cure: 'Start the server: it makes the login.',
+      });
+    } finally {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,19 @@
+/**
+ * Ports that browsers and Node's fetch refuse to open, from the Fetch standard, "Port blocking"
+ * (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
+  103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
+  512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
+  995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
+  6669, 6679, 6697, 10080,
+]);
+
+/** Why nobody could open this port, with the next one that can be; null when it can be opened. */
+export function blockedPortProblem(port: number): string | null {
+  if (!BLOCKED_PORTS.has(port)) return null;
+  let next = port + 1;
+  while (BLOCKED_PORTS.has(next)) next += 1;
+  return `browsers refuse to open port ${port}; use another one, such as ${next}`;
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../tests/support/fresh-database.ts';
+import type { Database } from './db/database.ts';
+import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
+import { readSettings } from './settings.ts';
+import { expectFittingDatabase } from './start-checks.ts';
+
+const opened: Database[] = [];
+let database: Database;
+beforeEach(async () => {
+  database = await freshDatabase();
+  opened.push(database);
+});
+afterAll(() => Promise.all(opened.map((database) => database.close())));
+
+const SANDBOX = readSettings({ DATA_DIR: '/data' });
+const real = (planId: string) =>
+  readSettings({ OIDC_ISSUER: 'https://id.example.com', PARTNER_PLAN_ID: planId });
+
+const addOwner = (issuer: string) =>
+  database.owning
+    .insertInto('owner')
+    .values({
+      issuer,
+      subject: 's',
+      email: 'ann@farm.example',
+      name: 'Ann',
+      business_name: '',
+      phone_number: '',
+    })
+    .execute();
+
+describe('the database at the start', () => {
+  it('refuses the sandbox on accounts of an identity provider', async () => {
+    await addOwner('https://id.example.com');
+    await expect(expectFittingDatabase(database, SANDBOX)).rejects.toThrow(
+      /^OIDC_ISSUER: \/data holds the accounts of an identity provider, .* Set OIDC_ISSUER again/,
+    );
+    await expectFittingDatabase(database, real(''));
+  });
+
+  it('refuses the sandbox where users of an identity provider changed something', async () => {
+    await database.owning
+      .insertInto('operation')
+      .values({
+        issuer: 'https://id.example.com',
+        subject: 's',
+        op_id: '00000000-0000-4000-8000-000000000000',
+        call: 'plans.create',
+        params_hash: Buffer.alloc(32),
+        answer: null,
+      })
+      .execute();
+    await expect(expectFittingDatabase(database, SANDBOX)).rejects.toThrow('OIDC_ISSUER: ');
+  });
+
+  it('opens the sandbox on its own people’s data', async () => {
+    await expectFittingDatabase(database, SANDBOX);
+    await addOwner(SANDBOX_ISSUER);
+    await expectFittingDatabase(database, SANDBOX);
+  });
+
+  it('refuses a PARTNER_PLAN_ID that is no plan’s, and takes one that is', async () => {
+    await expect(expectFittingDatabase(database, real('999999'))).rejects.toThrow(
+      'PARTNER_PLAN_ID: there is no plan 999999. Leave it unset until the plan is made; fenceline plans list --all shows the numbers of plans.',
+    );
+    const { id } = await database.owning
+      .insertInto('plan')
+      .values({
+        name: 'Partner',
+        property_key_cents: 0,
+        benchmark_report_cents: 0,
+        carbon_report_cents: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await expectFittingDatabase(database, real(String(id)));
+  });
+});

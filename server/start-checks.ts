@@ -1,0 +1,48 @@
+import type { Database } from './db/database.ts';
+import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
+import { SettingsError, type Settings } from './settings.ts';
+
+/**
+ * Holds the settings against the migrated database, before anything answers requests. Throws
+ * `SettingsError` when the sandbox would open somebody's data, or when a plan is named that does
+ * not exist.
+ */
+export async function expectFittingDatabase(
+  database: Database,
+  settings: Pick<Settings, 'sandbox' | 'DATA_DIR' | 'PARTNER_PLAN_ID'>,
+): Promise<void> {
+  if (settings.sandbox) {
+    if (await hasRealUsers(database)) {
+      throw new SettingsError(
+        `OIDC_ISSUER: ${settings.DATA_DIR} holds the accounts of an identity provider, and without OIDC_ISSUER this is the sandbox, whose passwords everybody knows. Set OIDC_ISSUER again, or choose another DATA_DIR for the sandbox.`,
+      );
+    }
+    return;
+  }
+  const { PARTNER_PLAN_ID: planId } = settings;
+  if (planId === undefined) return;
+  const plan = await database.owning
+    .selectFrom('plan')
+    .select('id')
+    .where('id', '=', planId)
+    .executeTakeFirst();
+  if (!plan) {
+    throw new SettingsError(
+      `PARTNER_PLAN_ID: there is no plan ${planId}. Leave it unset until the plan is made; fenceline plans list --all shows the numbers of plans.`,
+    );
+  }
+}
+
+/** Whether anybody but the sandbox's own people has an account here, or has changed something. */
+async function hasRealUsers({ owning }: Database): Promise<boolean> {
+  for (const table of ['owner', 'operation'] as const) {
+    const found = await owning
+      .selectFrom(table)
+      .select('issuer')
+      .where('issuer', '<>', SANDBOX_ISSUER)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+import { FairQueue } from './fair-queue.ts';
+import { currentAccount, currentUser } from './work-account.ts';
+
+/** More work waits in a lane than it takes. */
+export class LaneFullError extends Error {
+  override readonly name = 'LaneFullError';
+}
+
+export interface FairLane {
+  /** Rejects with `LaneFullError`, or as `work` does. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Runs at most `concurrency` pieces of work at once and lets `maxWaiting` wait, one user after the
+ * other. The time that a piece runs counts to its user, so it is for work in worker threads.
+ */
+export function createFairLane({
+  concurrency,
+  maxWaiting,
+}: {
+  concurrency: number;
+  maxWaiting: number;
+}): FairLane {
+  const waiting = new FairQueue<() => void>();
+  let running = 0;
+
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return {
+    async run(work) {
+      if (running < concurrency) running += 1;
+      else if (waiting.size >= maxWaiting) throw new LaneFullError('Too much work is waiting.');
+      else await new Promise<void>((resolve) => waiting.push(currentUser(), resolve));
+      const account = currentAccount();
+      const startedAt = performance.now();
+      try {
+        return await work();
+      } finally {
+        if (account) account.ms += performance.now() - startedAt;
+        release();
+      }
+    },
+  };
+}

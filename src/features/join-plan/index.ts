@@ -1,0 +1,2 @@
+export { ClientPlans } from './ui/ClientPlans.tsx';
+export { PlanInvitations } from './ui/PlanInvitations.tsx';

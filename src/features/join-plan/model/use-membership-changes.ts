@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { useChangePlans } from '#entities/plan/react';
+import { contract, type PlanRecord } from '#shared/api/contract';
+import { apiClient, domainKey } from '#shared/api/react';
+import { messageShown } from '#shared/snackbar/react';
+
+/** Accepts and leaves plans, one at a time, and says so; `onChanged` runs once the plans are read again. */
+export function useMembershipChanges(onChanged: () => void) {
+  const change = useChangePlans();
+  const queryClient = useQueryClient();
+  const showMessage = useUnit(messageShown);
+  const succeeded = (words: string) => {
+    showMessage({ lines: [words] });
+    onChanged();
+  };
+  return {
+    isPending: change.isPending,
+    accept: ({ plan_id, plan_name }: PlanRecord) =>
+      change.mutate(() => apiClient.send(contract.plans.accept, { plan_id }), {
+        onSuccess: () => succeeded(`You accepted ${plan_name}.`),
+      }),
+    leave: ({ plan_id, plan_name }: PlanRecord) =>
+      change.mutate(() => apiClient.send(contract.plans.leave, { plan_id }), {
+        onSuccess: () => {
+          succeeded(`You left ${plan_name}.`);
+          // The partner's plan also decides who may register soil projects.
+          void queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
+        },
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '#shared/ui/alert-dialog';
+
+export interface LeavePlanDialogProps {
+  planName: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks first, because only the plan's owners can add the client again. */
+export const LeavePlanDialog = ({ planName, onConfirm, onClose }: LeavePlanDialogProps) => (
+  <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <AlertDialogContent>
+      <AlertDialogHeader>
+        <AlertDialogTitle className="break-words">Leave {planName}?</AlertDialogTitle>
+        <AlertDialogDescription>
+          You can no longer order with it, and it no longer lets its owners see or withdraw your
+          shared maps. If it lets you register soil carbon projects, that ends too. What you ordered
+          stays yours. Only the plan’s owners can add you again.
+        </AlertDialogDescription>
+      </AlertDialogHeader>
+      <AlertDialogFooter>
+        <AlertDialogCancel>Cancel</AlertDialogCancel>
+        <AlertDialogAction variant="destructive" onClick={onConfirm}>
+          Leave plan
+        </AlertDialogAction>
+      </AlertDialogFooter>
+    </AlertDialogContent>
+  </AlertDialog>
+);

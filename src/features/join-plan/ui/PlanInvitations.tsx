@@ -1,0 +1,70 @@
+import { ACCEPTANCE_MEANS, awaitsAcceptance, membershipOf } from '#entities/plan';
+import { useClientPlans } from '#entities/plan/react';
+import { useSignedInEmail } from '#shared/auth/react';
+import { Button } from '#shared/ui/button';
+import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
+import { Progress } from '#shared/ui/progress';
+import { useMembershipChanges } from '../model/use-membership-changes.ts';
+import { LeaveButton } from './LeaveButton.tsx';
+
+export interface PlanInvitationsProps {
+  /** Called once a plan is accepted or left, when the pressed button is gone. */
+  onChanged: () => void;
+}
+
+/** Plans that agents added the user to, each with what accepting it means. */
+export function PlanInvitations({ onChanged }: PlanInvitationsProps) {
+  const email = useSignedInEmail();
+  const { data: plans = [] } = useClientPlans();
+  const changes = useMembershipChanges(onChanged);
+
+  return plans
+    .filter((plan) => awaitsAcceptance(plan, email))
+    .map((plan) => {
+      const { plan_id: id, plan_name: name } = plan;
+      return (
+        <Card
+          key={id}
+          role="group"
+          aria-labelledby={`invitation-${id}`}
+          aria-busy={changes.isPending}
+          className="border-l-4 border-l-info"
+        >
+          <CardHeader>
+            <CardTitle id={`invitation-${id}`} className="wrap-anywhere">
+              {name} has added you as a client
+            </CardTitle>
+            <CardDescription className="wrap-anywhere">
+              Added by {membershipOf(plan, email)?.authorised_by}
+            </CardDescription>
+          </CardHeader>
+          <div className="grid gap-2 text-sm">
+            <p>If you accept:</p>
+            <ul className="grid list-disc gap-1 pl-5">
+              {ACCEPTANCE_MEANS.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p className="text-muted">
+              Ordering with the plan accepts it too. Until then its owners see nothing of yours.
+            </p>
+          </div>
+          {changes.isPending && <Progress label="Updating your plans" />}
+          <CardFooter>
+            <Button
+              aria-label={`Accept ${name}`}
+              disabled={changes.isPending}
+              onClick={() => changes.accept(plan)}
+            >
+              Accept
+            </Button>
+            <LeaveButton
+              planName={name}
+              disabled={changes.isPending}
+              onLeave={() => changes.leave(plan)}
+            />
+          </CardFooter>
+        </Card>
+      );
+    });
+}

@@ -1,0 +1,135 @@
+import { countOf, hectaresOf, someOf, titleOf } from '../feature-title.ts';
+import { united, type Polygon } from '../overlay/overlay.ts';
+import type { Pace } from '../pace.ts';
+import { polygonsHa } from '../rings/ring-area.ts';
+import { boxOf, growBox } from '../rings/ring-measures.ts';
+import { overlappingGroups } from './overlapping-groups.ts';
+import type { SettledFeature, Settling } from './settling.ts';
+
+/** Steps after which overlaps are left unknown: a file is not refused for a remark. */
+const MOST_STEPS = 200_000_000;
+/** What no figure of hectares shows. */
+const LEAST_TOTAL_HA = 0.005;
+
+/** Features that overlap, directly or through others, and the land that they cover together. */
+export interface Overlap {
+  /** Indices among the features, rising. */
+  members: number[];
+  /** Null when it is too tangled to tell. */
+  land: Polygon[] | null;
+}
+
+/** All groups of features that overlap; null when there are too many features to compare. */
+export async function findOverlaps(
+  features: readonly SettledFeature[],
+  pace: Pace,
+): Promise<Overlap[] | null> {
+  if (features.length < 2) return [];
+  return withinSteps(pace, async (limited) => {
+    const groups = await overlappingGroups(features, limited);
+    return groups.map((members) => ({
+      members,
+      land: united(
+        members.flatMap((member) => features[member]!.polygons),
+        limited,
+      ),
+    }));
+  });
+}
+
+/** The result of looking for overlaps; null once that has taken its steps. */
+export async function withinSteps<Result>(
+  pace: Pace,
+  look: (limited: Pace) => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await look(withLimit(pace));
+  } catch (error) {
+    if (error instanceof StepsSpentError) return null;
+    throw error;
+  }
+}
+
+class StepsSpentError extends Error {
+  override readonly name = 'StepsSpentError';
+}
+
+function withLimit(pace: Pace): Pace {
+  let spent = 0;
+  const spend = (steps: number) => {
+    spent += steps;
+    if (spent > MOST_STEPS) throw new StepsSpentError();
+    pace.spend(steps);
+  };
+  return { ...pace, spend, spent: 0 };
+}
+
+/** Says how much land overlapping features cover and what they add up to, and offers to merge them. */
+export function tellOverlaps(
+  features: readonly SettledFeature[],
+  overlaps: readonly Overlap[] | null,
+  { notes, offers, choices }: Settling,
+): void {
+  if (overlaps === null) {
+    const text = 'There are too many areas to check whether they overlap.';
+    notes.remark('counted-twice', text);
+    return;
+  }
+  const known = overlaps.filter(({ land }) => land !== null);
+  if (known.length < overlaps.length) {
+    const text = 'Some areas overlap in too many places to tell how much land they cover.';
+    notes.remark('counted-twice', text);
+  }
+  const twiceHa = known.reduce(
+    (sum, { members, land }) => sum + sumHa(members, features) - polygonsHa(land!),
+    0,
+  );
+  if (twiceHa < LEAST_TOTAL_HA) return;
+  const addedHa = features.reduce((sum, { areaHa }) => sum + areaHa, 0);
+  const count = known.reduce((sum, { members }) => sum + members.length, 0);
+  notes.remark(
+    'counted-twice',
+    `${countOf(count, 'area')} overlap: all areas add up to ${hectaresOf(addedHa)}, ` +
+      `but cover ${hectaresOf(addedHa - twiceHa)} of land.`,
+  );
+  offers.add(
+    {
+      id: 'merge',
+      kind: 'merge',
+      text: `Merge ${countOf(count, 'overlapping area')} into ${known.length}`,
+      changeHa: -twiceHa,
+    },
+    { ...choices, isMerged: true },
+  );
+}
+
+const sumHa = (members: readonly number[], features: readonly SettledFeature[]) =>
+  members.reduce((sum, member) => sum + features[member]!.areaHa, 0);
+
+/**
+ * The features with each group that overlaps as one, which takes the place, the name and the
+ * properties of its largest member.
+ */
+export function mergeOverlaps(
+  features: readonly SettledFeature[],
+  overlaps: readonly Overlap[],
+  { notes }: Settling,
+): (SettledFeature | null)[] {
+  const merged: (SettledFeature | null)[] = [...features];
+  for (const { members, land } of overlaps) {
+    if (land === null || land.length === 0) continue;
+    const [largest] = members.toSorted((one, other) => {
+      return features[other]!.areaHa - features[one]!.areaHa;
+    });
+    for (const member of members) merged[member] = null;
+    const box = boxOf(land[0]![0]!);
+    for (const [outer] of land) growBox(box, outer!);
+    const whole = { ...features[largest!]!, polygons: land, areaHa: polygonsHa(land), box };
+    merged[largest!] = whole;
+    const names = someOf(members.map((member) => titleOf(features[member]!.ref)));
+    const [before, after] = [sumHa(members, features), whole.areaHa].map(hectaresOf);
+    const text = `${names} merged into ${titleOf(whole.ref)}: ${before} before, ${after} now.`;
+    notes.repaired('merged', text, whole.ref);
+  }
+  return merged;
+}

@@ -1,0 +1,155 @@
+import Flatbush from 'flatbush';
+import { LEAST_HA, shared, type Polygon } from '../overlay/overlay.ts';
+import type { Pace } from '../pace.ts';
+import { sidesOf } from '../rings/clear-rings.ts';
+import { findMeetings } from '../rings/meetings.ts';
+import { polygonsHa } from '../rings/ring-area.ts';
+import { boxesMeet, isInsideRing, type Box } from '../rings/ring-measures.ts';
+import type { SettledFeature } from './settling.ts';
+
+/**
+ * Groups of two or more features, by their indices, that overlap directly or through others: pairs
+ * that have a square metre or more in common.
+ */
+export async function overlappingGroups(
+  features: readonly SettledFeature[],
+  pace: Pace,
+): Promise<number[][]> {
+  const index = new Flatbush(features.length);
+  for (const { box } of features) index.add(...box);
+  index.finish();
+  const groups = createGroups(features.length);
+  for (const [one, feature] of features.entries()) {
+    const around = index.search(...feature.box);
+    pace.spend(around.length);
+    for (const other of around) {
+      if (other <= one || groups.areJoined(one, other)) continue;
+      if (doOverlap(feature, features[other]!, pace)) groups.join(one, other);
+    }
+    await pace.reach(one / features.length);
+  }
+  return groups.list();
+}
+
+/** Members that are joined pair by pair. */
+function createGroups(count: number) {
+  const parents = Int32Array.from({ length: count }, (_, i) => i);
+  const rootOf = (member: number): number => {
+    let root = member;
+    while (parents[root] !== root) root = parents[root] = parents[parents[root]!]!;
+    return root;
+  };
+  return {
+    areJoined: (one: number, other: number) => rootOf(one) === rootOf(other),
+    join: (one: number, other: number) => void (parents[rootOf(other)] = rootOf(one)),
+    list: (): number[][] => {
+      const groups = new Map<number, number[]>();
+      for (let member = 0; member < count; member++) {
+        const root = rootOf(member);
+        const group = groups.get(root);
+        if (group) group.push(member);
+        else groups.set(root, [member]);
+      }
+      return [...groups.values()].filter(({ length }) => length > 1);
+    },
+  };
+}
+
+function doOverlap(one: SettledFeature, other: SettledFeature, pace: Pace): boolean {
+  const relation = relationOf(one, other, pace);
+  if (relation !== 'unclear') return relation === 'nested';
+  const common = shared([...one.polygons, ...other.polygons], pace);
+  return common === null || polygonsHa(common) >= LEAST_HA;
+}
+
+/**
+ * How two features lie, as far as their lines tell at little cost: `apart` also for neighbours with
+ * the same corners, `nested` for one clear of the other's border, `unclear` for the rest.
+ */
+function relationOf(
+  one: SettledFeature,
+  other: SettledFeature,
+  pace: Pace,
+): 'apart' | 'nested' | 'unclear' {
+  const common: Box = [
+    Math.max(one.box[0], other.box[0]),
+    Math.max(one.box[1], other.box[1]),
+    Math.min(one.box[2], other.box[2]),
+    Math.min(one.box[3], other.box[3]),
+  ];
+  const [ours, theirs] = [one, other].map(({ polygons }) => edgesWithin(polygons, common, pace));
+  const border = ours!.length / 4;
+  const ends = new Float64Array(ours!.length + theirs!.length);
+  ends.set(ours!);
+  ends.set(theirs!, ours!.length);
+
+  let doMeet = false;
+  const touching = new Set<number>();
+  const isShared = new Set<number>();
+  findMeetings(ends, pace, (first, second) => {
+    const [a, b] = first < second ? [first, second] : [second, first];
+    if (a < border === b < border) return false;
+    const contact = contactOf(ends, a * 4, b * 4);
+    if (contact === 'corner') touching.add(a).add(b);
+    else if (contact === 'fence') isShared.add(a).add(b);
+    else doMeet = true;
+    return doMeet;
+  });
+  if (doMeet) return 'unclear';
+  // What touches in corners alone lies in the other where its edges from there do.
+  for (const edge of touching) {
+    if (isShared.has(edge)) continue;
+    const at = edge * 4;
+    const [x, y] = [(ends[at]! + ends[at + 2]!) / 2, (ends[at + 1]! + ends[at + 3]!) / 2];
+    if (isInside(edge < border ? other.polygons : one.polygons, x, y, pace)) return 'unclear';
+  }
+  const hasCornerIn = (inner: SettledFeature, outer: SettledFeature) =>
+    inner.polygons.some(([ring]) => isInside(outer.polygons, ring![0]!, ring![1]!, pace));
+  if (!hasCornerIn(one, other) && !hasCornerIn(other, one)) return 'apart';
+  const isClear = touching.size === 0 && isShared.size === 0;
+  return isClear && Math.min(one.areaHa, other.areaHa) >= LEAST_HA ? 'nested' : 'unclear';
+}
+
+/** Edges whose boxes meet a box. */
+function edgesWithin(polygons: readonly Polygon[], box: Box, pace: Pace): number[] {
+  const ends = sidesOf(polygons.flat());
+  pace.spend(ends.length / 4);
+  const within: number[] = [];
+  for (let i = 0; i < ends.length; i += 4) {
+    const [ax, ay, bx, by] = [ends[i]!, ends[i + 1]!, ends[i + 2]!, ends[i + 3]!];
+    const own: Box = [Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by)];
+    if (boxesMeet(own, box)) within.push(ax, ay, bx, by);
+  }
+  return within;
+}
+
+/**
+ * How two edges meet: in a `corner` of both, along a `fence` with one area on either side, or in a
+ * way that may be an `overlap`.
+ */
+function contactOf(ends: Float64Array, a: number, b: number): 'corner' | 'fence' | 'overlap' {
+  const isSame = (p: number, q: number) => ends[p] === ends[q] && ends[p + 1] === ends[q + 1];
+  const [from, to, otherFrom, otherTo] = [a, a + 2, b, b + 2];
+  if (isSame(from, otherTo) && isSame(to, otherFrom)) return 'fence';
+  if (isSame(from, otherFrom) && isSame(to, otherTo)) return 'overlap';
+  const doShare =
+    isSame(from, otherFrom) ||
+    isSame(from, otherTo) ||
+    isSame(to, otherFrom) ||
+    isSame(to, otherTo);
+  return doShare ? 'corner' : 'overlap';
+}
+
+/** Whether a point lies in polygons, and in none of their holes. */
+export function isInside(polygons: readonly Polygon[], x: number, y: number, pace: Pace): boolean {
+  return polygons.some(([outer, ...holes]) => {
+    pace.spend(outer!.length / 2);
+    return (
+      isInsideRing(outer!, x, y) === true &&
+      holes.every((hole) => {
+        pace.spend(hole.length / 2);
+        return isInsideRing(hole, x, y) === false;
+      })
+    );
+  });
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allCalls, idsAt, type AnyCall } from '#shared/api/contract';
+import { nameOf } from '../support/echo-handlers.ts';
+
+/** A field that names an object, by what fields are called here. */
+const LOOKS_LIKE_AN_ID = /(^|_)(ids?|keys?|uuid|cads|key_name|array)$|Id[A-Z]|id$/;
+/** Parameters that hold anything, with where the ids in them are checked. */
+const OPEN: Readonly<Record<string, string>> = {
+  'farms.storeCustomBoundary geojson.features[].properties': 'Kept with the farm, read by nobody.',
+  'soilProjects.save project_attributes':
+    'save.ts reads the answers and sets the farm in them itself; a form’s id is compared with the project’s own.',
+  'soilProjects.updateAttributes project_attributes':
+    'update-attributes.ts takes keys of the named project alone.',
+  'soilProjects.updateStatusAndAttributes project_attributes':
+    'submit.ts makes the request again from the named project and refuses another.',
+  'tasks.record d':
+    'record.ts reads a request for files by the schema of reports.generate, and generate.ts refuses farms of others.',
+};
+/** Parameters that hold an e-mail and are not the caller's own. */
+const OTHER_EMAILS: Readonly<Record<string, string>> = {
+  'owners.grantPermission email': 'An admin grants a right to anybody.',
+  'owners.revokePermission email': 'An admin revokes anybody’s right.',
+  'farms.create owner_email_address': 'The farm’s client, as typed.',
+  'farms.edit owner_email_address': 'The farm’s client, as typed.',
+  'farms.editInfo owner_email_address': 'The farm’s client, as typed.',
+  'plans.create emails': 'An admin names the owners of a plan.',
+  'plans.create emails[]': 'An admin names the owners of a plan.',
+  'plans.addClients owner_emails': 'A plan’s owner names its clients.',
+  'plans.addClients owner_emails[]': 'A plan’s owner names its clients.',
+  'plans.removeClients owner_emails': 'A plan’s owner names its clients.',
+  'plans.removeClients owner_emails[]': 'A plan’s owner names its clients.',
+  'reports.generate plan_owners': 'The server never reads it.',
+  'reports.generate plan_owners[]': 'The server never reads it.',
+};
+
+type Leaf = 'value' | 'open';
+
+/** Every path of a schema, as the rules write them: `items[].property_id`. */
+function pathsOf(schema: z.ZodType, path = ''): [string, Leaf][] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, member]) =>
+      pathsOf(member, path === '' ? name : `${path}.${name}`),
+    );
+  }
+  if (schema instanceof z.ZodArray) {
+    return [[path, 'value'], ...pathsOf(schema.element as z.ZodType, `${path}[]`)];
+  }
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.flatMap((option) => pathsOf(option as z.ZodType, path));
+  }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return pathsOf(schema.unwrap() as z.ZodType, path);
+  }
+  if (schema instanceof z.ZodPipe) return pathsOf(schema.in as z.ZodType, path);
+  if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown) return [[path, 'open']];
+  const known = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUUID];
+  if (known.some((type) => schema instanceof type)) return [[path, 'value']];
+  throw new Error(`${path} is a ${schema.def.type}, which this test cannot read`);
+}
+
+const lastOf = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? '';
+const distinct = (paths: readonly string[]) => [...new Set(paths)].toSorted();
+const withName = (call: AnyCall, path: string) => `${nameOf(call)} ${path}`;
+
+const leaves = allCalls.flatMap((call) =>
+  pathsOf(call.params as z.ZodType).map(([path, leaf]) => ({ call, path, leaf })),
+);
+
+describe('the rules about objects', () => {
+  it('cover every parameter that looks like an id', () => {
+    const withoutRule = leaves
+      .filter(({ call, path, leaf }) => {
+        const isList = leaves.some((other) => other.call === call && other.path === `${path}[]`);
+        return leaf === 'value' && LOOKS_LIKE_AN_ID.test(lastOf(path)) && !isList;
+      })
+      .filter(({ call, path }) => call.objects?.[path] === undefined)
+      .map(({ call, path }) => withName(call, path));
+    expect(distinct(withoutRule)).toEqual([]);
+  });
+
+  it('name only paths that a call’s parameters have', () => {
+    const paths = new Set(leaves.map(({ call, path }) => withName(call, path)));
+    const ruled = allCalls.flatMap((call) =>
+      Object.keys(call.objects ?? {}).map((path) => withName(call, path)),
+    );
+    expect(ruled.length).toBeGreaterThan(40);
+    expect(ruled.filter((path) => !paths.has(path))).toEqual([]);
+  });
+
+  it('list every parameter that may hold anything, with where it is checked', () => {
+    const open = leaves.filter(({ leaf }) => leaf === 'open');
+    const ids = open.filter(({ path }) => !path.includes('coordinates'));
+    expect(distinct(ids.map(({ call, path }) => withName(call, path)))).toEqual(
+      Object.keys(OPEN).toSorted(),
+    );
+  });
+
+  it('leave no e-mail that is neither the caller’s own nor listed with its meaning', () => {
+    const emails = leaves.filter(
+      ({ call, path }) => /email|authorised_by|plan_owners/.test(path) && call.self?.param !== path,
+    );
+    expect(distinct(emails.map(({ call, path }) => withName(call, path)))).toEqual(
+      Object.keys(OTHER_EMAILS).toSorted(),
+    );
+  });
+});
+
+describe('idsAt', () => {
+  it.each([
+    ['id', { id: 7 }, [7]],
+    ['id', { id: null }, []],
+    ['id', {}, []],
+    ['id', { id: '' }, []],
+    ['ids[]', { ids: [1, 2, 1] }, [1, 2]],
+    ['ids[]', { ids: null }, []],
+    ['ids[]', { ids: 'text' }, []],
+    ['items[].id', { items: [{ id: 1 }, {}, null, { id: 2 }] }, [1, 2]],
+    ['lists[][]', { lists: [['a'], [], ['b', 'a']] }, ['a', 'b']],
+  ])('reads %s of %j as %j', (path, params, ids) => {
+    expect(idsAt(params, path)).toEqual(ids);
+  });
+});

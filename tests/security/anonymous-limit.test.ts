@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addresses, contract } from '#shared/api/contract';
+import { decodeInNode } from '../support/decode-in-node.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const email = 'farmer@fenceline.example';
+/** More than a minute's 60, and what is refilled while they are sent. */
+const SENT = 200;
+
+/** As many names as fit into the largest body. */
+const manyNames = () =>
+  `{"app_action":"mfk","data":{${Array.from({ length: 990_000 }, (_, n) => `"k${n}":0`).join()}}}`;
+const storeBoundary = (token: string, text: string) =>
+  JSON.stringify({
+    app_action: 'mfk',
+    data: {
+      url_path: addresses.farms.storeCustomBoundary.urlPath,
+      p_dict: { property_id: 1, geojson: text },
+    },
+    access_token: token,
+  });
+
+describe('a request that ends without an identity', () => {
+  let server: TestServer;
+  // Each test spends the limit of the one address that tests have.
+  beforeEach(async () => {
+    server = await startTestServer();
+    await server.owner(email);
+  });
+  afterEach(() => server.stop());
+
+  const post = (body: string, type = 'application/json') =>
+    fetch(`${server.origin}/api`, { method: 'POST', headers: { 'content-type': type }, body });
+  const codeOf = async (response: Response) => {
+    const envelope = (await decodeInNode(await response.text())) as { error?: { code: string } };
+    return envelope.error?.code;
+  };
+
+  it.each([
+    ['is malformed', '{"app_action":', 'application/json', 400],
+    ['has a forged token', forged(), 'application/json', 401],
+    ['names an unknown call', unknownCall(), 'application/json', 401],
+    ['is a form', 'app_action=mfk', 'application/x-www-form-urlencoded', 400],
+    ['is too large for its call', storeBoundary('', 'a'.repeat(100_000)), 'application/json', 401],
+    ['is too large for any call', `"${'a'.repeat(100_000)}"`, 'application/json', 413],
+  ])('spends the anonymous limit when it %s', async (_what, body, type, status) => {
+    const startedAt = Date.now();
+    const answers: Response[] = [];
+    while (answers.length < SENT) {
+      answers.push(...(await Promise.all(Array.from({ length: 8 }, () => post(body, type)))));
+    }
+    const refilled = Math.ceil((Date.now() - startedAt) / 1_000) + 1;
+    const statuses = answers.map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([status, 429]));
+    expect(statuses.filter((found) => found === status).length).toBeLessThanOrEqual(60 + refilled);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Who signs in at the same address is served.
+    const farmer = await server.client(email);
+    await expect(farmer.send(contract.owners.exists, { email })).resolves.toBeDefined();
+  });
+
+  it('is answered 60 times a minute where anyone may ask', async () => {
+    const anyone = server.clientWith(null);
+    const startedAt = Date.now();
+    const answers: unknown[] = [];
+    while (answers.length < SENT) {
+      const version = anyone.send(contract.app.version, { app: 'mfk' });
+      answers.push(await version.catch((error: { code: string }) => error.code));
+    }
+    const refilled = Math.ceil((Date.now() - startedAt) / 1_000) + 1;
+    const answered = answers.filter((answer) => answer === '2022.6').length;
+    expect(answered).toBeGreaterThanOrEqual(60);
+    expect(answered).toBeLessThanOrEqual(60 + refilled);
+    expect(answers).toContain('TOO_MANY_REQUESTS');
+  });
+
+  it('is refused unread when it is large and the limit is spent', async () => {
+    while ((await post('')).status !== 429);
+    const large = await post(storeBoundary('', 'a'.repeat(100_000)));
+    expect(await codeOf(large)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is refused without being parsed when it has a million names', async () => {
+    expect(await codeOf(await post(manyNames()))).toBe('TOO_LARGE');
+  });
+});
+
+describe('a large request', () => {
+  it('is read only from somebody who is signed in, whatever token stands in its properties', async () => {
+    const server = await startTestServer();
+    try {
+      const owner = await server.owner(email);
+      const [{ create_property: farmId }] = await owner.send(contract.farms.create, {
+        email,
+        property_name: 'Large',
+        pic_code: '',
+        front_gate_address: '',
+        typed_front_gate_address: '',
+        front_gate_lat: -34.4,
+        front_gate_lng: 146.4,
+        not_owner: false,
+        owner_name: '',
+        owner_business_name: '',
+        owner_phone_number: '',
+        owner_email_address: '',
+      });
+      const ring = [
+        [146, -34],
+        [146.01, -34],
+        [146.01, -33.99],
+        [146, -34],
+      ];
+      const properties = { access_token: 'a paddock', note: 'a'.repeat(400_000) };
+      const stored = owner.send(contract.farms.storeCustomBoundary, {
+        property_id: farmId,
+        geojson: {
+          type: 'FeatureCollection',
+          features: [
+            { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } },
+          ],
+        },
+      });
+      await expect(stored).resolves.toEqual([{ update_farm_geojson_boundary: true }]);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+function forged(): string {
+  return JSON.stringify({
+    app_action: 'mfk',
+    data: { url_path: addresses.farms.list.urlPath, p_dict: { email } },
+    access_token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+  });
+}
+
+function unknownCall(): string {
+  return JSON.stringify({ app_action: 'mfk', data: { url_path: '/api/none/', p_dict: {} } });
+}

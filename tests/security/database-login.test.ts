@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { USER } from '../../server/db/embedded/cluster.ts';
+import { embeddedConnection } from '../../server/db/embedded/index.ts';
+import { BuiltServer } from '../support/built-server.ts';
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+describe('the running server', () => {
+  let server: BuiltServer;
+  beforeAll(async () => {
+    server = await BuiltServer.start();
+  });
+  afterAll(() => server.remove());
+
+  it('has no connection of a superuser to its database', async () => {
+    const client = new pg.Client({
+      ...(await embeddedConnection(server.dataDir)),
+      user: USER,
+      database: 'postgres',
+    });
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT DISTINCT r.rolname AS login, r.rolsuper OR r.rolbypassrls AS "bypassesPolicies"
+       FROM pg_stat_activity a JOIN pg_roles r ON r.oid = a.usesysid
+       WHERE a.datname = 'fenceline'`,
+    );
+    await client.end();
+    expect(rows).toEqual([{ login: 'fenceline_server', bypassesPolicies: false }]);
+  });
+});

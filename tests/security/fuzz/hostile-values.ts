@@ -1,0 +1,66 @@
+/** Stands for a number that JSON can write and no double can hold. */
+const TOO_LARGE_NUMBER = 'a-number-that-is-too-large';
+
+const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)]);
+
+/** Values that have broken servers, of every type a parameter may have. */
+export const HOSTILE_VALUES: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  Number.MAX_SAFE_INTEGER + 1,
+  2 ** 63,
+  TOO_LARGE_NUMBER,
+  '',
+  ' ',
+  'NaN',
+  'Infinity',
+  '1e999',
+  '-0',
+  '0x10',
+  'null',
+  'undefined',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udc00x',
+  '\u202e\u200b\ufeff',
+  '\r\nSet-Cookie: a=b',
+  'x\r\n\r\nHTTP/1.1 200 OK',
+  '=1+1',
+  '@SUM(A1)',
+  '-2+3|cmd',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "' OR 1=1 --",
+  '{"$ne":""}',
+  '{a,b}',
+  '{}',
+  '%00%0a%2e%2e%2f',
+  '../../etc/passwd',
+  '#{7*7}',
+  '🐑'.repeat(300),
+  'a'.repeat(100_000),
+  'é'.repeat(5_000),
+  [],
+  [null],
+  [[]],
+  ['a', 1, {}],
+  Array.from({ length: 1_001 }, (_, at) => at + 1),
+  nested(40),
+  {},
+  { length: 1 },
+  { toString: 1, valueOf: 1 },
+  { $ne: '' },
+  { constructor: { prototype: { admin: true } } },
+  JSON.parse('{"__proto__":{"admin":true}}'),
+];
+
+/** JSON of a request, with the number that only text can hold. */
+export const asJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(`"${TOO_LARGE_NUMBER}"`, '1e999');

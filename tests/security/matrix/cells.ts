@@ -1,0 +1,196 @@
+import type { AnyCall, ErrorCode, ObjectRule } from '#shared/api/contract';
+import { takenParamsOf, withId } from '../../support/sample-params.ts';
+import { idOf, NOTHING, type Belongings, type Role, type Tenant } from '../../support/tenants.ts';
+
+/** Whose object an id names: a tenant's, a deleted one of the caller's, or nobody's. */
+type Source = Tenant['role'] | 'deleted' | 'nobody';
+
+/** One call by one caller with one choice of ids and e-mail. */
+export interface Cell {
+  call: AnyCall;
+  /** Null without a token. */
+  caller: Tenant | null;
+  title: string;
+  /** The e-mail in the parameter that must be the caller's own. */
+  email: 'own' | 'own in capitals' | 'the neighbour’s';
+  /** By path; a list takes every source it is given. */
+  sources: Record<string, readonly Source[]>;
+  expected: 'granted' | Extract<ErrorCode, 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND'>;
+  /** Whether the rules let the answer hold what belongs to the neighbour. */
+  mayShowNeighbour: boolean;
+}
+
+/** Who stands where, written down apart from the rule that is under test. */
+const STANDING: Record<Role, readonly AnyCall['access'][]> = {
+  newcomer: ['anyone', 'signed-in'],
+  farmer: ['anyone', 'signed-in', 'owner'],
+  agent: ['anyone', 'signed-in', 'owner', 'plan-owner'],
+  client: ['anyone', 'signed-in', 'owner', 'soil-member'],
+  admin: ['anyone', 'signed-in', 'owner', 'admin'],
+  partner: ['anyone', 'signed-in', 'owner', 'soil-member', 'partner-admin'],
+};
+
+/** The paths whose ids the server must refuse when they are not the caller's. */
+export const checkedPaths = (call: AnyCall): [string, ObjectRule][] =>
+  (Object.entries(call.objects ?? {}) as [string, ObjectRule][]).filter(
+    ([, rule]) => rule.names !== 'nothing owned' && !('dropsForeign' in rule && rule.dropsForeign),
+  );
+/** The paths whose ids name something of a tenant. */
+export const namingPaths = (call: AnyCall): [string, ObjectRule][] =>
+  (Object.entries(call.objects ?? {}) as [string, ObjectRule][]).filter(
+    ([, rule]) => rule.names !== 'nothing owned',
+  );
+
+/** Whether the rule lets the caller use the source's object, said in the terms of the tenants. */
+function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
+  const isOwn = source === caller.role;
+  const isSomebodys = source !== 'deleted' && source !== 'nobody';
+  switch (rule.names) {
+    case 'farm':
+      return isOwn || (source === 'deleted' && rule.deletedToo === true);
+    case 'plan':
+      // Every plan but the neighbour's is the agent's; only the client is authorised, for one.
+      if (caller.role === 'agent' && rule.usableBy !== 'its clients') {
+        return isSomebodys && source !== 'neighbour';
+      }
+      return rule.usableBy !== 'its owners' && caller.role === 'client' && isOwn;
+    case 'shared map':
+      // The agent owns a plan that the client has accepted.
+      return (
+        isOwn ||
+        (rule.usableBy === 'its owner and plan owners' &&
+          caller.role === 'agent' &&
+          source === 'client')
+      );
+    case 'order':
+    case 'order item':
+    case 'checkout':
+      return isOwn;
+    case 'soil project':
+      return (
+        isOwn ||
+        (rule.usableBy === 'its owner and partner admins' &&
+          caller.role === 'partner' &&
+          isSomebodys)
+      );
+    case 'farm of the project':
+    case 'upload key':
+    case 'project file':
+      return isOwn || (caller.role === 'partner' && isSomebodys);
+    case 'nothing owned':
+      return true;
+  }
+}
+
+/** Whether all objects are the caller's to use, and belong together where a rule says so. */
+function mayUseAll(call: AnyCall, caller: Tenant, sources: Cell['sources']): boolean {
+  return checkedPaths(call).every(([path, rule]) => {
+    const named = sources[path] ?? [];
+    if (rule.names === 'farm of the project' && sources[rule.project]?.[0] !== named[0]) {
+      return false;
+    }
+    return named.every((source) => mayUse(rule, caller, source));
+  });
+}
+
+function expectedOf(
+  call: AnyCall,
+  caller: Tenant | null,
+  email: Cell['email'],
+  sources: Cell['sources'],
+): Cell['expected'] {
+  if (call.access === 'anyone') return 'granted';
+  if (caller === null) return 'UNAUTHENTICATED';
+  const standing = STANDING[caller.role as Role];
+  if (!standing.includes(call.access)) return 'FORBIDDEN';
+  const namesOther = call.self !== undefined && email === 'the neighbour’s';
+  const mayNameOther = call.self?.partnerAdminMayAsk === true && caller.role === 'partner';
+  if (namesOther && !mayNameOther) return 'FORBIDDEN';
+  return mayUseAll(call, caller, sources) ? 'granted' : 'NOT_FOUND';
+}
+
+/** Every choice of ids and e-mail for one call and one caller. */
+export function cellsOf(call: AnyCall, caller: Tenant | null): Cell[] {
+  const own = caller?.role ?? 'farmer';
+  const all = (source: Source) =>
+    Object.fromEntries(namingPaths(call).map(([path]) => [path, [source]]));
+  const cell = (title: string, sources: Cell['sources'], email: Cell['email'] = 'own'): Cell => {
+    const expected = expectedOf(call, caller, email, sources);
+    const namesNeighbour =
+      email === 'the neighbour’s' ||
+      checkedPaths(call).some(([path]) => sources[path]?.includes('neighbour'));
+    const readsAll = call.access === 'admin' || call.access === 'partner-admin';
+    const mayShowNeighbour = expected === 'granted' && (namesNeighbour || readsAll);
+    return { call, caller, title, email, sources, expected, mayShowNeighbour };
+  };
+
+  const cells = [cell('with own ids', all(own))];
+  for (const [path, rule] of namingPaths(call)) {
+    const others: Source[] = ['neighbour', 'nobody'];
+    if (own !== 'client') others.push('client');
+    if (rule.names === 'farm') others.push('deleted');
+    for (const other of others) {
+      cells.push(cell(`with ${path} of ${other}`, { ...all(own), [path]: [other] }));
+    }
+    if (path.endsWith('[]')) {
+      cells.push(cell(`with a foreign id in ${path}`, { ...all(own), [path]: [own, 'neighbour'] }));
+    }
+  }
+  if (namingPaths(call).length > 1) {
+    cells.push(cell('with all ids of the neighbour', all('neighbour')));
+    cells.push(cell('with all ids of the client', all('client')));
+  }
+  if (call.self) {
+    cells.push(
+      cell('with own ids and the neighbour’s e-mail', all(own), 'the neighbour’s'),
+      cell('with the neighbour’s ids and e-mail', all('neighbour'), 'the neighbour’s'),
+      cell('with own ids and their e-mail in capitals', all(own), 'own in capitals'),
+    );
+  }
+  return cells;
+}
+
+/** The parameters of a cell, with ids of the objects that are given by whose they are. */
+export function paramsOf(
+  { call, email, sources }: Cell,
+  user: Tenant,
+  neighbour: Tenant,
+  objectsOf: (role: Tenant['role']) => Belongings,
+) {
+  const emails: Record<Cell['email'], string> = {
+    own: user.email,
+    'own in capitals': ` ${user.email.toUpperCase()} `,
+    'the neighbour’s': neighbour.email,
+  };
+  let params = takenParamsOf(call);
+  if (call.self) params = { ...params, [call.self.param]: emails[email] };
+  for (const [path, rule] of namingPaths(call)) {
+    const ids = (sources[path] ?? []).map((source) => {
+      if (source === 'deleted') return objectsOf(user.role).deletedFarm;
+      const objects = source === 'nobody' ? NOTHING : objectsOf(source);
+      return idOf(rule.names, objects, user) as string | number;
+    });
+    params = withId(params, path, path.endsWith('[]') ? ids : (ids[0] as string | number));
+  }
+  return linesUp(params);
+}
+
+/** Lists that go line by line are as long as the list of their farms. */
+function linesUp(params: Record<string, unknown>): Record<string, unknown> {
+  const { property_ids: farms } = params;
+  const beside = [
+    'item_types',
+    'types',
+    'item_prices',
+    'item_costs',
+    'reference_cibo_ids_text_array',
+  ];
+  if (!Array.isArray(farms)) return params;
+  const lists = beside.filter((name) => Array.isArray(params[name]));
+  return {
+    ...params,
+    ...Object.fromEntries(
+      lists.map((name) => [name, farms.map(() => (params[name] as unknown[])[0])]),
+    ),
+  };
+}

@@ -1,0 +1,154 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allCalls, type AnyCall, type ObjectRule } from '#shared/api/contract';
+import { addCrowd } from '../support/crowd.ts';
+import { nameOf, sampleOf } from '../support/echo-handlers.ts';
+import { fillEveryTable } from '../support/every-table.ts';
+import { rowsIn } from '../support/rows.ts';
+import { withId } from '../support/sample-params.ts';
+import { countRowsRead, type Read } from '../support/rows-read.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const CROWD = 20_000;
+/** More than a call needs for one farm of one owner, and less than any table or index of the crowd. */
+const MAX_READ: Read = { rows: 200, pages: 100 };
+const FARMER = 'farmer@fenceline.example';
+const ADMIN = 'admin@fenceline.example';
+const PARTNER = 'partner@agriprove.example';
+
+/** They list what everybody has: that is what their callers, a handful of people, ask for. */
+const LISTS_OF_ALL: Record<string, string> = {
+  'plans.all': 'admins see every plan',
+  'soilProjects.all': 'the partner reviews every project',
+  'soilProjects.page': 'the partner reviews every project, by the page',
+};
+/** Tables that do not grow with the number of owners. */
+const FIXED = new Set(['schema_migration', 'permission', 'permission_change']);
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+describe('with thousands of other owners', () => {
+  let server: TestServer;
+  let counter: ReturnType<typeof countRowsRead>;
+  /** The farmer's, by what a rule says that an id names. */
+  let own: Partial<Record<ObjectRule['names'], string | number>> = {};
+
+  beforeAll(async () => {
+    server = await startTestServer({ env: { PARTNER_DOMAINS: 'agriprove.example' } });
+    const { database, issuer } = server;
+    const personOf = (email: string) => ({
+      issuer: issuer.issuer,
+      subject: `sub-${email}`,
+      email,
+    });
+    await addCrowd(database, CROWD);
+    await fillEveryTable(database, {
+      owner: personOf(FARMER),
+      admin: personOf(ADMIN),
+      partner: personOf(PARTNER),
+    });
+    const rows = rowsIn(database, issuer);
+    await rows.owner(ADMIN);
+    await rows.owner(PARTNER);
+    server.app.partnerPlanId = await rows.plan('agent@fenceline.example', [FARMER]);
+    const { rows: ids } = await raw<typeof own>`
+      SELECT f.id AS farm, f.id AS "farm of the project", p.id AS "soil project",
+        'projects/' || p.id || '/title.pdf' AS "project file", k.id AS "shared map",
+        m.id AS order, t.id AS "order item", i.id AS checkout, o.plan_id AS plan
+      FROM owner w JOIN payment_item t ON t.owner_id = w.id JOIN farm f ON f.owner_id = w.id JOIN soil_project p ON p.owner_id = w.id
+        JOIN embed_key k ON k.owner_id = w.id JOIN payment m ON m.owner_id = w.id
+        JOIN checkout_intent i ON i.owner_id = w.id JOIN plan_owner o ON o.email = w.email
+      WHERE w.email = ${FARMER}`.execute(database.owning);
+    own = ids[0] ?? {};
+    // A client of the farmer's plan who shares a map.
+    await raw`INSERT INTO plan_client (plan_id, email, authorised_by)
+      VALUES (${own.plan}, '7@crowd.example', ${FARMER})`.execute(database.owning);
+    await raw`UPDATE delivery SET made_at = now(), state = 'sent', files = ${JSON.stringify([
+      {
+        itemId: own['order item'],
+        key: 'deliveries/1/41/key.pdf',
+        fileName: 'kurrajong-park-farm-key.pdf',
+        contentType: '',
+        byteLength: 1,
+      },
+    ])}::jsonb WHERE payment_id = ${own.order}`.execute(database.owning);
+    await raw`UPDATE soil_document SET recorded_at = now()
+      WHERE project_id = ${own['soil project']}`.execute(database.owning);
+    await raw`UPDATE farm SET boundary_type = 'farm_key' WHERE id = ${own.farm}`.execute(
+      database.owning,
+    );
+    await raw`VACUUM ANALYZE`.execute(database.owning);
+    counter = countRowsRead();
+  });
+  afterAll(async () => {
+    counter.stop();
+    await server.stop();
+  });
+
+  const paramsFor = (call: AnyCall, email: string) => {
+    const params = { ...sampleOf(call).params };
+    if (call.self) params[call.self.param] = email;
+    const paths = Object.entries(call.objects ?? {}) as [string, ObjectRule][];
+    for (const [path, { names }] of paths) {
+      const id = own[names];
+      if (id !== undefined) Object.assign(params, withId(params, path, id));
+    }
+    if ('before_order_id' in params) delete params['before_order_id'];
+    return params;
+  };
+  const callersOf = ({ access }: AnyCall): string[] => {
+    if (access === 'admin') return [ADMIN];
+    if (access === 'partner-admin') return [PARTNER];
+    return access === 'soil-member' ? [FARMER, PARTNER] : [FARMER];
+  };
+
+  it('has a crowd in every table that grows with them', async () => {
+    const { rows } = await raw<{ name: string; count: number }>`
+      SELECT relname AS name, reltuples::integer AS count FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(
+      server.database.owning,
+    );
+    const small = rows.filter(({ name, count }) => count < CROWD && !FIXED.has(name));
+    expect(small).toEqual([]);
+  });
+
+  it('counts a scan of everybody’s rows', async () => {
+    counter.taken();
+    await server.database.working((sql) =>
+      sql.selectFrom('farm').select('id').where('name', '=', 'Kurrajong Park').execute(),
+    );
+    expect(counter.taken().get('farm')?.rows).toBeGreaterThan(CROWD);
+  });
+
+  /** Those that change nothing first, and last the one that takes the farm away. */
+  const inOrder = (call: AnyCall) =>
+    nameOf(call) === 'farms.remove' ? 2 : Number(call.kind !== 'read' && call.kind !== 'search');
+
+  it.each(
+    allCalls
+      .toSorted((a, b) => inOrder(a) - inOrder(b))
+      .filter((call) => call.access !== 'anyone' && !(nameOf(call) in LISTS_OF_ALL))
+      .map((call) => [nameOf(call), call] as const),
+  )('%s reads no other owner’s rows to find the caller’s', async (_name, call) => {
+    for (const email of callersOf(call)) {
+      const client = await server.client(email);
+      const send = () =>
+        client.send(call, paramsFor(call, email)).then(
+          () => 'answered',
+          (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+        );
+      counter.taken();
+      const answer = await send();
+      if (call.kind === 'read' || call.kind === 'search') {
+        expect([email, answer]).toEqual([email, 'answered']);
+      }
+      const taken = counter.taken();
+      expect(taken.size).toBeGreaterThan(0);
+      const scanned = [...taken].filter(
+        ([table, { rows, pages }]) =>
+          !FIXED.has(table) && (rows > MAX_READ.rows || pages > MAX_READ.pages),
+      );
+      expect(scanned).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { contract, type AnyCall } from '#shared/api/contract';
+import { bodyOf } from '../../support/raw-call.ts';
+import { endlessFilters, inflatingNames, longName } from './pdfs.ts';
+import type { Attacker, Target } from './target.ts';
+
+/** The attack's own requests by the status they were answered with; 0 without an answer. */
+export type Statuses = Record<number, number>;
+
+export interface Hostile {
+  name: string;
+  /** How many of the requests may be answered with anything but 429. */
+  maxUnlimited?: number;
+  send(target: Target): Promise<Statuses>;
+}
+
+const GIVE_UP_MS = 45_000;
+const CALLS_IN_FLIGHT = 8;
+/** Sixty, and what is refilled while they are sent. */
+const ANONYMOUS_A_MINUTE = 75;
+
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+/** Sends all at once. */
+async function all(requests: (() => Promise<Response>)[]): Promise<Statuses> {
+  const statuses: Statuses = {};
+  await Promise.all(
+    requests.map(async (request) => {
+      const status = await request().then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        () => 0,
+      );
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }),
+  );
+  return statuses;
+}
+
+const signal = () => AbortSignal.timeout(GIVE_UP_MS);
+const post = (origin: string, body: string) => () =>
+  fetch(`${origin}/api`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: signal(),
+  });
+
+/** A call by every attacker, as often as the server lets one user have it in flight. */
+const byAll =
+  (call: AnyCall, paramsOf: (attacker: Attacker) => object) =>
+  ({ origin, attackers }: Target) =>
+    all(
+      attackers.flatMap((attacker) => {
+        const body = bodyOf(call, paramsOf(attacker), attacker.token);
+        return times(CALLS_IN_FLIGHT, () => post(origin, body));
+      }),
+    );
+
+/** 11.8 MB. */
+const manyKeys = () =>
+  `{"app_action":"mfk","data":{${times(990_000, (at) => `"k${at}":0`).join(',')}}}`;
+
+const upload = (makePdf: () => Buffer) => async (target: Target) => {
+  const link = new URL(await target.uploadLink());
+  const body = new Uint8Array(makePdf());
+  const headers = { 'content-type': 'application/pdf' };
+  const address = `${target.origin}${link.pathname}${link.search}`;
+  return all([() => fetch(address, { method: 'PUT', headers, body, signal: signal() })]);
+};
+
+/** About the town, as much as one question may find. */
+const BIG_SHAPE = [
+  [146.25, -34.55],
+  [146.55, -34.55],
+  [146.55, -34.25],
+  [146.25, -34.25],
+  [146.25, -34.55],
+];
+
+/** Four rings of 20,000 corners, the largest boundary but one fifth. */
+const manyCorners = () => ({
+  type: 'MultiPolygon',
+  coordinates: times(4, (ring) => {
+    const corners = times(20_000, (at) => {
+      const angle = (at / 20_000) * 2 * Math.PI;
+      return [146 + ring / 5 + Math.cos(angle) / 20, -34 + Math.sin(angle) / 20];
+    });
+    return [[...corners, corners[0]]];
+  }),
+});
+
+/** What one stranger, or three people with ordinary accounts, can send in a minute. */
+export const HOSTILE: readonly Hostile[] = [
+  {
+    name: 'a body of 990,000 keys',
+    send: ({ origin }) => all([post(origin, manyKeys())]),
+  },
+  {
+    name: '20 bodies of 990,000 keys at once',
+    send({ origin }) {
+      const body = manyKeys();
+      return all(times(20, () => post(origin, body)));
+    },
+  },
+  {
+    name: '100 malformed requests',
+    maxUnlimited: ANONYMOUS_A_MINUTE,
+    send: ({ origin }) => all(times(100, () => post(origin, '{"app_action":'))),
+  },
+  {
+    name: '300 forged tokens',
+    maxUnlimited: ANONYMOUS_A_MINUTE,
+    send({ origin }) {
+      const forged = () =>
+        ['{"alg":"RS256","kid":"x"}', '{"sub":"x"}', randomBytes(64)]
+          .map((part) => Buffer.from(part).toString('base64url'))
+          .join('.');
+      return all(times(300, () => post(origin, bodyOf(contract.embeds.list, {}, forged()))));
+    },
+  },
+  {
+    name: '64,000 spaces in a list of lots',
+    send: ({ origin, attackers: [attacker] }) => {
+      const params = { lot_plans: `1${' '.repeat(64_000)}x` };
+      return all([post(origin, bodyOf(contract.parcels.findLotPlans, params, attacker!.token))]);
+    },
+  },
+  { name: 'a PDF with 25,000 open filter lists', send: upload(endlessFilters) },
+  { name: 'a PDF that inflates to 63 MB of names', send: upload(inflatingNames) },
+  { name: 'a PDF with a name of 15 MB', send: upload(longName) },
+  {
+    name: '25,000 times the same benchmark, 24 calls of 3 users',
+    send: byAll(contract.orders.recordBenchmarks, ({ email, farmId, comparison }) => ({
+      owner_email: email,
+      property_ids: times(25_000, () => farmId),
+      reference_cibo_ids_text_array: times(25_000, () => comparison),
+    })),
+  },
+  {
+    name: '60 shared maps listed, 24 calls of 3 users',
+    send: byAll(contract.embeds.list, () => ({})),
+  },
+  {
+    name: '1,500 connections at once',
+    send: ({ origin }) =>
+      all(times(1_500, () => () => fetch(`${origin}/healthz`, { signal: signal() }))),
+  },
+  {
+    name: '1,000 guessed keys of shared maps',
+    maxUnlimited: ANONYMOUS_A_MINUTE,
+    send: ({ origin }) =>
+      all(
+        times(1_000, () => () => {
+          const key = randomBytes(16).toString('base64url');
+          return fetch(`${origin}/embed/${key}.json`, { signal: signal() });
+        }),
+      ),
+  },
+  {
+    name: 'the parcels under a big shape, 24 calls of 3 users',
+    send: byAll(contract.parcels.inShape, () => ({
+      geo_json: { type: 'Polygon', coordinates: [BIG_SHAPE] },
+    })),
+  },
+  {
+    name: 'boundaries of 80,000 corners, 24 calls of 3 users',
+    send(target) {
+      const features = [{ type: 'Feature', properties: {}, geometry: manyCorners() }];
+      const geojson = { type: 'FeatureCollection', features };
+      return byAll(contract.farms.storeCustomBoundary, ({ farmId }) => ({
+        property_id: farmId,
+        geojson,
+      }))(target);
+    },
+  },
+];

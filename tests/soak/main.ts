@@ -1,0 +1,105 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BuiltServer } from '../support/built-server.ts';
+import { HOSTILE, type Statuses } from './hostile/requests.ts';
+import { prepareTarget } from './hostile/target.ts';
+import { startAnew, underAttack } from './hostile/under-attack.ts';
+import { startProbe, type Probe } from './probe.ts';
+import { MAX_BODY_MS, slowConnections } from './slow.ts';
+import { tableOf } from './table.ts';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const statusesOf = (statuses: Statuses) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
+    .join(', ');
+
+/** Every hostile request in turn; the table, and whether every bar was met. */
+async function hostile(server: BuiltServer): Promise<boolean> {
+  say('Signing in and preparing farms, orders and maps');
+  const signIn = await prepareTarget(server.origin);
+  const rows: string[][] = [];
+  let allMet = true;
+  for (const request of HOSTILE) {
+    say(request.name);
+    const target = await signIn();
+    const probe = startProbe(server.origin, target.victims, folder);
+    const result = await underAttack(target, probe, request);
+    probe.end();
+    // What the attack left behind would be counted with the next one.
+    if (!result.isWithinBar) await startAnew(server, result);
+    const { idle, during } = result;
+    allMet &&= result.isWithinBar;
+    rows.push([
+      result.name,
+      ms(idle.p50),
+      ms(idle.p99),
+      ms(during.p99),
+      ms(result.barMs),
+      `${during.failed} of ${during.count}`,
+      statusesOf(result.statuses),
+      result.isWithinBar ? 'met' : 'NOT MET',
+    ]);
+  }
+  const headings = ['while', 'idle p50', 'idle p99', 'p99', 'bar', 'failed', 'attack answered', ''];
+  process.stdout.write(tableOf(headings, rows));
+  return allMet;
+}
+
+async function slow(server: BuiltServer): Promise<boolean> {
+  const { victims } = await (await prepareTarget(server.origin))();
+  const probe: Probe = startProbe(server.origin, victims, folder);
+  say('500 slow connections for 30 s');
+  const { idle, during, ended, isWithinBar } = await slowConnections(server.port, probe);
+  probe.end();
+  process.stdout.write(
+    tableOf(
+      ['others', 'p50', 'p95', 'p99', 'max', 'failed'],
+      [
+        ['idle', idle],
+        ['during', during],
+      ].map(([name, figures]) => {
+        const { p50, p95, p99, max, failed, count } = figures as typeof idle;
+        return [String(name), ms(p50), ms(p95), ms(p99), ms(max), `${failed} of ${count}`];
+      }),
+    ),
+  );
+  process.stdout.write(
+    tableOf(
+      ['slow', 'ended by the server', 'last after', 'bar'],
+      Object.entries(ended).map(([kind, { count, of, lastMs }]) => [
+        kind,
+        `${count} of ${of}`,
+        count === 0 ? '' : ms(lastMs),
+        kind === 'body' ? `all within ${ms(MAX_BODY_MS)}` : '',
+      ]),
+    ),
+  );
+  return isWithinBar;
+}
+
+const TOPICS: Readonly<Record<string, (server: BuiltServer) => Promise<boolean>>> = {
+  hostile,
+  slow,
+};
+
+async function main(): Promise<number> {
+  const topic = TOPICS[process.argv[2] ?? ''];
+  if (!topic) return 2;
+  const server = await BuiltServer.start({ LOG_LEVEL: 'warn' });
+  try {
+    return (await topic(server)) ? 0 : 1;
+  } finally {
+    await server.remove();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts';
+import { createLog } from '../../server/log.ts';
+
+/** A PostgreSQL that one test file may kill and stop without disturbing others. */
+export async function startOwnCluster() {
+  const folder = await mkdtemp(join(tmpdir(), 'fenceline-own-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
+  const { connection } = postgres;
+  const mainProcess = async () =>
+    Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  /** Every process: the main one, its workers, and those that serve connections. */
+  const processes = async () => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',
+    );
+    await client.end();
+    return [await mainProcess(), ...rows.map(({ pid }) => pid)];
+  };
+  return {
+    connection,
+    mainProcess,
+    /** Stops all processes where they are, as a hung disk would; answers how they go on. */
+    async freeze(): Promise<() => void> {
+      const frozen = await processes();
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      return () => {
+        for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      };
+    },
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

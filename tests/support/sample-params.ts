@@ -1,0 +1,46 @@
+import { blankSoilForm } from '#entities/soil-project';
+import type { AnyCall } from '#shared/api/contract';
+import { nameOf, sampleOf } from './echo-handlers.ts';
+
+/** Answers of the soil form that the server takes. */
+export const SAMPLE_FORM = {
+  ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
+  nature_of_farm: 'Mixed farming',
+  chosen_activities: ['8'],
+};
+
+/** Where the documented sample is only of the right shape, what the handlers take as well. */
+const TAKEN: Readonly<Record<string, Record<string, unknown>>> = {
+  'owners.grantPermission': { email: 'second-admin@fenceline.example' },
+  'owners.revokePermission': { email: 'second-admin@fenceline.example' },
+  'farms.storeVerification': { verified: false },
+  'farms.addParcels': { cibo_ids: ['NSW1026046'] },
+  'farms.edit': { cibo_ids: ['NSW1026046'] },
+  'plans.addClients': { owner_emails: ['new-client@fenceline.example'] },
+  'plans.removeClients': { owner_emails: ['new-client@fenceline.example'] },
+  'orders.fileLink': { file_name: 'farm-key.pdf' },
+  'soilProjects.save': {
+    project_attributes: { version: 3, step: 4, accepted_terms: true, submitted_form: SAMPLE_FORM },
+  },
+};
+
+/** Parameters of a call that is answered once the ids in them are the caller's. */
+export const takenParamsOf = (call: AnyCall): Record<string, unknown> => ({
+  ...structuredClone(sampleOf(call).params),
+  ...structuredClone(TAKEN[nameOf(call)]),
+});
+
+/** Puts an id at a path of the parameters, into every element of a list of objects. */
+export function withId(
+  params: Record<string, unknown>,
+  path: string,
+  id: string | number | readonly (string | number)[],
+): Record<string, unknown> {
+  const [, name = '', inList, member] = /^(\w+)(\[\])?(?:\.(\w+))?$/.exec(path) ?? [];
+  if (name === '') throw new Error(`No place for an id at ${path}`);
+  const value = params[name];
+  if (!inList) return { ...params, [name]: id };
+  if (!member) return { ...params, [name]: Array.isArray(id) ? id : [id] };
+  const items = (value as object[]).map((item) => ({ ...item, [member]: id }));
+  return { ...params, [name]: items };
+}

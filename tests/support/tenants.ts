@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { uploadKey } from '#entities/soil-project';
+import type { ObjectRule } from '#shared/api/contract';
+import { rowsIn } from './rows.ts';
+import { SAMPLE_FORM } from './sample-params.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Who calls. The neighbour is never a caller: their rows are what nobody else may see or change. */
+export const ROLES = ['newcomer', 'farmer', 'agent', 'client', 'admin', 'partner'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Tenant {
+  role: Role | 'neighbour';
+  email: string;
+  token: string;
+  /** Null for a newcomer. */
+  ownerId: number | null;
+}
+
+/** One object of every kind that an id can name, all of one tenant and fitting together. */
+export interface Belongings {
+  of: Tenant['role'];
+  farm: number;
+  deletedFarm: number;
+  plan: number;
+  sharedMap: number;
+  order: number;
+  orderItem: number;
+  checkout: string;
+  project: number;
+  /** Keys that no upload was ever asked for, and of a recorded file. */
+  titleKey: string;
+  signedKey: string;
+  fileKey: string;
+}
+
+/** In every text of the neighbour's rows; an answer that holds it leaks. */
+export const CANARY = 'canary-7f3a';
+export const BUCKET = 'fenceline-dev';
+export const DELIVERED_FILE = 'farm-key.pdf';
+const UNKNOWN = 999_999_999;
+const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
+
+/** Ids that no row has. */
+export const NOTHING: Belongings = {
+  of: 'neighbour',
+  farm: UNKNOWN,
+  deletedFarm: UNKNOWN,
+  plan: UNKNOWN,
+  sharedMap: UNKNOWN,
+  order: UNKNOWN,
+  orderItem: UNKNOWN,
+  checkout: UNKNOWN_UUID,
+  project: UNKNOWN,
+  titleKey: uploadKey(UNKNOWN, 'title-docs', UNKNOWN_UUID),
+  signedKey: uploadKey(UNKNOWN, 'commitment-signed', UNKNOWN_UUID),
+  fileKey: uploadKey(UNKNOWN, 'title-docs', UNKNOWN_UUID),
+};
+
+/** The id that a rule's path is given; a partner admin uploads titles, a client what they signed. */
+export function idOf(
+  names: ObjectRule['names'],
+  objects: Belongings,
+  caller: Tenant,
+): string | number | null {
+  switch (names) {
+    case 'farm':
+    case 'farm of the project':
+      return objects.farm;
+    case 'plan':
+      return objects.plan;
+    case 'shared map':
+      return objects.sharedMap;
+    case 'order':
+      return objects.order;
+    case 'order item':
+      return objects.orderItem;
+    case 'checkout':
+      return objects.checkout;
+    case 'soil project':
+      return objects.project;
+    case 'upload key':
+      return caller.role === 'partner' ? objects.titleKey : objects.signedKey;
+    case 'project file':
+      return objects.fileKey;
+    case 'nothing owned':
+      return null;
+  }
+}
+
+const DOMAIN_OF: Partial<Record<Tenant['role'], string>> = { partner: 'agriprove.example' };
+
+/** Tenants of every role on real rows, and a neighbour whose texts all hold the canary. */
+export async function settleTenants(server: TestServer) {
+  const rows = rowsIn(server.database, server.issuer);
+  const db = server.database.owning;
+
+  async function tenant(role: Tenant['role'], mark: string = role): Promise<Tenant> {
+    const email = `${mark}@${DOMAIN_OF[role] ?? 'fenceline.example'}`;
+    return {
+      role,
+      email,
+      token: await server.issuer.token(email),
+      ownerId: role === 'newcomer' ? null : await rows.owner(email),
+    };
+  }
+
+  const neighbour = await tenant('neighbour', CANARY);
+  const callers = {} as Record<Role, Tenant>;
+  for (const role of ROLES) callers[role] = await tenant(role);
+  await rows.admin(callers.admin.email);
+  const { agent, client } = callers;
+  server.app.partnerPlanId = await rows.plan(agent.email, [client.email], new Date());
+
+  /** A new set of objects; a newcomer has none. */
+  async function belongings(of: Tenant): Promise<Belongings> {
+    const { ownerId } = of;
+    if (ownerId === null) return NOTHING;
+    const text = of.role === 'neighbour' ? CANARY : of.role;
+    const farm = await rows.farm(ownerId, 'farm_key');
+    const deletedFarm = await rows.farm(ownerId);
+    const marked = { name: text, pic_code: text, front_gate_address: text, client_name: text };
+    await db.updateTable('farm').set(marked).where('id', 'in', [farm, deletedFarm]).execute();
+    await db
+      .updateTable('farm')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', deletedFarm)
+      .execute();
+    await rows.parcel(farm, `${text}-1`);
+
+    const planOwner = of.role === 'neighbour' ? neighbour : agent;
+    const plan = await rows.plan(planOwner.email, of.role === 'client' ? [client.email] : []);
+    const { order, orderItem } = await paidKey(ownerId, farm, text);
+    await paidKey(ownerId, deletedFarm, text);
+    const checkout = await rows.checkout(ownerId);
+    const expired = { expires_at: new Date(0) };
+    await db.updateTable('checkout_intent').set(expired).where('id', '=', checkout).execute();
+    const project = await soilProject(ownerId, farm, text, of.email);
+    const key = (kind: 'title-docs' | 'commitment-signed') =>
+      uploadKey(project, kind, randomUUID());
+    const fileKey = key('title-docs');
+    await db
+      .insertInto('soil_document')
+      .values({
+        project_id: project,
+        kind: 'title-docs',
+        key: fileKey,
+        file_name: `${text}.pdf`,
+        answers_version: 1,
+        issued_to: of.email,
+        recorded_at: new Date(),
+      })
+      .execute();
+    return {
+      of: of.role,
+      farm,
+      deletedFarm,
+      plan,
+      sharedMap: await rows.embedKey(ownerId, farm),
+      order,
+      orderItem,
+      checkout,
+      project,
+      titleKey: key('title-docs'),
+      signedKey: key('commitment-signed'),
+      fileKey,
+    };
+  }
+
+  async function paidKey(ownerId: number, farm: number, text: string) {
+    const order = await rows.order(ownerId);
+    const { id: orderItem } = await db
+      .insertInto('payment_item')
+      .values({
+        payment_id: order,
+        owner_id: ownerId,
+        farm_id: farm,
+        farm_name: text,
+        item_type: 'Property Key',
+        price_cents: 7_500,
+        comparison_cads: '[]',
+        registered_at: new Date(),
+        reorder_of: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const file = {
+      itemId: orderItem,
+      key: `deliveries/${order}/${DELIVERED_FILE}`,
+      fileName: DELIVERED_FILE,
+      contentType: 'application/pdf',
+      byteLength: 1,
+    };
+    await db
+      .insertInto('delivery')
+      .values({
+        payment_id: order,
+        owner_id: ownerId,
+        email: `${text}@mail.example`,
+        state: 'sent',
+        files: JSON.stringify([file]),
+        failure: null,
+        sent_at: new Date(),
+        made_at: new Date(),
+        delay_told_at: null,
+        copied_at: null,
+      })
+      .execute();
+    return { order, orderItem };
+  }
+
+  async function soilProject(ownerId: number, farm: number, text: string, email: string) {
+    const { id } = await db
+      .insertInto('soil_project')
+      .values({
+        owner_id: ownerId,
+        farm_id: farm,
+        name: text,
+        status: 'A4',
+        farm_name: text,
+        front_gate_address: text,
+        typed_front_gate_address: text,
+        front_gate_lng: 146.4,
+        front_gate_lat: -34.4,
+        owner_name: text,
+        owner_email: email,
+        chosen_actions: ['8'],
+        accepted_terms: true,
+        step: 10,
+        submitted_form: JSON.stringify({ ...SAMPLE_FORM, name: text }),
+        answers_version: 1,
+        answers_from: null,
+        commitment_version: 1,
+        pdf_problem: null,
+        fae_tco2e: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('soil_project_change')
+      .values({
+        project_id: id,
+        from_status: null,
+        to_status: 'A1',
+        changed_by: email,
+        note: text,
+      })
+      .execute();
+    return id;
+  }
+
+  const shared = { neighbour: await belongings(neighbour) } as Record<Tenant['role'], Belongings>;
+  for (const role of ROLES) shared[role] = await belongings(callers[role]);
+
+  let newcomers = 0;
+  return {
+    callers,
+    neighbour,
+    /** Objects for calls that change nothing, by whose they are. */
+    shared,
+    belongings,
+    /** Somebody else without an owner record, since a granted call may make one. */
+    newcomer: () => tenant('newcomer', `newcomer-${(newcomers += 1)}`),
+    /** The same person with another token, since a granted call may sign theirs out. */
+    signedInAgain: async (who: Tenant): Promise<Tenant> => ({
+      ...who,
+      token: await server.issuer.token(who.email),
+    }),
+  };
+}
+
+export type Tenants = Awaited<ReturnType<typeof settleTenants>>;
