@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,cli,embed,scripts}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -27,8 +27,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, HOSTILE],
           globalSetup: ['tests/support/cluster.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          // Ends what hangs, also on a machine that is busy with something else.
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
       // Measures how others are answered meanwhile, so it runs with nothing beside it.
