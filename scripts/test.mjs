@@ -3,7 +3,7 @@
 // every test, and each stage as one more.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { ensureInstalled, requireNode, root } from './install.mjs';
 
@@ -83,8 +83,8 @@ async function run({ name, args, env, count }) {
     process.stderr.write(`${error.message}\n`);
   }
   const seconds = (Date.now() - startedAt) / 1000;
-  const tests = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
-  return { name, ok, seconds, ...tests };
+  const { failures = [], ...tests } = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  return { name, ok, seconds, failures, tests };
 }
 
 function succeeds(args, env) {
@@ -97,21 +97,37 @@ function succeeds(args, env) {
 
 function countVitest() {
   const report = readReport(vitestReport);
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const titles = failed.map((test) => test.fullName);
+    // A file that cannot be loaded fails without a test.
+    if (status === 'failed' && titles.length === 0) titles.push('the file itself');
+    return titles.map((title) => `${relative(root, name)} › ${title}`);
+  });
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures,
   };
 }
 
 function countPlaywright() {
-  const stats = readReport(playwrightReport)?.stats;
+  const report = readReport(playwrightReport);
+  const { stats } = report ?? {};
+  const failures = specsOf(report)
+    .filter((spec) => !spec.ok)
+    .map((spec) => `tests/flows/${spec.file} › ${spec.title}`);
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
+    flaky: stats?.flaky ?? 0,
     skipped: stats?.skipped ?? 0,
+    failures,
   };
 }
+
+const specsOf = ({ suites = [], specs = [] } = {}) => [...specs, ...suites.flatMap(specsOf)];
 
 function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
@@ -123,7 +139,7 @@ function report(outcomes) {
   let passed = 0;
   let failed = 0;
   process.stdout.write(`\n${row('stage', '', 'tests', 'time')}`);
-  for (const { name, ok, seconds, ...tests } of outcomes) {
+  for (const { name, ok, seconds, tests } of outcomes) {
     passed += tests.passed + (ok ? 1 : 0);
     failed += tests.failed + (ok ? 0 : 1);
     const told = Object.entries(tests)
@@ -132,6 +148,10 @@ function report(outcomes) {
       .join(', ');
     process.stdout.write(row(name, ok ? 'passed' : 'FAILED', told, `${seconds.toFixed(1)} s`));
   }
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.failures.map((failure) => `FAILED ${outcome.name}: ${failure}\n`),
+  );
+  if (failures.length > 0) process.stdout.write(`\n${failures.join('')}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
