@@ -9,6 +9,7 @@ import type { LocalFileStore } from '../files/local-file-store.ts';
 import { fastifyTrust } from '../settings/trust-proxy.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
+import { beginFairly } from './begin-fairly.ts';
 import { callLog } from './call-log.ts';
 import { closePromptly } from './close-promptly.ts';
 import { countCalls } from './count-calls.ts';
@@ -88,6 +89,7 @@ function emptyServer(app: AppContext, log: Logger): FastifyInstance {
   });
   server.server.maxConnections = MAX_CONNECTIONS;
   closePromptly(server);
+  beginFairly(server);
   endSlowBodies(server);
 
   server.addHook('onRequest', async (_request, reply) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type AnyCall } from '#shared/api/contract';
 import { bodyOf } from '../../support/raw-call.ts';
 import { endlessFilters, inflatingNames, longName } from './pdfs.ts';
@@ -93,6 +94,16 @@ const manyCorners = () => ({
   }),
 });
 
+const bigShapeParams = () => ({ geo_json: { type: 'Polygon', coordinates: [BIG_SHAPE] } });
+
+const boundaryParams = ({ farmId }: Attacker) => ({
+  property_id: farmId,
+  geojson: {
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', properties: {}, geometry: manyCorners() }],
+  },
+});
+
 /** What one stranger, or three people with ordinary accounts, can send in a minute. */
 export const HOSTILE: readonly Hostile[] = [
   {
@@ -162,19 +173,52 @@ export const HOSTILE: readonly Hostile[] = [
   },
   {
     name: 'the parcels under a big shape, 24 calls of 3 users',
-    send: byAll(contract.parcels.inShape, () => ({
-      geo_json: { type: 'Polygon', coordinates: [BIG_SHAPE] },
-    })),
+    send: byAll(contract.parcels.inShape, bigShapeParams),
   },
   {
     name: 'boundaries of 80,000 corners, 24 calls of 3 users',
-    send(target) {
-      const features = [{ type: 'Feature', properties: {}, geometry: manyCorners() }];
-      const geojson = { type: 'FeatureCollection', features };
-      return byAll(contract.farms.storeCustomBoundary, ({ farmId }) => ({
-        property_id: farmId,
-        geojson,
-      }))(target);
-    },
+    send: byAll(contract.farms.storeCustomBoundary, boundaryParams),
+  },
+];
+
+const SUSTAINED_MS = 10_000;
+/** A client that is refused waits as long, however long it is told to wait. */
+const AFTER_REFUSAL_MS = 250;
+
+/** One user with as many calls in flight as one may have, each followed by the next. */
+const byOne =
+  (call: AnyCall, paramsOf: (attacker: Attacker) => object) =>
+  async ({ origin, attackers: [attacker] }: Target): Promise<Statuses> => {
+    const body = bodyOf(call, paramsOf(attacker!), attacker!.token);
+    const statuses: Statuses = {};
+    const endsAt = performance.now() + SUSTAINED_MS;
+    const callAgain = async () => {
+      while (performance.now() < endsAt) {
+        const [status = '0'] = Object.keys(await all([post(origin, body)]));
+        statuses[Number(status)] = (statuses[Number(status)] ?? 0) + 1;
+        if (status !== '200') await delay(AFTER_REFUSAL_MS);
+      }
+    };
+    await Promise.all(times(CALLS_IN_FLIGHT, callAgain));
+    return statuses;
+  };
+
+/** What one user may ask for within every limit, for ten seconds. */
+export const SUSTAINED: readonly Hostile[] = [
+  {
+    name: 'the parcels under a big shape, one user for 10 s',
+    send: byOne(contract.parcels.inShape, bigShapeParams),
+  },
+  {
+    name: 'the parcels within 10 km, one user for 10 s',
+    send: byOne(contract.parcels.withinRadius, ({ farmId }) => ({
+      property_id: farmId,
+      km: 10,
+      area: 0.001,
+    })),
+  },
+  {
+    name: 'boundaries of 80,000 corners, one user for 10 s',
+    send: byOne(contract.farms.storeCustomBoundary, boundaryParams),
   },
 ];

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { FairQueue } from '../threads/fair-queue.ts';
+import { clientNetwork } from './client-network.ts';
+
+/**
+ * Begins one request in each round of the event loop, one network after the other: a network that
+ * sends a thousand requests at once delays everybody else by one of them.
+ */
+export function beginFairly(server: FastifyInstance): void {
+  const waiting = new FairQueue<() => void>();
+  let isRoundTaken = false;
+
+  function takeRound(): void {
+    isRoundTaken = true;
+    setImmediate(() => {
+      isRoundTaken = false;
+      const begin = waiting.shift();
+      if (!begin) return;
+      takeRound();
+      begin();
+    });
+  }
+
+  server.addHook('onRequest', (request, _reply, begin) => {
+    if (isRoundTaken) return waiting.push(clientNetwork(request.ip), begin);
+    takeRound();
+    begin();
+  });
+}
