@@ -62,6 +62,12 @@ export interface StartOptions {
 const REPORTS_FINISH_MS = 8_000;
 
 /**
+ * Connections that may wait to be accepted, up to what the kernel allows. With fewer (Node's default
+ * is 511) a burst makes the kernel drop other clients' first packet, which they repeat a second later.
+ */
+const MAX_UNACCEPTED = 4_096;
+
+/**
  * Starts every part of its role in the order they need one another; a start that fails or is
  * aborted stops what had started. The caller holds the lock of DATA_DIR where a role needs it.
  */
@@ -202,7 +208,7 @@ async function start(
           logSecret: secret,
         });
   onStop(() => server.close());
-  await server.listen(place);
+  await server.listen({ ...place, backlog: MAX_UNACCEPTED });
 
   onStop(async () => {
     // A report that takes longer is made again; ended in time, its job can still say so.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { COMPARISON_MIN_AREAS_HA } from '#entities/parcel';
 import { contract, type AnyCall } from '#shared/api/contract';
 import { bodyOf } from '../../support/raw-call.ts';
 import { endlessFilters, inflatingNames, longName } from './pdfs.ts';
@@ -214,7 +215,7 @@ export const SUSTAINED: readonly Hostile[] = [
     send: byOne(contract.parcels.withinRadius, ({ farmId }) => ({
       property_id: farmId,
       km: 10,
-      area: 0.001,
+      area: Math.min(...COMPARISON_MIN_AREAS_HA),
     })),
   },
   {
