@@ -186,11 +186,12 @@ const SUSTAINED_MS = 10_000;
 /** A client that is refused waits as long, however long it is told to wait. */
 const AFTER_REFUSAL_MS = 250;
 
-/** One user with as many calls in flight as one may have, each followed by the next. */
+/** One of the attackers with as many calls in flight as one may have, each followed by the next. */
 const byOne =
-  (call: AnyCall, paramsOf: (attacker: Attacker) => object) =>
-  async ({ origin, attackers: [attacker] }: Target): Promise<Statuses> => {
-    const body = bodyOf(call, paramsOf(attacker!), attacker!.token);
+  (who: number, call: AnyCall, paramsOf: (attacker: Attacker) => object) =>
+  async ({ origin, attackers }: Target): Promise<Statuses> => {
+    const attacker = attackers[who]!;
+    const body = bodyOf(call, paramsOf(attacker), attacker.token);
     const statuses: Statuses = {};
     const endsAt = performance.now() + SUSTAINED_MS;
     const callAgain = async () => {
@@ -204,15 +205,15 @@ const byOne =
     return statuses;
   };
 
-/** What one user may ask for within every limit, for ten seconds. */
+/** What one user may ask for within every limit, for ten seconds; each time another user. */
 export const SUSTAINED: readonly Hostile[] = [
   {
     name: 'the parcels under a big shape, one user for 10 s',
-    send: byOne(contract.parcels.inShape, bigShapeParams),
+    send: byOne(0, contract.parcels.inShape, bigShapeParams),
   },
   {
     name: 'the parcels within 10 km, one user for 10 s',
-    send: byOne(contract.parcels.withinRadius, ({ farmId }) => ({
+    send: byOne(1, contract.parcels.withinRadius, ({ farmId }) => ({
       property_id: farmId,
       km: 10,
       area: Math.min(...COMPARISON_MIN_AREAS_HA),
@@ -220,6 +221,6 @@ export const SUSTAINED: readonly Hostile[] = [
   },
   {
     name: 'boundaries of 80,000 corners, one user for 10 s',
-    send: byOne(contract.farms.storeCustomBoundary, boundaryParams),
+    send: byOne(2, contract.farms.storeCustomBoundary, boundaryParams),
   },
 ];
