@@ -41,74 +41,24 @@ describe('the endpoint', () => {
       access_token: access,
     });
   const exists = '/api/private/does-owner-exist/';
-  const nested = (depth: number, open: string, close: string) =>
-    open.repeat(depth) + close.repeat(depth);
 
-  const malformed: [string, () => string | Uint8Array, number][] = [
-    ['an empty body', () => '', 400],
-    ['half a JSON', () => '{"app_action":', 400],
-    ['a JSON string', () => '"mfk"', 400],
-    ['a JSON number', () => '1e999', 400],
-    ['null', () => 'null', 400],
-    ['a list', () => '[]', 400],
-    ['no members', () => '{}', 400],
-    ['an action that is a number', () => '{"app_action":1,"data":{}}', 400],
-    ['data that is a text', () => '{"app_action":"mfk","data":"x"}', 400],
-    ['data that is a list', () => '{"app_action":"mfk","data":[]}', 400],
-    ['a member more', () => '{"app_action":"mfk","data":{"url_path":"x","p_dict":{}},"x":1}', 400],
-    ['a token that is an object', () => product(exists, { email }, {}), 400],
-    ['no url_path', () => '{"app_action":"mfk","data":{"p_dict":{}}}', 400],
-    ['an address that is a list', () => product([exists], { email }), 400],
-    ['parameters that are a list', () => product(exists, [email]), 400],
-    ['a parameter more', () => product(exists, { email, role: 'admin' }), 400],
-    ['a parameter missing', () => product(exists, {}), 400],
-    ['a parameter of another type', () => product(exists, { email: { $ne: '' } }), 400],
-    ['a list for a text', () => product(exists, { email: [email] }), 400],
-    ['NUL in a text', () => product(exists, { email: `a\u0000${email}` }), 400],
-    [
-      'half a surrogate pair',
-      () =>
-        `{"app_action":"mfk","access_token":"${token}","data":{"url_path":"${exists}","p_dict":{"email":"\\ud800"}}}`,
-      400,
-    ],
-    [
-      'a prototype key',
-      () =>
-        `{"app_action":"mfk","access_token":"${token}","data":{"url_path":"${exists}","p_dict":{"__proto__":{"x":1},"email":"${email}"}}}`,
-      400,
-    ],
-    ['a text over its limit', () => product(exists, { email: 'a'.repeat(400) }), 400],
-    [
-      'nesting of 40',
-      () => product(exists, { email, deep: JSON.parse(nested(40, '[', ']')) }),
-      400,
-    ],
-    ['bytes that are not UTF-8', () => new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
-    ['an op id that is no UUID', () => product(exists, { email, _op_id: '1' }), 400],
+  const tooLarge: [string, () => string][] = [
     [
       'a list over its limit',
       () => product('getClientSoilProjects', { property_ids: Array(1_001).fill(1) }),
-      413,
     ],
-    [
-      'a body over the call’s limit',
-      () => product(exists, { email: 'a'.repeat(3 * 1024 * 1024) }),
-      413,
-    ],
-    [
-      'a body over every limit',
-      () => product(exists, { email: 'a'.repeat(17 * 1024 * 1024) }),
-      413,
-    ],
+    ['a body over the call’s limit', () => product(exists, { email: 'a'.repeat(3 * 1024 * 1024) })],
+    ['a body over every limit', () => product(exists, { email: 'a'.repeat(17 * 1024 * 1024) })],
   ];
 
-  it.each(malformed)('refuses %s with an envelope and no detail', async (_name, body, status) => {
-    const response = await post(body() as BodyInit);
-    const envelope = await envelopeOf(response);
-    expect(response.status).toBe(status);
-    expect(envelope).toMatchObject({ status: 'error', data: [] });
-    expect(envelope.error?.requestId).toMatch(/^[0-9a-f-]{36}$/);
-    expect(envelope.error?.message).not.toMatch(/zod|sql|select|\n\s+at /i);
+  it.each(tooLarge)('refuses %s with 413 and an envelope', async (_name, body) => {
+    const response = await post(body());
+    expect(response.status).toBe(413);
+    expect(await envelopeOf(response)).toMatchObject({
+      status: 'error',
+      data: [],
+      error: { code: 'TOO_LARGE' },
+    });
   });
 
   it.each([
@@ -209,13 +159,10 @@ describe('the endpoint', () => {
   });
 
   it('writes no token, password, payer, coordinate or typed text into its log', async () => {
-    const canary = (what: string) => `canary-${what}-${randomUUID()}`;
-    const canaries = Array.from({ length: 40 }, (_, at) => canary(String(at)));
     const client = await server.client(email);
-    const next = () => canaries.pop() ?? canary('x');
     const sent: string[] = [];
     const use = () => {
-      const value = next();
+      const value = `canary-${randomUUID()}`;
       sent.push(value);
       return value;
     };
