@@ -42,6 +42,7 @@ export async function projectRecords(
       step: project.step,
       submitted_form: project.submitted_form,
       answers_from: project.answers_from,
+      draft_id: project.draft_id,
       title_docs: named('title-docs'),
       CER_API_logs: (logs.get(project.id) ?? []).map(({ log }) => log),
       delegation_doc: named('delegation').at(-1) ?? null,

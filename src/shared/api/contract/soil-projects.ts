@@ -150,9 +150,11 @@ export const soilProjects = domain('soilProjects', {
   }),
   /**
    * `A1` keeps the answers and leaves the status as it is; `A2` is Create PDF Report (OP-73). Only
-   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94), and by whom the
-   * answers are saved: `answers_from` names the open form, `answers_based_on` the one whose answers it
-   * knows. Answers of any other form are not overwritten (CONFLICT).
+   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94), and which
+   * answers the form knows: `answers_from` names this save, `answers_based_on` the one the form began
+   * with, `answers_sent_before` those that had no answer. Answers of any other save are not
+   * overwritten (CONFLICT). `draft_id` names the draft: one makes one project, however often it is
+   * saved without a project id.
    */
   save: call({
     ...addresses.soilProjects.save,
