@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  blocksOf,
   cerRequest,
-  isSubmittable,
-  notSubmittableText,
   soilProjectsOf,
   SubmissionAttributes,
-  submissionErrors,
+  submissionFindings,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
@@ -28,13 +27,11 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
 ) => {
   const { form, api_data: shown } = formDataOf(attributes);
   const project = await lockProject(sql, projectId);
-  if (!isSubmittable(project.status)) {
-    throw new CallError('CONFLICT', notSubmittableText(project.status));
-  }
   const [known] = soilProjectsOf(await projectRows(sql, (all) => all.where('id', '=', projectId)));
   if (!known) throw notFound();
   const regulator = regulatorOf(app.settings);
-  const errors = submissionErrors(known, form, regulator);
+  const blocks = blocksOf(submissionFindings({ project: known, form, regulator }));
+  const errors = blocks.map(({ says }) => says);
   if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
   if (errors.length > 0 || regulator.settings === null) {
     throw new CallError('CONFLICT', errors.join('\n'));

@@ -2,13 +2,6 @@ export { ATTRIBUTES_VERSION, ProjectDocument, readAttributes } from './model/pro
 export { CerForm, chosenPlan, chosenState, prefilledCerForm } from './model/cer-form.ts';
 export { cerLots, cerPayload } from './model/cer-payload.ts';
 export {
-  notConfiguredText,
-  notSubmittableText,
-  submissionErrors,
-  submissionProblems,
-  submissionWarnings,
-} from './model/cer-problems.ts';
-export {
   cerRequest,
   cerResult,
   responseText,
@@ -75,6 +68,13 @@ export {
   soilProjectsOf,
 } from './model/soil-project.ts';
 export {
+  blocksOf,
+  notConfiguredText,
+  notSubmittableText,
+  submissionFindings,
+  warningsOf,
+} from './model/submission-rules.ts';
+export {
   adminTabText,
   noAccessText,
   notEditableText,
@@ -82,11 +82,11 @@ export {
   SOIL_TEXTS,
   soilRoutePath,
 } from './model/soil-texts.ts';
-export type { CerProblem } from './model/cer-problems.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
 export type { FixAt } from './model/fix-at.ts';
+export type { Finding } from './model/submission-rules.ts';
 export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';
 export type { ProjectActor } from './model/project-transitions.ts';
