@@ -255,6 +255,8 @@ export interface Tables {
     issued_to: string;
     issued_at: Timestamp;
     recorded_at: Date | null;
+    removed_at: Date | null;
+    removed_by: string | null;
   };
   cer_submission: {
     id: string;

@@ -137,6 +137,7 @@ const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
     .where('project_id', 'in', projectIds)
     .where('kind', 'in', ['title-docs', 'delegation'])
     .where('recorded_at', 'is not', null)
+    .where('removed_at', 'is', null)
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();

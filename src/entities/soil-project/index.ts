@@ -47,7 +47,7 @@ export {
 } from './model/project-files.ts';
 export { projectFeatures } from './model/project-geojson.ts';
 export { isReopenable, STATUS_LEGEND, STATUS_MEANINGS } from './model/project-status.ts';
-export { actorsOf, decisionsAt, isSubmittable, mayMove } from './model/project-transitions.ts';
+export { actorsOf, decisionsAt, isSubmittable, mayMove, mayRemoveTitles } from './model/project-transitions.ts';
 export {
   RegulatorSettings,
   regulatorStageOf,
@@ -81,6 +81,7 @@ export {
   OVERTAKEN_TEXT,
   SOIL_TEXTS,
   soilRoutePath,
+  titlesStayText,
 } from './model/soil-texts.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';

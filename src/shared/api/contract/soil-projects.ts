@@ -303,7 +303,20 @@ export const soilProjects = domain('soilProjects', {
     result: RowOf({ record_cer_decision: z.boolean() }),
     errors: refusals,
   }),
-  /** Every change of status, the first one first. */
+  /** Takes a title document off its project, unless the project is on its way to the regulator. */
+  removeTitle: call({
+    ...addresses.soilProjects.removeTitle,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { key_name: { names: 'project file' } },
+    params: z.strictObject({ key_name: text(300) }),
+    result: RowOf({ remove_title_document: z.boolean() }),
+    errors: refusals,
+  }),
+  /**
+   * Every change of status, and every title document that was removed, which leaves the status as it
+   * was; the first one first.
+   */
   history: call({
     ...addresses.soilProjects.history,
     kind: 'read',
