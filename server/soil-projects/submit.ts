@@ -9,7 +9,7 @@ import {
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
-import { CallError, notFound } from '../dispatch/call-error.ts';
+import { CallError, invalidParams, notFound } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { lockProject, moveProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
@@ -69,13 +69,7 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
 function formDataOf(attributes: CheckedParamsOf<Submit>['project_attributes']) {
   const read = SubmissionAttributes.safeParse(attributes);
   if (!read.success) {
-    const fields = Object.fromEntries(
-      read.error.issues.map((issue) => [
-        ['project_attributes', ...issue.path].join('.'),
-        issue.message,
-      ]),
-    );
-    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
+    throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
   }
   // Older entries may travel along; the new one stands last.
   return read.data.CER_API_logs.at(-1)!.request.form_data;

@@ -23,6 +23,7 @@ export {
   frequenciesOf,
   incompleteSteps,
   stepProblems,
+  unusableAnswer,
 } from './model/form-steps.ts';
 export { ACCEPT_TERMS_LABEL, QUESTIONS, ROW_TITLES, shownYesNo } from './model/form-wording.ts';
 export { Landholder, MOST_LANDHOLDERS, signatoriesOf } from './model/landholder.ts';
@@ -47,7 +48,13 @@ export {
 } from './model/project-files.ts';
 export { projectFeatures } from './model/project-geojson.ts';
 export { isReopenable, STATUS_LEGEND, STATUS_MEANINGS } from './model/project-status.ts';
-export { actorsOf, decisionsAt, isSubmittable, mayMove, mayRemoveTitles } from './model/project-transitions.ts';
+export {
+  actorsOf,
+  decisionsAt,
+  isSubmittable,
+  mayMove,
+  mayRemoveTitles,
+} from './model/project-transitions.ts';
 export {
   RegulatorSettings,
   regulatorStageOf,
@@ -57,6 +64,7 @@ export {
   asksBenchmarkTarget,
   asksBudgetTool,
   blankSoilForm,
+  MAX_TARGET_KG_HA,
   restoreSoilForm,
   SoilForm,
   withoutHiddenAnswers,

@@ -6,6 +6,7 @@ import {
   formLock,
   notEditableText,
   stepProblems,
+  unusableAnswer,
   type StepNumber,
 } from '#entities/soil-project';
 import { useAppSettings } from '#shared/config/react';
@@ -25,6 +26,7 @@ import { isOvertaken, storedOf, type Registration } from '../model/registration.
 import { Overtaken } from './Overtaken.tsx';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
+import { Unusable } from './Unusable.tsx';
 
 export interface RegistrationFormProps {
   registration: Registration;
@@ -51,7 +53,9 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const canChoose = lock !== 'moved-on' || projectId === null;
   const overtaking =
     stored && !isSaving && canChoose && isOvertaken(registration, stored) ? stored : null;
-  const canSave = lock === null && form.property_id !== null && overtaking === null;
+  const unusable = lock === null ? unusableAnswer(form) : null;
+  const canSave =
+    lock === null && form.property_id !== null && overtaking === null && unusable === null;
   const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
 
@@ -86,6 +90,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
           <AlertTitle>{notEditableText(partner)}</AlertTitle>
         </Alert>
       )}
+      {unusable && <Unusable {...unusable} onGo={go} />}
       {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}
       <ol className="grid gap-1">
         {FORM_STEPS.map((offered) => (
