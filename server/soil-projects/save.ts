@@ -5,15 +5,18 @@ import {
   notEditableText,
   OVERTAKEN_TEXT,
   SoilForm,
+  soilProjectsOf,
   sortActionKeys,
   withoutHiddenAnswers,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
-import { CallError, notFound } from '../dispatch/call-error.ts';
+import { CallError, invalidParams, notFound } from '../dispatch/call-error.ts';
 import type { Handler, SoilContext } from '../dispatch/handlers.ts';
+import { letterProblem } from './commitment/letter-problem.ts';
 import { keepParcels } from './farm-of-project.ts';
 import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';
+import { projectRows } from './project-rows.ts';
 
 type Save = Contract['soilProjects']['save'];
 type Params = CheckedParamsOf<Save>;
@@ -46,11 +49,21 @@ export const save: Handler<Save> = async (context, params) => {
   await keepParcels(sql, project.id, params.property_id);
 
   if (params.project_status === 'A2') {
+    await requirePrintable(context, project.id, attributes.submitted_form);
     await moveProject(sql, app, { project, to: 'A2', actors: ['client'], by: user.email });
     await app.jobs.enqueue(sql, 'make-commitment', { projectId: project.id });
   }
   return [{ client_save_agriprove_project: project.id }];
 };
+
+/** A letter that the PDF cannot show is told before the job begins. */
+async function requirePrintable({ sql, app }: SoilContext, projectId: number, form: SoilForm) {
+  const rows = await projectRows(sql, (all) => all.where('id', '=', projectId));
+  const [project] = soilProjectsOf(rows);
+  const partnerName = app.settings.PARTNER_NAME;
+  const problem = project && letterProblem({ project, form, partnerName });
+  if (problem) throw new CallError('CONFLICT', problem);
+}
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
 type Attributes = z.infer<typeof ClientAttributes>;
@@ -95,13 +108,7 @@ async function columnsOf({ sql, owner }: SoilContext, params: Params, attributes
 function readAttributes(given: Params['project_attributes']) {
   const read = ClientAttributes.safeParse(given);
   if (read.success) return read.data;
-  const fields = Object.fromEntries(
-    read.error.issues.map((issue) => [
-      ['project_attributes', ...issue.path].join('.'),
-      issue.message,
-    ]),
-  );
-  throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
+  throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
 }
 
 /** Not deleted meanwhile: the call's own rule has seen to it in this transaction. */
