@@ -66,6 +66,8 @@ function describeFailure(
     case 'ENOENT':
     case 'ENOTDIR':
       return refusal(`There is no ${path}.`);
+    case 'EISDIR':
+      return refusal('A folder was named where a file is expected. Nothing was changed.');
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

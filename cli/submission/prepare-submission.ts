@@ -1,11 +1,11 @@
 import {
   type CerForm,
+  type Finding,
   prefilledCerForm,
   type Regulator,
   RegulatorSettings,
   type SoilProject,
-  submissionErrors,
-  submissionWarnings,
+  submissionFindings,
 } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../connection/connected.ts';
@@ -16,10 +16,8 @@ export interface Submission {
   project: SoilProject;
   form: CerForm;
   regulator: Regulator;
-  /** What has to be put right first; nothing is sent while there is any. */
-  errors: string[];
-  /** What a person is asked to confirm (OP-72). */
-  warnings: string[];
+  /** Nothing is sent while one of them blocks; a person confirms the others (OP-72). */
+  findings: Finding[];
 }
 
 type Send = Pick<Connection, 'send'>;
@@ -49,8 +47,7 @@ export async function prepareSubmission(
     project,
     form,
     regulator,
-    errors: submissionErrors(project, form, regulator),
-    warnings: submissionWarnings(project),
+    findings: submissionFindings({ project, form, regulator }),
   };
 }
 

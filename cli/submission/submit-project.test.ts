@@ -69,8 +69,7 @@ describe('submitting a project', () => {
     const { link } = serverOf({ read: [[{ owner_name: 'Casey Client' }]] });
     const ready = await prepareSubmission(link, project!, regulator, { suburb: '' });
     expect(ready.form).toMatchObject({ owner_name: 'Casey Client', road_number: '12', suburb: '' });
-    expect(ready.errors).toEqual(['Suburb name is missing']);
-    expect(ready.warnings).toEqual([]);
+    expect(ready.findings.map(({ says }) => says)).toEqual(['Suburb name is missing']);
     const unknown = serverOf({ read: [refused('NOT_FOUND')] });
     expect((await prepareSubmission(unknown.link, project!, regulator)).form.owner_name).toBe('');
   });

@@ -210,6 +210,7 @@ export interface Tables {
     submitted_form: JSONColumnType<object>;
     answers_version: Generated<number>;
     answers_from: string | null;
+    draft_id: string | null;
     commitment_version: number | null;
     pdf_problem: string | null;
     fae_tco2e: number | null;
@@ -254,6 +255,8 @@ export interface Tables {
     issued_to: string;
     issued_at: Timestamp;
     recorded_at: Date | null;
+    removed_at: Date | null;
+    removed_by: string | null;
   };
   cer_submission: {
     id: string;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ErrorCode, WireError } from '#shared/api/contract';
 
 /** What a handler throws to answer an error of the contract; anything else becomes INTERNAL. */
@@ -19,6 +20,22 @@ export class CallError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** A list of thousands may be wrong in every entry; the first few tell what is wrong. */
+const MAX_FIELDS = 50;
+
+/** What is wrong with parameters, by their paths under `prefix`; one without a path is `unnamed`. */
+export const invalidParams = (
+  issues: readonly z.core.$ZodIssue[],
+  { prefix = [], unnamed = '' }: { prefix?: readonly string[]; unnamed?: string } = {},
+): CallError =>
+  new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
+    fields: Object.fromEntries(
+      issues
+        .slice(0, MAX_FIELDS)
+        .map(({ path, message }) => [[...prefix, ...path].join('.') || unnamed, message]),
+    ),
+  });
 
 /** One answer for "does not exist" and "is not yours", so that ids cannot be probed. */
 export const notFound = () =>

@@ -104,7 +104,8 @@ const COUNTERS: { readonly [K in Exclude<Kind, 'nothing owned'>]: Counter<K> } =
       visibleProjects(question, true)
         .innerJoin('soil_document', 'soil_document.project_id', 'soil_project.id')
         .where('soil_document.key', 'in', question.ids as string[])
-        .where('soil_document.recorded_at', 'is not', null),
+        .where('soil_document.recorded_at', 'is not', null)
+        .where('soil_document.removed_at', 'is', null),
     ),
 };
 

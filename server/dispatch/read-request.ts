@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allCalls, limitsOf, type AnyCall } from '#shared/api/contract';
-import { CallError } from './call-error.ts';
+import { CallError, invalidParams } from './call-error.ts';
 import { inspectJson } from './inspect-json.ts';
 import type { LargeBodyParser } from './large-body-parser.ts';
 import { parseBody } from './parse-body.ts';
@@ -14,9 +14,6 @@ const ProductData = z.strictObject({
   url_path: z.string().max(200),
   p_dict: z.record(z.string(), z.unknown()).nullish(),
 });
-
-/** A list of thousands may be wrong in every entry; the first few tell what is wrong. */
-const MAX_FIELDS = 50;
 
 const callKey = (action: string, urlPath: string | null) => `${action} ${urlPath ?? ''}`;
 const callsByAddress = new Map(allCalls.map((call) => [callKey(call.action, call.urlPath), call]));
@@ -77,12 +74,7 @@ export function checked(call: AnyCall, given: Record<string, unknown>, body: Req
   const params = call.params.safeParse(rest);
   if (!params.success || !id.success) {
     const issues = [...(params.error?.issues ?? []), ...(id.error?.issues ?? [])];
-    const fields = Object.fromEntries(
-      issues
-        .slice(0, MAX_FIELDS)
-        .map((issue) => [issue.path.join('.') || '_op_id', issue.message] as const),
-    );
-    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
+    throw invalidParams(issues, { unnamed: '_op_id' });
   }
   return { opId: id.data, params: params.data as Record<string, unknown> };
 }

@@ -209,6 +209,50 @@ describe('the commitment PDF', () => {
     });
   });
 
+  it.each<[string, object, string]>([
+    ['a Chinese name', { name: '農場 Casey' }, '農 場, in “農場 Casey”'],
+    ['an Arabic name', { name: 'ليلى' }, 'ل ي ى, in “ليلى”'],
+    ['an emoji in a note', { existingActionsMoreDetails: 'Good 🌱' }, '🌱, in “Good 🌱”'],
+    [
+      'a landholder who signs',
+      { landholders: [{ kind: 'person', name: 'Тест สมชาย' }] },
+      'ส ม ช า ย, in “Тест สมชาย”',
+    ],
+  ])('is not asked for with %s that it cannot show', async (_, change, letters) => {
+    const id = await soil.save();
+    const form = soil.form(change);
+    expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe(
+      `CONFLICT: The PDF cannot show ${letters}. Please write this in Latin letters, as in a passport, and press Create PDF Report again.`,
+    );
+    expect((await soil.project(id)).status).toBe('A1');
+    expect(await said(soil.save({ projectId: id, form }))).toBe('answered');
+  });
+
+  it.each([
+    'Nguyễn Thị Hồng',
+    'Γιώργος Παπαδόπουλος',
+    'Иван',
+    'Łukasz O’Žiga-Œ',
+    'Zoë\tLine\nTwo',
+    'Rene\u0301e',
+  ])('is made with the name %j', async (name) => {
+    const id = await soil.save();
+    const form = soil.form({ name });
+    expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe('answered');
+  });
+
+  it('never shows a box: a name that changed after it was asked for gives the status back', async () => {
+    const id = await create();
+    await soil.sends.partner.send(soilProjects.rename, {
+      project_id: id,
+      property_id: soil.farms.client,
+      project_name: '農場',
+    });
+    await expect(make(id, true)).rejects.toThrow('cannot show 農 場');
+    expect((await soil.project(id)).status).toBe('A2');
+    expect((await links(id))[0]).toBeNull();
+  });
+
   it('does nothing to a project that moved on meanwhile', async () => {
     const id = await create();
     await soil.put(id, 'B3');

@@ -60,6 +60,7 @@ export const downloadLink: Handler<Soil['downloadLink']> = async (
     .select(['key', 'file_name'])
     .where('key', '=', key)
     .where('recorded_at', 'is not', null)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!file || bucket !== stageBucket(app.settings)) throw notFound();
   return linkTo(app, file);

@@ -5,6 +5,7 @@ import { regulator, standing } from './partner-facts.ts';
 import { recordDecision } from './record-decision.ts';
 import { page } from './page-of-projects.ts';
 import { all, history, own } from './read-projects.ts';
+import { removeTitle } from './remove-title.ts';
 import { save } from './save.ts';
 import { updateStatusAndAttributes } from './submit.ts';
 import { rename, updateAttributes } from './update-attributes.ts';
@@ -20,6 +21,7 @@ export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   updateStatus,
   updateStatusAndAttributes,
   rename,
+  removeTitle,
   uploadLinks,
   downloadLink,
   reportLinks,

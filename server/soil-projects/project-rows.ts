@@ -42,6 +42,7 @@ export async function projectRecords(
       step: project.step,
       submitted_form: project.submitted_form,
       answers_from: project.answers_from,
+      draft_id: project.draft_id,
       title_docs: named('title-docs'),
       CER_API_logs: (logs.get(project.id) ?? []).map(({ log }) => log),
       delegation_doc: named('delegation').at(-1) ?? null,
@@ -136,6 +137,7 @@ const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
     .where('project_id', 'in', projectIds)
     .where('kind', 'in', ['title-docs', 'delegation'])
     .where('recorded_at', 'is not', null)
+    .where('removed_at', 'is', null)
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();

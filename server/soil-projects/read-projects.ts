@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Contract } from '#shared/api/contract';
+import type { Contract, ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 import { CallError, notFound } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
@@ -56,5 +56,33 @@ export const history: Handler<Soil['history']> = async ({ sql }, { project_id: p
     .orderBy('id')
     .execute();
   if (changes.length === 0) throw notFound();
-  return changes.map((change) => ({ ...change, changed_at: change.changed_at.toISOString() }));
+  const lines = [...changes, ...(await removedTitles(sql, projectId, changes))];
+  return lines
+    .toSorted((a, b) => a.changed_at.getTime() - b.changed_at.getTime())
+    .map((line) => ({ ...line, changed_at: line.changed_at.toISOString() }));
 };
+
+/** A line for each title document that was removed, at the status the project had then. */
+async function removedTitles(
+  sql: Sql,
+  projectId: number,
+  changes: readonly { to_status: ProjectStatus; changed_at: Date }[],
+) {
+  const removed = await sql
+    .selectFrom('soil_document')
+    .select(['file_name', 'removed_at', 'removed_by'])
+    .where('project_id', '=', projectId)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .execute();
+  return removed.map(({ file_name: name, removed_at: at, removed_by: by }) => {
+    const { to_status: status } = changes.findLast((one) => one.changed_at <= at!) ?? changes[0]!;
+    return {
+      from_status: status,
+      to_status: status,
+      changed_by: by!,
+      changed_at: at!,
+      note: `Title document removed: ${name}`,
+    };
+  });
+}

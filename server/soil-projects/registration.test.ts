@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, PROJECT_STATUSES } from '#shared/api/contract';
-import { restoreSoilForm } from '#entities/soil-project';
+import { restoreSoilForm, soilProjectsOf } from '#entities/soil-project';
 import {
   CLIENT,
   OTHER_CLIENT,
@@ -63,8 +63,36 @@ describe('registering a soil project', () => {
     expect(await soil.history(id)).toHaveLength(1);
   });
 
-  it('overwrites no answers of a form it does not know of', async () => {
-    const [phone, desk] = [randomUUID(), randomUUID()];
+  it('makes one project of a draft that is saved again because its answer was lost', async () => {
+    const [draft_id, lost, next] = [randomUUID(), randomUUID(), randomUUID()];
+    const id = await soil.save({ attributes: { draft_id, answers_from: lost } });
+    const again = { draft_id, answers_from: next, answers_sent_before: [lost] };
+    expect(await soil.save({ step: 6, attributes: again })).toBe(id);
+    expect((await soil.project(id)).attributes).toMatchObject({ step: 6, answers_from: next });
+    expect(await soil.history(id)).toHaveLength(1);
+  });
+
+  it('makes one project of a draft that two windows save at once, and overwrites neither', async () => {
+    const draft_id = randomUUID();
+    const [one, two] = [randomUUID(), randomUUID()];
+    const save = (answers_from: string) =>
+      said(soil.save({ attributes: { draft_id, answers_from } }));
+    const answers = await Promise.all([save(one), save(two)]);
+    expect(answers.toSorted()).toEqual([
+      'CONFLICT: This project was saved elsewhere since it was opened here. Please choose which answers to go on with.',
+      'answered',
+    ]);
+    const rows = await soil.sends.client.send(soilProjects.own, {
+      property_ids: [soil.farms.client],
+    });
+    const ofDraft = soilProjectsOf(rows).filter((row) => row.attributes.draft_id === draft_id);
+    expect(ofDraft.map((row) => row.attributes.answers_from)).toEqual([
+      answers[0] === 'answered' ? one : two,
+    ]);
+  });
+
+  it('overwrites no answers of a save it does not know of', async () => {
+    const [phone, desk, deskAgain] = [randomUUID(), randomUUID(), randomUUID()];
     const from = (answers_from: string, answers_based_on: string | null) => ({
       answers_from,
       answers_based_on,
@@ -74,13 +102,13 @@ describe('registering a soil project', () => {
     const save = (attributes: object) => said(soil.save({ projectId: id, step: 6, attributes }));
     expect(await save(from(phone, desk))).toBe('answered');
     expect(await save(from(phone, desk))).toBe('answered');
-    expect(await save(from(desk, null))).toBe(
+    expect(await save(from(deskAgain, desk))).toBe(
       'CONFLICT: This project was saved elsewhere since it was opened here. Please choose which answers to go on with.',
     );
     expect(await save({})).toMatch(/^CONFLICT: This project was saved elsewhere/);
     expect((await soil.project(id)).attributes.answers_from).toBe(phone);
-    expect(await save(from(desk, phone))).toBe('answered');
-    expect((await soil.project(id)).attributes.answers_from).toBe(desk);
+    expect(await save(from(deskAgain, phone))).toBe('answered');
+    expect((await soil.project(id)).attributes.answers_from).toBe(deskAgain);
   });
 
   it('lists the client’s own projects and drops ids that are not his (SOIL-11, OP-89)', async () => {

@@ -5,15 +5,18 @@ import {
   notEditableText,
   OVERTAKEN_TEXT,
   SoilForm,
+  soilProjectsOf,
   sortActionKeys,
   withoutHiddenAnswers,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
-import { CallError, notFound } from '../dispatch/call-error.ts';
+import { CallError, invalidParams, notFound } from '../dispatch/call-error.ts';
 import type { Handler, SoilContext } from '../dispatch/handlers.ts';
+import { letterProblem } from './commitment/letter-problem.ts';
 import { keepParcels } from './farm-of-project.ts';
 import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';
+import { projectRows } from './project-rows.ts';
 
 type Save = Contract['soilProjects']['save'];
 type Params = CheckedParamsOf<Save>;
@@ -23,9 +26,12 @@ const ClientAttributes = z.object({
   accepted_terms: z.boolean().default(false),
   step: z.int().min(1).max(10).default(1),
   submitted_form: SoilForm,
-  /** The open form that saves, and the one whose answers it began with or last agreed to. */
+  /** The draft that a new project begins as, which makes one project however often it is saved. */
+  draft_id: z.uuid().nullable().default(null),
+  /** This save, the save its form began with or last agreed to, and those it had no answer to. */
   answers_from: z.uuid().nullable().default(null),
   answers_based_on: z.uuid().nullable().default(null),
+  answers_sent_before: z.array(z.uuid()).max(20).default([]),
 });
 
 /**
@@ -37,25 +43,32 @@ export const save: Handler<Save> = async (context, params) => {
   const attributes = readAttributes(params.project_attributes);
   const columns = await columnsOf(context, params, attributes);
   const project =
-    params.project_id === null
-      ? await createProject(context, params, columns)
-      : await updateProject(context, params.project_id, columns, attributes.answers_based_on);
+    (params.project_id === null
+      ? await createProject(context, params, columns, attributes)
+      : null) ?? (await updateProject(context, params, columns, attributes));
   await keepParcels(sql, project.id, params.property_id);
 
   if (params.project_status === 'A2') {
+    await requirePrintable(context, project.id, attributes.submitted_form);
     await moveProject(sql, app, { project, to: 'A2', actors: ['client'], by: user.email });
     await app.jobs.enqueue(sql, 'make-commitment', { projectId: project.id });
   }
   return [{ client_save_agriprove_project: project.id }];
 };
 
-type Columns = Awaited<ReturnType<typeof columnsOf>>;
+/** A letter that the PDF cannot show is told before the job begins. */
+async function requirePrintable({ sql, app }: SoilContext, projectId: number, form: SoilForm) {
+  const rows = await projectRows(sql, (all) => all.where('id', '=', projectId));
+  const [project] = soilProjectsOf(rows);
+  const partnerName = app.settings.PARTNER_NAME;
+  const problem = project && letterProblem({ project, form, partnerName });
+  if (problem) throw new CallError('CONFLICT', problem);
+}
 
-async function columnsOf(
-  { sql, owner }: SoilContext,
-  params: Params,
-  attributes: z.infer<typeof ClientAttributes>,
-) {
+type Columns = Awaited<ReturnType<typeof columnsOf>>;
+type Attributes = z.infer<typeof ClientAttributes>;
+
+async function columnsOf({ sql, owner }: SoilContext, params: Params, attributes: Attributes) {
   const farm = await farmOf(sql, params.property_id);
   const { name, email } = await sql
     .selectFrom('owner')
@@ -95,46 +108,46 @@ async function columnsOf(
 function readAttributes(given: Params['project_attributes']) {
   const read = ClientAttributes.safeParse(given);
   if (read.success) return read.data;
-  const fields = Object.fromEntries(
-    read.error.issues.map((issue) => [
-      ['project_attributes', ...issue.path].join('.'),
-      issue.message,
-    ]),
-  );
-  throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
+  throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
 }
 
 /** Not deleted meanwhile: the call's own rule has seen to it in this transaction. */
 const farmOf = (sql: Sql, farmId: number) =>
   sql.selectFrom('farm').selectAll().where('id', '=', farmId).executeTakeFirstOrThrow();
 
+/** Null where the draft already became a project, by another window or a save without an answer. */
 async function createProject(
   { sql, app, owner, user }: SoilContext,
   params: Params,
   columns: Columns,
-): Promise<LockedProject> {
-  const { id } = await sql
+  { draft_id }: Attributes,
+): Promise<LockedProject | null> {
+  const created = await sql
     .insertInto('soil_project')
     .values({
       ...columns,
+      draft_id,
       owner_id: owner.id as number,
       name: params.project_name.trim() || firstProjectName(columns.farm_name),
       status: 'A1',
       created_at: app.now(),
     })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'draft_id']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await recordChange(sql, app, { projectId: id, from: null, to: 'A1', by: user.email });
-  return lockProject(sql, id);
+    .executeTakeFirst();
+  if (!created) return null;
+  await recordChange(sql, app, { projectId: created.id, from: null, to: 'A1', by: user.email });
+  return lockProject(sql, created.id);
 }
 
 /** Its name is the partner's to change (OP-87). */
 async function updateProject(
   { sql, app, owner }: SoilContext,
-  projectId: number,
+  params: Params,
   columns: Columns,
-  basedOn: string | null,
+  attributes: Attributes,
 ): Promise<LockedProject> {
+  const projectId = params.project_id ?? (await projectOfDraft(sql, owner.id, attributes.draft_id));
   const project = await lockProject(sql, projectId);
   if (project.ownerId !== owner.id) throw notFound();
   if (!isReopenable(project.status)) {
@@ -145,7 +158,8 @@ async function updateProject(
     .select('answers_from')
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
-  if (before !== columns.answers_from && before !== basedOn) {
+  const { answers_from: now, answers_based_on: basedOn, answers_sent_before: sent } = attributes;
+  if (![now, basedOn, ...sent].includes(before)) {
     throw new CallError('CONFLICT', OVERTAKEN_TEXT);
   }
   await sql
@@ -154,4 +168,15 @@ async function updateProject(
     .where('id', '=', projectId)
     .execute();
   return lockProject(sql, projectId);
+}
+
+async function projectOfDraft(sql: Sql, ownerId: number | null, draftId: string | null) {
+  const project = await sql
+    .selectFrom('soil_project')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  if (!project) throw notFound();
+  return project.id;
 }

@@ -120,6 +120,7 @@ describe('submitting to the regulator', () => {
       'Road name is missing',
       'Suburb name is missing',
       'Project has no title document. Please upload title documents and return to this form.',
+      'The commitment is not signed.',
     ]);
     expect([await statusOf(id), await soil.submissions(id)]).toEqual(['A1', []]);
   });
@@ -143,14 +144,30 @@ describe('submitting to the regulator', () => {
     for (const status of PROJECT_STATUSES) {
       await soil.put(id, status);
       const answer = await submit(id);
-      const refused = ['C1', 'C2', 'C4', 'C6'].includes(status);
-      expect([status, answer.startsWith('CONFLICT: The project is at')]).toEqual([status, refused]);
+      const isOnItsWay = ['C1', 'C2', 'C4', 'C6'].includes(status);
+      const isUnsigned = ['A1', 'A2', 'A3', 'A4'].includes(status);
+      const refusal = isOnItsWay
+        ? /^CONFLICT: The project is at/
+        : isUnsigned
+          ? /^CONFLICT: The commitment is not signed\.$/
+          : /^answered$/;
+      expect(`${status} ${answer}`.slice(3)).toMatch(refusal);
     }
     const sending = soil.sends.client.send(
       soilProjects.updateStatusAndAttributes,
       await soil.submission(id),
     );
     expect(await said(sending)).toMatch(/^FORBIDDEN/);
+  });
+
+  it('refuses a project without a planned activity, whoever asks for it', async () => {
+    const id = await soil.save({ form: soil.form({ chosen_activities: [] }) });
+    await soil.addTitle(id);
+    await soil.put(id, 'B3');
+    expect(await submit(id)).toBe(
+      'CONFLICT: No planned activity is chosen. A project needs at least one new activity.',
+    );
+    expect([await statusOf(id), await soil.submissions(id)]).toEqual(['B3', []]);
   });
 
   it('goes with the project’s own copy of a farm that was deleted meanwhile', async () => {

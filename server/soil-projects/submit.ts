@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  blocksOf,
   cerRequest,
-  isSubmittable,
-  notSubmittableText,
   soilProjectsOf,
   SubmissionAttributes,
-  submissionErrors,
+  submissionFindings,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
-import { CallError, notFound } from '../dispatch/call-error.ts';
+import { CallError, invalidParams, notFound } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { lockProject, moveProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
@@ -28,13 +27,11 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
 ) => {
   const { form, api_data: shown } = formDataOf(attributes);
   const project = await lockProject(sql, projectId);
-  if (!isSubmittable(project.status)) {
-    throw new CallError('CONFLICT', notSubmittableText(project.status));
-  }
   const [known] = soilProjectsOf(await projectRows(sql, (all) => all.where('id', '=', projectId)));
   if (!known) throw notFound();
   const regulator = regulatorOf(app.settings);
-  const errors = submissionErrors(known, form, regulator);
+  const blocks = blocksOf(submissionFindings({ project: known, form, regulator }));
+  const errors = blocks.map(({ says }) => says);
   if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
   if (errors.length > 0 || regulator.settings === null) {
     throw new CallError('CONFLICT', errors.join('\n'));
@@ -72,13 +69,7 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
 function formDataOf(attributes: CheckedParamsOf<Submit>['project_attributes']) {
   const read = SubmissionAttributes.safeParse(attributes);
   if (!read.success) {
-    const fields = Object.fromEntries(
-      read.error.issues.map((issue) => [
-        ['project_attributes', ...issue.path].join('.'),
-        issue.message,
-      ]),
-    );
-    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
+    throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
   }
   // Older entries may travel along; the new one stands last.
   return read.data.CER_API_logs.at(-1)!.request.form_data;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProjectDocument, readUploadKey } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
-import { CallError, notFound } from '../dispatch/call-error.ts';
+import { CallError, invalidParams, notFound } from '../dispatch/call-error.ts';
 import type { Handler, PreparedHandler } from '../dispatch/handlers.ts';
 import { lockProject } from './move-project.ts';
 import { lookAt, recordUploads, type Arrival } from './uploads.ts';
@@ -80,12 +80,7 @@ async function recordedKeys(sql: Sql, projectId: number): Promise<Set<string>> {
 
 function documentsIn({ project_attributes: given }: Params) {
   const read = PartnerAttributes.safeParse(given);
-  if (!read.success) {
-    const fields = Object.fromEntries(
-      read.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
-    );
-    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', { fields });
-  }
+  if (!read.success) throw invalidParams(read.error.issues);
   const { title_docs: titles, delegation_doc: delegation } = read.data;
   return [
     ...titles.map((title) => ({ ...title, kind: 'title-docs' as const })),

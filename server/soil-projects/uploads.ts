@@ -146,7 +146,7 @@ export async function uploadsNeverRecorded(app: AppContext): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Forgets an upload that never came to count, and the file with it. */
+/** Forgets an upload that never came to count, and removes the file of one that counts no more. */
 export function dropUpload(app: AppContext): JobHandlers['drop-upload'] {
   return async ({ documentId }) => {
     const key = await app.database.working(async (sql) => {
@@ -156,10 +156,17 @@ export function dropUpload(app: AppContext): JobHandlers['drop-upload'] {
         .where('recorded_at', 'is', null)
         .returning('key')
         .executeTakeFirst();
+      const removed = await sql
+        .selectFrom('soil_document')
+        .select('key')
+        .where('id', '=', documentId)
+        .where('removed_at', 'is not', null)
+        .executeTakeFirst();
+      const key = (dropped ?? removed)?.key;
       // Inside the transaction: should removing fail, the row is there for another try.
-      if (dropped) await app.files.remove(dropped.key);
-      return dropped?.key;
+      if (key) await app.files.remove(key);
+      return key;
     });
-    if (key) app.log.info({ documentId }, 'an upload that was never recorded is dropped');
+    if (key) app.log.info({ documentId }, 'the file of a document that does not count is removed');
   };
 }

@@ -1,5 +1,5 @@
 import { contract, type Contract } from '#shared/api/contract';
-import { CallError, forbidden } from '../dispatch/call-error.ts';
+import { CallError, forbidden, invalidParams } from '../dispatch/call-error.ts';
 import type { Handler, OwnerContext } from '../dispatch/handlers.ts';
 import { sameEmail } from '../identity/identity.ts';
 import { requestFiles } from '../reports/generate.ts';
@@ -63,13 +63,7 @@ async function requireRoom({ sql, owner }: OwnerContext): Promise<void> {
 
 async function generateAndSendFiles(context: OwnerContext, d: object): Promise<object> {
   const asked = contract.reports.generate.params.safeParse(d);
-  if (!asked.success) {
-    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
-      fields: Object.fromEntries(
-        asked.error.issues.map((issue) => [['d', ...issue.path].join('.'), issue.message]),
-      ),
-    });
-  }
+  if (!asked.success) throw invalidParams(asked.error.issues, { prefix: ['d'] });
   if (!sameEmail(asked.data.user_email, context.user.email)) throw forbidden();
   await requestFiles(context, asked.data.items);
   return { items: asked.data.items.length };

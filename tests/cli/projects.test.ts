@@ -165,7 +165,7 @@ describe('fenceline projects docs', () => {
       { file: 'one.pdf', outcome: 'done', message: null },
       { file: 'page.pdf', outcome: 'failed', message: 'The file is not a PDF.' },
       { file: 'half.pdf', outcome: 'failed', message: expect.stringMatching(/damaged/) as string },
-      { file: 'none.pdf', outcome: 'failed', message: 'There is no such file.' },
+      { file: 'none.pdf', outcome: 'failed', message: 'There is no file none.pdf.' },
       { file: 'two.pdf', outcome: 'done', message: null },
     ]);
     expect(stderr).toContain('Sending two.pdf (5 of 5) …\n');
@@ -236,6 +236,21 @@ describe('fenceline projects export', () => {
       '--geojson',
     );
     expect(JSON.parse(one.stdout)).toMatchObject({ features: [features[0], {}, {}, {}, {}, {}] });
+  });
+
+  it('keeps the file of a namesake that an earlier run wrote into the folder', async () => {
+    const [one, two] = (await listed()).map(({ project_id: id }) => String(id)) as [string, string];
+    for (const id of [one, two]) await projects('rename', id, 'Namesake');
+    await mkdir(join(folder, 'twice'));
+    for (const id of [one, two, one]) await projects('export', id, '-o', 'twice');
+    const names = await readdir(join(folder, 'twice'));
+    const idsIn = await Promise.all(
+      names.map(async (name) => {
+        const [, line] = (await readFile(join(folder, 'twice', name), 'utf8')).split('\r\n');
+        return line!.split(',')[0];
+      }),
+    );
+    expect(idsIn.toSorted()).toEqual([one, two].toSorted());
   });
 
   it('gives each project its own file in a folder, none of them over another', async () => {

@@ -8,7 +8,7 @@ import { signedInEnv } from '../support/signed-in-cli.ts';
 import { SMALL_PDF } from '../support/small-pdf.ts';
 
 /** The sample projects by the status they start at. */
-const [AT_A1, AT_A4, AT_B3, AT_C3, AT_C6] = ['1', '2', '4', '5', '6'] as const;
+const [AT_A1, AT_A4, AT_A7, AT_B3, AT_C3, AT_C6] = ['1', '2', '3', '4', '5', '6'] as const;
 
 let server: BuiltServer;
 let env: Record<string, string>;
@@ -51,7 +51,10 @@ describe('fenceline cer check and preview', () => {
     expect(bad.code).toBe(1);
     expect(bad.stdout).toContain('problem  Suburb name is missing (--set suburb=…)\n');
     expect(bad.stdout).toContain(`(fenceline projects docs upload ${AT_A1} FILE)\n`);
-    expect(bad.stdout).toContain('warning  The commitment is not signed.\n');
+    expect(bad.stdout).toContain(
+      'problem  The commitment is not signed. (the client, in the registration form)\n',
+    );
+    expect(bad.stdout).toContain('warning  The project is not approved by the partner. (');
     const { stdout } = await cer('check', AT_C6, '--json');
     expect(JSON.parse(stdout)).toMatchObject([
       { project_id: 6, is_submittable: false, problems: [expect.stringContaining('at C6')] },
@@ -84,10 +87,13 @@ describe('fenceline cer check and preview', () => {
       /^--set: colour is no field of the form\.\nFields:\n {2}signatory_id /,
     ],
     [['--set', 'suburb'], /^--set suburb is not of the form field=value\.\nFields:\n/],
-    [['--set', 'forward_abatement_estimate=much'], /^--set: forward_abatement_estimate cannot be/],
+    [
+      ['--set', 'forward_abatement_estimate=much'],
+      /^--set: forward_abatement_estimate cannot be "much"\. Please give a number\.\n/,
+    ],
     [['--set', 'nrm_published_date=21/11/2026'], /^--set: nrm_published_date cannot be/],
-    [['--from', 'no-such.json'], /^no-such\.json cannot be read \(ENOENT\)\.\n$/],
-    [['--from', '.'], /^\. cannot be read \(EISDIR\)\.\n$/],
+    [['--from', 'no-such.json'], /^There is no file no-such\.json\.\n$/],
+    [['--from', '.'], /^\. is a folder\. Name a file\.\n$/],
   ])('%j is misuse, told with the fields there are', async (typed, complaint) => {
     const submit = await cer('submit', AT_B3, '--yes', ...typed);
     expect(submit).toEqual({
@@ -145,34 +151,47 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_C3)).toHaveLength(1);
   });
 
-  it('goes on after one that cannot be sent, and run again skips what was sent', async () => {
+  it('sends by --yes no project that is unsigned, and none that is not approved', async () => {
     const title = join(folder, 'title.pdf');
     await writeFile(title, SMALL_PDF);
-    await runCli(['projects', 'docs', 'upload', AT_A4, title], { env });
+    for (const id of [AT_A4, AT_A7]) {
+      await runCli(['projects', 'docs', 'upload', id, title], { env });
+    }
+    const early = await cer('submit', AT_A4, AT_A7, '--yes', '--json');
+    expect(early.code).toBe(1);
+    expect(outcomesIn(early.stdout)).toEqual(['2 blocked', '3 blocked']);
+    expect(early.stderr).toContain('problem  The commitment is not signed.');
+    expect(early.stdout).toContain(
+      'The project is not approved by the partner. Without --yes you are asked about this.',
+    );
+    expect([await submissionsOf(AT_A4), await submissionsOf(AT_A7)]).toEqual([[], []]);
+  });
+
+  it('goes on after one that cannot be sent, and run again skips what was sent', async () => {
+    await runCli(['projects', 'decide', AT_A7, '--approve'], { env });
     await behave({ answers: 'refuse' });
-    const first = await cer('submit', AT_A1, AT_B3, AT_A4, '--yes', '--watch', '--json');
+    const first = await cer('submit', AT_A1, AT_B3, AT_A7, '--yes', '--watch', '--json');
     expect(first.code).toBe(1);
-    expect(outcomesIn(first.stdout)).toEqual(['1 blocked', '4 skipped', '2 refused']);
+    expect(outcomesIn(first.stdout)).toEqual(['1 blocked', '4 skipped', '3 refused']);
     expect(first.stderr).toMatch(/\n4: skipped, it is at C4 /);
-    expect(first.stderr).toMatch(/\n {2}warning {2}The commitment is not signed\.\n/);
     expect(first.stdout).toContain('Error: The submission was refused. The project area overlaps');
 
-    await behave({ slowMs: 1_500 });
-    const second = await cer('submit', AT_A4, AT_A4, '--yes', '--json');
+    await behave({ slowMs: 8_000 });
+    const second = await cer('submit', AT_A7, AT_A7, '--yes', '--json');
     expect(second.code).toBe(0);
-    expect(outcomesIn(second.stdout)).toEqual(['2 sent']);
+    expect(outcomesIn(second.stdout)).toEqual(['3 sent']);
     // On its way still: it is not sent again but followed.
-    const third = await cer('submit', AT_A4, '--yes', '--watch', '--json');
+    const third = await cer('submit', AT_A7, '--yes', '--watch', '--json');
     expect(third).toMatchObject({
       code: 0,
-      stderr: expect.stringMatching(/^2: skipped.*\n[^]*2: C4 /),
+      stderr: expect.stringMatching(/^3: skipped.*\n[^]*3: C4 /),
     });
-    expect(outcomesIn(third.stdout)).toEqual(['2 accepted']);
-    expect((await submissionsOf(AT_A4)).map((one) => one.post_cer_id !== null)).toEqual([
+    expect(outcomesIn(third.stdout)).toEqual(['3 accepted']);
+    expect((await submissionsOf(AT_A7)).map((one) => one.post_cer_id !== null)).toEqual([
       false,
       true,
     ]);
-  });
+  }, 90_000);
 
   it('sends a project once, however many ask at once', async () => {
     await behave({ slowMs: 500 });
@@ -211,25 +230,23 @@ describe('fenceline cer submit', () => {
   });
 
   it('stops a batch at Ctrl-C and tells what became of each', async () => {
-    const title = join(folder, 'title.pdf');
-    await runCli(['projects', 'docs', 'upload', AT_A1, title], { env });
     await behave({ slowMs: 4_000 });
-    const run = startCli(['cer', 'submit', AT_A1, '--yes', '--watch', '--json'], { env });
-    await expect.poll(() => run.stderr(), { timeout: 10_000 }).toMatch(/1: C2 /);
+    const run = startCli(['cer', 'submit', AT_C3, '--yes', '--watch', '--json'], { env });
+    await expect.poll(() => run.stderr(), { timeout: 10_000 }).toMatch(/5: C2 /);
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(2);
-    expect(outcomesIn(run.stdout())).toEqual(['1 sent']);
+    expect(outcomesIn(run.stdout())).toEqual(['5 sent']);
     expect(run.stderr()).toMatch(/\nCancelled\. .*\n$/);
-    expect(await submissionsOf(AT_A1)).toHaveLength(1);
+    expect(await submissionsOf(AT_C3)).toHaveLength(3);
   });
 
   it('logs every submission with what the regulator answered', async () => {
-    const { stdout } = await cer('log', AT_A4);
+    const { stdout } = await cer('log', AT_A7);
     const [refused, accepted] = stdout.split('\n\n');
     expect(refused).toMatch(
       /^Sent .* \(test\)\nAnswered .*\n {2}The submission was refused\. The project area overlaps/,
     );
     expect(accepted).toMatch(/^Sent .* \(test\)\nAnswered .*, CER id CER-\d+\n {2}Received\.\n$/);
-    expect((await cer('log', '3')).stdout).toBe('This project was never submitted.\n');
+    expect((await cer('log', AT_A4)).stdout).toBe('This project was never submitted.\n');
   });
 });

@@ -172,17 +172,36 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
+  it('rejects no project by d and Enter alone', async () => {
+    const run = await reviewing();
+    run.write(`/hill${ENTER}`);
+    await run.waitFor('1 of 6 projects');
+    run.write(`d${ENTER}${ENTER}`);
+    await run.waitFor('told by e-mail at once');
+    run.write(`${ENTER}n${ESC}`);
+    await vi.waitFor(() => expect(run.screenText()).not.toContain('Decide on'), 15_000);
+    run.write('q');
+    await run.exit;
+    const { stdout } = await cli('projects', 'show', '3', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ project_status: 'A7' });
+  });
+
   it('tells of another admin who was first, and changes nothing', async () => {
     const run = await reviewing();
     run.write(`/hill${ENTER}d`);
     await run.waitFor('Decide on 3 Mirrool Hill');
     expect((await cli('projects', 'decide', '3', '--to-provider')).code).toBe(0);
     run.write(`${DOWN}${ENTER}`);
+    await run.waitFor('Set it to B2?');
+    run.write('y');
     await run.waitFor('Meanwhile partner@agriprove.example moved project 3 to B2. Nothing was');
     await run.waitFor(/▸ +3 +Mirrool Hill .* B2/);
     run.write(`${ESC}d`);
     await run.waitFor('Decide on 3 Mirrool Hill');
     run.write(`${DOWN}good as it is${ENTER}`);
+    await run.waitFor('Set it to B3?');
+    expect(run.screenText()).toContain('Why: good as it is');
+    run.write('y');
     await run.waitFor('✓ Project 3 is at B3 now.');
     run.write(`${ENTER}4`);
     await run.waitFor(/B2 → B3 .*\n.*\n +good as it is/);

@@ -458,6 +458,10 @@ export const samples: Samples = {
       params: { project_id: 5, property_id: 7, project_name: 'Mirrool' },
       result: [{ rename_agriprove_project: true }],
     },
+    removeTitle: {
+      params: { key_name: 'projects/5/title.pdf' },
+      result: [{ remove_title_document: true }],
+    },
     uploadLinks: {
       params: {
         bucket_key_pairs: [

@@ -109,3 +109,40 @@ test('others are told whom to ask, and have no menu item', async ({ page }) => {
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'AgriProve' })).toHaveCount(0);
 });
+
+test('two tabs that took up one unsaved draft can both be saved', async ({ page, context }) => {
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'client@fenceline.example');
+  await page.getByRole('button', { name: START }).click();
+  await page.getByLabel('Select Farm').selectOption('Mirrool Downs');
+  await page.getByLabel('Your name').fill('Casey');
+  const second = await context.newPage();
+  await second.goto(`${server.origin}/agriprove`);
+  await expect(second.getByLabel('Your name')).toHaveValue('Casey');
+
+  await page.getByLabel('Your name').fill('Casey of the first tab');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByText(/^Project \d+ · Mirrool Downs$/);
+  await expect(saved).toBeVisible();
+  const firstProject = await saved.innerText();
+
+  await second.getByLabel('Your name').fill('Casey of the second tab');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  const asked = second
+    .getByRole('region', { name: 'Registration form' })
+    .getByText(/^This project was saved elsewhere since it was opened here/);
+  await expect(asked).toBeVisible();
+  await second.reload();
+  await expect(asked).toBeVisible();
+  await expect(second.getByLabel('Your name')).toHaveValue('Casey of the second tab');
+  await expectAccessible(second);
+
+  await test.step('as a project of its own', async () => {
+    await second.getByRole('button', { name: 'Save as a separate project' }).click();
+    const other = second.getByText(/^Project \d+ · Mirrool Downs$/);
+    await expect(other).toBeVisible();
+    expect(await other.innerText()).not.toBe(firstProject);
+    await expect(second.getByLabel('Your name')).toHaveValue('Casey of the second tab');
+    await expect(page.getByLabel('Your name')).toHaveValue('Casey of the first tab');
+  });
+});

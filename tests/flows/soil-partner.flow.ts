@@ -97,7 +97,21 @@ test('a partner admin reviews a project and brings its title documents', async (
     const { name, bytes } = await downloaded(page, () => button(page, 'Open Lot 2.pdf').click());
     expect(name).toBe('Lot 2.pdf');
     expect(bytes).toEqual(smallPdf('% of the second lot'));
+  });
+
+  await test.step('removes one of them, after a question', async () => {
+    await button(page, 'Remove Lot 2.pdf').click();
+    await expectAccessible(page);
+    await button(page, 'Keep it').click();
+    await expect(button(page, 'Remove Lot 2.pdf')).toBeFocused();
+    await button(page, 'Remove Lot 2.pdf').click();
+    await button(page, 'Remove').click();
+    await expect(button(page, 'Open Lot 2.pdf')).toHaveCount(0);
+    await expect(button(page, 'Open Lot 1.pdf')).toBeVisible();
+    await expectAccessible(page);
     await button(page, 'Close').click();
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history.first()).toContainText('Title document removed: Lot 2.pdf');
   });
 
   await test.step('brings the delegation document', async () => {

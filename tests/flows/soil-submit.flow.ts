@@ -58,6 +58,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
       'Road name is missing',
       'Suburb name is missing',
       'Project has no title document. Please upload title documents and return to this form.',
+      'The commitment is not signed.',
     ]);
     await expectAccessible(page);
 
@@ -72,22 +73,42 @@ test('a partner admin submits projects to the regulator', async ({ page, context
       .locator('input[type=file]')
       .setInputFiles({ name: 'title.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF });
     await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
-    await expect(errors.getByRole('listitem')).toHaveCount(4);
+    await expect(errors.getByRole('listitem')).toHaveCount(5);
   });
 
-  await test.step('once they are put right it asks for what is not signed, not approved', async () => {
+  await test.step('once they are put right an unsigned project is still not sent', async () => {
     await page.getByLabel('Front gate address').fill('12 Gum Road, Tarrangool NSW 2709');
     await page.getByLabel('Road number').fill('12');
     await page.getByLabel('Road name').fill('Gum Road');
     await page.getByLabel('Suburb').fill('Tarrangool');
     await submit(page);
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('The commitment is not signed.');
-    await expect(question).toContainText('The project is not approved by the partner.');
-    await question.getByRole('button', { name: 'Go back' }).click();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'The commitment is not signed.',
+    ]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(project(page, first)).toBeVisible();
     await expect(page.getByRole('row', { name: first })).toContainText('A1');
+  });
+
+  await test.step('a signed project that is not approved is asked about', async () => {
+    await (
+      await details(page, 'Mirrool Hill')
+    )
+      .getByRole('button', { name: 'Upload Title Docs' })
+      .click();
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'title.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF });
+    await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await openForm(page, 'Mirrool Hill');
+    await submit(page);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The project is not approved by the partner.');
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('row', { name: 'Mirrool Hill' })).toContainText('A7');
   });
 
   await test.step('what is sent is shown and copied', async () => {

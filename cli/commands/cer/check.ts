@@ -1,11 +1,18 @@
-import { preFlight, type CerForm, type FixAt } from '#entities/soil-project';
+import {
+  blocksOf,
+  preFlight,
+  warningsOf,
+  type CerForm,
+  type Finding,
+  type FixAt,
+} from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import type { Submission } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
-import { describeCheck, problemsOf } from './describe-check.ts';
+import { describeCheck } from './describe-check.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
 
@@ -17,6 +24,7 @@ interface Checked {
   is_submittable: boolean;
   problems: string[];
   warnings: string[];
+  findings: (Omit<Finding, 'fixAt'> & { fix_at: FixAt | null })[];
   form: CerForm;
   /** For each parcel its cells. */
   pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
@@ -26,7 +34,7 @@ export const checkCommand: Command<Submission[]> = {
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where that is put right. Ends with 1 when one of them cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, form, pre_flight (for each parcel its cells: column, value, fix_at).',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where that is put right. Ends with 1 when one of them cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, says, fix_at), form, pre_flight (for each parcel its cells: column, value, fix_at).',
   args: '<ID...>',
   options: [...formOptions, serverOption],
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
@@ -40,19 +48,20 @@ export const checkCommand: Command<Submission[]> = {
       ...(i === 0 ? [] : ['']),
       ...describeCheck(submission, columns),
     ]),
-  exitCode: (submissions) => (submissions.every((one) => problemsOf(one).length === 0) ? 0 : 1),
+  exitCode: (submissions) => (submissions.some((one) => blocksOf(one.findings).length > 0) ? 1 : 0),
 };
 
 function checkedOf(submission: Submission): Checked {
-  const { project, form, warnings } = submission;
-  const problems = problemsOf(submission).map(({ message }) => message);
+  const { project, form, findings } = submission;
+  const problems = blocksOf(findings).map(({ says }) => says);
   return {
     project_id: project.projectId,
     project_name: project.projectName,
     project_status: project.status,
     is_submittable: problems.length === 0,
     problems,
-    warnings,
+    warnings: warningsOf(findings).map(({ says }) => says),
+    findings: findings.map(({ fixAt, ...finding }) => ({ ...finding, fix_at: fixAt })),
     form,
     pre_flight: preFlight(project, form).map((cells) =>
       cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),

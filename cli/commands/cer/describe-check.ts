@@ -1,25 +1,16 @@
 import {
-  isSubmittable,
-  notSubmittableText,
+  blocksOf,
   preFlight,
   REGULATOR_COLUMNS,
-  submissionProblems,
-  type CerProblem,
+  warningsOf,
+  type Finding,
   type FixAt,
   type PreFlightCell,
 } from '#entities/soil-project';
 import { headedTable, table } from '../../output/table.ts';
 import { toned } from '../../output/tone.ts';
+import { cureOf } from '../../submission/cure-of.ts';
 import type { Submission } from '../../submission/prepare-submission.ts';
-
-/** All that keeps a project from being submitted now; empty when it may be. */
-export function problemsOf({ project, form, regulator }: Submission): CerProblem[] {
-  const { status } = project;
-  const standing = isSubmittable(status)
-    ? []
-    : [{ message: notSubmittableText(status), fixAt: null }];
-  return [...standing, ...submissionProblems(project, form, regulator)];
-}
 
 /** What the regulator will see of a project, what is missing, and how that is put right. */
 export function describeCheck(submission: Submission, columns: number | null): string[] {
@@ -50,19 +41,18 @@ export function describeCheck(submission: Submission, columns: number | null): s
 
 /** Whether it may be submitted, and what is in the way or skipped. */
 export function describeVerdict(submission: Submission): string[] {
-  const { project, warnings } = submission;
-  const problems = problemsOf(submission);
+  const { project, findings } = submission;
+  const blocks = blocksOf(findings);
   const verdict =
-    problems.length === 0
+    blocks.length === 0
       ? toned('may be submitted', 'good')
       : toned('cannot be submitted yet', 'bad');
+  const told = ({ says, fixAt }: Finding) =>
+    fixAt ? `${says} (${cureOf(fixAt, project.projectId)})` : says;
   return [
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
-    ...problems.map(({ message, fixAt }) => {
-      const cure = fixAt ? ` (${cureOf(fixAt, project.projectId)})` : '';
-      return `  ${toned('problem', 'bad')}  ${message}${cure}`;
-    }),
-    ...warnings.map((warning) => `  ${toned('warning', 'warning')}  ${warning}`),
+    ...blocks.map((block) => `  ${toned('problem', 'bad')}  ${told(block)}`),
+    ...warningsOf(findings).map((one) => `  ${toned('warning', 'warning')}  ${told(one)}`),
   ];
 }
 
@@ -70,14 +60,3 @@ const isAlike = (parcels: readonly PreFlightCell[][], i: number) =>
   parcels.every((cells) => cells[i]!.value === parcels[0]![i]!.value);
 
 const missing = (fixAt: FixAt, projectId: number) => `missing: ${cureOf(fixAt, projectId)}`;
-
-function cureOf(fixAt: FixAt, projectId: number): string {
-  switch (fixAt.place) {
-    case 'farm':
-      return 'the parcels of the farm';
-    case 'title-docs':
-      return `fenceline projects docs upload ${projectId} FILE`;
-    case 'form':
-      return `--set ${fixAt.field}=…`;
-  }
-}

@@ -1,8 +1,11 @@
 import {
+  blocksOf,
   cerResult,
   isSubmittable,
   STATUS_MEANINGS,
+  warningsOf,
   type CerForm,
+  type Finding,
   type Regulator,
   type SoilProject,
 } from '#entities/soil-project';
@@ -19,11 +22,11 @@ import {
   type SubmissionProgress,
 } from '../../submission/submit-project.ts';
 import { projectWith } from '../projects/chosen-projects.ts';
-import { describeVerdict, problemsOf } from './describe-check.ts';
+import { describeVerdict } from './describe-check.ts';
 
 /**
  * `ready`: would be sent. `sent`: on its way. `accepted` and `refused`: C4 and C3. `skipped`: was
- * sent before. `blocked`: something is missing. `declined`: the person said no. `failed`: the call
+ * sent before. `blocked`: something is missing, or nobody could be asked to confirm a warning. `declined`: the person said no. `failed`: the call
  * did. `not-tried`: the batch ended before.
  */
 export type OutcomeKind =
@@ -48,6 +51,8 @@ export interface Outcome {
 
 export interface BatchOptions {
   isDryRun: boolean;
+  /** Nobody is asked, which answers the plain question alone. */
+  isSure: boolean;
   isWatched: boolean;
   formOf: (projectId: number) => Partial<CerForm>;
   regulator: Regulator;
@@ -103,10 +108,14 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
     options.regulator,
     options.formOf(id),
   );
-  const problems = problemsOf(submission).map(({ message }) => message);
-  if (problems.length > 0 || options.isDryRun) describeVerdict(submission).forEach(options.say);
-  if (problems.length > 0) return told('blocked', problems.join(' '));
-  if (options.isDryRun) return told('ready', submission.warnings.join(' ') || null);
+  const saying = (findings: readonly Finding[]) => findings.map(({ says }) => says).join(' ');
+  const problems = saying(blocksOf(submission.findings));
+  const warnings = saying(warningsOf(submission.findings));
+  const isBlocked = problems !== '' || (options.isSure && !options.isDryRun && warnings !== '');
+  if (isBlocked || options.isDryRun) describeVerdict(submission).forEach(options.say);
+  if (problems !== '') return told('blocked', problems);
+  if (options.isDryRun) return told('ready', warnings || null);
+  if (isBlocked) return told('blocked', `${warnings} Without --yes you are asked about this.`);
   if (!(await options.agrees(submission))) return told('declined');
   for await (const progress of submitProject(connection, submission)) {
     tell(options, id, progress);

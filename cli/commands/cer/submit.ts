@@ -26,7 +26,11 @@ export const submitCommand: Command<Submitted> = {
   options: [
     ...formOptions,
     { flags: '--dry-run', about: 'Only tells what would be sent and what is missing.' },
-    { flags: '--yes', about: 'Sends without asking; needed where nobody can be asked.' },
+    {
+      flags: '--yes',
+      about:
+        'Sends without asking what passes every rule; needed where nobody can be asked. A project with a warning is not sent.',
+    },
     { flags: '--watch', about: 'Stays until the regulator has answered: C4 or C3.' },
     serverOption,
   ],
@@ -52,6 +56,7 @@ export const submitCommand: Command<Submitted> = {
       for await (const _ of projectsOf(connection, ids));
       const submitted = await submitBatch(connection, ids, {
         isDryRun,
+        isSure,
         isWatched: isWatched && !isDryRun,
         formOf,
         regulator,

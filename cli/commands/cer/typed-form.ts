@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CerForm } from '#entities/soil-project';
 import type { CommandInput, OptionSpec } from '../../command.ts';
 import { misuse } from '../../failure.ts';
+import { fileProblem } from '../../file-problem.ts';
 import { table } from '../../output/table.ts';
 
 type Field = keyof CerForm;
@@ -72,8 +73,8 @@ async function formsIn(path: string): Promise<(projectId: number) => Partial<Cer
 }
 
 async function jsonIn(path: string): Promise<Record<string, unknown>> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw misuse(`${path} cannot be read (${error.code ?? error.message}).`);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw misuse(fileProblem(path, error));
   });
   try {
     const given: unknown = JSON.parse(text);
@@ -98,7 +99,7 @@ function formFields(given: Record<string, unknown>, place: string): Partial<CerF
     if (result.success) return [name, result.data];
     const [issue] = result.error.issues;
     throw misuse(
-      `${place}: ${name} cannot be ${JSON.stringify(value)} (${issue!.message}).\n${fieldList()}`,
+      `${place}: ${name} cannot be ${JSON.stringify(value)}. ${issue!.message}\n${fieldList()}`,
     );
   });
   return Object.fromEntries(read) as Partial<CerForm>;

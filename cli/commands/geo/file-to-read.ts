@@ -1,13 +1,7 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import type { UnreadGeoFile } from '#shared/lib/geo-file';
 import { CommandFailed } from '../../failure.ts';
-
-const PROBLEMS: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no file',
-  ENOTDIR: 'There is no file',
-  EACCES: 'You may not read',
-  EPERM: 'You may not read',
-};
+import { fileProblem } from '../../file-problem.ts';
 
 /** A file on disk, read when its name and size will do. Throws `CommandFailed` for what is none. */
 export async function fileToRead(path: string): Promise<UnreadGeoFile> {
@@ -32,10 +26,6 @@ async function explained<Result>(path: string, work: Promise<Result>): Promise<R
   try {
     return await work;
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const problem = PROBLEMS[code];
-    throw new CommandFailed(
-      problem ? `${problem} ${path}.` : `${path} cannot be read: ${message}.`,
-    );
+    throw new CommandFailed(fileProblem(path, error));
   }
 }

@@ -22,7 +22,7 @@ export const exportCommand: Command<Exported> = {
   name: 'export',
   summary: 'Writes soil projects to a file, as CSV, GeoJSON or JSON.',
   about:
-    'Writes soil projects with every parcel: as CSV a line for each, as JSON an object for each, both with the answers of the form; as GeoJSON a feature for each with its outline and without the answers. Into a folder, each project goes to a CSV file of its own, named as the web app names it. A file stands under its name once it is whole; one of that name is replaced.',
+    'Writes soil projects with every parcel: as CSV a line for each, as JSON an object for each, both with the answers of the form; as GeoJSON a feature for each with its outline and without the answers. Into a folder, each project goes to a CSV file of its own, named as the web app names it and with the project’s id. A file stands under its name once it is whole; one of that name is replaced.',
   args: '[ID...]',
   options: [
     { flags: '--all', about: 'Every project there is, however many.' },
@@ -85,15 +85,10 @@ async function intoFolder(
   onWritten: (file: string) => void,
 ): Promise<Exported> {
   const exported: { file: string; projects: number }[] = [];
-  const taken = new Set<string>();
   for await (const record of records) {
-    const name = csvFileName(record.property_id, record.project_name);
-    // A farm may have two projects of one name.
-    const free = taken.has(name.toLowerCase())
-      ? name.replace(/\.csv$/, ` ${record.project_id}.csv`)
-      : name;
-    taken.add(free.toLowerCase());
-    const file = join(folder, free);
+    const { property_id: farmId, project_name: name, project_id: id } = record;
+    // A farm may have two projects of one name, exported by two runs.
+    const file = join(folder, csvFileName(farmId, name).replace(/\.csv$/, ` ${id}.csv`));
     await writeWholeFile(file, FORMATS.csv([record]), signal);
     onWritten(file);
     exported.push({ file, projects: 1 });

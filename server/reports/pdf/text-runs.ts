@@ -75,10 +75,13 @@ export function missingWidth(style: TextStyle): number {
   return (font.getGlyph(0).advanceWidth / font.unitsPerEm) * style.size;
 }
 
-/** Whether the typeface has every character that `plainLine` leaves of the text. */
-export function isDrawable(text: string): boolean {
-  return textRuns(plainLine(text), 400).every((run) => run.cut !== null);
+/** What `plainLine` leaves of the text and the typeface has no glyph for, each character once. */
+export function undrawable(text: string): string[] {
+  const missing = textRuns(plainLine(text), 400).filter((run) => run.cut === null);
+  return [...new Set(missing.flatMap((run) => [...run.text]))];
 }
+
+export const isDrawable = (text: string): boolean => undrawable(text).length === 0;
 
 /**
  * The text in lines no wider than `width`, broken at spaces and, where a word alone is wider,

@@ -15,13 +15,20 @@ import { drawPageCodes, projectReference } from '../page-code.ts';
 import { PageFlow } from '../page-flow.ts';
 import type { ProjectFacts } from '../project-facts.ts';
 import { drawFarmPages, drawTitleBlock, projectFactRows } from '../project-pages.ts';
+import { letterProblem } from './letter-problem.ts';
 import { drawSignaturePages } from './signature-pages.ts';
 
 const NOTHING = '–';
 
-/** What the landholders sign: the project, its land, what was done, what they commit to. */
+/**
+ * What the landholders sign: the project, its land, what was done, what they commit to. Throws where
+ * a letter could be shown as a box only.
+ */
 export function commitmentPdf(facts: ProjectFacts): Promise<Uint8Array> {
   const { project, partnerName } = facts;
+  const problem = letterProblem(facts);
+  // Renamed since it was asked for; asking again says so.
+  if (problem) throw new Error(problem);
   const report = openReport({
     title: `Commitment – ${project.projectName}`,
     subject: `Soil carbon project ${project.projectId}: commitment of the landholders`,

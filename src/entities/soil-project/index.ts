@@ -2,13 +2,6 @@ export { ATTRIBUTES_VERSION, ProjectDocument, readAttributes } from './model/pro
 export { CerForm, chosenPlan, chosenState, prefilledCerForm } from './model/cer-form.ts';
 export { cerLots, cerPayload } from './model/cer-payload.ts';
 export {
-  notConfiguredText,
-  notSubmittableText,
-  submissionErrors,
-  submissionProblems,
-  submissionWarnings,
-} from './model/cer-problems.ts';
-export {
   cerRequest,
   cerResult,
   responseText,
@@ -30,6 +23,7 @@ export {
   frequenciesOf,
   incompleteSteps,
   stepProblems,
+  unusableAnswer,
 } from './model/form-steps.ts';
 export { ACCEPT_TERMS_LABEL, QUESTIONS, ROW_TITLES, shownYesNo } from './model/form-wording.ts';
 export { Landholder, MOST_LANDHOLDERS, signatoriesOf } from './model/landholder.ts';
@@ -54,7 +48,13 @@ export {
 } from './model/project-files.ts';
 export { projectFeatures } from './model/project-geojson.ts';
 export { isReopenable, STATUS_LEGEND, STATUS_MEANINGS } from './model/project-status.ts';
-export { actorsOf, decisionsAt, isSubmittable, mayMove } from './model/project-transitions.ts';
+export {
+  actorsOf,
+  decisionsAt,
+  isSubmittable,
+  mayMove,
+  mayRemoveTitles,
+} from './model/project-transitions.ts';
 export {
   RegulatorSettings,
   regulatorStageOf,
@@ -64,6 +64,7 @@ export {
   asksBenchmarkTarget,
   asksBudgetTool,
   blankSoilForm,
+  MAX_TARGET_KG_HA,
   restoreSoilForm,
   SoilForm,
   withoutHiddenAnswers,
@@ -75,18 +76,26 @@ export {
   soilProjectsOf,
 } from './model/soil-project.ts';
 export {
+  blocksOf,
+  notConfiguredText,
+  notSubmittableText,
+  submissionFindings,
+  warningsOf,
+} from './model/submission-rules.ts';
+export {
   adminTabText,
   noAccessText,
   notEditableText,
   OVERTAKEN_TEXT,
   SOIL_TEXTS,
   soilRoutePath,
+  titlesStayText,
 } from './model/soil-texts.ts';
-export type { CerProblem } from './model/cer-problems.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
 export type { FixAt } from './model/fix-at.ts';
+export type { Finding } from './model/submission-rules.ts';
 export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';
 export type { ProjectActor } from './model/project-transitions.ts';

@@ -11,6 +11,7 @@ import {
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../../../connection/connected.ts';
 import { CommandFailed } from '../../../failure.ts';
+import { fileProblem } from '../../../file-problem.ts';
 
 interface Target {
   connection: Connection;
@@ -51,10 +52,7 @@ async function pdfAt(path: string): Promise<Blob> {
     throw new CommandFailed(problem);
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CommandFailed(
-      code === 'ENOENT' ? 'There is no such file.' : `It cannot be read (${code ?? message}).`,
-    );
+    throw new CommandFailed(fileProblem(path, error));
   }
 }
 

@@ -1,3 +1,4 @@
+import { blocksOf } from '#entities/soil-project';
 import { PROJECT_STATUSES } from '#shared/api/contract';
 import { projectOf, relisted } from './listing.ts';
 import { erased, isNamed } from './keys.ts';
@@ -56,13 +57,24 @@ function onStatusesKey(
   }
 }
 
-/** Arrows choose; what is typed is the reason. */
+/** Arrows choose, what is typed is the reason, Enter asks; only `y` decides, since it mails at once. */
 function onDecideKey(state: ReviewState, dialog: Dialog & { kind: 'decide' }, key: string): Next {
-  const { at, choices, projectId, note } = dialog;
+  const { at, choices, projectId, note, isConfirming } = dialog;
   const to = (change: Partial<typeof dialog>): Next => [
     { ...state, dialog: { ...dialog, ...change } },
     [],
   ];
+  if (isConfirming) {
+    const project = projectOf(state, projectId);
+    const chosen = choices[at]!;
+    if (key === 'n') return to({ isConfirming: false });
+    if (key !== 'y') return [state, []];
+    if (!project) return [{ ...state, dialog: null }, []];
+    return [
+      { ...state, dialog: null, busy: `Setting project ${projectId} to ${chosen}` },
+      [{ do: 'decide', project, to: chosen, note: note.trim() }],
+    ];
+  }
   switch (key) {
     case 'up':
       return to({ at: Math.max(0, at - 1) });
@@ -72,15 +84,8 @@ function onDecideKey(state: ReviewState, dialog: Dialog & { kind: 'decide' }, ke
     case 'ctrl-u':
     case 'ctrl-w':
       return to({ note: erased(note, key) });
-    case 'enter': {
-      const project = projectOf(state, projectId);
-      const chosen = choices[at]!;
-      if (!project) return [{ ...state, dialog: null }, []];
-      return [
-        { ...state, dialog: null, busy: `Setting project ${projectId} to ${chosen}` },
-        [{ do: 'decide', project, to: chosen, note: note.trim() }],
-      ];
-    }
+    case 'enter':
+      return to({ isConfirming: true });
     default:
       return isNamed(key) || note.length >= LONGEST_NOTE ? [state, []] : to({ note: note + key });
   }
@@ -94,10 +99,10 @@ function onSubmitKey(state: ReviewState, dialog: Dialog & { kind: 'submit' }, ke
   if (key === 'r' && checked.is === 'failed' && state.detail) {
     return [{ ...state, detail: { ...state.detail, submission: UNASKED } }, []];
   }
-  if (key === 'enter' && checked.is === 'there' && checked.value.errors.length > 0) {
-    return [{ ...state, dialog: null }, []];
-  }
-  if (key !== 'y' || checked.is !== 'there' || checked.value.errors.length > 0) return [state, []];
+  if (checked.is !== 'there') return [state, []];
+  const isBlocked = blocksOf(checked.value.findings).length > 0;
+  if (key === 'enter' && isBlocked) return [{ ...state, dialog: null }, []];
+  if (key !== 'y' || isBlocked) return [state, []];
   const started = { changes: [], waitingFor: null, problem: null, isOver: false };
   return [
     {

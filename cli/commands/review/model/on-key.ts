@@ -111,7 +111,10 @@ function deciding(state: ReviewState, project: SoilProject): ReviewState {
   const { projectId, status } = project;
   const choices = decisionsAt(status);
   if (choices.length > 0) {
-    return { ...state, dialog: { kind: 'decide', projectId, choices, at: 0, note: '' } };
+    return {
+      ...state,
+      dialog: { kind: 'decide', projectId, choices, at: 0, note: '', isConfirming: false },
+    };
   }
   return saying(state, `There is nothing to decide at ${status} (${STATUS_MEANINGS[status]}).`);
 }

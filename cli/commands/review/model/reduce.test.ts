@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { TEST_REGULATOR_SETTINGS, type Finding } from '#entities/soil-project';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import { change, project, PROJECTS, reviewing } from './review.fixture.ts';
 
 const listed = ({ listed }: { listed: readonly { projectId: number }[] }) =>
   listed.map(({ projectId }) => projectId);
+const finding = (severity: Finding['severity'], says: string): Finding => ({
+  rule: says,
+  severity,
+  says,
+  fixAt: null,
+});
 const submission = (errors: string[] = [], warnings: string[] = []): Submission => ({
   project: PROJECTS[2]!,
   form: {} as Submission['form'],
   regulator: { stage: 'test', settings: TEST_REGULATOR_SETTINGS },
-  errors,
-  warnings,
+  findings: [
+    ...errors.map((says) => finding('block', says)),
+    ...warnings.map((says) => finding('warn', says)),
+  ],
 });
 const checked = (value: Submission) =>
   ({ type: 'part', part: 'submission', projectId: 4, value }) as const;
@@ -144,13 +152,23 @@ describe('a decision', () => {
   it('is one of those that are open, with a reason (OP-71)', () => {
     const { press, asked, tell } = reviewing();
     expect(press('<down><down><down>d').dialog).toMatchObject({ choices: ['B1', 'B2', 'B3'] });
-    press('<down>no quote<enter>');
+    expect(press('<down>no quote<enter><enter> x').dialog).toMatchObject({ isConfirming: true });
+    expect(asked()).toEqual([]);
+    press('y');
     expect(asked()).toMatchObject([
       { do: 'decide', project: { projectId: 3 }, to: 'B2', note: 'no quote' },
     ]);
     const { message } = tell({ type: 'decided', projectId: 3, to: 'B2' });
     expect(message?.text).toBe('Project 3 is at B2 now.');
     expect(asked()).toEqual([{ do: 'load-one', projectId: 3 }]);
+  });
+
+  it('goes back from the question to the choices with n, keeping what was typed', () => {
+    const { press, asked } = reviewing();
+    const back = press('<down><down><down>d<down>no quote<enter>n');
+    expect(back.dialog).toMatchObject({ isConfirming: false, at: 1, note: 'no quote' });
+    expect(press('<enter><escape>').dialog).toBeNull();
+    expect(asked()).toEqual([]);
   });
 
   it('is not made by Esc, nor where there is none to make', () => {
@@ -162,7 +180,7 @@ describe('a decision', () => {
 
   it('that comes second tells who was first, and leaves the rest as it is', () => {
     const { press, tell, asked } = reviewing();
-    press('<down><down><down>d<enter>');
+    press('<down><down><down>d<enter>y');
     asked();
     const last = change('B3');
     const state = tell({ type: 'overtaken', projectId: 3, problem: 'No.', last });

@@ -46,6 +46,8 @@ export type Dialog =
       choices: readonly ProjectStatus[];
       at: number;
       note: string;
+      /** Chosen; only `y` makes it. */
+      isConfirming: boolean;
     }
   /** Before it is sent; the checks are those of the detail. */
   | { kind: 'submit'; projectId: number }

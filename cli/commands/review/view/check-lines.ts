@@ -1,9 +1,10 @@
 import {
+  blocksOf,
+  type Finding,
   type FixAt,
-  isSubmittable,
-  notSubmittableText,
   preFlight,
   preFlightColumns,
+  warningsOf,
 } from '#entities/soil-project';
 import { wrapped } from '../../../output/text-width.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
@@ -14,24 +15,23 @@ const WHERE: Record<FixAt['place'], string> = {
   form: 'to be typed in the form',
   farm: 'to be put right in the farm',
   'title-docs': 'to be uploaded',
+  registration: 'to be answered by the client',
+  decision: 'to be decided',
 };
 
 /** What stands in the way of a submission, what to know of it, and what would be sent. */
 export function checkLines(submission: Submission, width: number): Line[] {
-  const { project, warnings, form, regulator } = submission;
-  const { status } = project;
-  const errors = isSubmittable(status)
-    ? submission.errors
-    : [notSubmittableText(status), ...submission.errors];
+  const { findings, form, regulator } = submission;
+  const blocks = blocksOf(findings);
   const signatory = regulator.settings?.delegates.find(
     (delegate) => delegate.signatory_id === form.signatory_id,
   );
   return [
-    errors.length === 0
+    blocks.length === 0
       ? [span('✓ Nothing stands in the way of submitting it.', 'good')]
       : [span('What stands in the way of submitting it:', 'strong')],
-    ...marked('✗', errors, width, 'bad'),
-    ...marked('!', warnings, width, 'warning'),
+    ...marked('✗', texts(blocks), width, 'bad'),
+    ...marked('!', texts(warningsOf(findings)), width, 'warning'),
     ...marked('!', missingCells(submission), width, 'warning'),
     [],
     ...fact('Regulator', `${regulator.stage} stage`, width),
@@ -47,6 +47,8 @@ export function checkLines(submission: Submission, width: number): Line[] {
     ...fact('Abatement', `${form.forward_abatement_estimate.toLocaleString('en-AU')} t`, width),
   ];
 }
+
+export const texts = (findings: readonly Finding[]): string[] => findings.map(({ says }) => says);
 
 /** `✗ text`, the further lines under the text. */
 export const marked = (mark: string, texts: readonly string[], width: number, tone: Tone) =>

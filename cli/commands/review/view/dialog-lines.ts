@@ -1,15 +1,11 @@
-import {
-  type FixAt,
-  STATUS_LEGEND,
-  STATUS_MEANINGS,
-  submissionProblems,
-} from '#entities/soil-project';
+import { blocksOf, STATUS_LEGEND, STATUS_MEANINGS, warningsOf } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import { fitted, wrapped } from '../../../output/text-width.ts';
+import { cureOf } from '../../../submission/cure-of.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import { projectOf } from '../model/listing.ts';
 import type { Dialog, ReviewState, Underway } from '../model/review-state.ts';
-import { marked } from './check-lines.ts';
+import { marked, texts } from './check-lines.ts';
 import { HELP_LINES } from './help-lines.ts';
 import { type Line, span } from './line.ts';
 import { spinner } from './spinner.ts';
@@ -93,7 +89,26 @@ function statusLines(
   ];
 }
 
-const decideLines = (
+const decideLines = (dialog: Dialog & { kind: 'decide' }, columns: number): Line[] =>
+  dialog.isConfirming ? confirmLines(dialog, columns) : choiceLines(dialog, columns);
+
+function confirmLines({ choices, at, note }: Dialog & { kind: 'decide' }, columns: number): Line[] {
+  const chosen = choices[at]!;
+  const texts = [
+    `This sets the project to ${chosen}: ${STATUS_MEANINGS[chosen]}. Those concerned are told by e-mail at once.`,
+    ...(note.trim() ? [`Why: ${note.trim()}`] : []),
+  ];
+  return [
+    ...texts.flatMap((text) => wrapped(text, columns)).map((text): Line => [span(text)]),
+    [],
+    [
+      span(`Set it to ${chosen}? `, 'strong'),
+      span('y decides · n goes back · Esc leaves it as it is', 'faint'),
+    ],
+  ];
+}
+
+const choiceLines = (
   { choices, at, note }: Dialog & { kind: 'decide' },
   columns: number,
 ): Line[] => [
@@ -108,7 +123,7 @@ const decideLines = (
   [],
   ...wrapped(`Why, if you want to say: ${note}▏`, columns).map((text): Line => [span(text)]),
   [],
-  [span('↑↓ choose · Enter decides · Esc leaves it as it is', 'faint')],
+  [span('↑↓ choose · Enter goes on · Esc leaves it as it is', 'faint')],
 ];
 
 function submitBox(state: ReviewState, projectId: number, columns: number): Box {
@@ -125,10 +140,11 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
   if (checked?.is !== 'there') {
     return { title, lines: [[span(`${spinner(state.beat)} Checking the project …`)]], columns };
   }
-  if (checked.value.errors.length > 0) {
+  if (blocksOf(checked.value.findings).length > 0) {
     return { title, lines: blockedLines(checked.value, columns), columns, isBad: true };
   }
-  const { warnings, project, regulator } = checked.value;
+  const { findings, project, regulator } = checked.value;
+  const warnings = texts(warningsOf(findings));
   const { noOfCads, propertyName } = project;
   const parcels = `${noOfCads} ${noOfCads === 1 ? 'parcel' : 'parcels'} of ${propertyName}`;
   return {
@@ -150,31 +166,19 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
 }
 
 /** What has to be put right first, and how. */
-function blockedLines({ project, form, regulator }: Submission, columns: number): Line[] {
-  const problems = submissionProblems(project, form, regulator);
-  return [
-    [span('Nothing was sent. To be put right first:', 'strong')],
-    ...problems.flatMap(({ message, fixAt }) => [
-      ...marked('✗', [message], columns, 'bad'),
-      ...(fixAt ? wrapped(cureOf(fixAt, project.projectId), columns - 2) : []).map((text): Line => [
-        span(`  ${text}`, 'faint'),
-      ]),
-    ]),
-    [],
-    [span('Esc closes', 'faint')],
-  ];
-}
-
-function cureOf(fixAt: FixAt, projectId: number): string {
-  switch (fixAt.place) {
-    case 'farm':
-      return 'The parcels of the farm have to be put right.';
-    case 'title-docs':
-      return `fenceline projects docs upload ${projectId} FILE`;
-    case 'form':
-      return `fenceline cer submit ${projectId} --set ${fixAt.field}=…`;
-  }
-}
+const blockedLines = ({ project, findings }: Submission, columns: number): Line[] => [
+  [span('Nothing was sent. To be put right first:', 'strong')],
+  ...blocksOf(findings).flatMap(({ says, fixAt }) => {
+    const cure = fixAt ? cureOf(fixAt, project.projectId) : '';
+    const command = fixAt?.place === 'form' ? `fenceline cer submit ${project.projectId} ` : '';
+    return [
+      ...marked('✗', [says], columns, 'bad'),
+      ...wrapped(command + cure, columns - 2).map((text): Line => [span(`  ${text}`, 'faint')]),
+    ];
+  }),
+  [],
+  [span('Esc closes', 'faint')],
+];
 
 function progressBox(state: ReviewState, projectId: number, columns: number): Box {
   const sent = state.submissions.get(projectId);

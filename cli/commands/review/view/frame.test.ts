@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import {
+  type SoilProject,
+  submissionFindings,
+  TEST_REGULATOR_SETTINGS,
+} from '#entities/soil-project';
 import { widthOf } from '../../../output/text-width.ts';
 import { project, projectRow, PROJECTS, reviewing } from '../model/review.fixture.ts';
 import type { ReviewState } from '../model/review-state.ts';
@@ -110,7 +114,7 @@ describe('a project', () => {
   });
 
   it('is checked: what stands in the way, what to know, and which values parcels miss', () => {
-    const asked = {
+    const submission = {
       form: {
         ...({} as Parameters<typeof checkLines>[0]['form']),
         signatory_id: 'TEST-SIGNATORY-1',
@@ -126,21 +130,24 @@ describe('a project', () => {
         nrm_published_date: '2016-01-01',
         forward_abatement_estimate: 500_000,
       },
-      regulator: { stage: 'test', settings: TEST_REGULATOR_SETTINGS },
-      errors: ['Road number is missing'],
-      warnings: ['The commitment is not signed.'],
-    } as const;
-    const submission = { ...asked, errors: [...asked.errors], warnings: [...asked.warnings] };
-    const lines = texts(checkLines({ ...submission, project: PROJECTS[2]! }, 78));
+      regulator: { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const,
+    };
+    const checked = (project: SoilProject) =>
+      texts(
+        checkLines(
+          { ...submission, project, findings: submissionFindings({ ...submission, project }) },
+          78,
+        ),
+      );
+    const lines = checked(project({ ...projectRow(), project_status: 'A7' }));
     expect(lines.slice(0, 4)).toEqual([
       'What stands in the way of submitting it:',
       '✗ Road number is missing',
-      '! The commitment is not signed.',
+      '! The project is not approved by the partner.',
       '! Local Government Area is empty for 1 of 1 parcels, to be typed in the form.',
     ]);
     expect(lines).toContain('Signs       First Delegate (test)');
     const approved = project({ ...projectRow(), project_status: 'C6' });
-    const free = { ...submission, errors: [], project: approved };
-    expect(texts(checkLines(free, 78))[1]).toMatch(/^✗ The project is at C6 /);
+    expect(checked(approved)[1]).toMatch(/^✗ The project is at C6 /);
   });
 });

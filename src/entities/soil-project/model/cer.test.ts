@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#entities/parcel';
-import { chosenPlan, chosenState, defaultAbatementT, prefilledCerForm } from './cer-form.ts';
-import { cerPayload, withTasmaniaRule } from './cer-payload.ts';
 import {
-  cerFormProblems,
-  notSubmittableText,
-  submissionErrors,
-  submissionProblems,
-  submissionWarnings,
-} from './cer-problems.ts';
+  chosenPlan,
+  chosenState,
+  defaultAbatementT,
+  prefilledCerForm,
+  type CerForm,
+} from './cer-form.ts';
+import { cerPayload, withTasmaniaRule } from './cer-payload.ts';
 import {
   cerRequest,
   cerResult,
@@ -20,11 +19,23 @@ import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight.ts'
 import {
   RegulatorSettings,
   regulatorStageOf,
+  type Regulator,
   TEST_REGULATOR_SETTINGS,
 } from './regulator-settings.ts';
 import { cerForm, projectWith } from './sample-project.fixture.ts';
+import {
+  blocksOf,
+  notSubmittableText,
+  submissionFindings,
+  warningsOf,
+} from './submission-rules.ts';
+import type { SoilProject } from './soil-project.ts';
 
 const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
+const blocks = (project: SoilProject, form: CerForm, to: Regulator = regulator) =>
+  blocksOf(submissionFindings({ project, form, regulator: to }));
+const blockTexts = (...given: Parameters<typeof blocks>) =>
+  blocks(...given).map(({ says }) => says);
 const noDocs = { project_attributes: { version: 3 } };
 
 describe('the submit-to-CER form', () => {
@@ -95,13 +106,13 @@ describe('choosing a plan or a state', () => {
 
 describe('the five checks', () => {
   it('passes what is filled in', () => {
-    expect(cerFormProblems(cerForm(), 1)).toEqual([]);
+    expect(blocks(projectWith(), cerForm())).toEqual([]);
   });
 
   it('lists every failure at once (CER-27..32)', () => {
     const blank = cerForm({ front_gate_address: ' ', road_number: '', road_name: ' ', suburb: '' });
-    const problems = cerFormProblems(blank, 0);
-    expect(problems.map(({ message }) => message)).toEqual([
+    const problems = blocks(projectWith(noDocs), blank);
+    expect(problems.map(({ says }) => says)).toEqual([
       'Front gate address is missing',
       'Road number is missing',
       'Road name is missing',
@@ -122,20 +133,20 @@ describe('the five checks', () => {
     ['abcd', 0],
     [' abc ', 1],
   ])('takes %j for an address of 4 characters or not (CER-45)', (address, failures) => {
-    expect(cerFormProblems(cerForm({ front_gate_address: address }), 1)).toHaveLength(failures);
+    expect(blocks(projectWith(), cerForm({ front_gate_address: address }))).toHaveLength(failures);
   });
 
   it('refuses at prod until the ids are configured (OP-82)', () => {
     const prod = { stage: 'prod', settings: null } as const;
-    expect(submissionErrors(projectWith(), cerForm(), prod)).toEqual([
+    expect(blockTexts(projectWith(), cerForm(), prod)).toEqual([
       "The regulator's ids and declarations for the prod stage are not configured on this server.",
     ]);
-    expect(submissionErrors(projectWith(), cerForm(), regulator)).toEqual([]);
+    expect(blockTexts(projectWith(), cerForm(), regulator)).toEqual([]);
   });
 
   it('refuses a delegate and an activity the settings do not know', () => {
     const project = projectWith({ chosen_actions: ['2'] });
-    expect(submissionErrors(project, cerForm({ signatory_id: 'me' }), regulator)).toEqual([
+    expect(blockTexts(project, cerForm({ signatory_id: 'me' }), regulator)).toEqual([
       'Please choose the authorising person.',
       '"Earlier activity 2" has no activity id of the regulator.',
     ]);
@@ -145,7 +156,7 @@ describe('the five checks', () => {
     const project = projectWith({ chosen_actions: ['0', '2'] });
     const settings = { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } };
     expect(RegulatorSettings.parse(settings)).toEqual(settings);
-    expect(submissionErrors(project, cerForm(), { stage: 'test', settings })).toEqual([
+    expect(blockTexts(project, cerForm(), { stage: 'test', settings })).toEqual([
       '"Earlier activity 0" has no activity id of the regulator.',
       '"Clay delving" has no activity id of the regulator.',
     ]);
@@ -164,13 +175,17 @@ describe('the five checks', () => {
 
   it('refuses what no payload can be made of', () => {
     const form = cerForm({ forward_abatement_estimate: Number.NaN, nrm_published_date: '' });
-    expect(submissionProblems(projectWith(), form, regulator)).toEqual([
+    expect(blocks(projectWith(), form)).toEqual([
       {
-        message: 'NRM published date is missing',
+        rule: 'nrm_published_date',
+        severity: 'block',
+        says: 'NRM published date is missing',
         fixAt: { place: 'form', field: 'nrm_published_date' },
       },
       {
-        message: 'Forward abatement estimate must be a number, 0 or more',
+        rule: 'forward_abatement_estimate',
+        severity: 'block',
+        says: 'Forward abatement estimate must be a number, 0 or more',
         fixAt: { place: 'form', field: 'forward_abatement_estimate' },
       },
     ]);
@@ -182,13 +197,30 @@ describe('the five checks', () => {
     );
   });
 
-  it('names what is missing before B3 (OP-72)', () => {
-    expect(submissionWarnings(projectWith({ project_status: 'A2' }))).toHaveLength(2);
-    expect(submissionWarnings(projectWith({ project_status: 'A7' }))).toEqual([
-      'The project is not approved by the partner.',
+  it.each([
+    ['A1', ['The commitment is not signed.'], ['The project is not approved by the partner.']],
+    ['A4', ['The commitment is not signed.'], ['The project is not approved by the partner.']],
+    ['A7', [], ['The project is not approved by the partner.']],
+    ['B1', [], ['The project is not approved by the partner.']],
+    ['B3', [], []],
+    ['C3', [], []],
+  ] as const)('blocks an unsigned project at %s and warns before B3 (OP-72)', (...row) => {
+    const [project_status, blocked, warned] = row;
+    const project = projectWith({ project_status });
+    const findings = submissionFindings({ project, form: cerForm(), regulator });
+    expect(blocksOf(findings).map(({ says }) => says)).toEqual(blocked);
+    expect(warningsOf(findings).map(({ says }) => says)).toEqual(warned);
+  });
+
+  it('blocks a project without a planned activity', () => {
+    expect(blocks(projectWith({ chosen_actions: [] }), cerForm())).toEqual([
+      {
+        rule: 'new-activity',
+        severity: 'block',
+        says: 'No planned activity is chosen. A project needs at least one new activity.',
+        fixAt: { place: 'registration' },
+      },
     ]);
-    expect(submissionWarnings(projectWith({ project_status: 'B3' }))).toEqual([]);
-    expect(submissionWarnings(projectWith({ project_status: 'C3' }))).toEqual([]);
   });
 });
 

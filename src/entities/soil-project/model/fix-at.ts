@@ -1,7 +1,9 @@
 import type { CerForm } from './cer-form.ts';
 
-/** Where a missing value is put right: the farm's parcels, a field of the form, or the uploads. */
+/**
+ * Where something is put right: the farm's parcels, the client's registration form, a field of the
+ * submission, the uploads, or the partner's decision.
+ */
 export type FixAt =
-  | { place: 'farm' }
-  | { place: 'title-docs' }
+  | { place: 'farm' | 'registration' | 'title-docs' | 'decision' }
   | { place: 'form'; field: keyof CerForm };

@@ -1,6 +1,12 @@
 import { EXISTING_ACTIONS, type ExistingActionKey } from './existing-actions.ts';
 import type { FrequencyField } from './form-choices.ts';
-import { asksBenchmarkTarget, asksBudgetTool, type SoilForm } from './soil-form.ts';
+import {
+  asksBenchmarkTarget,
+  asksBudgetTool,
+  MAX_TARGET_KG_HA,
+  SoilForm,
+  withoutHiddenAnswers,
+} from './soil-form.ts';
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
@@ -92,6 +98,22 @@ export function incompleteSteps(form: SoilForm): { step: FormStep; problems: Ste
   return FORM_STEPS.map((step) => ({ step, problems: stepProblems(form, step.number) })).filter(
     ({ problems }) => problems.length > 0,
   );
+}
+
+/**
+ * The step and the words of an answer that cannot be saved; null where all can. Most fields hold
+ * nothing of the kind by themselves, so one is named after the other.
+ */
+export function unusableAnswer(
+  form: SoilForm,
+): { step: FormStep | null; field: string; message: string } | null {
+  const issue = SoilForm.safeParse(withoutHiddenAnswers(form)).error?.issues[0];
+  if (!issue) return null;
+  const field = issue.path.join('.');
+  const steps = FORM_STEPS.map((step) => ({ step, problems: stepProblems(form, step.number) }));
+  const found = steps.find(({ problems }) => problems.some((one) => one.field === field));
+  const message = found?.problems.find((one) => one.field === field)?.message ?? issue.message;
+  return { step: found?.step ?? null, field, message };
 }
 
 const missing = (field: string, isMissing: boolean, message: string): StepProblem[] =>
@@ -193,6 +215,12 @@ const RULES: Record<StepNumber, (form: SoilForm) => StepProblem[]> = {
       'benchmarkTarget',
       asksBenchmarkTarget(form) && form.benchmarkTarget === null,
       'Please give the target in kg of dry matter a hectare.',
+    ),
+    ...missing(
+      'benchmarkTarget',
+      asksBenchmarkTarget(form) &&
+        !SoilForm.shape.benchmarkTarget.safeParse(form.benchmarkTarget).success,
+      `Please give a target from 0 to ${MAX_TARGET_KG_HA.toLocaleString('en-AU')} kg.`,
     ),
     ...frequencyProblems(form, 8),
   ],

@@ -40,8 +40,10 @@ const Attributes = z.object({
   owner_email: z.string().catch(''),
   step: z.int().min(1).max(10).catch(1),
   submitted_form: z.unknown().optional(),
-  /** The open form that saved the answers last; null where it did not say. */
+  /** The save that stored the answers; null where it did not say. */
   answers_from: z.uuid().nullable().catch(null),
+  /** The draft the project began as; null where it did not say. */
+  draft_id: z.uuid().nullable().catch(null),
   title_docs: listOf(ProjectDocument),
   CER_API_logs: listOf(CerLog),
   /** The delegation document, uploaded by the partner; null until it is. */

@@ -49,6 +49,9 @@ export function isSubmittable(status: ProjectStatus): boolean {
   return !NOT_SUBMITTABLE.has(status);
 }
 
+/** Titles stay once they were sent, until the regulator refuses the project. */
+export const mayRemoveTitles = isSubmittable;
+
 export const mayMove = (actor: ProjectActor, from: ProjectStatus, to: ProjectStatus): boolean =>
   MOVES[actor][from]?.includes(to) ?? false;
 

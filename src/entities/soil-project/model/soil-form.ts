@@ -20,6 +20,7 @@ const YesNo = z.boolean().nullable();
 const Frequency = z.enum(['', ...GRAZING_FREQUENCIES]);
 const Note = text(5_000);
 const Cell = text(100);
+export const MAX_TARGET_KG_HA = 100_000;
 
 export const ExistingAction = z.strictObject({ used: z.boolean(), extent: text(200) });
 export type ExistingAction = z.infer<typeof ExistingAction>;
@@ -63,7 +64,7 @@ export const SoilForm = z.strictObject({
   budgetToolName: text(200),
   useMinBenchmark: YesNo,
   /** Kilograms of dry matter a hectare. */
-  benchmarkTarget: z.number().min(0).max(100_000).nullable(),
+  benchmarkTarget: z.number().min(0).max(MAX_TARGET_KG_HA).nullable(),
   frequencyOfRainfallModel: Frequency,
   frequencyOfMoistureModel: Frequency,
   frequencyOfWeatherForecasts: Frequency,

@@ -1,3 +1,6 @@
+import type { ProjectStatus } from '#shared/api/contract';
+import { STATUS_MEANINGS } from './project-status.ts';
+
 /** Verbatim texts of the soil screens. `AgriProve` gives way to the configured partner's name. */
 export const SOIL_TEXTS = {
   registrationTab: 'Project Registration',
@@ -22,6 +25,10 @@ export const noAccessText = (partnerName = 'AgriProve'): string =>
 /** FORM-40, ERR-15. */
 export const notEditableText = (partnerName = 'AgriProve'): string =>
   `This soil project is already submitted to ${partnerName} and is not editable.`;
+
+/** Why a title document cannot be removed now. */
+export const titlesStayText = (status: ProjectStatus): string =>
+  `The project is at ${status} (${STATUS_MEANINGS[status]}); its title documents stay as they were sent.`;
 
 /** The soil screen's address is the partner's name in lower case. */
 export const soilRoutePath = (partnerName: string): string => `/${partnerName.toLowerCase()}`;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { restoreSoilForm } from '#entities/soil-project';
-import { contract, PROJECT_STATUSES } from '#shared/api/contract';
+import { PROJECT_STATUSES } from '#shared/api/contract';
 import { draftSlot } from '#shared/lib/draft';
 import type { Registration } from './registration.ts';
 
 /** What the browser keeps is anybody's to change, so it is read as strictly as an answer. */
 const Kept = z.object({
+  draftId: z.uuid(),
   projectId: z.int().positive().nullable(),
   status: z.enum(PROJECT_STATUSES).nullable(),
   step: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
@@ -13,15 +14,20 @@ const Kept = z.object({
   form: z.unknown().transform((stored) => restoreSoilForm(stored, new Date())),
   isChanged: z.boolean(),
   pdfAskedAt: z.number().nullable(),
-  opId: z.uuid(),
   basedOn: z.uuid().nullable().default(null),
-  unanswered: z.array(contract.soilProjects.save.params).max(20),
+  unanswered: z.array(z.uuid()).max(20),
 });
+
+/** A draft from when a form saved its answers under the id of its draft is read too. */
+const olderToo = (stored: unknown): unknown => {
+  const { opId, ...draft } = { ...(stored as { opId?: string }) };
+  return opId ? { ...draft, draftId: opId, unanswered: [] } : draft;
+};
 
 const slot = draftSlot<Registration>({
   name: 'soil-registration',
   version: 1,
-  parse: (stored) => Kept.safeParse(stored).data ?? null,
+  parse: (stored) => Kept.safeParse(olderToo(stored)).data ?? null,
 });
 
 export const readKept = (email: string): Registration | null => slot.read(email);

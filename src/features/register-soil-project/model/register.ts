@@ -16,16 +16,17 @@ import { sendSigned } from '../api/send-signed.ts';
 import { storeRegistration } from '../api/store-registration.ts';
 import { clearKept, keep, readKept } from './kept-registration.ts';
 import {
+  asAnotherDraft,
   atStep,
   insteadOf,
   newRegistration,
   registrationOf,
-  saveParams,
   withAnswers,
   withSaved,
   withUnanswered,
   type Registration,
   type SaveStatus,
+  type Saving,
 } from './registration.ts';
 
 /** A screen with the form came up. */
@@ -36,6 +37,8 @@ export const projectOpened = createEvent<SoilProject>();
 export const registrationCancelled = createEvent();
 /** What is typed here stands, not what another form of this project stored meanwhile. */
 export const ownAnswersKept = createEvent<SoilProject>();
+/** What is typed here is saved beside the project that another window made of the same draft. */
+export const separateProjectWanted = createEvent();
 export const answersTyped = createEvent<Partial<SoilForm>>();
 export const termsTicked = createEvent<boolean>();
 export const stepChosen = createEvent<number>();
@@ -55,7 +58,10 @@ const openFx = createEffect((project: SoilProject) =>
 const readKeptFx = createEffect(readKept);
 const keepFx = createEffect(keep);
 const clearKeptFx = createEffect(clearKept);
-const saveFx = createEffect(async (saving: { registration: Registration; status: SaveStatus }) => ({
+const separateFx = createEffect((registration: Registration) =>
+  asAnotherDraft(registration, crypto.randomUUID()),
+);
+const saveFx = createEffect(async (saving: Saving) => ({
   projectId: await storeRegistration(saving),
   at: Date.now(),
 }));
@@ -95,7 +101,7 @@ const ifOpen =
 
 /** The open form; null while there is none. */
 export const $registration = createStore<Registration | null>(null)
-  .on([beginFx.doneData, openFx.doneData], (_, registration) => registration)
+  .on([beginFx.doneData, openFx.doneData, separateFx.doneData], (_, registration) => registration)
   .on(readKeptFx.doneData, (_, registration) => registration)
   .on(ownAnswersKept, ifOpen(insteadOf))
   .on(answersTyped, ifOpen(withAnswers))
@@ -106,14 +112,12 @@ export const $registration = createStore<Registration | null>(null)
   .on(stepChosen, ifOpen(atStep))
   .on(
     saveFx,
-    ifOpen((registration, { status }) =>
-      withUnanswered(registration, saveParams(registration, status)),
-    ),
+    ifOpen((registration, { saveId }) => withUnanswered(registration, saveId)),
   )
   .on(
     saveFx.done,
-    ifOpen((registration, { params: { registration: sent, status }, result }) =>
-      withSaved(registration, { sent, status, ...result }),
+    ifOpen((registration, { params: sending, result }) =>
+      withSaved(registration, { sending, ...result }),
     ),
   )
   .reset([ended, signedOut]);
@@ -146,11 +150,22 @@ sample({
 });
 
 sample({
+  clock: separateProjectWanted,
+  source: $registration,
+  filter: (registration) => registration !== null,
+  target: separateFx,
+});
+sample({ clock: separateFx.done, fn: () => 'A1' as const, target: savePressed });
+sample({
   clock: savePressed,
   source: { registration: $registration, isBusy: $isBusy },
   filter: ({ registration, isBusy }) =>
     registration !== null && registration.form.property_id !== null && !isBusy,
-  fn: ({ registration }, status) => ({ registration: registration!, status }),
+  fn: ({ registration }, status) => ({
+    registration: registration!,
+    status,
+    saveId: crypto.randomUUID(),
+  }),
   target: saveFx,
 });
 sample({

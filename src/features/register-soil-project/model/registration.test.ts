@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { SoilProject } from '#entities/soil-project';
 import {
+  asAnotherDraft,
   atStep,
   insteadOf,
   isOvertaken,
   newRegistration,
   saveParams,
+  storedOf,
   withAnswers,
   withSaved,
+  withUnanswered,
+  type Registration,
+  type SaveStatus,
 } from './registration.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');
 const blank = newRegistration('6f0c1b1e-1f53-4a4a-9f6c-0a6a3c1a9b10', NOW);
+const [SAVE, PHONE, OTHER] = [
+  'b1f7c1de-3f1c-4a56-9d1a-0d7a5c6f1b22',
+  '4be3d24c-3f0b-4a08-8d4e-0c1f2e6d7a55',
+  'a7a6b2ce-68a5-4d0e-bb5d-9f1f63f0c0aa',
+] as const;
+const savedAs = (registration: Registration, status: SaveStatus = 'A1', at = 0) => ({
+  sending: { registration, status, saveId: SAVE },
+  projectId: 31,
+  at,
+});
 const begun = withAnswers(blank, { property_id: 7, property_name: 'Kurrajong Park' });
 
 describe('registration', () => {
@@ -22,7 +37,7 @@ describe('registration', () => {
   });
 
   it('still has to be saved when something was typed while a save ran', () => {
-    const saved = { sent: begun, status: 'A1' as const, projectId: 31, at: 0 };
+    const saved = savedAs(begun);
     expect(withSaved(begun, saved)).toMatchObject({
       projectId: 31,
       status: 'A1',
@@ -34,9 +49,8 @@ describe('registration', () => {
 
   it('keeps its status at a plain save, and is at step 10 with A2 after the PDF was asked for (OP-73, PDF-03)', () => {
     const ready = { ...begun, projectId: 31, status: 'A4' as const };
-    const saved = { sent: ready, projectId: 31, at: 5 };
-    expect(withSaved(ready, { ...saved, status: 'A1' }).status).toBe('A4');
-    expect(withSaved(ready, { ...saved, status: 'A2' })).toMatchObject({
+    expect(withSaved(ready, savedAs(ready)).status).toBe('A4');
+    expect(withSaved(ready, savedAs(ready, 'A2', 5))).toMatchObject({
       status: 'A2',
       step: 10,
       pdfAskedAt: 5,
@@ -45,48 +59,45 @@ describe('registration', () => {
 
   it('takes no answer that belongs to another form', () => {
     const other = newRegistration('0b7b3c7e-54f0-4d1c-8a53-5d3a7f2d6a11', NOW);
-    expect(withSaved(other, { sent: begun, status: 'A1', projectId: 31, at: 0 })).toBe(other);
+    expect(withSaved(other, savedAs(begun))).toBe(other);
   });
 
-  it('is overtaken by answers of another form until one of the two is chosen', () => {
-    const [phone, other] = [
-      '4be3d24c-3f0b-4a08-8d4e-0c1f2e6d7a55',
-      'a7a6b2ce-68a5-4d0e-bb5d-9f1f63f0c0aa',
-    ];
+  it('is overtaken by the answers of another save until its client chooses', () => {
     const storedBy = (answers_from: string | null) =>
-      ({ attributes: { answers_from } }) as SoilProject;
-    const saved = withSaved(begun, { sent: begun, status: 'A1', projectId: 31, at: 0 });
-    expect(isOvertaken(saved, storedBy(saved.opId))).toBe(false);
-    expect(isOvertaken(saved, storedBy(phone))).toBe(true);
+      ({ projectId: 31, status: 'A1', attributes: { answers_from } }) as SoilProject;
+    const saved = withSaved(begun, savedAs(begun));
+    expect(isOvertaken(saved, storedBy(SAVE))).toBe(false);
+    expect(isOvertaken(saved, storedBy(PHONE))).toBe(true);
+    expect(isOvertaken(withUnanswered(saved, PHONE), storedBy(PHONE))).toBe(false);
     // What it began with before its own save is no answer it knows of any more.
-    expect(
-      isOvertaken(
-        withSaved(
-          { ...begun, basedOn: phone },
-          {
-            sent: begun,
-            status: 'A1',
-            projectId: 31,
-            at: 0,
-          },
-        ),
-        storedBy(phone),
-      ),
-    ).toBe(true);
+    const onPhone = { ...begun, basedOn: PHONE };
+    expect(isOvertaken(withSaved(onPhone, savedAs(onPhone)), storedBy(PHONE))).toBe(true);
 
-    const kept = insteadOf(saved, storedBy(phone));
-    expect(isOvertaken(kept, storedBy(phone))).toBe(false);
+    const kept = insteadOf(saved, storedBy(PHONE));
+    expect(isOvertaken(kept, storedBy(PHONE))).toBe(false);
     expect(kept).toMatchObject({ form: saved.form, isChanged: true });
-    expect(saveParams(kept, 'A1').project_attributes).toMatchObject({
-      answers_from: saved.opId,
-      answers_based_on: phone,
-    });
-    expect(isOvertaken(kept, storedBy(other))).toBe(true);
+    expect(
+      saveParams({ registration: kept, status: 'A1', saveId: OTHER }).project_attributes,
+    ).toMatchObject({ answers_from: OTHER, answers_based_on: PHONE });
+    expect(isOvertaken(kept, storedBy(OTHER))).toBe(true);
+  });
+
+  it('finds the project that another window made of the same draft', () => {
+    const project = (projectId: number, draft_id: string | null) =>
+      ({ projectId, attributes: { draft_id } }) as SoilProject;
+    const projects = [project(30, null), project(31, begun.draftId)];
+    expect(storedOf(begun, projects)).toBe(projects[1]);
+    expect(storedOf({ ...begun, projectId: 30 }, projects)).toBe(projects[0]);
+    expect(storedOf(asAnotherDraft(begun, OTHER), projects)).toBeUndefined();
   });
 
   it('is called after its farm at first, within what the server takes (OP-87)', () => {
-    expect(saveParams(begun, 'A1').project_name).toBe('Kurrajong Park Soil Project');
+    expect(saveParams({ registration: begun, status: 'A1', saveId: SAVE }).project_name).toBe(
+      'Kurrajong Park Soil Project',
+    );
     const long = withAnswers(begun, { property_name: 'x'.repeat(200) });
-    expect(saveParams(long, 'A1').project_name).toHaveLength(200);
+    expect(
+      saveParams({ registration: long, status: 'A1', saveId: SAVE }).project_name,
+    ).toHaveLength(200);
   });
 });

@@ -26,19 +26,23 @@ export interface Registration {
   isChanged: boolean;
   /** When Create PDF Report was last answered, in milliseconds; null before it was pressed. */
   pdfAskedAt: number | null;
-  /**
-   * Names this form, and is the operation id of its first save: a repetition is answered with the
-   * first project.
-   */
-  opId: string;
-  /** The form whose stored answers this one began with or goes on from; null where none is named. */
+  /** Names this draft, which becomes one project, from however many windows it is saved. */
+  draftId: string;
+  /** The save whose stored answers this form began with or goes on from; null where there is none. */
   basedOn: string | null;
-  /** What was sent under that id without an answer; one of them may have arrived all the same. */
-  unanswered: SaveParams[];
+  /** Saves sent without an answer; one of them may have arrived all the same. */
+  unanswered: string[];
+}
+
+/** A form on its way to the server, under an id of its own. */
+export interface Saving {
+  registration: Registration;
+  status: SaveStatus;
+  saveId: string;
 }
 
 /** SOIL-12. */
-export const newRegistration = (opId: string, now: Date): Registration => ({
+export const newRegistration = (draftId: string, now: Date): Registration => ({
   projectId: null,
   status: null,
   step: 1,
@@ -46,16 +50,16 @@ export const newRegistration = (opId: string, now: Date): Registration => ({
   form: blankSoilForm(now),
   isChanged: false,
   pdfAskedAt: null,
-  opId,
+  draftId,
   basedOn: null,
   unanswered: [],
 });
 
 /** SOIL-08, FORM-36..38: a stored project at the step it was left at, with its answers and ticks. */
-export function registrationOf(project: SoilProject, opId: string, now: Date): Registration {
+export function registrationOf(project: SoilProject, draftId: string, now: Date): Registration {
   const { step, accepted_terms: acceptedTerms, submitted_form: stored } = project.attributes;
   return {
-    ...newRegistration(opId, now),
+    ...newRegistration(draftId, now),
     projectId: project.projectId,
     status: project.status,
     step: stepOf(step),
@@ -81,17 +85,33 @@ export const withAnswers = (
   isChanged: true,
 });
 
-/** Another device saved answers since that this form does not know of. */
-export function isOvertaken({ opId, basedOn }: Registration, stored: SoilProject): boolean {
-  const { answers_from: from } = stored.attributes;
-  return from !== opId && from !== basedOn;
-}
+/** The project this form is saved to, also where another window made it of the same draft. */
+export const storedOf = (
+  { projectId, draftId }: Registration,
+  projects: readonly SoilProject[],
+): SoilProject | undefined =>
+  projects.find((project) =>
+    projectId === null ? project.attributes.draft_id === draftId : project.projectId === projectId,
+  );
 
-/** The answers typed here are to stand instead of those stored by the other form. */
+/** Another window or device saved answers since that this form does not know of. */
+export const isOvertaken = ({ basedOn, unanswered }: Registration, stored: SoilProject): boolean =>
+  ![basedOn, ...unanswered].includes(stored.attributes.answers_from);
+
+/** The answers typed here are to stand instead of those stored by the other save. */
 export const insteadOf = (registration: Registration, stored: SoilProject): Registration => ({
   ...registration,
+  projectId: stored.projectId,
+  status: stored.status,
   basedOn: stored.attributes.answers_from,
   isChanged: true,
+});
+
+/** The answers typed here become a project beside the one that another window made of the draft. */
+export const asAnotherDraft = (registration: Registration, draftId: string): Registration => ({
+  ...registration,
+  draftId,
+  unanswered: [],
 });
 
 /** No step but the first without a farm (FORM-04). */
@@ -101,8 +121,8 @@ export const atStep = (registration: Registration, number: number): Registration
     : registration;
 
 /** What a save sends: the whole form at whichever step (FORM-32). */
-export function saveParams(registration: Registration, status: SaveStatus): SaveParams {
-  const { projectId, acceptedTerms, step, opId, basedOn } = registration;
+export function saveParams({ registration, status, saveId }: Saving): SaveParams {
+  const { projectId, acceptedTerms, step, draftId, basedOn, unanswered } = registration;
   const form = withoutHiddenAnswers(registration.form);
   if (form.property_id === null) throw new TypeError('The form has no farm.');
   return {
@@ -115,33 +135,34 @@ export function saveParams(registration: Registration, status: SaveStatus): Save
       step: status === 'A2' ? 10 : step,
       accepted_terms: acceptedTerms,
       submitted_form: form,
-      answers_from: opId,
+      draft_id: draftId,
+      answers_from: saveId,
       answers_based_on: basedOn,
+      answers_sent_before: unanswered,
     },
   };
 }
 
-/** Before the first save is sent, so that no retry makes a second project (FORM-35). */
-export function withUnanswered(registration: Registration, sent: SaveParams): Registration {
-  if (registration.projectId !== null) return registration;
-  const same = JSON.stringify(sent);
-  const others = registration.unanswered.filter((one) => JSON.stringify(one) !== same);
-  return { ...registration, unanswered: [...others, sent].slice(-20) };
-}
+/** Before a save is sent: its answers count as known from then on. */
+export const withUnanswered = (registration: Registration, saveId: string): Registration => ({
+  ...registration,
+  unanswered: [...registration.unanswered, saveId].slice(-20),
+});
 
 /** A save was answered; what was typed while it ran, or in another form, is still to be saved. */
 export function withSaved(
   registration: Registration,
-  saved: { sent: Registration; status: SaveStatus; projectId: number; at: number },
+  saved: { sending: Saving; projectId: number; at: number },
 ): Registration {
-  const { sent, status, projectId, at } = saved;
-  if (registration.opId !== sent.opId) return registration;
+  const { projectId, at } = saved;
+  const { registration: sent, status, saveId } = saved.sending;
+  if (registration.draftId !== sent.draftId) return registration;
   const isSame =
     registration.form === sent.form && registration.acceptedTerms === sent.acceptedTerms;
   return {
     ...registration,
     projectId,
-    basedOn: registration.opId,
+    basedOn: saveId,
     unanswered: [],
     isChanged: !isSame,
     ...(status === 'A2'

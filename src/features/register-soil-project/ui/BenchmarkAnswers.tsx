@@ -1,15 +1,18 @@
-import { asksBenchmarkTarget, QUESTIONS } from '#entities/soil-project';
+import {
+  asksBenchmarkTarget,
+  MAX_TARGET_KG_HA,
+  QUESTIONS,
+  unusableAnswer,
+} from '#entities/soil-project';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import type { StepProps } from './step-props.ts';
 import { YesNoAnswer } from './YesNoAnswer.tsx';
 
-const MOST_KG_HA = 100_000;
-
 /** FORM-24, FORM-42. */
 export function BenchmarkAnswers(step: StepProps) {
   const { benchmarkTarget: target } = step.form;
-  const isOutside = target !== null && (target < 0 || target > MOST_KG_HA);
+  const unusable = unusableAnswer(step.form);
   return (
     <>
       <YesNoAnswer {...step} field="useMinBenchmark" />
@@ -17,8 +20,8 @@ export function BenchmarkAnswers(step: StepProps) {
         <Field
           {...QUESTIONS.benchmarkTarget}
           error={
-            isOutside
-              ? 'Please give a target from 0 to 100,000 kg.'
+            unusable?.field === 'benchmarkTarget'
+              ? unusable.message
               : step.problemAt('benchmarkTarget')
           }
           className="max-w-sm border-l-2 border-border pl-4"
@@ -27,7 +30,7 @@ export function BenchmarkAnswers(step: StepProps) {
             type="number"
             inputMode="decimal"
             min={0}
-            max={MOST_KG_HA}
+            max={MAX_TARGET_KG_HA}
             step="any"
             value={target ?? ''}
             disabled={step.disabled}

@@ -1,12 +1,22 @@
 import { useUnit } from 'effector-react';
-import { OVERTAKEN_TEXT, type SoilProject } from '#entities/soil-project';
+import { isReopenable, OVERTAKEN_TEXT, type SoilProject } from '#entities/soil-project';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
-import { ownAnswersKept, projectOpened } from '../model/register.ts';
+import { ownAnswersKept, projectOpened, separateProjectWanted } from '../model/register.ts';
+
+export interface OvertakenProps {
+  stored: SoilProject;
+  /** The form on this screen was never saved: another window made the project of its draft. */
+  isUnsaved: boolean;
+}
 
 /** Neither the answers stored meanwhile nor those typed here are dropped unasked. */
-export function Overtaken({ stored }: { stored: SoilProject }) {
-  const choose = useUnit({ theirs: projectOpened, own: ownAnswersKept });
+export function Overtaken({ stored, isUnsaved }: OvertakenProps) {
+  const choose = useUnit({
+    theirs: projectOpened,
+    own: ownAnswersKept,
+    both: separateProjectWanted,
+  });
   return (
     <Alert variant="warning">
       <AlertTitle>{OVERTAKEN_TEXT}</AlertTitle>
@@ -15,9 +25,16 @@ export function Overtaken({ stored }: { stored: SoilProject }) {
           <Button variant="outline" size="sm" onClick={() => choose.theirs(stored)}>
             Use the saved answers
           </Button>
-          <Button variant="outline" size="sm" onClick={() => choose.own(stored)}>
-            Keep the answers on this screen
-          </Button>
+          {isReopenable(stored.status) && (
+            <Button variant="outline" size="sm" onClick={() => choose.own(stored)}>
+              Keep the answers on this screen
+            </Button>
+          )}
+          {isUnsaved && (
+            <Button variant="outline" size="sm" onClick={() => choose.both()}>
+              Save as a separate project
+            </Button>
+          )}
         </div>
       </AlertDescription>
     </Alert>

@@ -6,6 +6,7 @@ import {
   formLock,
   notEditableText,
   stepProblems,
+  unusableAnswer,
   type StepNumber,
 } from '#entities/soil-project';
 import { useAppSettings } from '#shared/config/react';
@@ -21,10 +22,11 @@ import {
   savePressed,
   stepChosen,
 } from '../model/register.ts';
-import { isOvertaken, type Registration } from '../model/registration.ts';
+import { isOvertaken, storedOf, type Registration } from '../model/registration.ts';
 import { Overtaken } from './Overtaken.tsx';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
+import { Unusable } from './Unusable.tsx';
 
 export interface RegistrationFormProps {
   registration: Registration;
@@ -45,11 +47,15 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   });
   const { data: projects = [] } = useOwnProjects();
   const { form, projectId, step } = registration;
-  const stored = projects.find((project) => project.projectId === projectId);
+  const stored = storedOf(registration, projects);
   const lock = formLock({ isBusy, status: stored?.status ?? registration.status, mayEdit });
+  // An unsaved draft whose project moved on can still become a project of its own.
+  const canChoose = lock !== 'moved-on' || projectId === null;
   const overtaking =
-    stored && !isSaving && lock !== 'moved-on' && isOvertaken(registration, stored) ? stored : null;
-  const canSave = lock === null && form.property_id !== null && overtaking === null;
+    stored && !isSaving && canChoose && isOvertaken(registration, stored) ? stored : null;
+  const unusable = lock === null ? unusableAnswer(form) : null;
+  const canSave =
+    lock === null && form.property_id !== null && overtaking === null && unusable === null;
   const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
 
@@ -84,7 +90,8 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
           <AlertTitle>{notEditableText(partner)}</AlertTitle>
         </Alert>
       )}
-      {overtaking && <Overtaken stored={overtaking} />}
+      {unusable && <Unusable {...unusable} onGo={go} />}
+      {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}
       <ol className="grid gap-1">
         {FORM_STEPS.map((offered) => (
           <li key={offered.number}>

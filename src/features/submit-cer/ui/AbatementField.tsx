@@ -6,6 +6,7 @@ import type { CerFieldProps } from './cer-field-props.ts';
 /** CER-09: a number, typed with or without separators of thousands. */
 export function AbatementField({ form, change, problemAt, idOf, disabled }: CerFieldProps) {
   const [text, setText] = useState<string | null>(null);
+  const estimate = form.forward_abatement_estimate;
   const type = (typed: string) => {
     setText(typed);
     const digits = typed.replaceAll(/[\s,]/g, '');
@@ -22,7 +23,7 @@ export function AbatementField({ form, change, problemAt, idOf, disabled }: CerF
       <Input
         inputMode="decimal"
         className="tabular-nums"
-        value={text ?? String(form.forward_abatement_estimate)}
+        value={text ?? (Number.isFinite(estimate) ? String(estimate) : '')}
         maxLength={20}
         disabled={disabled}
         onChange={({ target }) => type(target.value)}

@@ -1,13 +1,15 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
+  blocksOf,
   cerRequest,
   isSubmittable,
   notSubmittableText,
   prefilledCerForm,
-  submissionProblems,
-  submissionWarnings,
+  submissionFindings,
+  warningsOf,
   type CerForm,
+  type Finding,
   type Regulator,
   type SoilProject,
 } from '#entities/soil-project';
@@ -58,12 +60,14 @@ export function CerFormFields(props: CerFormFieldsProps) {
   }, [tries, submit.error]);
 
   const form = { ...prefilledCerForm(project, regulator, ownerName), ...edits };
-  const problems = submissionProblems(project, form, regulator);
+  const findings = submissionFindings({ project, form, regulator });
+  const blocks = blocksOf(findings);
+  const warnings = warningsOf(findings);
   const canSubmit = isSubmittable(project.status);
   const idOf = (field: keyof CerForm) => `${formId}-${field}`;
   const fixLink: FixLink = (fixAt) => {
     if (fixAt.place === 'title-docs') return onUploadTitleDocs;
-    if (fixAt.place === 'farm') return undefined;
+    if (fixAt.place !== 'form') return undefined;
     return () => document.getElementById(idOf(fixAt.field))?.focus();
   };
   const fields: CerFieldProps = {
@@ -72,7 +76,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
     problemAt: (field) =>
       tries === 0
         ? undefined
-        : problems.find(({ fixAt }) => fixAt?.place === 'form' && fixAt.field === field)?.message,
+        : blocks.find(({ fixAt }) => fixAt?.place === 'form' && fixAt.field === field)?.says,
     idOf,
     disabled: submit.isPending,
   };
@@ -88,8 +92,8 @@ export function CerFormFields(props: CerFormFieldsProps) {
     if (!canSubmit || submit.isPending) return;
     submit.reset();
     setTries(tries + 1);
-    if (problems.length > 0) return;
-    if (submissionWarnings(project).length > 0) setConfirming(true);
+    if (blocks.length > 0) return;
+    if (warnings.length > 0) setConfirming(true);
     else send();
   }
 
@@ -130,8 +134,9 @@ export function CerFormFields(props: CerFormFieldsProps) {
             <AlertTitle>{notSubmittableText(project.status)}</AlertTitle>
           </Alert>
         )}
-        {canSubmit && tries > 0 && problems.length > 0 && (
-          <ErrorList problems={problems} fixLink={fixLink} />
+        {canSubmit && tries === 0 && <ClientFirst blocks={blocks} />}
+        {canSubmit && tries > 0 && blocks.length > 0 && (
+          <ErrorList blocks={blocks} fixLink={fixLink} />
         )}
         {canSubmit && submit.error && <NotSubmitted error={submit.error} />}
       </div>
@@ -145,7 +150,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
       </div>
       {isConfirming && (
         <ConfirmSubmission
-          warnings={submissionWarnings(project)}
+          warnings={warnings.map(({ says }) => says)}
           onSubmit={() => {
             setConfirming(false);
             send();
@@ -154,6 +159,22 @@ export function CerFormFields(props: CerFormFieldsProps) {
         />
       )}
     </form>
+  );
+}
+
+/** Told before anything is pressed: no field of this form puts it right. */
+function ClientFirst({ blocks }: { blocks: readonly Finding[] }) {
+  const texts = blocks.filter(({ fixAt }) => fixAt?.place === 'registration');
+  if (texts.length === 0) return null;
+  return (
+    <Alert variant="warning">
+      <AlertTitle>The client has to complete the registration first</AlertTitle>
+      <AlertDescription>
+        {texts.map(({ says }) => (
+          <p key={says}>{says}</p>
+        ))}
+      </AlertDescription>
+    </Alert>
   );
 }
 

@@ -1,34 +1,34 @@
-import { SOIL_TEXTS, type CerProblem } from '#entities/soil-project';
+import { SOIL_TEXTS, type Finding } from '#entities/soil-project';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import type { FixLink } from './cer-field-props.ts';
 
 /** CER-15, CER-32: every failure at once, each leading to what it names. */
 export const ErrorList = ({
-  problems,
+  blocks,
   fixLink,
 }: {
-  problems: readonly CerProblem[];
+  blocks: readonly Finding[];
   fixLink: FixLink;
 }) => (
   <Alert variant="destructive">
     <AlertTitle>{SOIL_TEXTS.cerErrorsHeading}</AlertTitle>
     <AlertDescription>
       <ul className="grid list-disc gap-1 pl-5 text-text">
-        {problems.map(({ message, fixAt }) => {
+        {blocks.map(({ says, fixAt }) => {
           const fix = fixAt && fixLink(fixAt);
           return (
-            <li key={message}>
+            <li key={says}>
               {fix ? (
                 <Button
                   variant="link"
                   className="h-auto min-h-6 px-0 text-left whitespace-normal"
                   onClick={fix}
                 >
-                  {message}
+                  {says}
                 </Button>
               ) : (
-                message
+                says
               )}
             </li>
           );

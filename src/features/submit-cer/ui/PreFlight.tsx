@@ -17,6 +17,8 @@ const SHOWN = 6;
 const FIX_LABEL: Record<FixAt['place'], string> = {
   form: 'Fill it in',
   'title-docs': 'Upload title documents',
+  registration: 'The client completes the registration form.',
+  decision: 'Decide on the project first.',
   farm: 'The landholder completes the farm and saves the registration form again.',
 };
 

@@ -406,11 +406,24 @@ describe('submitting', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('asks before it submits what is not signed or not approved, and names it (OP-72)', async () => {
-    const { submit } = open({ rows: [row({ project_status: 'A2' })] });
+  it('sends no project that is unsigned or without an activity, and says so before it is asked', async () => {
+    const { submit } = open({ rows: [row({ project_status: 'A2', chosen_actions: [] })] });
+    const unsigned = 'The commitment is not signed.';
+    await screen.findByText('The client has to complete the registration first');
+    screen.getByText(unsigned);
+    await press('Submit');
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText(HEADING);
+    within(alert).getByText(unsigned);
+    within(alert).getByText(/^No planned activity is chosen/);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('asks before it submits a project that is not approved (OP-72)', async () => {
+    const { submit } = open({ rows: [row({ project_status: 'A7' })] });
     await press('Submit');
     const dialog = await screen.findByRole('alertdialog');
-    within(dialog).getByText('The commitment is not signed.');
     within(dialog).getByText('The project is not approved by the partner.');
     await press('Go back');
     expect(submit).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ export function ProjectHistory({ projectId }: { projectId: number }) {
         <ol className="grid">
           {history.data.toReversed().map((change) => (
             <li
-              key={`${change.changed_at} ${change.to_status}`}
+              key={`${change.changed_at} ${change.to_status} ${change.note}`}
               className="grid gap-x-3 gap-y-0.5 border-b border-border py-2 last:border-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <span className="flex items-center gap-1.5">

@@ -128,7 +128,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       {registration && (
         <Card>
           <RegistrationForm
-            key={registration.opId}
+            key={registration.draftId}
             registration={registration}
             mayEdit={mayEdit}
             onCancel={() => leaveFor(cancel)}

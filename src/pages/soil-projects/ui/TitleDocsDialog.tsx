@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { DownloadIcon } from 'lucide-react';
-import type { SoilProject } from '#entities/soil-project';
+import { useRef } from 'react';
+import { mayRemoveTitles, titlesStayText, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -9,6 +10,7 @@ import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#shared/ui/dialog';
 import { download } from '../lib/downloads.ts';
+import { RemoveTitleButton } from './RemoveTitleButton.tsx';
 
 export interface TitleDocsDialogProps {
   project: SoilProject;
@@ -16,7 +18,10 @@ export interface TitleDocsDialogProps {
   onClose: () => void;
 }
 
-/** PADM-12: every document by a link that is asked for when it is opened. */
+/**
+ * PADM-12: every document by a link that is asked for when it is opened; those that were not sent to
+ * the regulator can be removed.
+ */
 export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogProps) {
   const showMessage = useUnit(messageShown);
   const open = useMutation({
@@ -26,11 +31,15 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
     onError: (error) => showMessage(failureMessage(error)),
   });
   const documents = project.attributes.title_docs;
+  const canRemove = mayRemoveTitles(project.status);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
-        <DialogTitle>Title Docs</DialogTitle>
+        <DialogTitle ref={heading} tabIndex={-1} className="outline-none">
+          Title Docs
+        </DialogTitle>
         <DialogDescription>{project.projectName}</DialogDescription>
         {documents.length === 0 && (
           <p className="text-sm">There are none yet. Upload Title Docs adds them.</p>
@@ -39,22 +48,34 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
           {documents.map(({ key_name: key, file_name: name }) => (
             <li
               key={key}
-              className="flex min-h-11 items-center justify-between gap-3 border-b border-border py-1 last:border-0"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 last:border-0"
             >
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={`Open ${name}`}
-                disabled={open.isPending}
-                onClick={() => open.mutate(key)}
-              >
-                <DownloadIcon aria-hidden />
-                Open
-              </Button>
+              <span className="ml-auto flex gap-2">
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Open ${name}`}
+                  disabled={open.isPending}
+                  onClick={() => open.mutate(key)}
+                >
+                  <DownloadIcon aria-hidden />
+                  Open
+                </Button>
+                {canRemove && (
+                  <RemoveTitleButton
+                    fileName={name}
+                    keyName={key}
+                    onRemoved={() => heading.current?.focus()}
+                  />
+                )}
+              </span>
             </li>
           ))}
         </ul>
+        {!canRemove && documents.length > 0 && (
+          <p className="text-sm text-muted">{titlesStayText(project.status)}</p>
+        )}
       </DialogContent>
     </Dialog>
   );

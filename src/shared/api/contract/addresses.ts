@@ -84,6 +84,7 @@ export const addresses = {
     standing: mfk('/api/fenceline/soil-standing/'),
     regulator: mfk('/api/fenceline/regulator-settings/'),
     recordDecision: mfk('/api/fenceline/record-cer-decision/'),
+    removeTitle: mfk('/api/fenceline/remove-title-document/'),
     history: mfk('/api/fenceline/soil-project-history/'),
   },
   embeds: {

@@ -1,7 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { plainIssue } from '#shared/lib/plain-issue';
 import type { Address } from './addresses.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ObjectRules } from './object-rules.ts';
+
+// Every end of the app reads values by the contract; nobody is shown the library's own words.
+z.config({ customError: plainIssue });
 
 /**
  * Who may call. `owner`: signed in with an owner record. `plan-owner`: owns the plan named by the

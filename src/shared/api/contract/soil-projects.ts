@@ -150,9 +150,11 @@ export const soilProjects = domain('soilProjects', {
   }),
   /**
    * `A1` keeps the answers and leaves the status as it is; `A2` is Create PDF Report (OP-73). Only
-   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94), and by whom the
-   * answers are saved: `answers_from` names the open form, `answers_based_on` the one whose answers it
-   * knows. Answers of any other form are not overwritten (CONFLICT).
+   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94), and which
+   * answers the form knows: `answers_from` names this save, `answers_based_on` the one the form began
+   * with, `answers_sent_before` those that had no answer. Answers of any other save are not
+   * overwritten (CONFLICT). `draft_id` names the draft: one makes one project, however often it is
+   * saved without a project id.
    */
   save: call({
     ...addresses.soilProjects.save,
@@ -301,7 +303,20 @@ export const soilProjects = domain('soilProjects', {
     result: RowOf({ record_cer_decision: z.boolean() }),
     errors: refusals,
   }),
-  /** Every change of status, the first one first. */
+  /** Takes a title document off its project, unless the project is on its way to the regulator. */
+  removeTitle: call({
+    ...addresses.soilProjects.removeTitle,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { key_name: { names: 'project file' } },
+    params: z.strictObject({ key_name: text(300) }),
+    result: RowOf({ remove_title_document: z.boolean() }),
+    errors: refusals,
+  }),
+  /**
+   * Every change of status, and every title document that was removed, which leaves the status as it
+   * was; the first one first.
+   */
   history: call({
     ...addresses.soilProjects.history,
     kind: 'read',

@@ -1,0 +1,13 @@
+const PROBLEMS: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file ${path}.`,
+  ENOTDIR: (path) => `There is no file ${path}.`,
+  EISDIR: (path) => `${path} is a folder. Name a file.`,
+  EACCES: (path) => `You may not read ${path}.`,
+  EPERM: (path) => `You may not read ${path}.`,
+};
+
+/** Why a file cannot be read, in words; the system's code only where there are none for it. */
+export function fileProblem(path: string, error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return PROBLEMS[code]?.(path) ?? `${path} cannot be read: ${message}.`;
+}

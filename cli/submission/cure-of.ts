@@ -1,0 +1,17 @@
+import type { FixAt } from '#entities/soil-project';
+
+/** What puts a finding right, as it is typed where there is a command for it. */
+export function cureOf(fixAt: FixAt, projectId: number): string {
+  switch (fixAt.place) {
+    case 'farm':
+      return 'the parcels of the farm';
+    case 'registration':
+      return 'the client, in the registration form';
+    case 'decision':
+      return `fenceline projects decide ${projectId} --approve`;
+    case 'title-docs':
+      return `fenceline projects docs upload ${projectId} FILE`;
+    case 'form':
+      return `--set ${fixAt.field}=…`;
+  }
+}

@@ -1,0 +1,21 @@
+-- The draft, in somebody's browser, that the project began as. Saving it once more, from whichever
+-- window, finds the project instead of making a second one.
+ALTER TABLE soil_project ADD COLUMN draft_id uuid;
+-- Until now a form saved its answers under the id of its draft.
+UPDATE soil_project SET draft_id = answers_from
+WHERE id IN (SELECT min(id) FROM soil_project GROUP BY owner_id, answers_from);
+CREATE UNIQUE INDEX soil_project_of_draft ON soil_project (owner_id, draft_id);
+
+-- A title document that a partner admin took off: it counts no more, its file goes, and who did it
+-- stays. Nobody brings it back.
+ALTER TABLE soil_document ADD COLUMN removed_at timestamptz;
+ALTER TABLE soil_document ADD COLUMN removed_by text;
+GRANT UPDATE (removed_at, removed_by) ON soil_document TO fenceline_web;
+DROP POLICY recorded ON soil_document;
+CREATE POLICY recorded_or_removed ON soil_document FOR UPDATE TO fenceline_web
+  USING (removed_at IS NULL AND EXISTS (SELECT FROM soil_project p WHERE p.id = project_id))
+  WITH CHECK (
+    EXISTS (SELECT FROM soil_project p WHERE p.id = project_id)
+    AND (removed_at IS NULL OR (
+      (SELECT asking_is_partner_admin()) AND kind = 'title-docs'
+      AND lower(removed_by) = (SELECT asking_email()))));

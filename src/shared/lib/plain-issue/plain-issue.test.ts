@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+// The contract is what every end of the app reads values by.
+import '#shared/api/contract';
+
+const said = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+describe('what a schema says of a value', () => {
+  it.each<[z.ZodType, unknown, string]>([
+    [z.number().min(0), -40, 'This has to be at least 0.'],
+    [z.number().max(100_000), 1e9, 'This has to be at most 100,000.'],
+    [z.number().positive(), 0, 'This has to be more than 0.'],
+    [z.number().lt(5), 5, 'This has to be less than 5.'],
+    [z.number(), Number.NaN, 'Please give a number.'],
+    [z.int(), 1.5, 'Please give a whole number.'],
+    [z.number().multipleOf(5), 3, 'This has to be a multiple of 5.'],
+    [z.string(), undefined, 'This is missing.'],
+    [z.string(), 7, 'Please give a text.'],
+    [z.string().min(1), '', 'Please fill this in.'],
+    [z.string().max(200), 'x'.repeat(201), 'This has to be at most 200 characters.'],
+    [z.array(z.string()).min(2), [], 'This has to be at least 2 entries.'],
+    [z.boolean(), 'yes', 'Please answer yes or no.'],
+    [z.email(), 'x', 'This is not an e-mail address.'],
+    [z.iso.date(), '21/11/2026', 'Please give a date such as 2026-01-31.'],
+    [z.string().regex(/^a$/), 'b', 'This is not of the right form.'],
+    [z.enum(['C5', 'C6']), 'C4', 'Please choose one of: C5, C6.'],
+    [z.strictObject({}), { colour: 1 }, 'Not known here: colour.'],
+    [z.union([z.number(), z.boolean()]), 'x', 'This cannot be used.'],
+    [z.string().max(2, 'Too long a name.'), 'abc', 'Too long a name.'],
+  ])('is plain words, not the library’s', (schema, value, words) => {
+    expect(said(schema, value)).toEqual([words]);
+  });
+});
