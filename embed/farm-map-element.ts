@@ -8,7 +8,7 @@ import { startMap } from './start-map.ts';
 const HEIGHT = '400px';
 /** Loading starts this far before the element is scrolled into view. */
 const AHEAD = '300px';
-/** A map that comes sooner needs no word about its coming. */
+/** Show "Loading" only while an answer is awaited for longer than this. */
 const PATIENCE_MS = 500;
 const LONGEST_RETRY_S = 300;
 /** Put behind a page's address, it shows the keeper of the site why a map is missing. */
@@ -86,7 +86,7 @@ export class FarmMapElement extends HTMLElement {
     describe(this.#frame, null);
     try {
       // Asked for each time, for it may be withdrawn; the browser keeps an answer for a minute.
-      const map = await loadMap(origin, key, signal);
+      const map = await loadMap(origin, key, signal).finally(() => clearTimeout(patience));
       if (signal.aborted) return;
       notice.textContent = '';
       await this.#draw(map, origin, signal);
@@ -98,8 +98,6 @@ export class FarmMapElement extends HTMLElement {
       if (error.retryAfterS !== null) {
         this.#retryLater(signal, tries, error.retryAfterS);
       }
-    } finally {
-      clearTimeout(patience);
     }
   }
 

@@ -15,6 +15,7 @@ import { allHandlers } from './handlers.ts';
 import { expectFreePort } from './http/expect-free-port.ts';
 import { createHttpServer, createWorkersHttpServer } from './http/server.ts';
 import { createTokenVerifier } from './identity/token-verifier.ts';
+import { JobInterrupted } from './jobs/job-queue.ts';
 import { startJobQueue } from './jobs/pg-boss-queue.ts';
 import { createMailer } from './mail/index.ts';
 import { reconcileCheckout } from './orders/reconcile-checkout.ts';
@@ -57,9 +58,6 @@ export interface StartOptions {
   /** Once aborted, a start under way ends before its next part. */
   signal: AbortSignal;
 }
-
-/** Less than the queue waits for its jobs. */
-const REPORTS_FINISH_MS = 8_000;
 
 /**
  * Connections that may wait to be accepted, up to what the kernel allows. With fewer (Node's default
@@ -115,7 +113,6 @@ async function start(
   const database = await startDatabase({ settings, log, onStep, signal }, onStop);
   const { ROLE: role } = settings;
   const jobs = await startJobQueue(database, log, {
-    cerTimeoutS: settings.CER_TIMEOUT_S,
     supervise: role !== 'web',
     signal,
   });
@@ -211,10 +208,9 @@ async function start(
   await server.listen({ ...place, backlog: MAX_UNACCEPTED });
 
   onStop(async () => {
-    // A report that takes longer is made again; ended in time, its job can still say so.
-    const patience = setTimeout(() => reports.abort(), REPORTS_FINISH_MS);
+    // Reports are made again by the next process that takes their jobs.
+    reports.abort(new JobInterrupted('The server stops.'));
     await jobs.stop();
-    clearTimeout(patience);
   });
   if (role !== 'web') {
     await jobs.work({

@@ -42,7 +42,7 @@ describe('nodes of one database', () => {
   const startNode = async () => {
     const database = open();
     const applied = await migrate(database);
-    const jobs = await startJobQueue(database, createLog('silent'), { cerTimeoutS: 30 });
+    const jobs = await startJobQueue(database, createLog('silent'));
     await jobs.stop();
     return applied.length;
   };

@@ -43,6 +43,11 @@ export interface JobRun {
   isLastTry: boolean;
 }
 
+/** Thrown by a job that a stopping server ends. The job is handed back, and no try is counted. */
+export class JobInterrupted extends Error {
+  override readonly name = 'JobInterrupted';
+}
+
 /** May run twice for the same job, at once or one after the other. Throwing asks for another try. */
 export type JobHandlers = {
   [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;

@@ -1,50 +1,45 @@
 import { CompiledQuery, sql as raw } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { JobWorker } from './job-worker.ts';
 import type { JobData, JobHandlers, JobName, JobQueue } from './job-queue.ts';
 import { QUEUE_GRANTS } from './queue-schema.ts';
 import type { Log } from '../log.ts';
 
-/** How often leases are looked through. */
-const LOOK_S = 15;
-/** For what a job does before and after it waits for the regulator. */
-const MARGIN_S = 15;
-const regulatorLeaseS = (cerTimeoutS: number) => Math.ceil(cerTimeoutS) + MARGIN_S;
+/** A job of a killed server runs again when its lease has ended. */
+const LEASE_S = 60;
+/** How often leases are renewed, and ended ones looked for. */
+const BEAT_S = 15;
+/** How long a stop waits for running jobs. */
+const STOP_LIMIT_MS = 10_000;
 
 interface QueueOptions {
-  /** How long the regulator may take. */
-  cerTimeoutS: number;
-  /** False for who works no jobs, and so need not look after the queue. */
+  /** False for a process that runs no jobs, and so need not look after the queue. */
   supervise?: boolean;
+  beatS?: number;
   /** Ends the wait for another node that changes the schema. */
   signal?: AbortSignal | undefined;
 }
 
-/** The longest report and room for others beside it. */
-const DELIVERY_LEASE_S = 45 * 60;
-
-/**
- * A killed worker's job runs again after its lease, so leases are short; but longer than the job,
- * for one that outlives its lease runs twice.
- */
-const queuesOf = (
-  cerTimeoutS: number,
-): Record<JobName, { expireInSeconds: number; retryLimit: number }> => ({
-  'deliver-payment': { expireInSeconds: DELIVERY_LEASE_S, retryLimit: 6 },
-  'tell-of-failed-delivery': { expireInSeconds: 600, retryLimit: 6 },
-  'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
-  'drop-revoked-tokens': { expireInSeconds: 60, retryLimit: 2 },
-  'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
-  'tell-of-stuck-checkout': { expireInSeconds: 60, retryLimit: 6 },
-  'make-commitment': { expireInSeconds: 60, retryLimit: 2 },
-  'make-condition-report': { expireInSeconds: 120, retryLimit: 4 },
-  'submit-to-cer': { expireInSeconds: regulatorLeaseS(cerTimeoutS), retryLimit: 6 },
-  'watch-cer-decision': { expireInSeconds: regulatorLeaseS(cerTimeoutS), retryLimit: 6 },
-  'mail-project-change': { expireInSeconds: 60, retryLimit: 8 },
-  'mail-plan-notice': { expireInSeconds: 60, retryLimit: 8 },
-  'drop-upload': { expireInSeconds: 60, retryLimit: 6 },
-  'delete-old-records': { expireInSeconds: 600, retryLimit: 2 },
-});
+/** How often a job runs again after it failed or its server was killed, at growing pauses. */
+const RETRIES: Record<JobName, number> = {
+  // Hours of a server that crashes again and again; its own failures it counts itself.
+  'deliver-payment': 12,
+  'tell-of-failed-delivery': 6,
+  'drop-expired-files': 2,
+  'drop-revoked-tokens': 2,
+  'reconcile-checkout': 6,
+  'tell-of-stuck-checkout': 6,
+  'make-commitment': 2,
+  'make-condition-report': 4,
+  'submit-to-cer': 6,
+  'watch-cer-decision': 6,
+  'mail-project-change': 8,
+  'mail-plan-notice': 8,
+  'drop-upload': 6,
+  'delete-old-records': 2,
+};
+const names = Object.keys(RETRIES) as JobName[];
 /** How many a process works at once, where one may take long: each holds a connection meanwhile. */
 const AT_ONCE: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
@@ -63,10 +58,8 @@ export interface RunningJobQueue extends JobQueue {
 export async function startJobQueue(
   database: Pick<Database, 'pool' | 'changingSchema'>,
   log: Log,
-  { cerTimeoutS, supervise = true, signal }: QueueOptions,
+  { supervise = true, beatS = BEAT_S, signal }: QueueOptions = {},
 ): Promise<RunningJobQueue> {
-  const queues = queuesOf(cerTimeoutS);
-  const names = Object.keys(queues) as JobName[];
   let isStopped = false;
   const boss = new PgBoss({
     db: {
@@ -76,19 +69,32 @@ export async function startJobQueue(
     },
     schedule: supervise,
     supervise,
-    maintenanceIntervalSeconds: LOOK_S,
+    maintenanceIntervalSeconds: beatS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   // Making the schema, queues and rights collides with another node that does the same.
   await database.changingSchema(async (sql) => {
     await boss.start();
     for (const name of names) {
-      const options = { name, ...queues[name], retryBackoff: true, retryDelay: 2 };
+      const options = {
+        name,
+        expireInSeconds: LEASE_S,
+        retryLimit: RETRIES[name],
+        retryBackoff: true,
+        retryDelay: 2,
+      };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
     }
     await raw.raw(QUEUE_GRANTS).execute(sql);
   }, signal);
+
+  const worker = new JobWorker({
+    boss,
+    query: (text, values) => database.pool.query(text, values),
+    log,
+    renewEveryMs: beatS * 1_000,
+  });
 
   const enqueueAll: JobQueue['enqueueAll'] = async (sql, name, data, options) => {
     if (data.length === 0) return;
@@ -112,23 +118,11 @@ export async function startJobQueue(
 
     async work(handlers) {
       const workOn = <N extends JobName>(name: N) =>
-        boss.work<JobData[N]>(
-          name,
-          { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true },
-          async ([job]) => {
-            if (!job) return;
-            const isLastTry = job.retryCount >= queues[name].retryLimit;
-            log.info({ job: name, id: job.id, try: job.retryCount + 1 }, 'job starts');
-            try {
-              await handlers[name](job.data, { isLastTry });
-            } catch (error) {
-              log.error({ err: error, job: name, id: job.id, isLastTry }, 'job failed');
-              throw error;
-            }
-          },
+        worker.workOn(name, ({ data, retryCount }) =>
+          handlers[name](data as JobData[N], { isLastTry: retryCount >= RETRIES[name] }),
         );
       for (const name of names) {
-        for (let worker = 0; worker < (AT_ONCE[name] ?? 1); worker += 1) await workOn(name);
+        for (let count = 0; count < (AT_ONCE[name] ?? 1); count += 1) workOn(name);
       }
       for (const [name, cron] of Object.entries(NIGHTLY)) {
         await boss.schedule(name, cron, {}, { tz: 'Australia/Sydney' });
@@ -136,7 +130,8 @@ export async function startJobQueue(
     },
 
     async stop() {
-      await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+      await worker.stop(STOP_LIMIT_MS);
+      await boss.stop();
       isStopped = true;
     },
   };

@@ -35,14 +35,18 @@ export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] 
       app.log.warn({ paymentId }, 'a delivery waits for its comparison parcels');
       return;
     }
-    const wasFree = await exclusively(app.database, 'delivery', paymentId, () =>
-      deliver(app, paymentId),
+    const wasFree = await exclusively(app.database, 'delivery', paymentId, (expectLock) =>
+      deliver(app, paymentId, expectLock),
     );
     if (!wasFree) await tryAgain(app, paymentId, BUSY_PAUSE_S);
   };
 }
 
-async function deliver(app: AppContext, paymentId: number): Promise<void> {
+async function deliver(
+  app: AppContext,
+  paymentId: number,
+  expectLock: () => Promise<void>,
+): Promise<void> {
   const order = await app.database.working((sql) => readOrder(sql, paymentId));
   const { state } = order.delivery;
   if (state === 'sent' || state === 'failed') return;
@@ -66,6 +70,8 @@ async function deliver(app: AppContext, paymentId: number): Promise<void> {
     if (comesAgain) await tellDelay(app, paymentId, order);
     return;
   }
+  // A process that stood still may have lost the lock to another that mails the same.
+  await expectLock();
   try {
     await sendDelivery(app, { paymentId, order, files });
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '../../tests/support/paid-order.ts';
 import { rowsIn } from '../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
-import type { JobHandlers } from '../jobs/job-queue.ts';
+import { JobInterrupted, type JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../mail/index.ts';
 import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
 import { deliverPayment, MOST_TRIES } from './deliver-payment.ts';
@@ -159,9 +159,14 @@ describe('the delivery of a paid Farm Key', () => {
 
   it('that fails for days says so in the end and keeps the files', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
-    mailFails = MOST_TRIES;
-    for (let tried = 1; tried < MOST_TRIES; tried += 1) await deliver(paymentId);
-    expect(await stateOf(paymentId)).toMatchObject({ state: 'making', tries: MOST_TRIES - 1 });
+    mailFails = 2;
+    await deliver(paymentId);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'making', tries: 1 });
+    await server.database.owning
+      .updateTable('delivery')
+      .set({ tries: MOST_TRIES - 1 })
+      .where('payment_id', '=', paymentId)
+      .execute();
     await deliver(paymentId);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'failed', failure: 'mail' });
     const [first] = (await stateOf(paymentId))?.files ?? [];
@@ -253,6 +258,37 @@ describe('the delivery of a paid Farm Key', () => {
     await Promise.all(Array.from({ length: 5 }, () => deliver(paymentId)));
     expect(sent).toHaveLength(1);
     expect((await waiting(paymentId)).filter((seconds) => seconds === 60).length).toBe(4);
+  });
+
+  it('is not mailed by a process that lost its lock while it made the files', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    const makeReport = server.app.makeReport;
+    vi.spyOn(server.app, 'makeReport').mockImplementationOnce(async (order) => {
+      const { rows } = await server.database.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_locks
+         WHERE locktype = 'advisory' AND objid = $1
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        [paymentId],
+      );
+      expect(rows).toHaveLength(1);
+      return makeReport(order);
+    });
+    await expect(deliver(paymentId)).rejects.toThrow();
+    expect(sent).toHaveLength(0);
+    await deliver(paymentId);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('whose report a stopping server interrupts is no failure, and the job ends to run again', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    const before = await waiting(paymentId);
+    const stop = new JobInterrupted('The server stops.');
+    vi.spyOn(server.app, 'makeReport').mockRejectedValueOnce(stop);
+    await expect(deliver(paymentId)).rejects.toBe(stop);
+    expect(await stateOf(paymentId)).toMatchObject({ state: 'making', failure: null, tries: 0 });
+    expect(await waiting(paymentId)).toEqual(before);
+    await deliver(paymentId);
+    expect(sent).toHaveLength(1);
   });
 
   it('comes by itself when the buyer’s browser never asked for it', async () => {

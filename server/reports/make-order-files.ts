@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { JobInterrupted } from '../jobs/job-queue.ts';
 import type { DeliveredFile } from '../db/tables.ts';
 import { keepFiles } from './kept-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
@@ -34,6 +35,7 @@ export async function makeOrderFiles(
       const made = await make({ ...item.facts, owner }, app);
       files.push(...(await keepFiles(app, { paymentId, itemId: item.id, beside: files }, made)));
     } catch (error) {
+      if (error instanceof JobInterrupted) throw error;
       failed.push({ item, error });
       continue;
     }

@@ -311,17 +311,6 @@ describe('submitting to the regulator', () => {
     });
   });
 
-  it('is given a lease that ends soon after the regulator’s time, so that a crash is noticed', async () => {
-    const id = await approvedProject();
-    await submit(id);
-    const { rows } = await soil.database.pool.query<{ lease_s: number }>(
-      `SELECT EXTRACT(epoch FROM expire_in)::int AS lease_s FROM pgboss.job
-       WHERE name = 'submit-to-cer' AND data->>'submissionId' = $1`,
-      [(await lastSubmission(id)).id],
-    );
-    expect(rows).toEqual([{ lease_s: soil.app.settings.CER_TIMEOUT_S + 15 }]);
-  });
-
   it('is not sent by a process that stood still until others may have taken it for lost', async () => {
     const id = await approvedProject();
     await submit(id);

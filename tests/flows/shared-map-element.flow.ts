@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page, type Route } from 'playwright/test';
 import type { EmbedMap } from '#shared/api/contract';
 import { BuiltServer } from '../support/built-server.ts';
 import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
@@ -296,6 +296,53 @@ test('asks a server in trouble again, more and more rarely, and not after it is 
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.clock.runFor(600_000);
   expect(asked).toBe(5);
+});
+
+test('takes the “Loading” text away from a map whose drawing outlasts its answer', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  // The element draws in tasks that it posts to itself: held, they make the drawing last.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const post = MessagePort.prototype.postMessage;
+    let isHeld = true;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const send = () => post.call(this, message);
+      if (isHeld && new Error().stack?.includes('/embed/farm-map.js')) held.push(send);
+      else send();
+    };
+    const release = () => {
+      isHeld = false;
+      held.splice(0).forEach((send) => send());
+    };
+    Object.assign(window, { held, release });
+  });
+  await page.goto(site.origin);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { held: unknown[] }).held.length))
+    .toBeGreaterThan(0);
+  await page.clock.runFor(2_000);
+  await page.evaluate(() => (window as unknown as { release: () => void }).release());
+  await expect.poll(() => heard(page)).toEqual([READY]);
+  await expect(element(page).getByText('Loading the map …')).toHaveCount(0);
+});
+
+test('says “Loading” only while a late answer is awaited', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  const asked = new Promise<Route>((resolve) => void page.route(DATA, resolve));
+  await page.goto(site.origin);
+  const request = await asked;
+  const loading = element(page).getByText('Loading the map …');
+  await page.clock.runFor(400);
+  await expect(loading).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(loading).toBeVisible();
+  await request.continue();
+  await expect.poll(() => heard(page)).toEqual([READY]);
+  await expect(loading).toHaveCount(0);
 });
 
 test('asks again when it is put back, and shows no map that is withdrawn meanwhile', async ({

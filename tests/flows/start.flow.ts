@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { contract } from '#shared/api/contract';
 import { BuiltServer, freePort, runServer } from '../support/built-server.ts';
+import { buy, itemOf } from '../support/paid-order.ts';
+import { signedInClient } from '../support/shared-maps.ts';
 
 const startScript = join(import.meta.dirname, '../../scripts/start.mjs');
 
@@ -138,4 +143,39 @@ test('a killed server leaves nothing behind that stops the next one, and stops i
   }
   expect(await server.end('SIGTERM')).toBe(0);
   await server.remove();
+});
+
+test('a stop ends a report that is being made, and the next start delivers it as if nothing had failed', async ({
+  browser,
+}) => {
+  // A store of rasters that takes requests and answers none.
+  const store = createServer(() => {});
+  const isAsked = once(store, 'request');
+  store.listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  const { port } = store.address() as AddressInfo;
+  const server = await BuiltServer.start({
+    WOODY_COVER_SOURCE: `http://127.0.0.1:${port}/{year}.tif`,
+    WOODY_COVER_NAME: 'Woody cover of the tests, version 1',
+  });
+  const email = 'farmer@fenceline.example';
+  const client = await signedInClient(browser, server, email);
+  const [farm] = await client.send(contract.farms.list, { email });
+  const approve = async (orderId: string) => {
+    const address = `${server.origin}/sandbox/paypal/checkout/${orderId}/approve`;
+    await fetch(address, { method: 'POST', body: JSON.stringify({ method: 'good' }) });
+  };
+  const items = [itemOf(farm!.property_id, 'Carbon Report')];
+  const { paymentId } = await buy(client, { approve }, email, items);
+  await isAsked;
+
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(server.output()).toContain('job handed back');
+  expect(server.output()).not.toContain('a report could not be made');
+  await server.startAgain();
+  const orders = await client.send(contract.orders.list, {});
+  expect(orders.find(({ order_id: id }) => id === paymentId)?.files.trouble).toBeNull();
+  await server.remove();
+  store.closeAllConnections();
+  store.close();
 });

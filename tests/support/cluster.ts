@@ -38,7 +38,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
 
   const template = openDatabase({ ...postgres.connection, database: TEMPLATE }, () => {});
   await migrate(template);
-  const jobs = await startJobQueue(template, log, { cerTimeoutS: 30 });
+  const jobs = await startJobQueue(template, log);
   await jobs.stop();
   await template.close();
   await sealTemplate(superuser);

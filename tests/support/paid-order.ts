@@ -5,13 +5,15 @@ import { priceCentsOf } from '#entities/plan';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord, type ItemType } from '#shared/api/contract';
 import { createPayPalClient } from '../../server/outside/paypal/index.ts';
-import { createSandboxPayPal } from '../../server/sandbox/paypal/create-sandbox-paypal.ts';
 
 export const MERCHANT = 'SANDBOXPAYEE1';
 const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
 
 /** PayPal's stand-in on an address of its own, and what a payer does there. */
 export async function startPayPal() {
+  // Playwright cannot load it, and its journeys have the built server's.
+  const { createSandboxPayPal } =
+    await import('../../server/sandbox/paypal/create-sandbox-paypal.ts');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -92,7 +94,7 @@ export async function askForFiles(
 /** The whole way from the cart to the request for the files. */
 export async function buy(
   client: Client,
-  paypal: TestPayPal,
+  paypal: Pick<TestPayPal, 'approve'>,
   email: string,
   items: CartItemRecord[],
 ) {

@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
   });
   const log = createLog('debug', sink);
-  const jobs = await startJobQueue(database, log, { cerTimeoutS: settings.CER_TIMEOUT_S });
+  const jobs = await startJobQueue(database, log);
   const files = createLocalFileStore({
     folder,
     origin: 'http://localhost',

@@ -36,7 +36,7 @@ function open(connection: pg.PoolConfig): Database {
 /** Prepares the database before the server answers calls. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database);
-  const jobs = await startJobQueue(database, log, { cerTimeoutS: 30, supervise: false });
+  const jobs = await startJobQueue(database, log, { supervise: false });
   await jobs.stop();
 }
 

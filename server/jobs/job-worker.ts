@@ -1,0 +1,113 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { JobInterrupted } from './job-queue.ts';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
+
+/** How often an idle worker looks for a job. */
+const POLL_MS = 1_000;
+
+/** `retryCount` tells this run of a job from one that another node started after the lease ended. */
+export type LeasedJob = Pick<
+  PgBoss.JobWithMetadata<unknown>,
+  'id' | 'name' | 'data' | 'retryCount'
+>;
+
+const MINE = `name = $1 AND id = $2 AND retry_count = $3 AND state = 'active'`;
+/** A lease lasts from `started_on`. */
+const RENEW = `UPDATE ${QUEUE_SCHEMA}.job SET started_on = now() WHERE ${MINE}`;
+/** Without `started_on` the next run counts as the same try. */
+const HAND_BACK = `UPDATE ${QUEUE_SCHEMA}.job
+  SET state = 'retry', started_on = NULL, start_after = now() WHERE ${MINE}`;
+
+export interface JobWorkerOptions {
+  boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
+  query: Database['pool']['query'];
+  log: Log;
+  renewEveryMs: number;
+}
+
+/**
+ * Runs jobs and renews each one's lease while it runs, so that leases can be short and a job can be
+ * long. pg-boss's own workers end a job with its lease.
+ */
+export class JobWorker {
+  readonly #options: JobWorkerOptions;
+  readonly #stopping = new AbortController();
+  readonly #loops: Promise<void>[] = [];
+  readonly #running = new Set<LeasedJob>();
+
+  constructor(options: JobWorkerOptions) {
+    this.#options = options;
+    // Every loop listens.
+    setMaxListeners(0, this.#stopping.signal);
+  }
+
+  /** Runs the jobs of a queue one after another. */
+  workOn(name: string, handle: (job: LeasedJob) => Promise<void>): void {
+    this.#loops.push(this.#loop(name, handle));
+  }
+
+  /** Waits for running jobs, and hands back those that take longer than `limitMs`. */
+  async stop(limitMs: number): Promise<void> {
+    this.#stopping.abort();
+    const limit = new AbortController();
+    await Promise.race([
+      Promise.all(this.#loops).finally(() => limit.abort()),
+      delay(limitMs, null, { signal: limit.signal }).catch(() => undefined),
+    ]);
+    await Promise.all(Array.from(this.#running, (job) => this.#handBack(job)));
+  }
+
+  async #loop(name: string, handle: (job: LeasedJob) => Promise<void>): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const [job] = await this.#options.boss.fetch(name, { includeMetadata: true });
+      if (job && signal.aborted) await this.#handBack(job);
+      else if (job) await this.#run(job, handle);
+      else await delay(POLL_MS, null, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #run(job: LeasedJob, handle: (job: LeasedJob) => Promise<void>): Promise<void> {
+    const { boss, log, renewEveryMs } = this.#options;
+    const { id, name } = job;
+    const facts = { job: name, id, try: job.retryCount + 1 };
+    log.info(facts, 'job starts');
+    const renewal = setInterval(() => void this.#update(RENEW, job), renewEveryMs);
+    this.#running.add(job);
+    try {
+      const error = await handle(job).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      if (error === null) await boss.complete(name, id);
+      else if (error instanceof JobInterrupted) await this.#handBack(job);
+      else {
+        log.error({ err: error, ...facts }, 'job failed');
+        await boss.fail(name, id, error as object);
+      }
+    } catch (error) {
+      // The job runs again when its lease ends.
+      log.error({ err: error, ...facts }, 'the outcome of a job was not recorded');
+    } finally {
+      clearInterval(renewal);
+      this.#running.delete(job);
+    }
+  }
+
+  async #handBack(job: LeasedJob): Promise<void> {
+    this.#options.log.info({ job: job.name, id: job.id }, 'job handed back');
+    await this.#update(HAND_BACK, job);
+  }
+
+  async #update(statement: string, job: LeasedJob): Promise<void> {
+    try {
+      await this.#options.query(statement, [job.name, job.id, job.retryCount]);
+    } catch (error) {
+      this.#options.log.warn({ err: error, job: job.name, id: job.id }, 'a lease was not changed');
+    }
+  }
+}
