@@ -28,8 +28,9 @@ export function StrayGateDialog({ distanceM }: { distanceM: number }) {
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
-          <AlertDialogCancel>Go back</AlertDialogCancel>
+          <AlertDialogCancel variant="default">Go back</AlertDialogCancel>
           <AlertDialogAction
+            variant="outline"
             onClick={(event) => {
               // The answer closes the dialog; closing it first would be going back.
               event.preventDefault();

@@ -29,7 +29,7 @@ export function LayerControls({
   cover,
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
-  const [openSection, setOpenSection] = useSessionState('map.openSection', '');
+  const [openSection, setOpenSection] = useSessionState<string>('map.openSection', '');
   const baseLayerId = useId();
   const offered = offeredBaseLayers(baseMaps);
 

@@ -20,7 +20,10 @@ export function MapPage() {
   const isLoading = useIsLoading();
   const { farm, choose } = useChosenFarm(farms.data ?? []);
   const [baseLayer, setBaseLayer] = useSessionState('map.baseLayer', defaultBaseLayer(baseMaps));
-  const [hasParcelOutlines, setParcelOutlines] = useSessionState('map.parcelOutlines', true);
+  const [hasParcelOutlines, setParcelOutlines] = useSessionState<boolean>(
+    'map.parcelOutlines',
+    true,
+  );
   const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
   const { focus, wizard, picking, clickMap, moveMap } = useUnit({
     focus: $mapFocus,

@@ -50,8 +50,8 @@ function useCoverLayer(
   dateOf: (step: number) => string,
 ): CoverLayer {
   const template = useAppSettings().cover_tiles[product];
-  const [isOn, setOn] = useSessionState(`${screen}.${product}`, false);
-  const [step, setStep] = useSessionState(`${screen}.${product}.step`, firstStep);
+  const [isOn, setOn] = useSessionState<boolean>(`${screen}.${product}`, false);
+  const [step, setStep] = useSessionState<number>(`${screen}.${product}.step`, firstStep);
   const [isMissing, setMissing] = useState(false);
   return {
     product,
