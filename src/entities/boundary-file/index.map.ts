@@ -1,1 +1,2 @@
+export { PREVIEW_STYLE } from './map/preview-style.ts';
 export { REFERENCE_STYLE } from './map/reference-style.ts';

@@ -19,7 +19,8 @@ export {
   submitObstacle,
   WIZARD_STEPS,
 } from './model/farm-wizard.ts';
-export { areasOfParcels } from './model/farm-areas.ts';
+export { areasOfFeatures, areasOfParcels } from './model/farm-areas.ts';
+export { MAX_GATE_DISTANCE_M, strayGateDistance } from './model/gate-distance.ts';
 export {
   displayAddress,
   displayGateAddress,

@@ -2,12 +2,13 @@ export { addFarmPressed } from './model/add-farm.ts';
 export { boundaryFile, referenceFile } from './model/boundary-files.ts';
 export { $isOpeningEdit, editFarmPressed } from './model/edit-farm.ts';
 export {
-  $isPlacingGate,
+  $picking,
   $wizard,
   farmSaved,
   gateMoved,
   locationChosen,
   mapClicked,
+  mapMoved,
   parcelSelection,
   wizardMounted,
   wizardRestored,

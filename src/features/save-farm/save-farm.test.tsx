@@ -62,7 +62,7 @@ function open() {
       ]),
     ),
   );
-  const { scope } = showScreen(() => <FarmWizard mapPosition={() => HOME} />, '/map');
+  const { scope } = showScreen(() => <FarmWizard />, '/map');
   const saved: number[] = [];
   createWatch({ unit: farmSaved, scope, fn: (farmId) => saved.push(farmId) });
   return {
@@ -192,7 +192,13 @@ describe(
       ['a boundary of its own', 'farms.editInfo', contract.farms.editInfo],
     ] as const)('updating a farm with %s', async (kind, name, call) => {
       const wizard = open();
-      wizard.edit(farmRecord({ is_aus_farmkey: kind === 'parcels' }));
+      wizard.edit(
+        farmRecord({
+          is_aus_farmkey: kind === 'parcels',
+          front_gate_lng: HOME[0],
+          front_gate_lat: HOME[1],
+        }),
+      );
       await type('Farm name*', ' Hill');
       for (let step = 0; step < 3; step += 1) await press('Next');
       for (const failure of failuresOf(call)) {

@@ -11,5 +11,6 @@ export {
   signInRequested,
   signOutRequested,
 } from './session.ts';
+export { accountChanged, useSessionState } from './use-session-state.ts';
 export { useSignedInEmail } from './use-signed-in-email.ts';
 export type { Session } from './session.ts';

@@ -1,3 +1,10 @@
 export { failureShown } from './failure.ts';
-export { $message, messageClosed, messageShown } from './message.ts';
-export type { Message, MessageTone } from './message.ts';
+export {
+  $mapPlace,
+  $message,
+  guidanceEnded,
+  mapPlaced,
+  messageClosed,
+  messageShown,
+} from './message.ts';
+export type { MapPlace, Message, MessageTone } from './message.ts';

@@ -1,7 +1,14 @@
 import { allSettled, fork } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
-import { $message, failureShown, messageClosed, messageShown } from './index.react.ts';
+import {
+  $message,
+  failureShown,
+  guidanceEnded,
+  mapPlaced,
+  messageClosed,
+  messageShown,
+} from './index.react.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,6 +25,9 @@ function snackbar() {
     show: (params: Parameters<typeof messageShown>[0]) =>
       void allSettled(messageShown, { scope, params }),
     close: () => allSettled(messageClosed, { scope }),
+    place: (isOpen: boolean) =>
+      allSettled(mapPlaced, { scope, params: isOpen ? { left: 0, width: 900, bottom: 0 } : null }),
+    endGuidance: () => allSettled(guidanceEnded, { scope }),
     fail: (params: unknown) => void allSettled(failureShown, { scope, params }),
     lines: () => scope.getState($message)?.lines ?? null,
     message: () => scope.getState($message),
@@ -37,7 +47,7 @@ describe('general message', () => {
 
   it.each([10_000, 20_000, 60_000])('stays %i ms when told to (SHELL-24)', async (durationMs) => {
     const { show, lines } = snackbar();
-    show({ lines: ['Loading'], tone: 'guidance', durationMs });
+    show({ lines: ['Loading'], durationMs });
     await vi.advanceTimersByTimeAsync(durationMs - 1);
     expect(lines()).toEqual(['Loading']);
     await vi.advanceTimersByTimeAsync(1);
@@ -72,6 +82,38 @@ describe('general message', () => {
     show({ lines: ['second'], durationMs: 10_000 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(lines()).toEqual(['second']);
+  });
+});
+
+describe('guidance', () => {
+  const GUIDANCE = { lines: ['Click a parcel'], tone: 'guidance', durationMs: 60_000 } as const;
+
+  it('is shown while a map is open, and ends with it', async () => {
+    const { place, show, lines } = snackbar();
+    await place(true);
+    show(GUIDANCE);
+    expect(lines()).toEqual(['Click a parcel']);
+    void place(false);
+    expect(lines()).toBeNull();
+  });
+
+  it('is not shown on a screen without a map', () => {
+    const { show, lines } = snackbar();
+    show(GUIDANCE);
+    expect(lines()).toBeNull();
+  });
+
+  it('ends when its moment is over; another message stays', async () => {
+    const { place, show, endGuidance, lines } = snackbar();
+    await place(true);
+    show(GUIDANCE);
+    void endGuidance();
+    expect(lines()).toBeNull();
+    show({ lines: ['Saved'] });
+    void endGuidance();
+    expect(lines()).toEqual(['Saved']);
+    void place(false);
+    expect(lines()).toEqual(['Saved']);
   });
 });
 

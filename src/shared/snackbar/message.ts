@@ -18,6 +18,21 @@ export const messageShown = createEvent<{
   durationMs?: number;
 }>();
 export const messageClosed = createEvent();
+/** What the guidance was about is over. */
+export const guidanceEnded = createEvent();
+
+/** An open map's place in the window, in pixels. */
+export interface MapPlace {
+  left: number;
+  width: number;
+  /** From the foot of the window to that of the map. */
+  bottom: number;
+}
+
+/** A map opened, was moved or resized; null when it closed. */
+export const mapPlaced = createEvent<MapPlace | null>();
+/** Where a map is open, so that messages stand over it and cover nothing beside it. */
+export const $mapPlace = createStore<MapPlace | null>(null).on(mapPlaced, (_, place) => place);
 
 const waitFx = createEffect(
   (message: Message) =>
@@ -26,14 +41,30 @@ const waitFx = createEffect(
     }),
 );
 
-/** The one general message; a new one takes the place and the time of the one before. */
-export const $message = createStore<Message | null>(null)
-  .on(messageShown, (_, { lines, tone = 'default', durationMs = DEFAULT_DURATION_MS }) => ({
+/** Guidance is about an open map: a late answer to a click gives none on another screen. */
+const accepted = sample({
+  clock: messageShown,
+  source: $mapPlace,
+  filter: (map, { tone }) => map !== null || tone !== 'guidance',
+  fn: (_, { lines, tone = 'default', durationMs = DEFAULT_DURATION_MS }): Message => ({
     lines,
     tone,
     durationMs,
-  }))
+  }),
+});
+
+/** The one general message; a new one takes the place and the time of the one before. */
+export const $message = createStore<Message | null>(null)
+  .on(accepted, (_, message) => message)
+  .on(guidanceEnded, (message) => (message?.tone === 'guidance' ? null : message))
   .reset(messageClosed);
+
+sample({
+  clock: mapPlaced,
+  filter: (place) => place === null,
+  fn: () => undefined,
+  target: guidanceEnded,
+});
 
 sample({ clock: $message, filter: (message) => message !== null, target: waitFx });
 

@@ -1,7 +1,7 @@
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
-import { buttonVariants } from './button.tsx';
+import { buttonVariants, type ButtonProps } from './button.tsx';
 import { DIALOG_CLASSES, OVERLAY_CLASSES, useReturnedFocus } from './dialog.tsx';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
@@ -69,12 +69,12 @@ export function AlertDialogDescription({
   );
 }
 
-/** The deed itself; `destructive` for what cannot be undone. */
+/** The deed itself; `destructive` for what cannot be undone, `outline` for what is better not done. */
 export function AlertDialogAction({
   className,
   variant = 'default',
   ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Action> & { variant?: 'default' | 'destructive' }) {
+}: ComponentProps<typeof AlertDialogPrimitive.Action> & Pick<ButtonProps, 'variant'>) {
   return (
     <AlertDialogPrimitive.Action
       className={cn(buttonVariants({ variant }), className)}
@@ -85,11 +85,12 @@ export function AlertDialogAction({
 
 export function AlertDialogCancel({
   className,
+  variant = 'outline',
   ...props
-}: ComponentProps<typeof AlertDialogPrimitive.Cancel>) {
+}: ComponentProps<typeof AlertDialogPrimitive.Cancel> & Pick<ButtonProps, 'variant'>) {
   return (
     <AlertDialogPrimitive.Cancel
-      className={cn(buttonVariants({ variant: 'outline' }), className)}
+      className={cn(buttonVariants({ variant }), className)}
       {...props}
     />
   );

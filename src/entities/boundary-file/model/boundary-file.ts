@@ -63,6 +63,12 @@ export const fileOfFeatures = ({
   answer: null,
 });
 
+/** What an answer has that another has not, such as the areas that an offer would make. */
+export function newAreasOf(answer: GeoFileAnswer, before: GeoFileAnswer): MultiPolygon | null {
+  const known = new Set(before.drawing.map((geometry) => JSON.stringify(geometry)));
+  return outlineOf(answer.drawing.filter((geometry) => !known.has(JSON.stringify(geometry))));
+}
+
 function outlineOf(geometries: readonly (Polygon | MultiPolygon)[]): MultiPolygon | null {
   const coordinates: Position[][][] = [];
   for (const geometry of geometries) {

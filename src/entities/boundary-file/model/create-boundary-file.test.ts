@@ -45,7 +45,7 @@ function start(reader: FileReader = createFileReader()) {
   const messages: string[] = [];
   const extents: LonLatBounds[] = [];
   createWatch({ unit: messageShown, scope, fn: ({ lines }) => messages.push(...lines) });
-  createWatch({ unit: model.extentChanged, scope, fn: (extent) => extents.push(extent) });
+  createWatch({ unit: model.extentShown, scope, fn: (extent) => extents.push(extent) });
   return {
     model,
     messages,
@@ -53,6 +53,8 @@ function start(reader: FileReader = createFileReader()) {
     happened: <T>(event: EventCallable<T>, ...given: [T] extends [void] ? [] : [NoInfer<T>]) =>
       allSettled(event as unknown as EventCallable<unknown>, { scope, params: given[0] }),
     file: () => scope.getState(model.$file),
+    preview: () => scope.getState(model.$preview),
+    place: () => scope.getState(model.$shownPlace),
     work: () => scope.getState(model.$work),
     canUndo: () => scope.getState(model.$canUndo),
     isConfirmed: () => scope.getState(model.$isOutsideConfirmed),
@@ -111,6 +113,39 @@ describe('a boundary file', () => {
     expect(file()!.outline!.coordinates).toHaveLength(2);
     expect(extents).toEqual([[146, -35, 147.01, -33.99]]);
     expect(work()).toBeNull();
+  });
+
+  it('shows what an offer would make, and nothing of it is made by that', async () => {
+    const { model, happened, file, preview, place, extents } = start();
+    await happened(model.fileChosen, fileOf('a.json', square(147, -35), bowTie));
+    const before = file()!;
+    const repair = before.answer!.offers.find(({ kind }) => kind === 'repair')!;
+    expect(repair.text).toBe('Repair “Paddock 2” into 2 areas');
+    await happened(model.offerShown, repair);
+    expect(preview()!.coordinates).toHaveLength(2);
+    expect(extents.at(-1)!.map((degrees) => Number(degrees.toFixed(4)))).toEqual([
+      146.5, -34.5, 146.51, -34.49,
+    ]);
+    expect(place()).toBeNull();
+    expect(file()).toBe(before);
+
+    await happened(model.placeShown, GATE);
+    expect(preview()).toBeNull();
+    await happened(model.offerShown, repair);
+    await happened(model.offerTaken, repair.id);
+    expect(preview()).toBeNull();
+    expect(file()!.outline!.coordinates).toHaveLength(3);
+  });
+
+  it('shows the place of an offer that cannot be previewed', async () => {
+    const { reader, asked } = slowReader();
+    const { model, happened, preview, place } = start(reader);
+    const read = happened(model.fileChosen, fileOf('a.json', bowTie));
+    asked[0]!.answer();
+    await read;
+    await happened(model.offerShown, { id: 'gone', kind: 'repair', text: 'Repair', place: GATE });
+    expect(preview()).toBeNull();
+    expect(place()).toEqual(GATE);
   });
 
   it('that holds no areas says so, and is replaced by a good one (UPL-04, UPL-06, UPL-07)', async () => {

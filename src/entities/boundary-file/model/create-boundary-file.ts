@@ -1,10 +1,12 @@
 import { createEffect, createEvent, createStore, sample, scopeBind, type Store } from 'effector';
-import type { GeoFileAnswer, UseLimits } from '#shared/lib/geo-file';
+import type { MultiPolygon } from 'geojson';
+import type { GeoFileAnswer, Offer, UseLimits } from '#shared/lib/geo-file';
 import { failureMessage } from '#shared/lib/failure';
+import { bboxOf } from '#shared/lib/geo';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { createFileReader, type FileReader } from '../api/file-reader.ts';
-import { boundaryFileOf, unreadFile, type BoundaryFile } from './boundary-file.ts';
+import { boundaryFileOf, newAreasOf, unreadFile, type BoundaryFile } from './boundary-file.ts';
 
 export interface BoundaryFileOptions {
   /** What the areas are for may hold less than can be read. */
@@ -53,6 +55,8 @@ export function createBoundaryFile({
   const fileRestored = createEvent<BoundaryFile>();
   /** Whether areas outside Australia are meant to be there. */
   const outsideConfirmed = createEvent<boolean>();
+  /** The map is to show what one of the file's offers would make. */
+  const offerShown = createEvent<Offer>();
   /** The map is to show where something is the matter. */
   const placeShown = createEvent<LonLat>();
 
@@ -75,6 +79,9 @@ export function createBoundaryFile({
       signal: controller.signal,
       onProgress: tellProgress(controller),
     }),
+  );
+  const previewFx = createEffect(({ answer, offer }: { answer: GeoFileAnswer; offer: Offer }) =>
+    reader.takeOffer(answer, offer.id, {}),
   );
   const stopFx = createEffect((controller: AbortController | null) => controller?.abort());
   const closeFx = createEffect(() => reader.close());
@@ -121,9 +128,42 @@ export function createBoundaryFile({
     .on(outsideConfirmed, (_, isConfirmed) => isConfirmed)
     .reset([read, unread, fileRemoved]);
 
+  const $shownOffer = createStore<Offer | null>(null)
+    .on(offerShown, (_, offer) => offer)
+    .reset([$versions, placeShown]);
+  sample({
+    clock: offerShown,
+    source: $file,
+    filter: (file) => file?.answer != null,
+    fn: (file, offer) => ({ answer: file!.answer!, offer }),
+    target: previewFx,
+  });
+  /** What the offer last shown would make; null where it only takes away, or cannot be taken. */
+  const previewed = sample({
+    clock: [
+      previewFx.done.map(({ params, result }) => ({
+        ...params,
+        areas: newAreasOf(result, params.answer),
+      })),
+      previewFx.fail.map(({ params }) => ({ ...params, areas: null })),
+    ],
+    source: $shownOffer,
+    filter: (shown, { offer }) => shown === offer,
+    fn: (_, preview) => preview,
+  });
+  const $preview = createStore<MultiPolygon | null>(null)
+    .on(previewed, (_, { areas }) => areas)
+    .reset([$versions, placeShown]);
+  sample({
+    clock: previewed,
+    filter: ({ areas, offer }) => areas === null && offer.place !== undefined,
+    fn: ({ offer }) => offer.place!,
+    target: placeShown,
+  });
+
   const $shownPlace = createStore<LonLat | null>(null)
     .on(placeShown, (_, place) => place)
-    .reset($versions);
+    .reset([$versions, offerShown]);
 
   // Before anything new begins.
   sample({
@@ -149,15 +189,21 @@ export function createBoundaryFile({
     }),
     target: takeOfferFx,
   });
-  /** The areas lie elsewhere than before, and the map may show them. */
-  const extentChanged = createEvent<LonLatBounds>();
+  /** The areas are elsewhere than before, or others are previewed, and the map may show them. */
+  const extentShown = createEvent<LonLatBounds>();
   const $extent = $file.map((file) => file?.bbox?.join() ?? '');
   sample({
     clock: $extent,
     source: $file,
     filter: (file) => file?.bbox != null,
     fn: (file) => file!.bbox!,
-    target: extentChanged,
+    target: extentShown,
+  });
+  sample({
+    clock: $preview,
+    filter: (areas) => areas !== null,
+    fn: (areas) => bboxOf(areas!),
+    target: extentShown,
   });
   sample({ clock: unchanged, fn: ({ error }) => failureMessage(error), target: messageShown });
   sample({ clock: fileRemoved, fn: () => undefined, target: closeFx });
@@ -171,8 +217,9 @@ export function createBoundaryFile({
     fileRemoved,
     fileRestored,
     outsideConfirmed,
+    offerShown,
     placeShown,
-    extentChanged,
+    extentShown,
     readFx,
     takeOfferFx,
     $file,
@@ -181,6 +228,7 @@ export function createBoundaryFile({
     $canUndo: $versions.map((versions) => versions.length > 1),
     $isOutsideConfirmed,
     $shownPlace,
+    $preview,
   };
 }
 

@@ -22,6 +22,30 @@ describe('words for a file', () => {
     );
   });
 
+  it('count the areas of a feature that has several, as its repair does', () => {
+    const square = (west: number) => [
+      [
+        [west, -35],
+        [west + 1, -35],
+        [west + 1, -34],
+        [west, -35],
+      ],
+    ];
+    const file = fileOfFeatures({
+      fileName: 'a.kml',
+      features: [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'MultiPolygon', coordinates: [square(147), square(149)] },
+        },
+      ],
+      areaHa: 100,
+      isOutsideAustralia: false,
+    });
+    expect(describeContents(file, 'boundary')).toMatch(/^a\.kml: 2 areas,/);
+  });
+
   it('say what an offer adds or takes', () => {
     expect(whatOfferDoes(offer({ changeHa: 12.345 }), null)).toBe('Adds 12.3 ha.');
     expect(whatOfferDoes(offer({ changeHa: -0.5 }), null)).toBe('Takes 0.50 ha away.');

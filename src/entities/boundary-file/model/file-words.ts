@@ -1,5 +1,5 @@
 import type { Note, Offer, Receipt } from '#shared/lib/geo-file';
-import type { LonLat } from '#shared/lib/lon-lat';
+import { describeDistance, type LonLat } from '#shared/lib/lon-lat';
 import type { BoundaryFile } from './boundary-file.ts';
 
 const hectares = (areaHa: number): string =>
@@ -14,12 +14,12 @@ const counted = (count: number, one: string): string =>
 /** What a file is brought for: to be saved as the boundary, or to be looked at only. */
 export type FilePurpose = 'boundary' | 'reference';
 
-/** `paddocks.kml: 12 areas, 340.5 ha.` and where they are now. */
+/** `paddocks.kml: 12 areas, 340.5 ha.` and where they are now; a feature may have several areas. */
 export const describeContents = (
-  { fileName, features, areaHa }: BoundaryFile,
+  { fileName, outline, areaHa }: BoundaryFile,
   purpose: FilePurpose,
 ): string => {
-  const contents = `${fileName}: ${counted(features.length, 'area')}, ${hectares(areaHa)}.`;
+  const contents = `${fileName}: ${counted(outline?.coordinates.length ?? 0, 'area')}, ${hectares(areaHa)}.`;
   return `${contents} Shown on the map${purpose === 'boundary' ? ', not saved yet' : ''}.`;
 };
 
@@ -52,13 +52,12 @@ function changeWords(changeHa: number): string {
   return changeHa > 0 ? `Adds ${size}.` : `Takes ${size} away.`;
 }
 
-const KM_A_DEGREE = 111.2;
+const METRES_A_DEGREE = 111_200;
 
 /** To tell the next paddock from the next state, no more. */
 function distance([lng, lat]: LonLat, [toLng, toLat]: LonLat): string {
   const shrink = Math.cos((((lat + toLat) / 2) * Math.PI) / 180);
-  const km = KM_A_DEGREE * Math.hypot((lng - toLng) * shrink, lat - toLat);
-  return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString('en-AU')} km`;
+  return describeDistance(METRES_A_DEGREE * Math.hypot((lng - toLng) * shrink, lat - toLat));
 }
 
 /** What is done for all at once stands first. */

@@ -32,13 +32,14 @@ export function BoundaryFileReport({
   isHome,
   children,
 }: BoundaryFileReportProps) {
-  const { near, canUndo, isConfirmed, confirm, undo, show } = useUnit({
+  const { near, canUndo, isConfirmed, confirm, undo, showOffer, showPlace } = useUnit({
     near: model.near,
     canUndo: model.$canUndo,
     isConfirmed: model.$isOutsideConfirmed,
     confirm: model.outsideConfirmed,
     undo: model.offerUndone,
-    show: model.placeShown,
+    showOffer: model.offerShown,
+    showPlace: model.placeShown,
   });
   const { answer, errors } = file;
   const isUsable = errors.length === 0;
@@ -95,10 +96,10 @@ export function BoundaryFileReport({
           near={near}
           isDisabled={isDisabled}
           onTake={model.offerTaken}
-          onShow={show}
+          onShow={showOffer}
         />
       )}
-      {answer && <FileNotes receipt={answer.receipt} onShow={show} />}
+      {answer && <FileNotes receipt={answer.receipt} onShow={showPlace} />}
       <div className="flex flex-wrap gap-2">
         {canUndo && (
           <Button variant="outline" size="sm" disabled={isDisabled} onClick={() => undo()}>

@@ -29,7 +29,7 @@ export function FileNotes({ receipt, onShow }: FileNotesProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="flex flex-wrap items-center gap-x-2">
             <span className="min-w-0 flex-1 basis-40 break-words">{text}</span>
-            {place && <ShowPlace place={place} about={text} onShow={onShow} />}
+            {place && <ShowPlace about={text} onShow={() => onShow(place)} />}
           </li>
         ))}
         {more > 0 && <li>… and {more.toLocaleString('en-AU')} more like these.</li>}

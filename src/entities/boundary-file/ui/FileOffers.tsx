@@ -15,7 +15,7 @@ export interface FileOffersProps {
   near: LonLat | null;
   isDisabled: boolean;
   onTake: EventCallable<string>;
-  onShow: (place: LonLat) => void;
+  onShow: (offer: Offer) => void;
 }
 
 /** Changes that only the file's owner can decide about; nothing of them has been done yet. */
@@ -46,7 +46,7 @@ export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOff
             </Button>
             <div className="flex items-center gap-2">
               <p className="flex-1 px-1 text-xs text-muted">{whatOfferDoes(offer, near)}</p>
-              {offer.place && <ShowPlace place={offer.place} about={offer.text} onShow={onShow} />}
+              {offer.place && <ShowPlace about={offer.text} onShow={() => onShow(offer)} />}
             </div>
           </li>
         ))}

@@ -14,16 +14,22 @@ it('a farm’s boundary is orange, 5 wide (MAP-27)', () => {
 });
 
 describe('a map fitted to a farm', () => {
-  it('keeps 200 px free at the left and 50 at the top (MAP-28)', () => {
+  it('keeps 200 px free at the left and 50 at the top, right and bottom (MAP-28)', () => {
     const map = createMap(document.createElement('div'));
     vi.spyOn(map, 'getSize').mockReturnValue({ x: 900, y: 700 } as ReturnType<typeof map.getSize>);
     const fit = vi.spyOn(map, 'fitBounds').mockReturnValue(map);
     fitToBoundary(map, latLngBounds([-35, 147], [-34, 148]));
-    expect(fit.mock.lastCall?.[1]).toMatchObject({ paddingTopLeft: [200, 50] });
+    expect(fit.mock.lastCall?.[1]).toMatchObject({
+      paddingTopLeft: [200, 50],
+      paddingBottomRight: [50, 50],
+    });
   });
 
   it('keeps less where that would leave the farm no room', () => {
-    expect(fitPadding({ x: 360, y: 330 })).toEqual([45, 50]);
+    expect(fitPadding({ x: 360, y: 140 })).toEqual({
+      paddingTopLeft: [45, 18],
+      paddingBottomRight: [50, 18],
+    });
   });
 
   it('stays where it is for a farm without a boundary', () => {

@@ -1,4 +1,5 @@
 import { DomUtil, GridLayer, Util, type Coords, type DoneCallback } from 'leaflet';
+import { PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
 import {
   NO_OUTLINES,
   readOutlines,
@@ -8,16 +9,22 @@ import {
   type TileOutlines,
 } from './tile-outlines.ts';
 
-/** Outlines are shown from zoom 11 on (LAYER-02) and stored to zoom 15 (LAYER-03). */
-export const PARCEL_ZOOMS = { from: 11, stored: 15 } as const;
 export const PARCEL_TILES_URL = '/tiles/parcels/{z}/{x}/{y}.mvt';
 
 /** Tiles kept in memory: several screens full, so that panning back asks for nothing. */
 const KEPT_TILES = 96;
 
-/** A white line on a dark halo is seen on every base map; the farther off, the finer. */
-const strokesAt = (zoom: number) => {
+/** What the outlines are drawn over. */
+export type OutlineGround = 'satellite' | 'streets';
+
+/**
+ * A white line on a dark halo is seen on every picture of the land; the farther off, the finer. A
+ * street map is light, and its names are part of its tiles: there a thin grey line, which is laid
+ * over the tiles so that it darkens what is lighter than it and leaves the letters as they are.
+ */
+const strokesAt = (zoom: number, ground: OutlineGround) => {
   const widthPx = Math.min(1.2, 0.4 + 0.2 * Math.max(0, zoom - PARCEL_ZOOMS.from));
+  if (ground === 'streets') return [{ width: widthPx, style: '#8a8f8a' }];
   return [
     { width: widthPx + 1.6, style: 'rgba(0, 0, 0, 0.35)' },
     { width: widthPx, style: 'rgba(255, 255, 255, 0.85)' },
@@ -25,6 +32,7 @@ const strokesAt = (zoom: number) => {
 };
 
 export interface ParcelOutlinesOptions {
+  ground?: OutlineGround;
   urlTemplate?: string;
   maxZoom?: number;
   fetch?: typeof fetch;
@@ -37,15 +45,24 @@ export interface ParcelOutlinesOptions {
 export class ParcelOutlinesLayer extends GridLayer {
   private readonly urlTemplate: string;
   private readonly fetchTile: typeof fetch;
+  private readonly ground: OutlineGround;
   private readonly tiles = new Map<string, Promise<TileOutlines>>();
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor({
+    ground = 'satellite',
     urlTemplate = PARCEL_TILES_URL,
     maxZoom = 20,
     fetch: fetchTile = (...args: Parameters<typeof fetch>) => fetch(...args),
   }: ParcelOutlinesOptions = {}) {
-    super({ minZoom: PARCEL_ZOOMS.from, maxZoom, zIndex: 5, updateWhenZooming: false });
+    super({
+      minZoom: PARCEL_ZOOMS.from,
+      maxZoom,
+      zIndex: 5,
+      updateWhenZooming: false,
+      className: `parcel-outlines-on-${ground}`,
+    });
+    this.ground = ground;
     this.urlTemplate = urlTemplate;
     this.fetchTile = fetchTile;
   }
@@ -55,7 +72,7 @@ export class ParcelOutlinesLayer extends GridLayer {
     const sizePx = this.getTileSize().x;
     const part = storedPartOf(coords, PARCEL_ZOOMS.stored);
     const drawTile = (outlines: TileOutlines) =>
-      draw(tile, sizePx, strokesAt(coords.z), (context) =>
+      draw(tile, sizePx, strokesAt(coords.z, this.ground), (context) =>
         traceOutlines(context, outlines, part, sizePx),
       );
     this.outlinesOf(part.stored)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { messageShown } from '#shared/snackbar/react';
+import { $message, mapPlaced, messageShown } from '#shared/snackbar/react';
 import { createParcelSelection } from './parcel-selection.ts';
 
 /** One-degree squares named by their south-west corner: 147,-35 spans 147..148 and -35..-34. */
@@ -67,6 +67,26 @@ describe('parcel selection', () => {
         durationMs: 10_000,
       },
     ]);
+  });
+
+  it.each([
+    ['a parcel', [under([147.5, -34.5])], null],
+    ['no parcel', [], 'There is no land parcel at that place.'],
+  ])('stops saying that when the answer is %s', async (_, answer, said) => {
+    let resolve = (_parcels: WireParcel[]) => {};
+    const { scope } = start(
+      () =>
+        new Promise((resolved) => {
+          resolve = resolved;
+        }),
+    );
+    const message = () => scope.getState($message)?.lines[0] ?? null;
+    await allSettled(mapPlaced, { scope, params: { left: 0, width: 900, bottom: 0 } });
+    void allSettled(pointClicked, { scope, params: [147.5, -34.5] });
+    expect(message()).toBe('Loading property boundary for clicked location ...');
+    resolve(answer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(message()).toBe(said);
   });
 
   it('deselects a selected parcel without asking the server (ADD-22)', async () => {

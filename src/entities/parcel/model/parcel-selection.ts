@@ -4,7 +4,7 @@ import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { pointInGeometry } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { messageShown } from '#shared/snackbar/react';
+import { guidanceEnded, messageShown } from '#shared/snackbar/react';
 
 /** A click, and the selection it was made in: an answer that comes after a reset is not wanted. */
 interface LookUp {
@@ -116,6 +116,11 @@ export function createParcelSelection() {
       durationMs: 10_000,
     }),
     target: messageShown,
+  });
+  sample({
+    clock: [lookUpFx.finally, selectionCleared],
+    fn: () => undefined,
+    target: guidanceEnded,
   });
   sample({
     clock: found,

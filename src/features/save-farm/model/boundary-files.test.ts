@@ -94,6 +94,7 @@ function startServer() {
       throw error(call.name);
     }
     if (call.name === 'create') return [{ create_property: 7 }] as never;
+    if (call.name === 'customBoundary') return [area(150, 'Old')] as never;
     if (call.name === 'atPoint') return [parcel('P147')] as never;
     if (call.name === 'inShape') {
       const { geo_json: shape } = params as { geo_json: { coordinates: number[][][] } };
@@ -161,12 +162,18 @@ async function addToEnd({ happened }: Screen, country = 'AU') {
   const location = { address: '12 Gum Rd', position: [146.9, -34.35] } as const;
   await happened(model.locationChosen, { location, extent: null });
   await happened(model.nextPressed);
-  await happened(model.gateMoved, [146.91, -34.36]);
+  await happened(model.gateMoved, [147.6, -34.5]);
   await happened(model.nextPressed);
 }
 
 async function editToEnd({ happened }: Screen) {
-  const farm = farmRecord({ property_id: 8, property_name: 'Back Creek', is_aus_farmkey: false });
+  const farm = farmRecord({
+    property_id: 8,
+    property_name: 'Back Creek',
+    is_aus_farmkey: false,
+    front_gate_lng: 150.6,
+    front_gate_lat: -34.5,
+  });
   await happened(editFarmPressed, farm);
   for (let next = 0; next < 3; next += 1) await happened(model.nextPressed);
 }
@@ -283,7 +290,7 @@ describe('Update with a custom boundary', () => {
     const screen = startScreen();
     await editToEnd(screen);
     await screen.happened(model.submitPressed);
-    expect(names()).toEqual(['editInfo']);
+    expect(names()).toEqual(['customBoundary', 'editInfo']);
     expect(screen.saved).toEqual([8]);
   });
 
@@ -306,7 +313,7 @@ describe('Update with a custom boundary', () => {
     expect(names()).toEqual([]);
     await screen.happened(boundaryFile.fileRemoved);
     await screen.happened(model.submitPressed);
-    expect(names()).toEqual(['editInfo']);
+    expect(names()).toEqual(['customBoundary', 'editInfo']);
   });
 });
 

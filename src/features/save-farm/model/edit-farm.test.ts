@@ -18,10 +18,11 @@ const parcel = (pid: string): WireParcel => ({
     type: 'Polygon',
     coordinates: [
       [
-        [147, -35],
+        [146, -35],
         [148, -35],
         [148, -34],
-        [147, -35],
+        [146, -34],
+        [146, -35],
       ],
     ],
   },
@@ -46,6 +47,7 @@ function startServer() {
   vi.spyOn(apiClient, 'send').mockImplementation(async (call: AnyCall, params: unknown) => {
     asked.push({ name: call.name, params });
     if (down.delete(call.name)) throw ApiError.unreachable(new TypeError('Failed to fetch'));
+    if (call.name === 'customBoundary') return [{ geometry: parcel('P1').geometry }] as never;
     return (call.name === 'parcels' ? [parcel('P1'), parcel('P2')] : [{}]) as never;
   });
   return { asked, down, names: () => asked.map(({ name }) => name) };
@@ -178,7 +180,7 @@ describe('a farm that is edited', () => {
     await editToEnd(screen, backCreek);
     await screen.happened(model.mapClicked, [147.5, -34.5]);
     await screen.happened(model.submitPressed);
-    expect(names()).toEqual(['editInfo']);
+    expect(names()).toEqual(['customBoundary', 'editInfo']);
     expect(screen.saved).toEqual([8]);
   });
 

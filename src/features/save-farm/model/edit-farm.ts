@@ -11,7 +11,8 @@ import {
   wizardMounted,
   wizardOpened,
 } from './farm-wizard.ts';
-import { submissionAccepted, type Submission } from './submission.ts';
+import { submissionAccepted } from './gate-check.ts';
+import type { Submission } from './submission.ts';
 import { farmFields } from './new-farm.ts';
 import { storeFile } from './store-boundary.ts';
 import { editWizard, type EditWizard } from './wizard.ts';

@@ -5,10 +5,12 @@ import { ApiError } from '#shared/api';
 import type { AnyCall, WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { $session, type Session } from '#shared/auth/react';
+import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { addFarmPressed } from './add-farm.ts';
 import * as model from './farm-wizard.ts';
 import type { NewFarm } from './new-farm.ts';
+import { $strayGate, strayGateAccepted, strayGateReturned } from './gate-check.ts';
 import { $isRefused } from './submission.ts';
 
 const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
@@ -130,7 +132,7 @@ async function fillInToGate({ happened }: Screen, address: Partial<typeof gumRoa
 /** From Add Farm to the boundary step, with one parcel chosen. */
 async function fillIn(screen: Screen, address: Partial<typeof gumRoad> = {}) {
   await fillInToGate(screen, address);
-  await screen.happened(model.gateMoved, [146.91, -34.36]);
+  await screen.happened(model.gateMoved, [147.01, -34.36]);
   await screen.happened(model.nextPressed);
   await screen.happened(model.mapClicked, [147.5, -34.5]);
 }
@@ -226,6 +228,33 @@ describe('parcels', () => {
 });
 
 describe('Submit', () => {
+  it('asks about a gate far from the parcels, and stores the farm only when told to', async () => {
+    const { farms } = startServer();
+    const screen = startScreen();
+    await fillIn(screen);
+    const stray = () => screen.scope.getState($strayGate);
+    const moveGate = async (gate: LonLat) => {
+      await screen.happened(model.backPressed);
+      await screen.happened(model.gateMoved, gate);
+      await screen.happened(model.nextPressed);
+      await screen.happened(model.submitPressed);
+    };
+    await moveGate([134, -26]);
+    expect(stray()!.distanceM / 1_000).toBeGreaterThan(1_400);
+    expect(farms).toEqual([]);
+
+    await screen.happened(strayGateReturned);
+    expect(stray()).toBeNull();
+    expect(screen.wizard()).toMatchObject({ step: 6, draft: { name: 'Back Creek' } });
+    expect(chosen(screen.scope)).toEqual(['P147']);
+
+    await moveGate([134.5, -26]);
+    await screen.happened(strayGateAccepted);
+    expect(farms).toMatchObject([{ front_gate_lng: 134.5 }]);
+    expect(screen.saved).toEqual([1]);
+    expect(stray()).toBeNull();
+  });
+
   it('stores the farm, then its parcels, and closes the wizard (SM-4)', async () => {
     const { farms, boundaries, asked } = startServer();
     const screen = startScreen();
@@ -240,7 +269,7 @@ describe('Submit', () => {
         front_gate_address: '12 Gum Rd, Ardlethan NSW 2665',
         typed_front_gate_address: '12***Gum Road***Ardlethan***NSW***2665',
         front_gate_lat: -34.36,
-        front_gate_lng: 146.91,
+        front_gate_lng: 147.01,
         not_owner: false,
         owner_name: '',
         owner_business_name: '',

@@ -12,9 +12,9 @@ import {
 import { createParcelSelection } from '#entities/parcel/react';
 import { domainKey, $queryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
-import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
 import type { WireParcel } from '#shared/api/contract';
-import { $message, messageClosed, messageShown } from '#shared/snackbar/react';
+import { guidanceEnded, messageShown } from '#shared/snackbar/react';
 import { $farmPlace, boundaryFile, referenceFile } from './boundary-files.ts';
 import { findingStopped, parcelsFound } from './find-parcels.ts';
 import { keepAndRestore } from './keep-files.ts';
@@ -46,6 +46,8 @@ export const gateMoved = createEvent<LonLat>();
 export const lotPlansTyped = createEvent<string>();
 /** The map was clicked; what that means depends on the step. */
 export const mapClicked = createEvent<LonLat>();
+/** The map has come to rest. */
+export const mapMoved = createEvent<MapView>();
 
 /** A wizard came up, with the parcels its farm has so far. */
 export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly WireParcel[] }>();
@@ -144,6 +146,15 @@ export const $isPlacingGate = createStore(false)
   .on(gateSwitched, (_, isOn) => isOn)
   .reset([wizardOpened, closed, signedOut]);
 
+/** What a click on the map chooses. */
+export const $picking = combine($wizard, $isPlacingGate, (wizard, isPlacing) => {
+  if (wizard?.step === 5 && isPlacing) return 'place';
+  return isChoosingParcels(wizard) ? 'parcel' : null;
+});
+
+/** What the map shows; null until there is one. */
+export const $mapView = createStore<MapView | null>(null).on(mapMoved, (_, view) => view);
+
 /** Whether this wizard was brought back from an earlier visit; until the next step is taken. */
 export const $isRestored = createStore(false)
   .on(wizardRestored, () => true)
@@ -209,15 +220,15 @@ sample({
 // Clicks on the map.
 sample({
   clock: mapClicked,
-  source: { wizard: $wizard, isPlacing: $isPlacingGate },
-  filter: ({ wizard, isPlacing }) => wizard?.step === 5 && isPlacing,
+  source: $picking,
+  filter: (picking) => picking === 'place',
   fn: (_, position) => position,
   target: gateMoved,
 });
 sample({
   clock: mapClicked,
-  source: { wizard: $wizard, isSubmitting: $isSubmitting },
-  filter: ({ wizard, isSubmitting }) => isChoosingParcels(wizard) && !isSubmitting,
+  source: { picking: $picking, isSubmitting: $isSubmitting },
+  filter: ({ picking, isSubmitting }) => picking === 'parcel' && !isSubmitting,
   fn: (_, position) => position,
   target: pointClicked,
 });
@@ -236,10 +247,16 @@ const customChosen = sample({
   fn: () => undefined,
 });
 sample({ clock: customChosen, target: selectionCleared });
+const $isChoosingParcels = $wizard.map(isChoosingParcels);
 sample({
-  clock: [nextPressed, wizardRestored, boundaryTypeChosen],
-  source: $wizard,
-  filter: isChoosingParcels,
+  clock: $isChoosingParcels,
+  filter: (isChoosing) => !isChoosing,
+  fn: () => undefined,
+  target: guidanceEnded,
+});
+sample({
+  clock: $isChoosingParcels,
+  filter: Boolean,
   fn: () => ({
     lines: [
       'Please click inside parcels on the map to select them. It may take few seconds for the parcel boundary to load and add to the map.',
@@ -257,12 +274,3 @@ function isChoosingParcels(wizard: Wizard | null): boolean {
 /** Storing the farm ended, well or not. */
 export const savingEnded = createEvent();
 sample({ clock: savingEnded, target: refreshFarmsFx });
-
-// What was said to guide through choosing parcels is of no use after it.
-sample({
-  clock: [closed, customChosen],
-  source: $message,
-  filter: (message) => message?.tone === 'guidance',
-  fn: () => undefined,
-  target: messageClosed,
-});

@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { contract, type Contract, type ResultOf, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
-import { $message, messageClosed } from '#shared/snackbar/react';
+import { guidanceEnded } from '#shared/snackbar/react';
 import { $isSubmitting, $wizard, lotPlansTyped, parcelSelection } from './farm-wizard.ts';
 import { $isFindingLots } from './submission.ts';
 
@@ -75,14 +75,8 @@ export const $lotsFailure = createStore<readonly string[] | null>(null)
   .on(failed, (_, lines) => lines)
   .reset([findLotsFx, lotPlansTyped, selectionCleared]);
 
-// Who names parcels needs no telling how to click on them.
-sample({
-  clock: findLotsFx,
-  source: $message,
-  filter: (message) => message?.tone === 'guidance',
-  fn: () => undefined,
-  target: messageClosed,
-});
+// Hide the "click inside parcels" guidance once the user pastes a lot/plan list.
+sample({ clock: findLotsFx, fn: () => undefined, target: guidanceEnded });
 
 sample({ clock: answered, fn: ({ found }) => found, target: parcelsAdded });
 const candidateChosen = sample({

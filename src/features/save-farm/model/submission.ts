@@ -1,5 +1,11 @@
 import { combine, createStore, sample } from 'effector';
-import { canSubmit, isInAustralia, type GivenBoundary } from '#entities/farm';
+import {
+  areasOfParcels,
+  canSubmit,
+  isInAustralia,
+  type FarmArea,
+  type GivenBoundary,
+} from '#entities/farm';
 import { boundaryFile } from './boundary-files.ts';
 import {
   $email,
@@ -20,6 +26,8 @@ export interface Submission {
   wizard: Wizard;
   email: string;
   boundary: ChosenBoundary;
+  /** What is chosen of it; none while an edited farm keeps its custom boundary. */
+  areas: readonly Pick<FarmArea, 'geometry'>[];
   given: GivenBoundary;
 }
 
@@ -75,6 +83,8 @@ const submission = sample({
       wizard!.draft.boundaryType === 'geojson'
         ? { type: 'geojson', features: file?.features ?? [] }
         : { type: 'farm_key', pids: parcels.map((parcel) => parcel.cadastre_polygon_pid) },
+    areas:
+      wizard!.draft.boundaryType === 'geojson' ? (file?.features ?? []) : areasOfParcels(parcels),
     given,
   }),
 });
@@ -85,5 +95,5 @@ export const $isRefused = createStore(false)
   .on(submission, (_, submitted) => !isComplete(submitted))
   .reset([wizardOpened, closed, signedOut]);
 
-/** A complete farm was submitted; storing it is the part of what was begun. */
-export const submissionAccepted = sample({ clock: submission, filter: isComplete });
+/** A complete farm was submitted. */
+export const submissionCompleted = sample({ clock: submission, filter: isComplete });

@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react';
+import { lazy, Suspense } from 'react';
 import { isInAustralia } from '#entities/farm';
 import { ParcelChips } from '#entities/parcel/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { $isSubmitting, parcelSelection } from '../model/farm-wizard.ts';
+import { $strayGate } from '../model/gate-check.ts';
 import { $isRefused } from '../model/submission.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 import { BoundaryTypeChoice } from './BoundaryTypeChoice.tsx';
@@ -11,9 +13,14 @@ import { LotPlanList } from './LotPlanList.tsx';
 import { MissingValues } from './MissingValues.tsx';
 import { ReferenceLayer } from './ReferenceLayer.tsx';
 
+const StrayGateDialog = lazy(() =>
+  import('./StrayGateDialog.tsx').then((module) => ({ default: module.StrayGateDialog })),
+);
+
 export function BoundaryStep({ wizard }: { wizard: Wizard }) {
-  const { isRefused, isSubmitting } = useUnit({
+  const { isRefused, strayGate, isSubmitting } = useUnit({
     isRefused: $isRefused,
+    strayGate: $strayGate,
     isSubmitting: $isSubmitting,
   });
   const { draft, mode } = wizard;
@@ -34,6 +41,11 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
         </Alert>
       )}
       {isRefused && mode === 'add' && <MissingValues draft={draft} />}
+      {strayGate && (
+        <Suspense>
+          <StrayGateDialog distanceM={strayGate.distanceM} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -47,9 +59,8 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
   });
   return (
     <>
-      <p className="text-xs text-muted">
-        Click a parcel on the map to add it, click it again to take it out. Outlines show from zoom
-        11.
+      <p className="text-sm text-muted">
+        Click a parcel on the map to add it, click it again to take it out. Zoom in to see parcels.
       </p>
       <ParcelChips
         parcels={parcels}

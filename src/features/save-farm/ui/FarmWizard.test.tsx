@@ -41,7 +41,7 @@ function open() {
     'farms.parcels': async () => [PARCEL],
     'parcels.atPoint': async () => [PARCEL],
   });
-  const { scope } = showScreen(() => <FarmWizard mapPosition={() => HOME} />, '/map');
+  const { scope } = showScreen(() => <FarmWizard />, '/map');
   return {
     add: scopeBind(addFarmPressed, { scope }),
     edit: scopeBind(editFarmPressed, { scope }),
@@ -68,7 +68,7 @@ async function toAddress(wizard: ReturnType<typeof open>) {
   await press('Next');
 }
 async function toEnd(wizard: ReturnType<typeof open>) {
-  act(() => wizard.edit(farmRecord()));
+  act(() => wizard.edit(farmRecord({ front_gate_lng: HOME[0], front_gate_lat: HOME[1] })));
   for (let step = 0; step < 3; step += 1) await press('Next');
 }
 

@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react';
 import { stepAfter, stepsOf } from '#entities/farm';
-import type { LonLat } from '#shared/lib/lon-lat';
 import { $isRestored, $wizard, nextPressed, submitPressed } from '../model/farm-wizard.ts';
 import type { Wizard } from '../model/wizard.ts';
 import { AddressStep } from './AddressStep.tsx';
@@ -11,11 +10,6 @@ import { LocationStep } from './LocationStep.tsx';
 import { OwnerStep } from './OwnerStep.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeading } from './StepHeading.tsx';
-
-export interface FarmWizardProps {
-  /** The middle of the map as it stands. */
-  mapPosition: () => LonLat;
-}
 
 const WORDS = {
   add: {
@@ -29,28 +23,35 @@ const WORDS = {
 } as const;
 
 /** The vertical stepper in which a farm is added or edited; nothing while it is closed. */
-export function FarmWizard({ mapPosition }: FarmWizardProps) {
+export function FarmWizard() {
   const { wizard, isRestored } = useUnit({ wizard: $wizard, isRestored: $isRestored });
   if (!wizard) return null;
   const words = WORDS[wizard.mode];
+  const steps = stepsOf(wizard.mode);
+  const current = steps.findIndex(({ number }) => number === wizard.step);
 
   return (
     <section aria-label={words.title}>
-      <h2 className="text-lg font-semibold">{words.title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-semibold">{words.title}</h2>
+        <p className="text-sm text-muted">
+          Step {current + 1} of {steps.length}
+        </p>
+      </div>
       {isRestored && (
         <p role="status" className="mt-1 text-sm text-muted">
           {words.restored}
         </p>
       )}
       <ol className="mt-4">
-        {stepsOf(wizard.mode).map(({ number, title }) => (
+        {steps.map(({ number, title }, index) => (
           <li
             key={number}
             aria-current={number === wizard.step ? 'step' : undefined}
             className="relative pb-4 pl-11 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-px not-last:before:bg-border"
           >
-            <StepHeading number={number} title={title} current={wizard.step} />
-            {number === wizard.step && <StepForm wizard={wizard} mapPosition={mapPosition} />}
+            <StepHeading index={index} title={title} current={current} />
+            {number === wizard.step && <StepForm wizard={wizard} />}
           </li>
         ))}
       </ol>
@@ -59,7 +60,7 @@ export function FarmWizard({ mapPosition }: FarmWizardProps) {
 }
 
 /** A form, so that Enter in a field does what Next or Submit does. */
-function StepForm({ wizard, mapPosition }: FarmWizardProps & { wizard: Wizard }) {
+function StepForm({ wizard }: { wizard: Wizard }) {
   const { next, submit } = useUnit({ next: nextPressed, submit: submitPressed });
   const isLast = stepAfter(wizard.mode, wizard.step) === null;
   return (
@@ -72,13 +73,13 @@ function StepForm({ wizard, mapPosition }: FarmWizardProps & { wizard: Wizard })
         else next();
       }}
     >
-      <StepFields wizard={wizard} mapPosition={mapPosition} />
+      <StepFields wizard={wizard} />
       <StepButtons wizard={wizard} />
     </form>
   );
 }
 
-function StepFields({ wizard, mapPosition }: FarmWizardProps & { wizard: Wizard }) {
+function StepFields({ wizard }: { wizard: Wizard }) {
   const { draft } = wizard;
   switch (wizard.step) {
     case 1:
@@ -88,7 +89,7 @@ function StepFields({ wizard, mapPosition }: FarmWizardProps & { wizard: Wizard 
     case 3:
       return <AddressStep draft={draft} />;
     case 4:
-      return <LocationStep draft={draft} mapPosition={mapPosition} />;
+      return <LocationStep draft={draft} />;
     case 5:
       return <GateStep draft={draft} />;
     case 6:

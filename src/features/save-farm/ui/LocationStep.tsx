@@ -1,52 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { displayAddress, geocodableAddress, type FarmDraft } from '#entities/farm';
+import { areParcelsVisible } from '#entities/parcel';
 import { useAppSettings } from '#shared/config/react';
 import type { Place } from '#shared/lib/geocoder';
 import { placesQuery } from '#shared/lib/geocoder/react';
-import { describePosition, type LonLat } from '#shared/lib/lon-lat';
+import { describePosition } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { locationChosen } from '../model/farm-wizard.ts';
+import { $mapView, locationChosen } from '../model/farm-wizard.ts';
 
-export interface LocationStepProps {
-  draft: FarmDraft;
-  /** The middle of the map as it stands. */
-  mapPosition: () => LonLat;
-}
+const MAP_PLACE = 'map place';
 
-const MAP_POSITION = 'map position';
-
-/** The geocoder's places for the typed address; the map's own position where none of them is right. */
-export function LocationStep({ draft, mapPosition }: LocationStepProps) {
-  const choose = useUnit(locationChosen);
+/** The geocoder's places for the typed address; where the map is, if none of them is right. */
+export function LocationStep({ draft }: { draft: FarmDraft }) {
+  const { mapView, choose } = useUnit({ mapView: $mapView, choose: locationChosen });
   const { geocoder_url: geocoderUrl } = useAppSettings();
   const address = geocodableAddress(draft);
   const { data, error, isFetching, refetch } = useQuery({
     ...placesQuery(geocoderUrl ?? '', address),
     enabled: geocoderUrl !== null,
   });
+  if (isFetching) return <Searching address={address} />;
+
   const places = data ?? [];
   const chosen = places.find((place) => isAt(place, draft.location));
+  const isClose = mapView !== null && areParcelsVisible(mapView.zoom);
 
   function onChoose(id: string) {
     const place = places.find((one) => one.id === id);
     if (place) {
       const { address: found, position, extent } = place;
       choose({ location: { address: found, position }, extent });
-    } else {
+    } else if (mapView) {
       const typed = displayAddress(draft.address);
-      choose({ location: { address: typed, position: mapPosition() }, extent: null });
+      choose({ location: { address: typed, position: mapView.centre }, extent: null });
     }
+  }
+
+  function mapPlaceHint(): string | undefined {
+    if (draft.location && !chosen) {
+      return `${describePosition(draft.location.position)}, with the address as you typed it.`;
+    }
+    return isClose ? undefined : 'Zoom in on your farm first, until you see its parcels.';
   }
 
   return (
     <>
       <p className="text-sm text-muted">{address}</p>
-      {isFetching && <Progress label="Looking for the address" />}
-      {error && !isFetching && (
+      {error && (
         <div className="grid justify-items-start gap-2 text-sm">
           <p role="alert" className="text-danger">
             {error.message}
@@ -56,17 +60,17 @@ export function LocationStep({ draft, mapPosition }: LocationStepProps) {
           </Button>
         </div>
       )}
-      {!isFetching && !error && places.length === 0 && (
+      {!error && places.length === 0 && (
         <p role="status" className="text-sm">
           {geocoderUrl === null
             ? 'Address search is not set up on this installation.'
-            : 'This address was not found. Go back to change it, or move the map to the farm and use its position.'}
+            : 'This address was not found. Go back to change it, or move the map to your farm.'}
         </p>
       )}
       <RadioGroup
         aria-label="Nearest location"
         className="gap-0"
-        value={chosen?.id ?? (draft.location ? MAP_POSITION : '')}
+        value={draft.location ? (chosen?.id ?? MAP_PLACE) : ''}
         onValueChange={onChoose}
       >
         {places.map((place) => (
@@ -74,18 +78,19 @@ export function LocationStep({ draft, mapPosition }: LocationStepProps) {
             <RadioGroupItem value={place.id} />
           </Field>
         ))}
-        <Field
-          label="Use the map position"
-          layout="inline"
-          hint={
-            draft.location && !chosen
-              ? `${describePosition(draft.location.position)}, with the address as you typed it.`
-              : undefined
-          }
-        >
-          <RadioGroupItem value={MAP_POSITION} />
+        <Field label="My farm is where the map is now" layout="inline" hint={mapPlaceHint()}>
+          <RadioGroupItem value={MAP_PLACE} disabled={!isClose} />
         </Field>
       </RadioGroup>
+    </>
+  );
+}
+
+function Searching({ address }: { address: string }) {
+  return (
+    <>
+      <p className="text-sm text-muted">{address}</p>
+      <Progress label="Looking for the address" />
     </>
   );
 }

@@ -16,10 +16,11 @@ const parcel = (pid: string, lotPlan: string): WireParcel => ({
     type: 'Polygon',
     coordinates: [
       [
-        [147, -35],
+        [146, -35],
         [148, -35],
         [148, -34],
-        [147, -35],
+        [146, -34],
+        [146, -35],
       ],
     ],
   },
@@ -41,7 +42,7 @@ async function open(lookUp: (params: { lot_plans: string }) => unknown) {
     'parcels.findLotPlans': lookUp,
     'farms.edit': async () => [{ edit_property: true }],
   });
-  const { scope } = showScreen(() => <FarmWizard mapPosition={() => [147, -35]} />, '/map');
+  const { scope } = showScreen(() => <FarmWizard />, '/map');
   const shown: string[][] = [];
   createWatch({
     unit: lotPlansFound,

@@ -1,17 +1,18 @@
 import { CheckIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cn } from '#shared/lib/cn';
-import type { WizardStep } from '#entities/farm';
 
 export interface StepHeadingProps {
-  number: WizardStep;
+  /** Its place among the steps of this wizard, from 0. */
+  index: number;
   title: string;
-  current: WizardStep;
+  /** The place of the step that is open. */
+  current: number;
 }
 
-export function StepHeading({ number, title, current }: StepHeadingProps) {
-  const isCurrent = number === current;
-  const isDone = number < current;
+export function StepHeading({ index, title, current }: StepHeadingProps) {
+  const isCurrent = index === current;
+  const isDone = index < current;
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The step that opens is where reading goes on; its first field would open a phone's keyboard.
@@ -39,7 +40,7 @@ export function StepHeading({ number, title, current }: StepHeadingProps) {
           !isCurrent && !isDone && 'border-control text-muted',
         )}
       >
-        {isDone ? <CheckIcon className="size-4" /> : number}
+        {isDone ? <CheckIcon className="size-4" /> : index + 1}
       </span>
       {title}
       {isDone && <span className="sr-only"> (done)</span>}

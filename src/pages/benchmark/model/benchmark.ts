@@ -85,7 +85,7 @@ const AROUND_DEGREES = 0.01;
 
 /** What the map should show: whatever was asked for last. */
 export const $mapFocus = createStore<MapFocus | null>(null)
-  .on([boundaryShown, comparisonFile.extentChanged], (_, extent) => focusOn(extent))
+  .on([boundaryShown, comparisonFile.extentShown], (_, extent) => focusOn(extent))
   .on(parcelsFound, (focus, parcels) =>
     parcels.length === 0
       ? focus

@@ -56,7 +56,7 @@ export function BenchmarkDrawer({
   };
 
   return (
-    <div className="grid gap-4 p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <BenchmarkFarmSelect
         ref={farmSelect}
         farms={farms}

@@ -1,6 +1,5 @@
-import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
-import { AreasOverlay, PlaceMarker } from '#widgets/farm-map-view';
+import { AreasOverlay, FileLayer } from '#widgets/farm-map-view';
 import { REFERENCE_STYLE } from '#entities/boundary-file/map';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
@@ -20,23 +19,13 @@ export interface BenchmarkLayersProps {
 
 /** The farm in orange over the comparison parcels in purple (BENCH-14, BENCH-15), and the file. */
 export function BenchmarkLayers({ farmAreas = NO_AREAS, parcels }: BenchmarkLayersProps) {
-  const { file, place } = useUnit({
-    file: comparisonFile.$file,
-    place: comparisonFile.$shownPlace,
-  });
   const comparisonAreas = useMemo(() => areasOfParcels(parcels), [parcels]);
-  const outline = file?.outline ?? null;
-  const fileAreas = useMemo(
-    () => (outline ? [{ id: 'file', geometry: outline }] : NO_AREAS),
-    [outline],
-  );
 
   return (
     <>
       <AreasOverlay areas={comparisonAreas} style={COMPARISON_PARCELS_STYLE} />
       <AreasOverlay areas={farmAreas} style={FARM_STYLE} />
-      <AreasOverlay areas={fileAreas} style={REFERENCE_STYLE} />
-      {place && <PlaceMarker position={place} />}
+      <FileLayer model={comparisonFile} style={REFERENCE_STYLE} />
     </>
   );
 }

@@ -25,7 +25,7 @@ const INSTRUCTION = {
 export function BenchmarkPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const { farms, offered, farm, boundary, areas, choose } = useBenchmarkFarm();
-  const cover = useCoverLayers(LAST_QUARTER_INDEX.benchmark);
+  const cover = useCoverLayers('benchmark', LAST_QUARTER_INDEX.benchmark);
   const { focus, selected, clickPoint, leave, showMessage } = useUnit({
     focus: $mapFocus,
     selected: comparison.$parcels,
@@ -69,12 +69,11 @@ export function BenchmarkPage() {
           baseLayer={defaultBaseLayer(baseMaps)}
           hasParcelOutlines
           focus={focus}
-          isPicking={isSelecting}
+          picking={isSelecting ? 'parcel' : null}
           attribution={cover.ground.isOn ? coverTiles.attribution : null}
           onClick={(point) => {
             if (isSelecting && !isOwnLand(point, areas)) clickPoint(point);
           }}
-          onMove={() => {}}
         >
           <CoverLayers layers={cover} />
           <BenchmarkLayers farmAreas={areas} parcels={parcels} />

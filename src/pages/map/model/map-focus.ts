@@ -8,6 +8,7 @@ import {
   wizardRestored,
   type Wizard,
 } from '#features/save-farm';
+import { accountChanged } from '#shared/auth/react';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
@@ -42,7 +43,6 @@ export const $mapFocus = createStore<MapFocus | null>(null)
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;
   })
-  .on([boundaryFile.extentChanged, referenceFile.extentChanged], (_, extent) => on('farm', extent))
-  .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) =>
-    on('place', around(place)),
-  );
+  .on([boundaryFile.extentShown, referenceFile.extentShown], (_, extent) => on('farm', extent))
+  .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) => on('place', around(place)))
+  .reset(accountChanged);

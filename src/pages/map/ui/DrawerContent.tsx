@@ -7,7 +7,6 @@ import { AddressSearch } from '#features/find-address';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
-import type { LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
 import { placeChosen } from '../model/map-focus.ts';
 import { FarmChooser } from './FarmChooser.tsx';
@@ -17,17 +16,10 @@ export interface DrawerContentProps {
   farms: ReturnType<typeof useFarms>;
   chosenFarm: PropertyRecord | null;
   onChooseFarm: (farmId: number | null) => void;
-  mapPosition: () => LonLat;
   layers: LayerControlsProps;
 }
 
-export function DrawerContent({
-  farms,
-  chosenFarm,
-  onChooseFarm,
-  mapPosition,
-  layers,
-}: DrawerContentProps) {
+export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: DrawerContentProps) {
   const { wizard, addFarm, choosePlace } = useUnit({
     wizard: $wizard,
     addFarm: addFarmPressed,
@@ -58,10 +50,10 @@ export function DrawerContent({
   }, [mode]);
 
   return (
-    <div className="grid gap-4 p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
       <AddressSearch onChoose={choosePlace} />
       {wizard ? (
-        <FarmWizard mapPosition={mapPosition} />
+        <FarmWizard />
       ) : (
         <>
           <Button ref={addFarmButton} disabled={farms.isPending} onClick={() => addFarm()}>

@@ -81,7 +81,7 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: Far
           )}
         </dl>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:h-auto *:min-h-11 *:max-w-full *:py-2 *:whitespace-normal">
         <Button
           ref={editButton}
           variant="secondary"

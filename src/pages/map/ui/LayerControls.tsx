@@ -6,6 +6,7 @@ import {
 } from '#widgets/cover-layers';
 import { offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
+import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Field } from '#shared/ui/field';
@@ -28,12 +29,13 @@ export function LayerControls({
   cover,
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
+  const [openSection, setOpenSection] = useSessionState<string>('map.openSection', '');
   const baseLayerId = useId();
   const offered = offeredBaseLayers(baseMaps);
 
   return (
     <div className="border-t border-border pt-2">
-      <Accordion type="single" collapsible>
+      <Accordion type="single" collapsible value={openSection} onValueChange={setOpenSection}>
         <AccordionItem value="wms">
           <AccordionTrigger>WMS Layers</AccordionTrigger>
           <AccordionContent>

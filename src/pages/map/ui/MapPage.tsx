@@ -1,12 +1,11 @@
 import { useUnit } from 'effector-react';
-import { useRef, useState } from 'react';
 import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
-import { $isPlacingGate, $wizard, mapClicked } from '#features/save-farm';
+import { $picking, $wizard, mapClicked, mapMoved } from '#features/save-farm';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarms } from '#entities/farm/react';
+import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
-import type { LonLat } from '#shared/lib/lon-lat';
 import { Progress } from '#shared/ui/progress';
 import { $mapFocus } from '../model/map-focus.ts';
 import { useIsLoading } from '../model/use-is-loading.ts';
@@ -20,26 +19,25 @@ export function MapPage() {
   const farms = useFarms();
   const isLoading = useIsLoading();
   const { farm, choose } = useChosenFarm(farms.data ?? []);
-  const [baseLayer, setBaseLayer] = useState(() => defaultBaseLayer(baseMaps));
-  const [hasParcelOutlines, setParcelOutlines] = useState(true);
-  const cover = useCoverLayers(LAST_QUARTER_INDEX.map);
-  const centre = useRef<LonLat>([134, -26]);
-  const { focus, wizard, isPlacingGate } = useUnit({
+  const [baseLayer, setBaseLayer] = useSessionState('map.baseLayer', defaultBaseLayer(baseMaps));
+  const [hasParcelOutlines, setParcelOutlines] = useSessionState<boolean>(
+    'map.parcelOutlines',
+    true,
+  );
+  const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
+  const { focus, wizard, picking, clickMap, moveMap } = useUnit({
     focus: $mapFocus,
     wizard: $wizard,
-    isPlacingGate: $isPlacingGate,
+    picking: $picking,
+    clickMap: mapClicked,
+    moveMap: mapMoved,
   });
-  const clickMap = useUnit(mapClicked);
   useEditRequest(farms.data, choose);
 
   // A wizard that came back after a reload shows its farm, whichever was chosen.
   const editedFarm =
     wizard?.mode === 'edit' &&
     farms.data?.find(({ property_id: farmId }) => farmId === wizard.farmId);
-
-  const isPicking =
-    (wizard?.step === 5 && isPlacingGate) ||
-    (wizard?.step === 6 && wizard.draft.boundaryType === 'farm_key');
 
   return (
     <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
@@ -54,7 +52,6 @@ export function MapPage() {
           farms={farms}
           chosenFarm={farm}
           onChooseFarm={choose}
-          mapPosition={() => centre.current}
           layers={{ baseLayer, setBaseLayer, hasParcelOutlines, setParcelOutlines, cover }}
         />
       </MapDrawer>
@@ -63,12 +60,10 @@ export function MapPage() {
           baseLayer={baseLayer}
           hasParcelOutlines={hasParcelOutlines}
           focus={focus}
-          isPicking={isPicking}
+          picking={picking}
           attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}
           onClick={clickMap}
-          onMove={(position) => {
-            centre.current = position;
-          }}
+          onMove={moveMap}
         >
           <CoverLayers layers={cover} />
           <FarmLayers farm={editedFarm || farm} />

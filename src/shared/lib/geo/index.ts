@@ -1,6 +1,7 @@
 export { areaHa } from './area-ha.ts';
 export { azimuthalPlane, type AzimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
 export { bboxOf } from './bbox.ts';
+export { distanceToGeometry } from './distance-to-geometry.ts';
 export {
   areaFault,
   AUSTRALIA_BOUNDS,

@@ -1,10 +1,47 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { $mapPlace } from '#shared/snackbar/react';
+import { cn } from '#shared/lib/cn';
 import { MessageSnackbar } from './MessageSnackbar.tsx';
 import { VersionSnackbar } from './VersionSnackbar.tsx';
+import './notices.css';
 
-/** The two snackbars (SHELL-21); they stand above one another and never replace each other. */
+/** A narrower strip of map has no room for a sentence. */
+const MIN_MAP_WIDTH_PX = 200;
+
+/**
+ * The two snackbars (SHELL-21); they stand above one another and never replace each other. Over an
+ * open map they leave its panel free; other screens make room for them at their foot.
+ */
 export function Notices() {
+  const map = useUnit($mapPlace);
+  const isOverMap = map !== null && map.width >= MIN_MAP_WIDTH_PX;
+  const notices = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const makeRoom = () =>
+      style.setProperty('--notices-height', `${isOverMap ? 0 : notices.current!.offsetHeight}px`);
+    const resized = new ResizeObserver(makeRoom);
+    resized.observe(notices.current!);
+    makeRoom();
+    return () => resized.disconnect();
+  }, [isOverMap]);
+
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-18 z-[1400] mx-auto grid w-full max-w-xl justify-items-stretch gap-2 px-3 md:bottom-4">
+    <div
+      ref={notices}
+      className={cn('notices', isOverMap && 'notices-over-map')}
+      style={
+        isOverMap
+          ? ({
+              '--map-left': `${map.left}px`,
+              '--map-width': `${map.width}px`,
+              '--map-bottom': `${map.bottom}px`,
+            } as CSSProperties)
+          : undefined
+      }
+    >
       <VersionSnackbar />
       <MessageSnackbar />
     </div>

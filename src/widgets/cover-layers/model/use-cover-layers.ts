@@ -5,6 +5,7 @@ import {
   GROUND_COVER_QUARTERS,
   type CoverProduct,
 } from '#entities/cover';
+import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 
 /** One cover overlay as its control sets it and the map shows it. */
@@ -29,22 +30,28 @@ export interface CoverLayersState {
   woody: CoverLayer;
 }
 
-/** Both overlays of a screen, off at first (OP-12) and at their latest dates. */
-export function useCoverLayers(lastQuarterIndex: number): CoverLayersState {
+/** Both overlays of a screen, off at first (OP-12) and at their latest dates, then as they were left. */
+export function useCoverLayers(screen: string, lastQuarterIndex: number): CoverLayersState {
   return {
-    ground: useCoverLayer('ground', lastQuarterIndex, (step) => GROUND_COVER_QUARTERS[step] ?? ''),
-    woody: useCoverLayer('woody', DEFAULT_WOODY_COVER_YEAR, String),
+    ground: useCoverLayer(
+      screen,
+      'ground',
+      lastQuarterIndex,
+      (step) => GROUND_COVER_QUARTERS[step] ?? '',
+    ),
+    woody: useCoverLayer(screen, 'woody', DEFAULT_WOODY_COVER_YEAR, String),
   };
 }
 
 function useCoverLayer(
+  screen: string,
   product: CoverProduct,
   firstStep: number,
   dateOf: (step: number) => string,
 ): CoverLayer {
   const template = useAppSettings().cover_tiles[product];
-  const [isOn, setOn] = useState(false);
-  const [step, setStep] = useState(firstStep);
+  const [isOn, setOn] = useSessionState<boolean>(`${screen}.${product}`, false);
+  const [step, setStep] = useSessionState<number>(`${screen}.${product}.step`, firstStep);
   const [isMissing, setMissing] = useState(false);
   return {
     product,

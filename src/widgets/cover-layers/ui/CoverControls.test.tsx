@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fork } from 'effector';
+import { Provider } from 'effector-react';
 import { describe, expect, it } from 'vitest';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { keepAppSettings } from '#shared/config/react';
@@ -14,7 +16,7 @@ const TILES = {
 };
 
 function Controls({ last }: { last: number }) {
-  const { ground, woody } = useCoverLayers(last);
+  const { ground, woody } = useCoverLayers('map', last);
   return (
     <>
       <GroundCoverControl layer={ground} lastQuarterIndex={last} />
@@ -27,7 +29,10 @@ function Controls({ last }: { last: number }) {
 
 function show(tiles: typeof SETTINGS.cover_tiles = TILES, last: number = LAST_QUARTER_INDEX.map) {
   keepAppSettings({ ...SETTINGS, cover_tiles: tiles });
-  render(<Controls last={last} />);
+  const scope = fork();
+  render(<Controls last={last} />, {
+    wrapper: ({ children }) => <Provider value={scope}>{children}</Provider>,
+  });
   return userEvent.setup();
 }
 const ground = () => within(screen.getByRole('region', { name: 'Seasonal Ground Cover (%)' }));

@@ -12,9 +12,16 @@ describe('drawer size', () => {
 
   it('is 300 px below a window of 500 px, and not at 500 (MAP-07)', () => {
     expect(drawerSize(null, { width: 499, height: 800 })).toBe(300);
-    expect(drawerSize(null, { width: 500, height: 800 })).toBe(200);
+    expect(drawerSize(null, { width: 500, height: 800 })).toBe(320);
     expect(isNarrow({ width: 499, height: 800 })).toBe(true);
     expect(isNarrow({ width: 500, height: 800 })).toBe(false);
+  });
+
+  it('is wide enough for a form on a tablet, where 30 % is not', () => {
+    expect(drawerSize(null, { width: 640, height: 400 })).toBe(340);
+    expect(drawerSize(null, { width: 899, height: 800 })).toBe(340);
+    expect(drawerSize(null, { width: 900, height: 800 })).toBe(270);
+    expect(drawerSize(250, { width: 640, height: 400 })).toBe(250);
   });
 
   it('stays between 200 px and 90 % of the window (OP-11)', () => {

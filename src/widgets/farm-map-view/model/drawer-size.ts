@@ -5,6 +5,10 @@ export const DRAWER_STEP_PX = 10;
 const NARROW_WINDOW_PX = 500;
 const DEFAULT_SHARE = 0.3;
 const NARROW_DEFAULT_PX = 300;
+/** Between a phone and this, 30 % is too narrow for a form; also a larger window zoomed to 200 %. */
+const TABLET_WINDOW_PX = 900;
+const TABLET_DEFAULT_PX = 340;
+const TABLET_MAX_SHARE = 0.64;
 const MIN_PX = 200;
 const MAX_SHARE = 0.9;
 
@@ -24,11 +28,16 @@ export function drawerLimits(window: WindowSize): { min: number; max: number } {
 
 /**
  * The drawer's size in pixels: its width beside the map, its height under it. `chosen` is what the
- * person made of it, null while nothing was; 30 % of the window or 300 px then (MAP-06, MAP-07).
+ * person made of it, null while nothing was; then 30 % of the window, 300 px on a phone (MAP-06,
+ * MAP-07) and what a form needs on a tablet.
  */
 export function drawerSize(chosen: number | null, window: WindowSize): number {
   const { min, max } = drawerLimits(window);
-  const wanted =
-    chosen ?? (isNarrow(window) ? NARROW_DEFAULT_PX : Math.round(window.width * DEFAULT_SHARE));
-  return Math.min(max, Math.max(min, wanted));
+  return Math.min(max, Math.max(min, chosen ?? defaultSize(window)));
+}
+
+function defaultSize(window: WindowSize): number {
+  if (isNarrow(window)) return NARROW_DEFAULT_PX;
+  if (window.width >= TABLET_WINDOW_PX) return Math.round(window.width * DEFAULT_SHARE);
+  return Math.min(TABLET_DEFAULT_PX, Math.round(window.width * TABLET_MAX_SHARE));
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function open(focus: MapFocus | null = null) {
+function open(focus: MapFocus | null = null, picking: 'place' | 'parcel' = 'place') {
   const held: { map?: LeafletMap } = {};
   const clicked: LonLat[] = [];
   function Hold() {
@@ -35,9 +35,8 @@ function open(focus: MapFocus | null = null) {
       baseLayer="satellite"
       hasParcelOutlines={false}
       focus={focus}
-      isPicking
+      picking={picking}
       onClick={(position) => clicked.push(position)}
-      onMove={() => {}}
     >
       <Hold />
     </FarmMapView>,
@@ -65,6 +64,20 @@ describe('the map of farms', () => {
     expect(clicked).toEqual([]);
     map.getContainer().dispatchEvent(enter());
     expect(clicked).toEqual([[134, -26]]);
+  });
+
+  it('zooms in on a click for a parcel from where none can be seen, and chooses none', () => {
+    const { map, clicked } = open(null, 'parcel');
+    const enter = () =>
+      map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    map.setView([-34, 147], 10);
+    enter();
+    expect(clicked).toEqual([]);
+    expect(map.getZoom()).toBe(13);
+    expect(map.getCenter()).toMatchObject({ lat: -34, lng: 147 });
+    map.setZoom(11);
+    enter();
+    expect(clicked).toEqual([[147, -34]]);
   });
 
   it('goes to what it is asked to show', async () => {

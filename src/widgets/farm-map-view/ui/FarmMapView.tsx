@@ -1,13 +1,14 @@
 import 'leaflet/dist/leaflet.css';
 import './farm-map-view.css';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { MapContainer, ScaleControl, TileLayer, ZoomControl } from 'react-leaflet';
 import { useAppSettings } from '#shared/config/react';
-import type { LonLat } from '#shared/lib/lon-lat';
+import type { LonLat, MapView } from '#shared/lib/lon-lat';
 import type { BaseLayer } from '../model/base-layers.ts';
 import type { MapFocus } from '../model/map-focus.ts';
 import { MapBehaviour } from './MapBehaviour.tsx';
 import { ParcelOutlines } from './ParcelOutlines.tsx';
+import { useMapPlace } from './use-map-place.ts';
 
 /** Australia (OP-09, MAP-21). */
 const START = { centre: [-26, 134], zoom: 5 } as const;
@@ -18,10 +19,11 @@ export interface FarmMapViewProps {
   hasParcelOutlines: boolean;
   /** What to show next; null leaves the map where it is. */
   focus: MapFocus | null;
-  /** Whether a click means something, so that the map shows it and the keyboard can click too. */
-  isPicking: boolean;
+  /** What a click chooses, so that the map shows it and the keyboard can click too. */
+  picking: 'place' | 'parcel' | null;
+  /** While parcels are chosen, only clicks that are close enough to see them. */
   onClick: (position: LonLat) => void;
-  onMove: (centre: LonLat) => void;
+  onMove?: (view: MapView) => void;
   /** What those ask to be shown whose data lie over the base map. */
   attribution?: string | null;
   /** What lies on the map: AreasOverlay, GateMarker. */
@@ -33,19 +35,21 @@ export function FarmMapView({
   baseLayer,
   hasParcelOutlines,
   focus,
-  isPicking,
+  picking,
   onClick,
   onMove,
   attribution = null,
   children,
 }: FarmMapViewProps) {
+  const view = useRef<HTMLDivElement>(null);
+  useMapPlace(view);
   const { base_maps: baseMaps } = useAppSettings();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
   const attributions = new Set([tiles ? baseMaps.attribution : '', attribution].filter(Boolean));
 
   return (
-    <div className="farm-map relative isolate h-full" data-picking={isPicking}>
+    <div ref={view} className="farm-map relative isolate h-full" data-picking={picking !== null}>
       <MapContainer
         className="h-full"
         center={[...START.centre]}
@@ -60,11 +64,16 @@ export function FarmMapView({
         markerZoomAnimation={!isStill}
       >
         {tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
-        {hasParcelOutlines && <ParcelOutlines maxZoom={ZOOMS.max} />}
+        {hasParcelOutlines && <ParcelOutlines ground={baseLayer} maxZoom={ZOOMS.max} />}
         {children}
         <ZoomControl position="topright" />
         <ScaleControl position="bottomright" imperial={false} />
-        <MapBehaviour focus={focus} isPicking={isPicking} onClick={onClick} onMove={onMove} />
+        <MapBehaviour
+          focus={focus}
+          picking={picking}
+          onClick={onClick}
+          {...(onMove && { onMove })}
+        />
       </MapContainer>
       <div className="farm-map-crosshair" aria-hidden />
       {attributions.size > 0 && (

@@ -1,29 +1,47 @@
-import type { LeafletKeyboardEvent, LeafletMouseEvent } from 'leaflet';
+import { useUnit } from 'effector-react';
+import type { LatLng, LeafletKeyboardEvent, LeafletMouseEvent } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
+import { areParcelsVisible } from '#entities/parcel';
 import { toLatLngBounds, toLonLat } from '#shared/lib/leaflet';
+import { messageShown } from '#shared/snackbar/react';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
 
-type MapBehaviourProps = Pick<FarmMapViewProps, 'focus' | 'isPicking' | 'onClick' | 'onMove'>;
+type MapBehaviourProps = Pick<FarmMapViewProps, 'focus' | 'picking' | 'onClick' | 'onMove'>;
+
+/** Close enough to tell the parcels around a place apart. */
+const PARCELS_ZOOM = 13;
 
 /** What the map does, as opposed to what lies on it. */
-export function MapBehaviour({ focus, isPicking, onClick, onMove }: MapBehaviourProps) {
+export function MapBehaviour({ focus, picking, onClick, onMove = () => {} }: MapBehaviourProps) {
   const map = useMap();
+
+  const showMessage = useUnit(messageShown);
+  const showView = () => onMove({ centre: toLonLat(map.getCenter()), zoom: map.getZoom() });
+
+  function clickAt(place: LatLng) {
+    if (picking !== 'parcel' || areParcelsVisible(map.getZoom())) return onClick(toLonLat(place));
+    map.setView(place, PARCELS_ZOOM);
+    showMessage({
+      lines: ['The map has zoomed in so that you can see the parcels. Click the one you mean.'],
+      durationMs: 6_000,
+    });
+  }
 
   useMapEvents({
     click: ({ latlng, originalEvent }: LeafletMouseEvent) => {
       // The second click of a double click would undo what the first one did.
-      if (originalEvent.detail <= 1) onClick(toLonLat(latlng));
+      if (originalEvent.detail <= 1) clickAt(latlng);
     },
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
-      onClick(toLonLat(map.getCenter()));
+      clickAt(map.getCenter());
     },
-    moveend: () => onMove(toLonLat(map.getCenter())),
+    moveend: showView,
   });
 
-  const moved = useEffectEvent(onMove);
+  const moved = useEffectEvent(showView);
   useEffect(() => {
     const container = map.getContainer();
     // Arrow keys, plus, minus and Enter are the map's own; screen readers must let them through.
@@ -35,14 +53,14 @@ export function MapBehaviour({ focus, isPicking, onClick, onMove }: MapBehaviour
     );
     const resized = new ResizeObserver(() => map.invalidateSize({ debounceMoveend: true }));
     resized.observe(container);
-    moved(toLonLat(map.getCenter()));
+    moved();
     return () => resized.disconnect();
   }, [map]);
 
   useEffect(() => {
-    if (isPicking) map.doubleClickZoom.disable();
+    if (picking) map.doubleClickZoom.disable();
     else map.doubleClickZoom.enable();
-  }, [map, isPicking]);
+  }, [map, picking]);
 
   useEffect(() => {
     if (!focus) return;

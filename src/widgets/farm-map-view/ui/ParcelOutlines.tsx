@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { ParcelOutlinesLayer } from '#entities/parcel/map';
+import { ParcelOutlinesLayer, type OutlineGround } from '#entities/parcel/map';
 
-export function ParcelOutlines({ maxZoom }: { maxZoom: number }) {
+export interface ParcelOutlinesProps {
+  ground: OutlineGround;
+  maxZoom: number;
+}
+
+export function ParcelOutlines({ ground, maxZoom }: ParcelOutlinesProps) {
   const map = useMap();
   useEffect(() => {
-    const layer = new ParcelOutlinesLayer({ maxZoom }).addTo(map);
+    const layer = new ParcelOutlinesLayer({ ground, maxZoom }).addTo(map);
     return () => void layer.remove();
-  }, [map, maxZoom]);
+  }, [map, ground, maxZoom]);
   return null;
 }

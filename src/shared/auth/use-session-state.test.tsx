@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { allSettled, fork } from 'effector';
+import { Provider } from 'effector-react';
+import { expect, it } from 'vitest';
+import { $session, type Session } from './session.ts';
+import { useSessionState } from './use-session-state.ts';
+
+const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
+
+it('keeps a screen’s state from one visit to the next, and shows it to nobody else', async () => {
+  const open = async () => {
+    const scope = fork();
+    await allSettled($session, { scope, params: signedIn('farmer@fenceline.example') });
+    return scope;
+  };
+  const scope = await open();
+  const visit = (on = scope) =>
+    renderHook(() => useSessionState<string>('map.section', 'none'), {
+      wrapper: ({ children }) => <Provider value={on}>{children}</Provider>,
+    });
+  const first = visit();
+  expect(first.result.current[0]).toBe('none');
+  act(() => first.result.current[1]('layers'));
+  expect(first.result.current[0]).toBe('layers');
+  first.unmount();
+  expect(visit().result.current[0]).toBe('layers');
+  // On a page that was loaded anew.
+  expect(visit(await open()).result.current[0]).toBe('layers');
+
+  await act(() => allSettled($session, { scope, params: { status: 'anonymous' } }));
+  await act(() => allSettled($session, { scope, params: signedIn('agent@fenceline.example') }));
+  expect(visit().result.current[0]).toBe('none');
+  expect(visit(await open()).result.current[0]).toBe('none');
+});

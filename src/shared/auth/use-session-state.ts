@@ -1,0 +1,63 @@
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { useStoreMap, useUnit } from 'effector-react';
+import { useCallback } from 'react';
+import { draftSlot } from '#shared/lib/draft';
+import { $session } from './session.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Value = string | number | boolean;
+
+/** Survives the page of its own that the shop may need, and ends with the tab. */
+const slot = draftSlot<Values>({
+  name: 'screens',
+  version: 1,
+  parse: (stored) => (typeof stored === 'object' ? (stored as Values | null) : null),
+  storage: {
+    getItem: (key) => sessionStorage.getItem(key),
+    setItem: (key, value) => sessionStorage.setItem(key, value),
+    removeItem: (key) => sessionStorage.removeItem(key),
+  },
+});
+const writeFx = createEffect(({ email, values }: { email: string; values: Values }) =>
+  slot.write(email, values),
+);
+const clearFx = createEffect((email: string) => slot.clear(email));
+
+const $email = $session.map((session) =>
+  session.status === 'authenticated' ? session.email : null,
+);
+/** Somebody signed in or out: nothing that the person before did is for the next one to see. */
+export const accountChanged = createEvent<string | null>();
+sample({ clock: $email, target: accountChanged });
+const $lastEmail = createStore<string | null>(null).on($email, (last, email) => email ?? last);
+sample({
+  clock: accountChanged,
+  source: $lastEmail,
+  filter: (last, email) => email === null && last !== null,
+  fn: (last) => last!,
+  target: clearFx,
+});
+
+const valueChanged = createEvent<{ name: string; value: Value }>();
+const $values = createStore<Values>({})
+  .on(accountChanged, (_, email) => (email === null ? {} : (slot.read(email) ?? {})))
+  .on(valueChanged, (values, { name, value }) => ({ ...values, [name]: value }));
+sample({
+  clock: valueChanged,
+  source: { email: $email, values: $values },
+  filter: ({ email }) => email !== null,
+  fn: ({ email, values }) => ({ email: email!, values }),
+  target: writeFx,
+});
+
+/** State of a screen by name, as its user left it; it lasts from one visit to the next, until sign-out. */
+export function useSessionState<T extends Value>(name: string, first: T) {
+  const kept = useStoreMap({
+    store: $values,
+    keys: [name],
+    fn: (values, [key]) => values[key] ?? null,
+  });
+  const change = useUnit(valueChanged);
+  const set = useCallback((value: T) => change({ name, value }), [change, name]);
+  return [typeof kept === typeof first ? (kept as T) : first, set] as const;
+}

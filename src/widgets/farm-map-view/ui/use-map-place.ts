@@ -1,0 +1,21 @@
+import { useUnit } from 'effector-react';
+import { useLayoutEffect, type RefObject } from 'react';
+import { mapPlaced } from '#shared/snackbar/react';
+
+/** Tells messages where in the window the map is; before the page around it says anything. */
+export function useMapPlace(element: RefObject<HTMLElement | null>): void {
+  const placed = useUnit(mapPlaced);
+  useLayoutEffect(() => {
+    const place = () => {
+      const { left, width, bottom } = element.current!.getBoundingClientRect();
+      placed({ left, width, bottom: innerHeight - bottom });
+    };
+    const resized = new ResizeObserver(place);
+    resized.observe(element.current!);
+    place();
+    return () => {
+      resized.disconnect();
+      placed(null);
+    };
+  }, [element, placed]);
+}

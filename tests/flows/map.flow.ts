@@ -1,0 +1,374 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/built-server.ts';
+import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journey.ts';
+
+const FARMER = 'farmer@fenceline.example';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rail = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const map = (page: Page) => page.getByRole('application', { name: /^Map/ });
+const message = (page: Page) => page.locator('[data-tone]');
+const wizardStep = (page: Page, name: string) =>
+  expect(page.getByRole('listitem').filter({ hasText: name })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path);
+  await signIn(page, FARMER);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+/** Opens the wizard for a farm, and goes on to the step of this name. */
+async function edit(page: Page, farm: string, step: string): Promise<void> {
+  await page.getByLabel('Select Farm').selectOption(farm);
+  await button(page, 'Edit').click();
+  const reached = page.getByRole('listitem').filter({ hasText: step });
+  while ((await reached.getAttribute('aria-current')) !== 'step')
+    await button(page, 'Next').click();
+}
+
+async function zoom(page: Page, direction: 'in' | 'out', presses: number): Promise<void> {
+  const press = page.getByRole('button', { name: `Zoom ${direction}` });
+  // The scale bar tells when the map has come to rest.
+  const scale = page.locator('.leaflet-control-scale-line');
+  for (let pressed = 0; pressed < presses; pressed += 1) {
+    const before = await scale.textContent();
+    await press.click();
+    await expect(scale).not.toHaveText(before ?? '');
+  }
+}
+
+async function box(target: Locator) {
+  const found = await target.boundingBox();
+  if (!found) throw new Error('it is not on the screen');
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+/** How many pixels of the map's canvases have a colour, nearly opaque. */
+const pixelsOf = (page: Page, [red, green, blue]: readonly [number, number, number]) =>
+  page.locator('.leaflet-overlay-pane canvas').evaluateAll(
+    (canvases, wanted) =>
+      (canvases as HTMLCanvasElement[])
+        .flatMap((canvas) => {
+          const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+          return Array.from({ length: data.length / 4 }, (_, i) => data.subarray(i * 4, i * 4 + 4));
+        })
+        .filter((pixel) => wanted.every((value, i) => Math.abs(value - pixel[i]!) < 12)).length,
+    [red, green, blue, 255],
+  );
+
+test('a click from too far away to see parcels zooms in and chooses none, for a farm and for a comparison', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (request.url().endsWith('/api') && body.includes('"lat"')) asked.push(body);
+  });
+  const chosen = page.getByText(/^\d+ parcels? selected/);
+  const scale = page.locator('.leaflet-control-scale-line');
+  const expectCloser = async (count: string) => {
+    await zoom(page, 'out', 6);
+    const far = await scale.textContent();
+    await clickMap(page, 90, 60);
+    await expect(message(page)).toContainText('The map has zoomed in');
+    await expect(scale).not.toHaveText(far ?? '');
+    await expect(chosen).toHaveText(count);
+    expect(asked).toEqual([]);
+    // Now the same click chooses.
+    await clickMap(page);
+    await expect(chosen).not.toHaveText(count);
+    expect(asked).toHaveLength(1);
+    asked.length = 0;
+  };
+
+  await open(page, '/map');
+  await edit(page, 'Kurrajong Park', 'Select Farm Boundary');
+  await expect(chosen).toHaveText('6 parcels selected');
+  await expectCloser('6 parcels selected');
+  await button(page, 'Cancel').click();
+
+  await rail(page, 'Benchmark').click();
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await expect(page.locator('[data-picking="true"]')).toBeVisible();
+  await expectCloser('0 parcels selected');
+});
+
+test('the place of the map can be chosen for an address once the search has answered and the farm can be seen', async ({
+  page,
+}) => {
+  let answerSearch = () => {};
+  const searched = new Promise<void>((resolve) => {
+    answerSearch = resolve;
+  });
+  await page.route(/geocode/, async (route) => {
+    await searched;
+    return route.continue();
+  });
+  await open(page, '/map');
+  await fillAddress(page, 'Far Gate', 'Wirrabilla');
+  await button(page, 'Next').click();
+  await wizardStep(page, 'Select Nearest Location');
+  await expect(page.getByRole('progressbar', { name: 'Looking for the address' })).toBeVisible();
+  const places = page.getByRole('radiogroup', { name: 'Nearest location' }).getByRole('radio');
+  await expect(places).toHaveCount(0);
+
+  answerSearch();
+  const here = page.getByRole('radio', { name: 'My farm is where the map is now' });
+  await expect(here).toBeDisabled();
+  await expect(page.getByText(/^Zoom in on your farm first/)).toBeVisible();
+  await expect(places.first()).toBeEnabled();
+  await expect(places.last()).toHaveAccessibleName('My farm is where the map is now');
+  await expectAccessible(page);
+  await zoom(page, 'in', 6);
+  await expect(here).toBeEnabled();
+  await here.click();
+  await button(page, 'Next').click();
+  await wizardStep(page, 'Set Gate Location');
+});
+
+test('a gate far from the boundary is saved only after a warning, which keeps all that was typed', async ({
+  page,
+}) => {
+  const warning = page.getByRole('alertdialog', { name: /^The gate is .* km from the boundary$/ });
+  const placeGateFarAway = async () => {
+    await page.getByRole('switch', { name: /gate/ }).click();
+    await zoom(page, 'out', 5);
+    await clickMap(page, 150, 100);
+    await expect(page.getByText(/^Gate at /)).toBeVisible();
+    await button(page, 'Next').click();
+  };
+  await open(page, '/map');
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const [call] = /(update_property_info|edit-property)/.exec(request.postData() ?? '') ?? [];
+    if (call) writes.push(call);
+  });
+
+  await test.step('of parcels', async () => {
+    await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+    await button(page, 'Edit').click();
+    await page.getByLabel('Farm name').fill('Kurrajong Far');
+    await button(page, 'Next').click();
+    await button(page, 'Next').click();
+    await placeGateFarAway();
+    await button(page, 'Update').click();
+    await expect(warning).toBeVisible();
+    expect(writes).toEqual([]);
+    await expectAccessible(page);
+    await button(page, 'Go back').click();
+    await expect(warning).toHaveCount(0);
+    await expect(page.getByText('6 parcels selected')).toBeVisible();
+    for (let back = 0; back < 3; back += 1) await button(page, 'Back').click();
+    await expect(page.getByLabel('Farm name')).toHaveValue('Kurrajong Far');
+    for (let next = 0; next < 3; next += 1) await button(page, 'Next').click();
+    await button(page, 'Update').click();
+    await button(page, 'Save anyway').click();
+    await expect(page.getByLabel('Select Farm')).toContainText('Kurrajong Far');
+    expect(writes).toHaveLength(1);
+  });
+
+  await test.step('of a custom boundary that stays as it is', async () => {
+    await edit(page, 'Back Creek', 'Set Gate Location');
+    await placeGateFarAway();
+    await button(page, 'Update').click();
+    await expect(warning).toBeVisible();
+    await button(page, 'Save anyway').click();
+    await expect(button(page, 'Add Farm')).toBeVisible();
+    expect(writes).toHaveLength(2);
+  });
+});
+
+test('guidance stands over the map alone, and ends with its screen', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    if (page.url() === 'about:blank') await open(page, '/benchmark');
+    else await rail(page, 'Benchmark').click();
+    await expect(message(page)).toContainText('Please select a farm from the list');
+    const [told, shown] = [await box(message(page)), await box(map(page))];
+    expect(told.x).toBeGreaterThanOrEqual(shown.x);
+    expect(told.right).toBeLessThanOrEqual(shown.right);
+    expect(told.y).toBeGreaterThanOrEqual(shown.y);
+    expect(told.bottom).toBeLessThanOrEqual(shown.bottom);
+    await expectAccessible(page);
+    await rail(page, 'Farms').click();
+    await expect(page.getByRole('table', { name: 'Your farms' })).toBeVisible();
+    await expect(message(page)).toHaveCount(0);
+  }
+});
+
+test('the news that a boundary is loading ends when its parcel has come', async ({ page }) => {
+  await open(page, '/benchmark');
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await expect(page.locator('[data-picking="true"]')).toBeVisible();
+  let answerClick = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    answerClick = resolve;
+  });
+  await page.route('**/api', async (route) => {
+    if (route.request().postData()?.includes('"lat"')) await clicked;
+    return route.fallback();
+  });
+  await clickMap(page, -260, 240);
+  await expect(message(page)).toContainText('Loading property boundary for clicked location ...');
+  answerClick();
+  await expect(page.getByText('1 parcel selected')).toBeVisible();
+  // At once: the message would go by itself after a while.
+  expect(await message(page).count()).toBe(0);
+});
+
+test('a message on a screen without a map covers nothing of it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/farms');
+  await page.route('**/api', (call) => call.abort());
+  await page.getByRole('row').nth(1).getByRole('button').first().click();
+  await button(page, 'Delete Farm').click();
+  await button(page, 'Permanently Delete Farm').click();
+  await expect(message(page)).toBeVisible();
+  const [told, content, links] = [
+    await box(message(page)),
+    await box(page.locator('#content')),
+    // The dialog hides it from the accessibility tree.
+    await box(page.locator('nav[aria-label="Main"]')),
+  ];
+  expect(content.bottom).toBeLessThanOrEqual(told.y);
+  expect(told.bottom).toBeLessThanOrEqual(links.y);
+});
+
+test('the map is found as it was left: farm, overlay, base layer and open section, until sign-out', async ({
+  page,
+}) => {
+  await open(page, '/map');
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await page.getByRole('radio', { name: 'Streets' }).check();
+  await button(page, 'WMS Layers').click();
+  const woody = page.getByRole('switch', { name: 'Woody Cover Change' });
+  await woody.click();
+  await button(page, 'Year before').click();
+  const year = await page
+    .getByRole('slider', { name: 'Woody Cover Change' })
+    .getAttribute('aria-valuetext');
+  await rail(page, /Shop/).click();
+  await expect(page.getByRole('heading', { name: 'Shopping cart' })).toBeVisible();
+  await rail(page, 'Map').click();
+  await expect(page.getByLabel('Select Farm').locator('option:checked')).toHaveText(
+    'Kurrajong Park',
+  );
+  await expect(page).toHaveURL(/farm=\d+/);
+  await expect(page.getByRole('radio', { name: 'Streets' })).toBeChecked();
+  await expect(woody).toBeChecked();
+  await expect(page.getByRole('slider', { name: 'Woody Cover Change' })).toHaveAttribute(
+    'aria-valuetext',
+    year ?? '',
+  );
+
+  await button(page, 'Log out').click();
+  await expect(button(page, 'Log in')).toBeVisible();
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  await expect(page.getByRole('radio', { name: 'Satellite' })).toBeChecked();
+  await expect(woody).toHaveCount(0);
+  await expect(page.getByLabel('Select Farm').locator('option:checked')).toHaveText(
+    'Choose a farm',
+  );
+});
+
+test('the panel holds what is in it from a small tablet to a desktop', async ({ page }) => {
+  await open(page, '/map');
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  const panel = page.getByRole('complementary', { name: 'Map panel' });
+  for (const width of [500, 640, 768, 899, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { right } = await box(panel);
+    for (const inside of [
+      page.getByRole('combobox', { name: /address/ }),
+      button(page, 'Add Farm'),
+      button(page, 'Add Carbon Report to Cart'),
+    ]) {
+      expect([width, (await box(inside)).right]).toEqual([width, expect.any(Number)]);
+      expect((await box(inside)).right).toBeLessThanOrEqual(right - 16);
+    }
+    if (width < 900) expect((await box(panel)).width).toBeGreaterThanOrEqual(300);
+  }
+});
+
+test('editing shows four steps, numbered 1 to 4 (EDIT-01)', async ({ page }) => {
+  await open(page, '/map');
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await button(page, 'Edit').click();
+  const steps = page.getByRole('region', { name: 'Edit Farm' }).getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  for (const [index, title] of [
+    'Farm Name and ID',
+    'Owner Information',
+    'Set Gate Location',
+    'Select Farm Boundary',
+  ].entries()) {
+    await expect(steps.nth(index).getByRole('heading', { level: 3 })).toHaveText(
+      `${index + 1}${title}`,
+    );
+    await expect(page.getByText(`Step ${index + 1} of 4`, { exact: true })).toBeVisible();
+    if (index < 3) await button(page, 'Next').click();
+  }
+});
+
+/** A custom boundary's wizard with a file in it whose only area crosses itself. */
+async function openBowtie(page: Page): Promise<Locator> {
+  const bowtie = {
+    type: 'Feature',
+    properties: { name: 'Bowtie' },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [146.51, -34.49],
+          [146.52, -34.48],
+          [146.52, -34.49],
+          [146.51, -34.48],
+          [146.51, -34.49],
+        ],
+      ],
+    },
+  };
+  await open(page, '/map');
+  await edit(page, 'Back Creek', 'Select Farm Boundary');
+  await page.getByLabel('Boundary file').setInputFiles({
+    name: 'bowtie.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from(JSON.stringify(bowtie)),
+  });
+  return page.getByRole('region', { name: 'What is in bowtie.geojson' });
+}
+
+test('a repair makes as many areas as it says', async ({ page }) => {
+  const report = await openBowtie(page);
+  await button(page, 'Repair “Bowtie” into 2 areas').click();
+  await expect(report).toContainText('bowtie.geojson: 2 areas');
+});
+
+test('a repair shows on the map what it makes, until it is made', async ({ page }) => {
+  const CYAN = [0, 229, 255] as const;
+  const report = await openBowtie(page);
+  const show = report.getByRole('button', {
+    name: 'Show on the map: Repair “Bowtie” into 2 areas',
+  });
+  await expect(show).toBeVisible();
+  expect(await pixelsOf(page, CYAN)).toBe(0);
+  await show.click();
+  await expect.poll(() => pixelsOf(page, CYAN)).toBeGreaterThan(500);
+  await button(page, 'Repair “Bowtie” into 2 areas').click();
+  await expect(report).toContainText('bowtie.geojson: 2 areas');
+  await expect.poll(() => pixelsOf(page, CYAN)).toBe(0);
+});
