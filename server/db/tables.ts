@@ -291,6 +291,8 @@ export interface Tables {
     provider_order_id: string | null;
     paypal_response: string | null;
     total_cents: number;
+    /** Who gets a copy of the files, as the buyer agreed by ordering with a plan. */
+    copies_to: Generated<string[]>;
     currency: Generated<string>;
     created_at: Timestamp;
   };

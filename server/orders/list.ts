@@ -19,6 +19,7 @@ export const list: Handler<Contract['orders']['list']> = async (
     method: row.method,
     plan_name: row.plan_name,
     capture_id: row.capture_id,
+    copies_to: row.copies_to,
     total: dollarsOf(row.total_cents),
     currency: 'AUD',
     items: row.items.map((item) => ({
@@ -48,6 +49,7 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       'method',
       'plan_name',
       'capture_id',
+      'copies_to',
       'total_cents',
       'delivery.state',
       'delivery.state_since',

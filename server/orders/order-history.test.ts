@@ -251,7 +251,7 @@ describe('the order history', () => {
     const { paymentId } = await buyKeyAndCarbon();
     await shop.server.database.owning
       .updateTable('payment')
-      .set({ plan_id: await shop.rows.plan('agent@fenceline.example') })
+      .set({ copies_to: ['agent@fenceline.example'] })
       .where('id', '=', paymentId)
       .execute();
     making.fails = (nth) => nth === 1;

@@ -62,6 +62,7 @@ export async function seedPastOrder(
       method: 'Plan',
       plan_id: plan.id,
       plan_name: plan.name,
+      copies_to: [AGENT],
       total_cents: bought.reduce((sum, [, cents]) => sum + cents, 0),
       created_at: orderedAt,
     })

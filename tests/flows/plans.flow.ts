@@ -104,7 +104,8 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expect(pay).toBeDisabled();
     await farmer.getByRole('combobox', { name: 'Plan' }).selectOption('Western Soils');
     await expect(total).toContainText('40.00');
-    await expect(farmer.getByText(/^Your order accepts this plan/)).toBeVisible();
+    await expect(farmer.getByText('Western Soils gets a copy of your files')).toBeVisible();
+    await expect(farmer.getByText(/^Your order also accepts this plan/)).toBeVisible();
     await expectAccessible(farmer);
     await pay.click();
     await expect(farmer.getByText(/^Order Succeeded - Generating Files\./)).toBeVisible();
@@ -112,6 +113,9 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expect(farmer.getByRole('radio', { name: 'Card or PayPal' })).toBeChecked();
     const latest = farmer.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Plan · Western Soils');
+    await expect(latest).toContainText(
+      /A copy of the files (goes|went) to .*, for Western Soils\./,
+    );
     await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
   });
 

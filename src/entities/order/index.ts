@@ -1,5 +1,6 @@
 export {
   areFilesUnderWay,
+  copyWords,
   filesTitle,
   filesWords,
   leftOutWords,

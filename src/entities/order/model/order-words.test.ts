@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderRecord } from '../../../../tests/support/order-record.ts';
 import {
   areFilesUnderWay,
+  copyWords,
   filesTitle,
   filesWords,
   leftOutWords,
@@ -43,6 +44,23 @@ describe('an order in words', () => {
     expect(filesTitle(files({ state: 'making', failure: 'mail' }).files)).toBe(
       'Files are being made',
     );
+  });
+
+  it('says who else gets the files of an order by plan', () => {
+    const told = {
+      method: 'Plan',
+      plan_name: 'Riverina',
+      copies_to: ['a@x.au', 'b@x.au'],
+    } as const;
+    const order = (state: 'making' | 'sent') =>
+      orderRecord({ ...told, copies_to: [...told.copies_to] }, { state });
+    expect(copyWords(order('making'))).toEqual([
+      'A copy of the files goes to a@x.au, b@x.au, for Riverina.',
+    ]);
+    expect(copyWords(order('sent'))).toEqual([
+      'A copy of the files went to a@x.au, b@x.au, for Riverina.',
+    ]);
+    expect(copyWords(orderRecord())).toEqual([]);
   });
 
   it('says what was left out of it and why', () => {

@@ -20,6 +20,13 @@ export function paymentWords({ method, plan_name, capture_id }: OrderRecord): st
   return detail === null ? METHOD_WORDS[method] : `${METHOD_WORDS[method]} · ${detail}`;
 }
 
+/** Who else gets the files, as the buyer agreed; nothing when nobody does. */
+export function copyWords({ copies_to: copies = [], plan_name, files }: OrderRecord): string[] {
+  if (copies.length === 0) return [];
+  const verb = files.state === 'sent' ? 'went' : 'goes';
+  return [`A copy of the files ${verb} to ${copies.join(', ')}, for ${plan_name}.`];
+}
+
 /** What the buyer ordered and does not get, a sentence each. */
 export const leftOutWords = ({ left_out: lines = [] }: OrderRecord): string[] =>
   lines.map(

@@ -34,7 +34,9 @@ export function PaymentPanel() {
         )}
       </CardHeader>
       <PaymentMethodChoice />
-      {checkout.method === 'Plan' && <PlanChoice usable={checkout.usable} plan={plan} />}
+      {checkout.method === 'Plan' && (
+        <PlanChoice usable={checkout.usable} plan={plan} isPayer={!isAllFree(lines)} />
+      )}
       {buttons.provider && <CardPayment />}
       {buttons.payByPlan !== 'absent' && (
         <PlaceOrderButton

@@ -312,7 +312,7 @@ describe('paying by plan', () => {
     ];
     await openShop([key]);
     await choosePlan('Riverina Agronomy');
-    screen.getByText(/^Your order accepts this plan: its owners get a copy/);
+    screen.getByText(/^Your order also accepts this plan: its owners can see/);
     server.plans.authorised = [
       planRecord({
         authorised_client_emails: [{ ...client, accepted_at: '2026-11-21T00:00:00.000Z' }],
@@ -323,7 +323,33 @@ describe('paying by plan', () => {
     // The plans are read again after the order, which accepted one of them.
     await waitFor(() => expect(server.callsOf('authorised')).toHaveLength(2));
     await choosePlan('Riverina Agronomy');
-    await waitFor(() => expect(screen.queryByText(/^Your order accepts this plan/)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(/^Your order also accepts this plan/)).toBeNull(),
+    );
+  });
+
+  it('says before an order by plan who else gets the files, and not when nobody does', async () => {
+    server.plans.owned = [planRecord({ plan_id: 4, plan_name: 'My plan', owner_emails: [email] })];
+    server.plans.authorised = [planRecord()];
+    const { typesInCart } = await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
+    const told = () => screen.queryByText('Riverina Agronomy gets a copy of your files');
+    await choosePlan('Riverina Agronomy');
+    expect(told()).not.toBeNull();
+    screen.getByText(/also goes to agent@fenceline\.example\. By ordering you agree to that\./);
+    await press('Remove Farm Key for Kurrajong Park');
+    expect(typesInCart()).toEqual(['Free Carbon Reorder']);
+    // The plan pays for nothing now.
+    expect(told()).toBeNull();
+  });
+
+  it('says nothing of copies for a plan of the buyer’s own', async () => {
+    server.plans.owned = [planRecord({ owner_emails: [email] })];
+    await openShop([key]);
+    await choosePlan('Riverina Agronomy');
+    expect(screen.queryByText(/gets a copy of your files/)).toBeNull();
+    await press('Pay by Plan');
+    await screen.findByText('Shopping cart is empty');
+    expect(server.callsOf('payByPlan')[0]?.params['copies_to']).toEqual([]);
   });
 
   it('is off while the cart is empty (PAY-05)', async () => {
@@ -347,6 +373,7 @@ describe('paying by plan', () => {
       item_types: ['Property Key', 'Benchmark Report'],
       item_costs: [60, 140],
       comparison_cads: [[], benchmark.comparison_cads],
+      copies_to: ['agent@fenceline.example'],
     });
     expect(server.callsOf('generate')[0]?.params['plan_owners']).toEqual([
       'agent@fenceline.example',

@@ -96,6 +96,8 @@ export const OrderRecord = z.object({
   method: z.enum(['CC', 'Plan', 'Free']),
   /** The plan that paid; null by card and for free reorders. */
   plan_name: z.string().nullable(),
+  /** The plan's owners who get a copy of the files, as the buyer agreed by ordering. */
+  copies_to: z.array(z.string()).optional(),
   /** What the payment provider and support find a card payment by; null without one. */
   capture_id: z.string().nullable(),
   total: Total,
@@ -189,6 +191,7 @@ export const orders = domain('orders', {
     limits: { bodyBytes: COMPARISON_LIMITS.bodyBytes },
     redact: ['paypal_response'],
   }),
+  /** The plan's other owners get a copy of the files. */
   payByPlan: call({
     ...addresses.orders.payByPlan,
     kind: 'write',
@@ -205,6 +208,8 @@ export const orders = domain('orders', {
       ...OrderLines,
       item_costs: z.array(Price),
       comparison_cads: ComparisonLists,
+      /** Who the buyer was told gets a copy; refused with CONFLICT when that is no longer right. */
+      copies_to: z.array(Email).optional(),
     }),
     result: RowOf({ add_plan_export: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
