@@ -203,9 +203,8 @@ describe('paying on the screen', () => {
       server.trouble['startCheckout'] = [ApiError.unreachable(null)];
       await press(name);
       const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
-      await waitFor(() => {
-        expect(scope.getState($message)).not.toBeNull();
-      });
+      await screen.findByText('Not paid. Nothing was charged.');
+      expect(scope.getState($message)).toBeNull();
       await waitFor(() => {
         expect(button().disabled).toBe(false);
       });
@@ -236,6 +235,53 @@ describe('paying on the screen', () => {
       expect(pay.disabled).toBe(false);
     });
     expect(remove.disabled).toBe(false);
+  });
+
+  describe('the payment card', () => {
+    const card = async () => {
+      const provider = standInForPayPal();
+      const { scope } = await openShop([key]);
+      await press('PayPal');
+      await screen.findByText('Waiting for PayPal');
+      return { provider, scope };
+    };
+
+    it('says that nothing was charged when PayPal declines the payment, without a snackbar (PAY-26)', async () => {
+      const { provider, scope } = await card();
+      server.approved = false;
+      await provider.approve();
+      const state = await screen.findByRole('alert');
+      expect(state.textContent).toContain('Not paid. Nothing was charged.');
+      expect(scope.getState($message)).toBeNull();
+      expect(screen.queryByText('Waiting for PayPal')).toBeNull();
+      // The next try starts afresh.
+      server.approved = true;
+      await press('PayPal');
+      await screen.findByText('Waiting for PayPal');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('says that nothing was charged when PayPal’s window fails', async () => {
+      const { provider } = await card();
+      provider.fail(new Error('popup closed'));
+      await screen.findByText('Not paid. Nothing was charged.');
+    });
+
+    it('says that the buyer cancelled, until the cart changes', async () => {
+      const { provider } = await card();
+      provider.cancel();
+      await screen.findByText('Payment cancelled. Nothing was charged.');
+      expect(screen.queryByText('Waiting for PayPal')).toBeNull();
+      await press('Remove Farm Key for Kurrajong Park');
+      expect(screen.queryByText('Payment cancelled. Nothing was charged.')).toBeNull();
+    });
+
+    it('says what was charged once the order is recorded', async () => {
+      const { provider } = await card();
+      await provider.approve();
+      await screen.findByText('Paid $75.00');
+      expect(screen.queryByText('Waiting for PayPal')).toBeNull();
+    });
   });
 
   it('names the payment and offers another try when it cannot be recorded (OP-50)', async () => {
