@@ -322,7 +322,7 @@ export interface Tables {
     state_since: Timestamp;
     /** Failed tries since the last that got further. */
     tries: Generated<number>;
-    /** When the last file was made; the files can be downloaded for 30 days from then. */
+    /** When the last file was made. */
     made_at: Date | null;
     /** When the buyer was told that it takes longer. */
     delay_told_at: Date | null;

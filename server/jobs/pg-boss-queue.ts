@@ -32,7 +32,6 @@ const queuesOf = (
 ): Record<JobName, { expireInSeconds: number; retryLimit: number }> => ({
   'deliver-payment': { expireInSeconds: DELIVERY_LEASE_S, retryLimit: 6 },
   'tell-of-failed-delivery': { expireInSeconds: 600, retryLimit: 6 },
-  'drop-expired-files': { expireInSeconds: 600, retryLimit: 2 },
   'drop-revoked-tokens': { expireInSeconds: 60, retryLimit: 2 },
   'reconcile-checkout': { expireInSeconds: 60, retryLimit: 6 },
   'tell-of-stuck-checkout': { expireInSeconds: 60, retryLimit: 6 },
@@ -49,7 +48,6 @@ const queuesOf = (
 const AT_ONCE: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = {
-  'drop-expired-files': '20 3 * * *',
   'delete-old-records': '40 3 * * *',
   'drop-revoked-tokens': '50 3 * * *',
 };
@@ -129,6 +127,10 @@ export async function startJobQueue(
         );
       for (const name of names) {
         for (let worker = 0; worker < (AT_ONCE[name] ?? 1); worker += 1) await workOn(name);
+      }
+      // What an older version scheduled and this one no longer works.
+      for (const { name } of await boss.getSchedules()) {
+        if (!(name in NIGHTLY)) await boss.unschedule(name);
       }
       for (const [name, cron] of Object.entries(NIGHTLY)) {
         await boss.schedule(name, cron, {}, { tz: 'Australia/Sydney' });

@@ -80,6 +80,7 @@ async function deliveryMail(
   const how = attach
     ? 'The files are attached to this e-mail.'
     : 'The files are too large for an e-mail. These links are valid for 7 days:';
+  const kept = `You can download them again at any time under “Your orders”: ${app.origin}/shop`;
   const support = app.settings.SUPPORT_EMAIL;
   const lack = `This could not be made. Your payment is recorded: please write to ${support} and name order ${paymentId}.`;
   const help = `If you believe there is an error, please write to ${support}.`;
@@ -96,6 +97,8 @@ async function deliveryMail(
       ? listed.map((name) => `- ${name}`)
       : links.map((l) => `${l.fileName}\n${l.address}`)),
     '',
+    kept,
+    '',
     ...(lacking.length > 0 ? [lack, ...lacking.map((line) => `- ${line}`), ''] : []),
     ...copied.flatMap((sentence) => [sentence, '']),
     help,
@@ -110,6 +113,7 @@ async function deliveryMail(
 ${listOf(bought)}
 <p>${xmlText(how)}</p>
 <ul>${listItems.join('')}</ul>
+<p>${xmlText(kept)}</p>
 ${lacking.length > 0 ? `<p>${xmlText(lack)}</p>\n${listOf(lacking)}\n` : ''}${copied.map((sentence) => `<p>${xmlText(sentence)}</p>\n`).join('')}<p>${xmlText(help)}</p>`;
 
   return {

@@ -64,12 +64,20 @@ export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
 /** How many orders `orders.list` answers at once. */
 export const ORDERS_PER_PAGE = 50;
 
-const OrderFile = z.object({
+export const OrderFile = z.object({
   item_id: Id,
   file_name: z.string(),
   content_type: z.string(),
   byte_length: z.int().nonnegative(),
 });
+export type OrderFile = z.infer<typeof OrderFile>;
+
+export const KeyPurchase = z.object({
+  order_id: Id,
+  ordered_at: z.iso.datetime(),
+  files: z.array(OrderFile),
+});
+export type KeyPurchase = z.infer<typeof KeyPurchase>;
 
 const OrderFiles = z.object({
   /**
@@ -84,10 +92,8 @@ const OrderFiles = z.object({
   /** What failed last, `impossible` for good; null when nothing did. */
   failure: z.enum(['making', 'impossible', 'mail']).nullable().optional(),
   sent_to: z.string().nullable(),
-  /** Ready to download, in the order of the items; empty before they are made and 30 days after. */
+  /** Ready to download, in the order of the items; empty before they are made. */
   list: z.array(OrderFile),
-  /** Until when they can be downloaded again; null before they are made. */
-  available_until: z.iso.datetime().nullable(),
 });
 
 export const OrderRecord = z.object({
@@ -126,7 +132,11 @@ export const orders = domain('orders', {
     self: { param: 'owner_email' },
     objects: { property_id: ownFarm },
     params: z.strictObject({ property_id: PropertyId, owner_email: Email }),
-    result: RowOf({ has_property_key_been_purchased: LenientBoolean }),
+    result: RowOf({
+      has_property_key_been_purchased: LenientBoolean,
+      /** The latest order of it, with the files of the key; null when it was never bought. */
+      purchase: KeyPurchase.nullable().optional(),
+    }),
     errors: ['NOT_FOUND'],
   }),
   freeReorder: call({
