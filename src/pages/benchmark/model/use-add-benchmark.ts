@@ -2,15 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { benchmarkItems, isSameLine, type CartFarm } from '#entities/cart';
 import { $cartItems, itemsAdded } from '#entities/cart/react';
+import { keyPurchasedQuery } from '#entities/order/react';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-
-/** Whether the farm's key was bought before (BENCH-28). */
-export const keyPurchasedQuery = (farmId: number, email: string) =>
-  callQuery(contract.orders.keyPurchased, { property_id: farmId, owner_email: email });
 
 const freeReorderQuery = (farmId: number) =>
   callQuery(contract.orders.freeReorder, { property_id: farmId });

@@ -107,6 +107,13 @@ describe('the cart on the screen', () => {
     expect(cellsOf(rows[3]!)[0]).toBe('$230.00');
   });
 
+  it('says of a key that it is owned already, and of a benchmark with how many parcels', async () => {
+    server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [] };
+    await openShop([key, benchmark]);
+    await screen.findByText('You already own this, bought on 13 Oct 2026');
+    screen.getByText('Compared with 1 parcel');
+  });
+
   it('removes an item with the button of its row and no question (CART-11, CART-13)', async () => {
     const { typesInCart } = await openShop([key, carbon]);
     await press('Remove Farm Key for Kurrajong Park');
@@ -497,10 +504,7 @@ describe('a free order', () => {
 
 describe('your orders', () => {
   it('lists items, price, payment and the state of the files, the latest first', async () => {
-    server.orders = [
-      orderRecord({ order_id: 13 }, { state: 'making', list: [], available_until: null }),
-      orderRecord(),
-    ];
+    server.orders = [orderRecord({ order_id: 13 }, { state: 'making', list: [] }), orderRecord()];
     await openShop([]);
     const [latest, earlier] = await screen.findAllByRole('group', { name: /^Order/ });
     within(latest!).getByText('Files are being made');
@@ -528,9 +532,7 @@ describe('your orders', () => {
   it('is not read anew for an order whose parcels never came, and says what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const trouble = 'The comparison parcels have not arrived yet. Please contact support.';
-    server.orders = [
-      orderRecord({}, { state: 'incomplete', list: [], available_until: null, trouble }),
-    ];
+    server.orders = [orderRecord({}, { state: 'incomplete', list: [], trouble })];
     await openShop([]);
     await screen.findByText('Files cannot be made yet');
     screen.getByText(trouble);
