@@ -42,12 +42,7 @@ export function PaymentPanel() {
       )}
       {buttons.provider && <CardPayment />}
       {buttons.payByPlan !== 'absent' && (
-        <PlaceOrderButton
-          lines={lines}
-          plan={plan}
-          disabled={buttons.payByPlan === 'disabled'}
-          variant={buttons.freeOrder ? 'secondary' : 'default'}
-        >
+        <PlaceOrderButton lines={lines} plan={plan} disabled={buttons.payByPlan === 'disabled'}>
           Pay by Plan
         </PlaceOrderButton>
       )}

@@ -467,6 +467,7 @@ describe('paying by plan', () => {
     server.plans.owned = [planRecord({ property_key_price: 0 })];
     await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
     await choosePlan('Riverina Agronomy');
+    expect(screen.queryByRole('button', { name: 'Pay by Plan' })).toBeNull();
     await press('Place free order');
     await screen.findByText('Shopping cart is empty');
     expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
