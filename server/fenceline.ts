@@ -32,7 +32,6 @@ import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts'
 import { createReportMaker } from './reports/create-report-maker.ts';
 import { deliverPayment } from './reports/deliver-payment.ts';
 import { tellOfFailedDelivery } from './reports/tell-of-failed-delivery.ts';
-import { dropExpiredFiles } from './reports/drop-expired-files.ts';
 import { deleteOldRecords } from './retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
 import { soilProjectJobs } from './soil-projects/jobs.ts';
@@ -216,7 +215,6 @@ async function start(
     await jobs.work({
       'deliver-payment': deliverPayment(app),
       'tell-of-failed-delivery': tellOfFailedDelivery(app),
-      'drop-expired-files': dropExpiredFiles(app),
       'drop-revoked-tokens': dropRevokedTokens(app),
       'reconcile-checkout': reconcileCheckout(app),
       'tell-of-stuck-checkout': tellOfStuckCheckout(app),

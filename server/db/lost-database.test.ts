@@ -32,7 +32,6 @@ describe('a server whose PostgreSQL is lost', () => {
     await server.jobs.work({
       'deliver-payment': none,
       'tell-of-failed-delivery': none,
-      'drop-expired-files': none,
       'reconcile-checkout': none,
       'tell-of-stuck-checkout': none,
       'make-commitment': none,

@@ -294,6 +294,8 @@ export interface Tables {
     provider_order_id: string | null;
     paypal_response: string | null;
     total_cents: number;
+    /** Who gets a copy of the files, as the buyer agreed by ordering with a plan. */
+    copies_to: Generated<string[]>;
     currency: Generated<string>;
     created_at: Timestamp;
   };
@@ -323,7 +325,7 @@ export interface Tables {
     state_since: Timestamp;
     /** Failed tries since the last that got further. */
     tries: Generated<number>;
-    /** When the last file was made; the files can be downloaded for 30 days from then. */
+    /** When the last file was made. */
     made_at: Date | null;
     /** When the buyer was told that it takes longer. */
     delay_told_at: Date | null;

@@ -1,6 +1,7 @@
 export interface StoredFile {
   key: string;
   modifiedAt: Date;
+  byteLength: number;
 }
 
 /** Where made and uploaded files live. Keys are paths of ours, such as `deliveries/12/farm-key.pdf`. */

@@ -179,14 +179,14 @@ async function dropEmptyFolders(folder: string, top: string): Promise<void> {
   }
 }
 
-async function* filesIn(path: string, key: string): AsyncIterable<StoredFile> {
+export async function* filesIn(path: string, key: string): AsyncIterable<StoredFile> {
   const folder = await opendir(path).catch(orNull);
   for await (const entry of folder ?? []) {
     const [innerPath, innerKey] = [join(path, entry.name), `${key}/${entry.name}`];
     if (entry.isDirectory()) yield* filesIn(innerPath, innerKey);
     else if (entry.isFile()) {
       const found = await stat(innerPath).catch(orNull);
-      if (found) yield { key: innerKey, modifiedAt: found.mtime };
+      if (found) yield { key: innerKey, modifiedAt: found.mtime, byteLength: found.size };
     }
   }
 }

@@ -4,7 +4,6 @@ import type { Sql } from '../db/database.ts';
 export interface JobData {
   'deliver-payment': { paymentId: number };
   'tell-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
-  'drop-expired-files': object;
   'drop-revoked-tokens': object;
   'reconcile-checkout': { intentId: string };
   /** `since`: when it was first put off (ISO 8601). */

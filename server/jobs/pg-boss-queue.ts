@@ -26,7 +26,6 @@ const RETRIES: Record<JobName, number> = {
   // Hours of a server that crashes again and again; its own failures it counts itself.
   'deliver-payment': 12,
   'tell-of-failed-delivery': 6,
-  'drop-expired-files': 2,
   'drop-revoked-tokens': 2,
   'reconcile-checkout': 6,
   'tell-of-stuck-checkout': 6,
@@ -44,7 +43,6 @@ const names = Object.keys(RETRIES) as JobName[];
 const AT_ONCE: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = {
-  'drop-expired-files': '20 3 * * *',
   'delete-old-records': '40 3 * * *',
   'drop-revoked-tokens': '50 3 * * *',
 };
@@ -123,6 +121,10 @@ export async function startJobQueue(
         );
       for (const name of names) {
         for (let count = 0; count < (AT_ONCE[name] ?? 1); count += 1) workOn(name);
+      }
+      // What an older version scheduled and this one no longer works.
+      for (const { name } of await boss.getSchedules()) {
+        if (!(name in NIGHTLY)) await boss.unschedule(name);
       }
       for (const [name, cron] of Object.entries(NIGHTLY)) {
         await boss.schedule(name, cron, {}, { tz: 'Australia/Sydney' });

@@ -83,6 +83,46 @@ describe('capturing a checkout', () => {
     expect(shop.server.logged()).toContain('INSTRUMENT_DECLINED');
   });
 
+  const isForgotten = (intentId: string) =>
+    shop.server.database.owning
+      .updateTable('checkout_intent')
+      .set({ provider_order_id: 'GONE404' })
+      .where('id', '=', intentId)
+      .execute();
+
+  it('says what happened and what to do when PayPal does not know the order, and grants nothing', async () => {
+    const { intentId } = await approved();
+    await isForgotten(intentId);
+    expect(await refusalOf(capture(intentId))).toMatchObject({
+      code: 'PAYMENT_REFUSED',
+      message:
+        'PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to support@fenceline.example and name GONE404.',
+    });
+    expect(await shop.paymentsFor(farm)).toEqual([]);
+    // Support finds it: the log names both ids, and a job goes on asking PayPal.
+    expect(shop.server.logged()).toContain('GONE404');
+    const { rows } = await shop.server.database.pool.query(
+      `SELECT 1 FROM pgboss.job WHERE name = 'reconcile-checkout' AND data->>'intentId' = $1`,
+      [intentId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('answers a granted checkout again after PayPal has forgotten its order', async () => {
+    const { intentId, orderId } = await approved();
+    const taken = await capture(intentId);
+    await isForgotten(intentId);
+    vi.spyOn(shop.server.app.paypal!, 'getOrder').mockResolvedValue(null);
+    expect(await capture(intentId)).toEqual(taken);
+    const recorded = paymentOf(BUYER, [keyItem(farm)], taken.paypal_response);
+    const [payment] = await shop.paymentsFor(farm);
+    expect(await shop.client.send(orders.payByCard, recorded)).toEqual([
+      { add_paypal_payment: payment?.id },
+    ]);
+    expect(payment?.provider_order_id).toBe(orderId);
+    expect(await shop.paymentsFor(farm)).toHaveLength(1);
+  });
+
   it('is not done for a buyer who took more than 30 minutes, and grants what was taken before', async () => {
     const [late, paid] = [await approved(), await start()];
     await shop.paypal.pay(paid.orderId);

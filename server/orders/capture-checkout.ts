@@ -8,9 +8,10 @@ import { configuredPayPal } from './configured-paypal.ts';
 import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
 
 interface Captured {
-  intent: Intent;
-  order: PayPalOrder;
   captureId: string;
+  paypalResponse: string;
+  /** What is still to be granted; null when it was before. */
+  open: { intent: Intent; order: PayPalOrder } | null;
 }
 
 /**
@@ -29,29 +30,49 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
       },
       { readOnly: true },
     );
+    const { intent, orderId, granted } = kept;
+    // PayPal forgets its orders, and what it took for this one is recorded.
+    if (granted) {
+      const { captureId, paypalResponse } = granted;
+      return {
+        captureId,
+        paypalResponse: paypalResponse ?? JSON.stringify({ id: orderId }),
+        open: null,
+      };
+    }
     // Closed, it can only have been captured before; the provider knows.
-    const { order, refusedFor } =
-      closed || kept.isGranted
-        ? { order: await paypal.getOrder(kept.orderId), refusedFor: null }
-        : await paypal.captureOrder(kept.orderId, `${intentId}-capture`);
+    const { order, refusedFor } = closed
+      ? { order: await paypal.getOrder(orderId), refusedFor: null }
+      : await paypal.captureOrder(orderId, `${intentId}-capture`);
     const taken = order && takenCapture(order);
-    if (order && taken) return { intent: kept.intent, order, captureId: taken.id };
+    if (order && taken) {
+      const paypalResponse = JSON.stringify(order);
+      return { captureId: taken.id, paypalResponse, open: { intent, order } };
+    }
     if (closed) throw new CallError('CONFLICT', `${closed} Nothing was charged.`);
-    log.warn({ intentId, refusedFor, status: order?.status ?? null }, 'nothing was captured');
+    const status = order?.status ?? null;
+    log.warn({ intentId, orderId, refusedFor, status }, 'nothing was captured');
+    if (!order) throw unknownOrder(orderId, app.settings.SUPPORT_EMAIL);
     throw new CallError('PAYMENT_REFUSED', 'The payment was not taken. Nothing was charged.');
   },
 
-  async act({ sql, app, log }, _params, { intent, order, captureId }) {
-    const verdict = verdictOn(app, order, intent);
-    const paypalResponse = JSON.stringify(order);
-    if (verdict.ok) {
+  async act({ sql, app, log }, { intent_id: intentId }, { captureId, paypalResponse, open }) {
+    const verdict = open && verdictOn(app, open.order, open.intent);
+    if (verdict?.ok) {
+      const { intent } = open as NonNullable<Captured['open']>;
       await recordCapture(sql, app, { intent, verdict, paypalResponse, registeredAt: null });
-    } else {
-      log.warn({ intentId: intent.id, reason: verdict.reason }, 'a capture grants nothing');
+    } else if (verdict) {
+      log.warn({ intentId, reason: verdict.reason }, 'a capture grants nothing');
     }
     return [{ capture_id: captureId, paypal_response: paypalResponse }];
   },
 };
+
+const unknownOrder = (orderId: string, support: string) =>
+  new CallError(
+    'PAYMENT_REFUSED',
+    `PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to ${support} and name ${orderId}.`,
+  );
 
 /** Why money must not be taken for it any more; null while it may be. */
 async function whyClosed(sql: Sql, kept: KeptCheckout, now: Date): Promise<string | null> {

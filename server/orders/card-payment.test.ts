@@ -72,7 +72,7 @@ describe('card payments', () => {
     expect(payment.capture_id).toBeTruthy();
     expect(
       await client.send(orders.keyPurchased, { property_id: farm, owner_email: email }),
-    ).toEqual([{ has_property_key_been_purchased: true }]);
+    ).toMatchObject([{ has_property_key_been_purchased: true }]);
   });
 
   it('recorded again answer the same payment, 200 times at once too', async () => {

@@ -1,7 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { notFound } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
-import { filesAvailableUntil } from '../reports/kept-files.ts';
 
 const LINK_VALID_S = 10 * 60;
 
@@ -12,14 +11,13 @@ export const fileLink: Handler<Contract['orders']['fileLink']> = async (
 ) => {
   const delivery = await sql
     .selectFrom('delivery')
-    .select(['files', 'made_at'])
+    .select('files')
     .where('payment_id', '=', paymentId)
     .where('owner_id', '=', owner.id)
     .executeTakeFirst();
   const file = delivery?.files.find((one) => one.itemId === itemId && one.fileName === fileName);
-  const now = app.now();
-  if (!file || !delivery?.made_at || filesAvailableUntil(delivery.made_at) <= now) throw notFound();
+  if (!file) throw notFound();
   const link = await app.files.downloadLink(file.key, { fileName, expiresInS: LINK_VALID_S });
-  const expiresAt = new Date(now.getTime() + LINK_VALID_S * 1_000);
+  const expiresAt = new Date(app.now().getTime() + LINK_VALID_S * 1_000);
   return [{ link, expires_at: expiresAt.toISOString() }];
 };

@@ -7,7 +7,8 @@ export interface KeptCheckout {
   orderId: string;
   createdAt: Date;
   expiresAt: Date;
-  isGranted: boolean;
+  /** The payment it was granted as; null before. */
+  granted: { captureId: string; paypalResponse: string | null } | null;
 }
 
 export async function keptCheckout(sql: Sql, intentId: string): Promise<KeptCheckout | null> {
@@ -15,7 +16,7 @@ export async function keptCheckout(sql: Sql, intentId: string): Promise<KeptChec
     .selectFrom('checkout_intent as kept')
     .leftJoin('payment', 'payment.intent_id', 'kept.id')
     .selectAll('kept')
-    .select('payment.id as payment_id')
+    .select(['payment.capture_id', 'payment.paypal_response'])
     .where('kept.id', '=', intentId)
     .executeTakeFirst();
   if (!row) return null;
@@ -25,6 +26,9 @@ export async function keptCheckout(sql: Sql, intentId: string): Promise<KeptChec
     orderId: row.provider_order_id,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
-    isGranted: row.payment_id !== null,
+    granted:
+      row.capture_id === null
+        ? null
+        : { captureId: row.capture_id, paypalResponse: row.paypal_response },
   };
 }

@@ -4,12 +4,12 @@ import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/co
 import { dollarsOf } from '#shared/lib/money';
 import type { Sql } from '../db/database.ts';
 import type { Handler } from '../dispatch/handlers.ts';
-import { filesAvailableUntil } from '../reports/kept-files.ts';
+import { wireFiles } from '../reports/kept-files.ts';
 import { troubleOf } from '../reports/delivery-trouble.ts';
 import { leftOutLines } from './left-out-lines.ts';
 
 export const list: Handler<Contract['orders']['list']> = async (
-  { sql, owner, app },
+  { sql, owner },
   { before_order_id: before },
 ) => {
   const rows = await orderRows(sql, owner.id, before);
@@ -19,6 +19,7 @@ export const list: Handler<Contract['orders']['list']> = async (
     method: row.method,
     plan_name: row.plan_name,
     capture_id: row.capture_id,
+    copies_to: row.copies_to,
     total: dollarsOf(row.total_cents),
     currency: 'AUD',
     items: row.items.map((item) => ({
@@ -32,7 +33,7 @@ export const list: Handler<Contract['orders']['list']> = async (
       property_name: line.farmName,
       item_type: line.itemType,
     })),
-    files: filesOf(row, app.now()),
+    files: filesOf(row),
   }));
 };
 
@@ -48,12 +49,12 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       'method',
       'plan_name',
       'capture_id',
+      'copies_to',
       'total_cents',
       'delivery.state',
       'delivery.state_since',
       'delivery.failure',
       'delivery.files',
-      'delivery.made_at',
       'delivery.email',
       jsonArrayFrom(
         q
@@ -71,9 +72,8 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
     .limit(ORDERS_PER_PAGE)
     .execute();
 
-function filesOf(row: OrderRow, now: Date): OrderRecord['files'] {
-  const until = row.made_at && filesAvailableUntil(row.made_at);
-  const isAvailable = until !== null && until > now;
+function filesOf(row: OrderRow): OrderRecord['files'] {
+  const list = wireFiles(row.files ?? []);
   const lacksParcels = row.items.some(
     (item) => familyOf(item.item_type) === 'benchmark' && item.compared === 0,
   );
@@ -84,19 +84,11 @@ function filesOf(row: OrderRow, now: Date): OrderRecord['files'] {
     trouble: troubleOf({
       state,
       failure: row.failure,
-      isAvailable: isAvailable && (row.files ?? []).length > 0,
+      isAvailable: list.length > 0,
       lacksParcels,
     }),
     failure: row.failure,
     sent_to: row.email,
-    list: isAvailable
-      ? (row.files ?? []).map((file) => ({
-          item_id: file.itemId,
-          file_name: file.fileName,
-          content_type: file.contentType,
-          byte_length: file.byteLength,
-        }))
-      : [],
-    available_until: until && until.toISOString(),
+    list,
   };
 }

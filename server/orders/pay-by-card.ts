@@ -14,6 +14,9 @@ type PayByCard = Contract['orders']['payByCard'];
 /** Of what the browser sends only the order's id is used; PayPal itself is asked for the rest. */
 const CaptureText = z.object({ id: z.string().regex(/^[A-Z0-9-]{1,64}$/i) });
 
+/** The order as PayPal knows it, or the payment it was recorded as where PayPal forgot it. */
+type Paid = { order: PayPalOrder } | { order: null; paymentId: number };
+
 const WORDS: Partial<Record<CaptureRefusal, string>> = {
   'order-status': 'the payment is not complete yet',
   captures: 'nothing was taken',
@@ -29,15 +32,28 @@ const refused = (why: string) =>
     `The payment could not be confirmed: ${why}. If money was taken, please contact support with the payment's id.`,
   );
 
-export const payByCard: PreparedHandler<PayByCard, PayPalOrder> = {
-  async prepare({ app, log }, params) {
-    const order = await configuredPayPal(app).getOrder(orderIdOf(params.paypal_response));
-    if (order) return order;
+export const payByCard: PreparedHandler<PayByCard, Paid> = {
+  async prepare({ app, user, owner, log }, params) {
+    const orderId = orderIdOf(params.paypal_response);
+    const order = await configuredPayPal(app).getOrder(orderId);
+    if (order) return { order };
+    // PayPal forgets its orders; one that is recorded was paid.
+    const recorded = await app.database.asking(user, (sql) =>
+      sql
+        .selectFrom('payment')
+        .select('id as paymentId')
+        .where('owner_id', '=', owner.id)
+        .where('provider_order_id', '=', orderId)
+        .executeTakeFirst(),
+    );
+    if (recorded) return { order: null, ...recorded };
     log.warn('a payment names an order the provider does not know');
     throw refused('the payment provider does not know this order');
   },
 
-  async act({ sql, owner, app, log }, params, order) {
+  async act({ sql, owner, app, log }, params, paid) {
+    if (!paid.order) return [{ add_paypal_payment: paid.paymentId }];
+    const { order } = paid;
     const intent = await intentOf(sql, owner.id, order);
     const verdict = verdictOn(app, order, intent);
     if (!verdict.ok) {

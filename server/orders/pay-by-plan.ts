@@ -1,6 +1,8 @@
-import { priceCentsOf } from '#entities/plan';
+import { copiesTo, priceCentsOf } from '#entities/plan';
 import type { Contract } from '#shared/api/contract';
 import { centsOf, dollarsOf } from '#shared/lib/money';
+import type { Sql } from '../db/database.ts';
+import { CallError } from '../dispatch/call-error.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { acceptPlan } from '../plans/accept-plan.ts';
 import { withComparisons } from './line-comparisons.ts';
@@ -9,7 +11,7 @@ import { recordPayment } from './record-payment.ts';
 
 /**
  * Orders at the prices the plan has now; what it charges later changes nothing (PAY-11, PAY-29). A
- * client who orders accepts the plan.
+ * client who orders accepts the plan, and agrees to the copies of the files that its owners get.
  */
 export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
   { sql, user, owner, app },
@@ -19,6 +21,7 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
     item_types: types,
     item_costs: costs,
     comparison_cads: comparisons,
+    copies_to: told,
   },
 ) => {
   requireSameLength('item_types', types, farmIds);
@@ -44,8 +47,16 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
     (itemType) => priceCentsOf(itemType, prices),
     app.cover,
   );
+  const copies = await copiesOf(sql, planId, user.email);
+  if (told && told.toSorted().join() !== copies.join()) throw otherCopies(plan.name, copies);
   const paymentId = await recordPayment(sql, app.jobs, {
-    row: { owner_id: owner.id, method: 'Plan', plan_id: planId, plan_name: plan.name },
+    row: {
+      owner_id: owner.id,
+      method: 'Plan',
+      plan_id: planId,
+      plan_name: plan.name,
+      copies_to: copies,
+    },
     items: await withComparisons(app.parcels, lines, comparisons),
     registeredAt: null,
     whenRightUsed: 'refuse',
@@ -54,3 +65,18 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
   await acceptPlan(sql, { planId, email: user.email, at: app.now(), how: 'ordered' });
   return [{ add_plan_export: paymentId }];
 };
+
+async function copiesOf(sql: Sql, planId: number, buyer: string): Promise<string[]> {
+  const owners = await sql
+    .selectFrom('plan_owner')
+    .select('email')
+    .where('plan_id', '=', planId)
+    .execute();
+  return copiesTo(owners.map(({ email }) => email).toSorted(), buyer);
+}
+
+const otherCopies = (planName: string, copies: readonly string[]) =>
+  new CallError(
+    'CONFLICT',
+    `The owners of ${planName} have changed: a copy of your files would go to ${copies.join(', ') || 'nobody'}. Please check and order again.`,
+  );

@@ -132,6 +132,50 @@ describe('orders by plan', () => {
     expect(new TextDecoder().decode(benchmark?.content)).toBe(pids.join('\n'));
   });
 
+  it('by plan say in the order and in the mail who gets a copy, and the record cannot change', async () => {
+    const items = [planned('Property Key')];
+    const told = { ...planOrderOf(plan, clientEmail, items), copies_to: [agentEmail] };
+    const [{ add_plan_export: id }] = await client.send(orders.payByPlan, told);
+    const [payment] = await paymentsOnPlan();
+    expect(payment).toMatchObject({ id, owner_id: ownerId, copies_to: [agentEmail] });
+    expect(payment?.created_at).toBeInstanceOf(Date);
+    const [listed] = await client.send(orders.list, {});
+    expect(listed).toMatchObject({ order_id: id, copies_to: [agentEmail] });
+
+    await askForFiles(client, clientEmail, items);
+    // Whoever comes to own the plan later was not named to the buyer.
+    await server.database.owning
+      .insertInto('plan_owner')
+      .values({ plan_id: plan, email: 'later@fenceline.example' })
+      .execute();
+    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    const [mail] = sent;
+    expect(mail?.cc).toEqual([agentEmail]);
+    const sentence = `Plan of ${agentEmail} paid for this order, so its owner gets a copy of this e-mail: ${agentEmail}.`;
+    expect(mail?.text).toContain(sentence);
+    expect(mail?.html).toContain(sentence);
+  });
+
+  it('by plan are refused when a copy would go to somebody their buyer was not told of', async () => {
+    for (const copies_to of [[], ['other@fenceline.example']]) {
+      expect(await refusal([planned('Property Key')], { copies_to })).toMatchObject({
+        code: 'CONFLICT',
+        message: `The owners of Plan of ${agentEmail} have changed: a copy of your files would go to ${agentEmail}. Please check and order again.`,
+      });
+    }
+    expect(await paymentsOnPlan()).toEqual([]);
+  });
+
+  it('by a plan of the buyer’s own have no copies', async () => {
+    plan = await rowsIn(server.database, server.issuer).plan(clientEmail);
+    const items = [planned('Property Key')];
+    const id = await pay(items);
+    await askForFiles(client, clientEmail, items);
+    await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
+    expect(sent.map(({ cc }) => cc)).toEqual([[]]);
+    expect(sent[0]?.text).not.toContain('copy');
+  });
+
   it('may ask for their files by a task of that name (OP-52)', async () => {
     const items = [planned('Property Key')];
     const id = await pay(items);

@@ -57,7 +57,7 @@ describe('a checkout that was paid and not recorded', () => {
     expect(items.every((item) => item.registered_at !== null)).toBe(true);
     expect(
       await shop.client.send(orders.keyPurchased, { property_id: farm, owner_email: BUYER }),
-    ).toEqual([{ has_property_key_been_purchased: true }]);
+    ).toMatchObject([{ has_property_key_been_purchased: true }]);
     const { rows } = await shop.server.database.pool.query(
       `SELECT 1 FROM pgboss.job WHERE name = 'deliver-payment' AND start_after <= now()
        AND data->>'paymentId' = $1`,

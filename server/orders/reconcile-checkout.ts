@@ -22,7 +22,7 @@ const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'captur
 export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
   return async ({ intentId }) => {
     const kept = await app.database.working((sql) => keptCheckout(sql, intentId));
-    if (!kept || kept.isGranted) return;
+    if (!kept || kept.granted) return;
     const { log } = app;
     const order = await ask(app, kept.orderId);
     const verdict = order && order !== 'away' ? verdictOn(app, order, kept.intent) : null;

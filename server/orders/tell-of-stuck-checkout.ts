@@ -26,7 +26,7 @@ export function tellOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck
         .executeTakeFirst();
       return { kept: found, buyer: owner?.email ?? 'somebody unknown' };
     });
-    if (!kept || kept.isGranted) return;
+    if (!kept || kept.granted) return;
     try {
       await app.mailer?.send(toSupport(app, kept, { because, buyer }));
     } catch (error) {

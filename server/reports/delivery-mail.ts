@@ -15,7 +15,8 @@ const LINK_VALID_S = 7 * 24 * 3_600;
 interface Delivered {
   paymentId: number;
   order: {
-    delivery: Pick<Order['delivery'], 'email' | 'copyTo'>;
+    delivery: Pick<Order['delivery'], 'email'>;
+    copies: Order['copies'];
     items: readonly OrderedItem[];
   };
   files: readonly DeliveredFile[];
@@ -56,7 +57,7 @@ async function deliveryMail(
   { paymentId, order, files, notMade = [] }: Delivered,
   as: 'attachments' | 'links',
 ): Promise<MailMessage> {
-  const { delivery, items } = order;
+  const { delivery, copies, items } = order;
   const product = app.settings.PRODUCT_NAME;
   const attach = as === 'attachments';
   const links = attach
@@ -79,9 +80,11 @@ async function deliveryMail(
   const how = attach
     ? 'The files are attached to this e-mail.'
     : 'The files are too large for an e-mail. These links are valid for 7 days:';
+  const kept = `You can download them again at any time under “Your orders”: ${app.origin}/shop`;
   const support = app.settings.SUPPORT_EMAIL;
   const lack = `This could not be made. Your payment is recorded: please write to ${support} and name order ${paymentId}.`;
   const help = `If you believe there is an error, please write to ${support}.`;
+  const copied = copies ? [copyWords(copies)] : [];
   const listed = files.map((file) => file.fileName);
 
   const text = [
@@ -94,7 +97,10 @@ async function deliveryMail(
       ? listed.map((name) => `- ${name}`)
       : links.map((l) => `${l.fileName}\n${l.address}`)),
     '',
+    kept,
+    '',
     ...(lacking.length > 0 ? [lack, ...lacking.map((line) => `- ${line}`), ''] : []),
+    ...copied.flatMap((sentence) => [sentence, '']),
     help,
     '',
   ].join('\n');
@@ -107,11 +113,12 @@ async function deliveryMail(
 ${listOf(bought)}
 <p>${xmlText(how)}</p>
 <ul>${listItems.join('')}</ul>
-${lacking.length > 0 ? `<p>${xmlText(lack)}</p>\n${listOf(lacking)}\n` : ''}<p>${xmlText(help)}</p>`;
+<p>${xmlText(kept)}</p>
+${lacking.length > 0 ? `<p>${xmlText(lack)}</p>\n${listOf(lacking)}\n` : ''}${copied.map((sentence) => `<p>${xmlText(sentence)}</p>\n`).join('')}<p>${xmlText(help)}</p>`;
 
   return {
     to: delivery.email,
-    cc: delivery.copyTo,
+    cc: copies && !copies.areSent ? copies.to : [],
     subject: `${product}: ${lacking.length > 0 ? 'some ' : ''}files of your order ${paymentId}`,
     text,
     html,
@@ -127,6 +134,9 @@ ${lacking.length > 0 ? `<p>${xmlText(lack)}</p>\n${listOf(lacking)}\n` : ''}<p>$
       : [],
   };
 }
+
+const copyWords = ({ to, planName }: NonNullable<Order['copies']>) =>
+  `${planName} paid for this order, so its ${to.length === 1 ? 'owner gets' : 'owners get'} a copy of this e-mail: ${to.join(', ')}.`;
 
 async function contentOf(app: AppContext, file: DeliveredFile): Promise<Uint8Array> {
   const bytes = await app.files.get(file.key);

@@ -10,7 +10,6 @@ import {
   startPayPal,
   type TestPayPal,
 } from '../../tests/support/paid-order.ts';
-import { rowsIn } from '../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
 import { JobInterrupted, type JobHandlers } from '../jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../mail/index.ts';
@@ -191,7 +190,7 @@ describe('the delivery of a paid Farm Key', () => {
     const agent = 'agent@fenceline.example';
     await server.database.owning
       .updateTable('payment')
-      .set({ plan_id: await rowsIn(server.database, server.issuer).plan(agent) })
+      .set({ copies_to: [agent] })
       .where('id', '=', paymentId)
       .execute();
     copiesOnly = new OutsideUnavailable('Mail', 'status', { status: 451 });

@@ -1,15 +1,7 @@
+import type { OrderFile } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../db/tables.ts';
 import type { GeneratedFile } from './generated-file.ts';
-
-const AVAILABLE_MS = 30 * 24 * 3_600_000;
-
-/** Until when files made then can be downloaded again. */
-export const filesAvailableUntil = (madeAt: Date): Date =>
-  new Date(madeAt.getTime() + AVAILABLE_MS);
-
-/** Files made before it can no longer be downloaded. */
-export const filesExpiredBefore = (now: Date): Date => new Date(now.getTime() - AVAILABLE_MS);
 
 /** The folder of the file store that holds them, nothing else in it. */
 export const DELIVERIES = 'deliveries';
@@ -45,6 +37,15 @@ export async function keepFiles(
   }
   return kept;
 }
+
+/** Files of an order as its buyer gets them. */
+export const wireFiles = (files: readonly DeliveredFile[]): OrderFile[] =>
+  files.map((file) => ({
+    item_id: file.itemId,
+    file_name: file.fileName,
+    content_type: file.contentType,
+    byte_length: file.byteLength,
+  }));
 
 /** `park-boundary.kml`, or `park-boundary-2.kml` beside one of that name. */
 function nameBeside(taken: ReadonlySet<string>, fileName: string): string {

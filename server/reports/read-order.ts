@@ -18,8 +18,6 @@ export interface Order {
   delivery: {
     state: Selectable<Tables['delivery']>['state'];
     email: string;
-    /** The owners of the plan that paid, as they are now (OP-52), unless they have their copies. */
-    copyTo: string[];
     files: DeliveredFile[];
     requestedAt: Date;
     tries: number;
@@ -28,6 +26,8 @@ export interface Order {
     sentAt: Date | null;
   };
   owner: FarmKeyInput['owner'];
+  /** The plan that paid and the owners of it who get a copy (OP-52); null without such owners. */
+  copies: { to: string[]; planName: string; areSent: boolean } | null;
   items: OrderItem[];
 }
 
@@ -50,16 +50,11 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'delivery.delay_told_at as delayToldAt',
       'delivery.copied_at as copiedAt',
       'delivery.sent_at as sentAt',
-      'payment.plan_id as planId',
+      'payment.copies_to as copiesTo',
+      'payment.plan_name as planName',
     ])
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  const planOwners = await sql
-    .selectFrom('plan_owner')
-    .select('email')
-    .where('plan_id', '=', payment.planId)
-    .orderBy('email')
-    .execute();
   const rows = await sql
     .selectFrom('payment_item')
     .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
@@ -95,7 +90,6 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
     delivery: {
       state: payment.state,
       email: payment.email,
-      copyTo: payment.copiedAt ? [] : planOwners.map((planOwner) => planOwner.email),
       files: payment.files,
       requestedAt: payment.requestedAt,
       tries: payment.tries,
@@ -103,6 +97,14 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       sentAt: payment.sentAt,
     },
     owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
+    copies:
+      payment.copiesTo.length > 0
+        ? {
+            to: payment.copiesTo,
+            planName: payment.planName ?? 'A plan',
+            areSent: payment.copiedAt !== null,
+          }
+        : null,
     items,
   };
 }

@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
+import { dropStrayFiles } from '../reports/drop-stray-files.ts';
 import { dropUpload, uploadsNeverRecorded } from '../soil-projects/uploads.ts';
 
 /** How many days a record is kept after it was made. */
@@ -45,7 +46,8 @@ export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-recor
     // Each upload has a job of its own for this; these are those whose job failed for good.
     const uploads = await uploadsNeverRecorded(app);
     for (const documentId of uploads) await dropUpload(app)({ documentId }, run);
-    app.log.info({ ...counts, uploads: uploads.length }, 'old records are deleted');
+    const strays = await dropStrayFiles(app);
+    app.log.info({ ...counts, uploads: uploads.length, strays }, 'old records are deleted');
   };
 }
 

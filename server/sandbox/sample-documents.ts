@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Tables } from '../db/tables.ts';
 import type { GeneratedFile } from '../reports/generated-file.ts';
 import { readProjectFacts } from '../soil-projects/project-facts.ts';
+import { makeSampleOrderFiles } from './sample-orders.ts';
 import { SAMPLE_NAMES } from './sample-projects.ts';
 
 type Kind = Tables['soil_document']['kind'];
@@ -16,14 +17,15 @@ const PAUSE_MS = 500;
 
 /** The files of sample projects that have come far enough to have them, once, in the background. */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
+  await Promise.race([makeSampleOrderFiles(app, ['Property Key']), aborted(signal)]);
   for (const { id, status } of await projectsWithout(app, 'title-docs')) {
     if (status !== 'A4') await keepAll(app, id, [['title-docs', 'title-sample.pdf', SAMPLE_TITLE]]);
   }
   const undrawn = await projectsWithout(app, 'commitment');
   const unmeasured = (await projectsWithout(app, 'condition')).filter((p) => p.status !== 'A4');
-  if (undrawn.length + unmeasured.length === 0) return;
 
   await setTimeout(DRAWN_AFTER_MS, null, { signal, ref: false });
+  await Promise.race([makeSampleOrderFiles(app, ['Carbon Report']), aborted(signal)]);
   for (const { id, status } of undrawn) {
     const { fileName, bytes } = await drawn(app, 'commitment', id, signal);
     const files: MadeFile[] = [['commitment', fileName, bytes]];

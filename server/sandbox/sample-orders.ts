@@ -1,8 +1,13 @@
+import type { ItemType } from '#shared/api/contract';
+import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../db/database.ts';
+import { changeDelivery } from '../reports/change-delivery.ts';
+import { makeOrderFiles } from '../reports/make-order-files.ts';
+import { readOrder } from '../reports/read-order.ts';
+import { SANDBOX_ISSUER } from './issuer.ts';
 
 const AGENT = 'agent@fenceline.example';
 const FARMER = 'farmer@fenceline.example';
-/** Long enough ago that the files of the order are kept no more. */
 const ORDERED_DAYS_AGO = 40;
 const DAY_MS = 24 * 3_600_000;
 
@@ -62,6 +67,7 @@ export async function seedPastOrder(
       method: 'Plan',
       plan_id: plan.id,
       plan_name: plan.name,
+      copies_to: [AGENT],
       total_cents: bought.reduce((sum, [, cents]) => sum + cents, 0),
       created_at: orderedAt,
     })
@@ -95,4 +101,29 @@ export async function seedPastOrder(
       made_at: orderedAt,
     })
     .execute();
+}
+
+/** Makes the files of the past order that are of these items, once; nobody is sent them. */
+export async function makeSampleOrderFiles(
+  app: AppContext,
+  itemTypes: readonly ItemType[],
+): Promise<void> {
+  const past = await app.database.working((sql) =>
+    sql
+      .selectFrom('delivery')
+      .innerJoin('owner', 'owner.id', 'delivery.owner_id')
+      .select('payment_id')
+      .where('owner.issuer', '=', SANDBOX_ISSUER)
+      .where('owner.email', '=', FARMER)
+      .orderBy('delivery.requested_at')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (!past) return;
+  const { payment_id: paymentId } = past;
+  const order = await app.database.working((sql) => readOrder(sql, paymentId));
+  const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));
+  await makeOrderFiles(app, paymentId, { ...order, items }, async (files) => {
+    await changeDelivery(app, paymentId, { files: JSON.stringify(files) });
+  });
 }

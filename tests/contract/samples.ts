@@ -117,7 +117,6 @@ const order = {
         byte_length: 182_400,
       },
     ],
-    available_until: '2026-12-21T00:02:00.000Z',
   },
 };
 const projectFields = {

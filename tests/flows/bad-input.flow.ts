@@ -1,6 +1,12 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, fillAddress, signIn } from '../support/journey.ts';
+import {
+  buyKeyAgain,
+  clickMap,
+  expectAccessible,
+  fillAddress,
+  signIn,
+} from '../support/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -17,7 +23,7 @@ async function keyInCart(page: Page): Promise<void> {
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
-  await page.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
+  await buyKeyAgain(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Shop/ }).click();
   await page.getByRole('button', { name: 'PayPal' }).click();
 }
@@ -31,10 +37,14 @@ test('a declined and a cancelled payment keep the cart and the button (PAY-26, P
   page,
 }) => {
   await keyInCart(page);
+  await expect(page.getByText('Waiting for PayPal')).toBeVisible();
   await page.getByRole('button', { name: 'Decline payment' }).click();
-  await expect(page.getByRole('row', { name: /Farm Key/ })).toBeVisible();
+  await expect(page.getByText('Not paid. Nothing was charged.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('row', { name: /You already own this/ })).toBeVisible();
   await page.getByRole('button', { name: 'Debit or Credit Card' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Payment cancelled. Nothing was charged.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Farm Key/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'PayPal' })).toBeEnabled();
   await expect(success(page)).toHaveCount(0);

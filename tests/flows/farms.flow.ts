@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
+import { buyKeyAgain, clickMap, expectAccessible, signIn } from '../support/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -100,7 +100,7 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
   });
 
   await test.step('deletes it, with what it has in the cart', async () => {
-    await button(page, 'Add Farm Key to Cart').click();
+    await buyKeyAgain(page);
     await expect(rail(page).getByRole('link', { name: /Shop/ })).toContainText('1');
     await button(page, 'Delete').click();
     const question = page.getByRole('alertdialog', {

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
-import { expectAccessible, signIn } from '../support/journey.ts';
+import { buyKeyAgain, expectAccessible, signIn } from '../support/journey.ts';
 import { shareFarm, signedInClient } from '../support/shared-maps.ts';
 
 let server: BuiltServer;
@@ -91,7 +91,8 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
   const putKeyIntoCart = async () => {
     await farmer.goto(`${server.origin}/map`);
     await farmer.getByLabel('Select Farm').selectOption('Kurrajong Park');
-    await farmer.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
+    // The farmer owns this key, so buying it again is asked first.
+    await buyKeyAgain(farmer);
     await expect(farmer.getByText('Property Key is added to shopping card')).toBeVisible();
     await railOf(farmer).getByRole('link', { name: /Shop/ }).click();
   };
@@ -104,7 +105,8 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expect(pay).toBeDisabled();
     await farmer.getByRole('combobox', { name: 'Plan' }).selectOption('Western Soils');
     await expect(total).toContainText('40.00');
-    await expect(farmer.getByText(/^Your order accepts this plan/)).toBeVisible();
+    await expect(farmer.getByText('Western Soils gets a copy of your files')).toBeVisible();
+    await expect(farmer.getByText(/^Your order also accepts this plan/)).toBeVisible();
     await expectAccessible(farmer);
     await pay.click();
     await expect(farmer.getByText(/^Order Succeeded - Generating Files\./)).toBeVisible();
@@ -112,6 +114,9 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expect(farmer.getByRole('radio', { name: 'Card or PayPal' })).toBeChecked();
     const latest = farmer.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Plan · Western Soils');
+    await expect(latest).toContainText(
+      /A copy of the files (goes|went) to .*, for Western Soils\./,
+    );
     await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
   });
 

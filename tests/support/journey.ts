@@ -47,3 +47,10 @@ export async function fillAddress(page: Page, farm: string, town: string): Promi
   await page.getByLabel('State').selectOption('NSW');
   await page.getByLabel('Post code').fill('2704');
 }
+
+/** Puts the chosen farm's Farm Key, which its owner has, into the cart once more. */
+export async function buyKeyAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'You own this · Download' }).click();
+  await page.getByRole('menuitem', { name: 'Buy again …' }).click();
+  await page.getByRole('button', { name: 'Buy again' }).click();
+}

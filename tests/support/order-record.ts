@@ -35,7 +35,6 @@ export const orderRecord = (
         byte_length: 1_250_000,
       },
     ],
-    available_until: '2022-04-02T01:34:00.000Z',
     ...files,
   },
 });

@@ -1,5 +1,5 @@
 import { ApiError, type SendOptions } from '#shared/api';
-import type { AnyCall, OrderRecord, PlanRecord } from '#shared/api/contract';
+import type { AnyCall, KeyPurchase, OrderRecord, PlanRecord } from '#shared/api/contract';
 
 /**
  * What happens to a call on its way: it never arrives, its answer is lost, it is refused, or its
@@ -16,6 +16,8 @@ export class OrderServer {
   approved = true;
   plans: { owned: PlanRecord[]; authorised: PlanRecord[] } = { owned: [], authorised: [] };
   orders: OrderRecord[] = [];
+  /** The order of a farm's key, whichever farm is meant. */
+  purchase: KeyPurchase | null = null;
   sent: { call: string; params: Record<string, unknown>; opId: string | undefined }[] = [];
   done: string[] = [];
   trouble: Partial<Record<string, Trouble[]>> = {};
@@ -39,6 +41,10 @@ export class OrderServer {
     call.params.parse(params);
     if (call.domain === 'plans') return this.plans[call.name as 'owned' | 'authorised'];
     if (call.name === 'list') return this.orders;
+    if (call.name === 'keyPurchased') {
+      const { purchase } = this;
+      return [{ has_property_key_been_purchased: purchase !== null, purchase }];
+    }
     if (call.name === 'fileLink') return [{ link: '#file', expires_at: '' }];
     if (call.name === 'startCheckout') return [{ intent_id: INTENT_ID, order_id: 'ORDER-1' }];
     if (call.name === 'captureCheckout') return this.#capture();

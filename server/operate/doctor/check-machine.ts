@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packagedPrograms } from '../../db/embedded/index.ts';
+import { filesIn } from '../../files/local-file-store.ts';
+import { DELIVERIES } from '../../reports/kept-files.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 
-const GIGABYTE = 1_000_000_000;
+const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000 * MEGABYTE;
 const SCARCE_BYTES = 2 * GIGABYTE;
 const TOO_LITTLE_BYTES = GIGABYTE / 5;
 
@@ -43,6 +46,22 @@ export const diskCheck: Check = {
     const cure = 'Free some space, or move DATA_DIR to a larger disk.';
     if (bytes < TOO_LITTLE_BYTES) return fail(says, cure);
     return bytes < SCARCE_BYTES ? warn(says, cure) : ok(says);
+  },
+};
+
+/** They are kept as long as their orders, so that an operator has to know how they grow. */
+export const orderFilesCheck: Check = {
+  name: 'order files',
+  cure: 'Look whether DATA_DIR can be read.',
+  async run({ settings: { DATA_DIR: folder } }) {
+    let [count, bytes] = [0, 0];
+    for await (const { byteLength } of filesIn(join(folder, 'files', DELIVERIES), DELIVERIES)) {
+      count += 1;
+      bytes += byteLength;
+    }
+    const [files, take] = count === 1 ? ['file', 'takes'] : ['files', 'take'];
+    const megabytes = (bytes / MEGABYTE).toLocaleString('en-AU', { maximumFractionDigits: 1 });
+    return ok(`${count.toLocaleString('en-AU')} ${files} of orders ${take} ${megabytes} MB.`);
   },
 };
 

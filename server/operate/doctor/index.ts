@@ -5,7 +5,7 @@ import { publicOrigin, readSettings, SETTINGS, SettingsError } from '../../setti
 import { hiddenValue } from '../hidden-value.ts';
 import { databaseCheck } from './check-database.ts';
 import { linkSecretCheck } from './check-link-secret.ts';
-import { diskCheck, folderCheck } from './check-machine.ts';
+import { diskCheck, folderCheck, orderFilesCheck } from './check-machine.ts';
 import { mapChecks } from './check-maps.ts';
 import { outsideChecks } from './check-outside.ts';
 import { lookAtServer } from './check-server.ts';
@@ -22,6 +22,7 @@ const LIMIT_MS = 12_000;
 const CHECKS: readonly Check[] = [
   folderCheck,
   diskCheck,
+  orderFilesCheck,
   linkSecretCheck,
   databaseCheck,
   signInCheck,

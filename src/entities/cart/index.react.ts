@@ -1,6 +1,7 @@
 export {
   $cartCount,
   $cartItems,
+  benchmarkReplaced,
   farmItemsRemoved,
   itemRemoved,
   itemsAdded,

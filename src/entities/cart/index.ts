@@ -15,6 +15,7 @@ export {
   isSameLine,
   linkedBenchmarks,
   removeItem,
+  replacementFor,
   withoutItems,
 } from './model/cart.ts';
 export { itemTypeName } from './model/item-name.ts';
@@ -33,7 +34,7 @@ export { payPalOrderBody } from './model/paypal-order.ts';
 export { cartFrom } from './model/stored-cart.ts';
 export type { BenchmarkOrder } from './model/benchmark-items.ts';
 export type { CartFarm, CartItem, PricedItem } from './model/cart-item.ts';
-export type { AddedItems } from './model/cart.ts';
+export type { AddedItems, Replacement } from './model/cart.ts';
 export type { PrintedIn } from './model/item-name.ts';
 export type { FreeReorderRight, ItemFamily } from './model/item-type.ts';
 export type { PaymentButtons, PaymentMethod } from './model/payment-buttons.ts';

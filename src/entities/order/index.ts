@@ -1,5 +1,7 @@
 export {
   areFilesUnderWay,
+  copyWords,
+  fileSize,
   filesTitle,
   filesWords,
   leftOutWords,

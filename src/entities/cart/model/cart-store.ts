@@ -2,13 +2,23 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { $session } from '#shared/auth/react';
 import { draftSlot } from '#shared/lib/draft';
 import { messageShown } from '#shared/snackbar/react';
-import { addItems, removeItem, withoutFarm, withoutItems, type AddedItems } from './cart.ts';
+import {
+  addItems,
+  removeItem,
+  replaceItems,
+  withoutFarm,
+  withoutItems,
+  type AddedItems,
+  type Replacement,
+} from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { addedNotice, CART_NOTICE_MS, duplicateNotice } from './notice.ts';
 import { cartFrom } from './stored-cart.ts';
 
 /** One action adds one or more items; what is there already is refused with a notice. */
 export const itemsAdded = createEvent<readonly CartItem[]>();
+/** The buyer agreed to have a benchmark's parcels replaced. */
+export const benchmarkReplaced = createEvent<Replacement>();
 /** A key takes its linked benchmarks along; asking before that is the screen's part. */
 export const itemRemoved = createEvent<CartItem>();
 /** What was ordered leaves the cart; what was added meanwhile stays (PAY-14). */
@@ -69,6 +79,11 @@ sample({
 sample({
   clock: itemsAdded,
   fn: (wanted) => (cart: readonly CartItem[]) => addItems(cart, wanted),
+  target: changeFx,
+});
+sample({
+  clock: benchmarkReplaced,
+  fn: (replacement) => (cart: readonly CartItem[]) => replaceItems(cart, replacement),
   target: changeFx,
 });
 sample({

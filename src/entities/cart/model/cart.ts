@@ -23,6 +23,35 @@ export function addItems(cart: readonly CartItem[], wanted: readonly CartItem[])
   return { items: items.toSorted((a, b) => a.property_id - b.property_id), outcomes };
 }
 
+/** What a benchmark of the cart becomes when its farm is compared with other parcels. */
+export interface Replacement {
+  before: CartItem;
+  /** The benchmark that takes its place, with what it needs; a report left out stays out. */
+  items: CartItem[];
+}
+
+/** Null when the cart has no benchmark of the farm, or one with the same parcels. */
+export function replacementFor(
+  cart: readonly CartItem[],
+  wanted: readonly CartItem[],
+): Replacement | null {
+  const benchmark = wanted.find((item) => familyOf(item.item_type) === 'benchmark');
+  const before = benchmark && cart.find((present) => isSameLine(present, benchmark));
+  if (!benchmark || !before) return null;
+  const parcels = new Set(before.comparison_cads);
+  const isSame =
+    parcels.size === new Set(benchmark.comparison_cads).size &&
+    benchmark.comparison_cads.every((id) => parcels.has(id));
+  if (isSame) return null;
+  return { before, items: wanted.filter((item) => familyOf(item.item_type) !== 'carbon') };
+}
+
+/** The cart with the benchmark replaced. */
+export const replaceItems = (
+  cart: readonly CartItem[],
+  { before, items }: Replacement,
+): AddedItems => addItems(withoutItems(cart, [before]), items);
+
 /** The benchmarks that hang on this key of the cart (CART-21); none for any other item. */
 export const linkedBenchmarks = (cart: readonly CartItem[], item: CartItem): CartItem[] =>
   familyOf(item.item_type) === 'key'

@@ -37,8 +37,10 @@ describe('payment buttons', () => {
     expect(paymentButtons([paid], 'Plan', false).payByPlan).toBe('disabled');
   });
 
-  it('by plan: no provider button, the free one where nothing is charged (OP-109)', () => {
+  it('by plan: no provider button, and the free one alone where nothing is charged (OP-109)', () => {
     expect(paymentButtons([paid], 'Plan', true).provider).toBe(false);
-    expect(paymentButtons([free], 'Plan', true).freeOrder).toBe(true);
+    const onlyFree = { provider: false, freeOrder: true, payByPlan: 'absent' };
+    expect(paymentButtons([free], 'Plan', true)).toEqual(onlyFree);
+    expect(paymentButtons([free, costsNothingByPlan], 'Plan', true)).toEqual(onlyFree);
   });
 });

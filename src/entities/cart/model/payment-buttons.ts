@@ -12,8 +12,8 @@ export interface PaymentButtons {
 }
 
 /**
- * Which buttons stand under the cart (PAY-05..10, OP-48, OP-109). A total of nothing without a free
- * reorder, as a plan that charges nothing makes it, is paid by plan or not at all.
+ * Which button stands under the cart (PAY-05..10, OP-48, OP-109), one at a time. A total of nothing
+ * without a free reorder, as a plan that charges nothing makes it, is paid by plan or not at all.
  */
 export function paymentButtons(
   lines: readonly PricedItem[],
@@ -21,10 +21,11 @@ export function paymentButtons(
   isPlanChosen: boolean,
 ): PaymentButtons {
   const isFree = totalCentsOf(lines) === 0;
+  const freeOrder = isFree && hasFreeReorder(lines.map((line) => line.item));
   const payByPlan = isPlanChosen && lines.length > 0 ? 'enabled' : 'disabled';
   return {
     provider: method === 'CC' && !isFree,
-    freeOrder: isFree && hasFreeReorder(lines.map((line) => line.item)),
-    payByPlan: method === 'Plan' ? payByPlan : 'absent',
+    freeOrder,
+    payByPlan: method === 'Plan' && !freeOrder ? payByPlan : 'absent',
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderRecord } from '../../../../tests/support/order-record.ts';
 import {
   areFilesUnderWay,
+  copyWords,
   filesTitle,
   filesWords,
   leftOutWords,
@@ -45,6 +46,23 @@ describe('an order in words', () => {
     );
   });
 
+  it('says who else gets the files of an order by plan', () => {
+    const told = {
+      method: 'Plan',
+      plan_name: 'Riverina',
+      copies_to: ['a@x.au', 'b@x.au'],
+    } as const;
+    const order = (state: 'making' | 'sent') =>
+      orderRecord({ ...told, copies_to: [...told.copies_to] }, { state });
+    expect(copyWords(order('making'))).toEqual([
+      'A copy of the files goes to a@x.au, b@x.au, for Riverina.',
+    ]);
+    expect(copyWords(order('sent'))).toEqual([
+      'A copy of the files went to a@x.au, b@x.au, for Riverina.',
+    ]);
+    expect(copyWords(orderRecord())).toEqual([]);
+  });
+
   it('says what was left out of it and why', () => {
     const line = { property_name: 'Kurrajong Park', item_type: 'Free Carbon Reorder' } as const;
     expect(leftOutWords(orderRecord({ left_out: [line] }))).toEqual([
@@ -53,21 +71,16 @@ describe('an order in words', () => {
     expect(leftOutWords(orderRecord())).toEqual([]);
   });
 
-  it('says where the files went and until when they can be downloaded again', () => {
-    const [sent, until] = filesWords(files({ sent_to: 'a@b.au' }).files);
-    expect(sent).toMatch(/^Sent to a@b\.au on 3 Mar 2022/);
-    expect(until).toMatch(/^To download until 2 Apr 2022/);
+  it('says where the files went', () => {
+    const words = filesWords(files({ sent_to: 'a@b.au' }).files);
+    expect(words).toEqual([expect.stringMatching(/^Sent to a@b\.au on 3 Mar 2022/)]);
   });
 
-  it('says that downloads have ended, and why files are late', () => {
-    const ended = /^Downloads ended on 2 Apr 2022[^.]*\./;
-    const [, sent] = filesWords(files({ list: [] }).files);
-    expect(sent).toMatch(ended);
-    expect(sent).toContain('attached to your e-mail');
-    const [unsent] = filesWords(files({ state: 'failed', list: [] }).files);
-    expect(unsent).toMatch(ended);
-    expect(unsent).not.toContain('e-mail');
-    const late = files({ state: 'making', trouble: 'It takes longer.', available_until: null });
+  it('says that files an earlier version deleted are no longer kept, and why files are late', () => {
+    const [, gone] = filesWords(files({ list: [] }).files);
+    expect(gone).toContain('no longer kept here');
+    expect(filesWords(files({ state: 'failed', list: [] }).files)).toEqual([]);
+    const late = files({ state: 'making', list: [], trouble: 'It takes longer.' });
     expect(filesWords(late.files)).toEqual(['It takes longer.']);
   });
 });

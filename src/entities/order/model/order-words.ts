@@ -1,5 +1,5 @@
 import { itemTypeName } from '#entities/cart';
-import type { OrderRecord } from '#shared/api/contract';
+import type { OrderFile, OrderRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 
 type Files = OrderRecord['files'];
@@ -14,10 +14,25 @@ const METHOD_WORDS: Record<OrderRecord['method'], string> = {
   Free: 'Free reorder',
 };
 
+const megabytes = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+
+/** The size of a file as people read it: `250 kB`, `1.3 MB`. */
+export const fileSize = ({ byte_length: bytes }: OrderFile): string =>
+  bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${megabytes.format(bytes / 1_000_000)} MB`;
+
 /** How an order was paid for, with what the payment is found by. */
 export function paymentWords({ method, plan_name, capture_id }: OrderRecord): string {
   const detail = method === 'Plan' ? plan_name : capture_id;
   return detail === null ? METHOD_WORDS[method] : `${METHOD_WORDS[method]} · ${detail}`;
+}
+
+/** Who else gets the files, as the buyer agreed; nothing when nobody does. */
+export function copyWords({ copies_to: copies = [], plan_name, files }: OrderRecord): string[] {
+  if (copies.length === 0) return [];
+  const verb = files.state === 'sent' ? 'went' : 'goes';
+  return [`A copy of the files ${verb} to ${copies.join(', ')}, for ${plan_name}.`];
 }
 
 /** What the buyer ordered and does not get, a sentence each. */
@@ -40,17 +55,16 @@ export const filesTitle = ({ state, failure }: Files): string =>
   state === 'failed' && failure === 'mail' ? 'The e-mail could not be sent' : STATE_WORDS[state];
 
 /** The rest of it, as sentences; empty when there is nothing to add. */
-export function filesWords({ state, since, trouble, sent_to, list, available_until }: Files) {
+export function filesWords({ state, since, trouble, sent_to, list }: Files) {
   const words: string[] = [];
   if (state === 'sent') {
     words.push(`Sent${sent_to === null ? '' : ` to ${sent_to}`} on ${formatDateTime(since)}.`);
   }
   if (trouble !== null) words.push(trouble);
-  if (available_until !== null) {
+  // Earlier versions deleted files after 30 days.
+  if (state === 'sent' && list.length === 0) {
     words.push(
-      list.length > 0
-        ? `To download until ${formatDateTime(available_until)}.`
-        : `Downloads ended on ${formatDateTime(available_until)}.${state === 'sent' ? ' What was attached to your e-mail is still there.' : ''}`,
+      'These files are no longer kept here. Your e-mail still has them, or contact support.',
     );
   }
   return words;

@@ -7,6 +7,10 @@ export const ACCEPTANCE_MEANS = [
   'The plan’s owners can see the shared maps of your farms and withdraw them.',
 ] as const;
 
+/** Who gets a copy of the files that a buyer orders with a plan: its other owners. */
+export const copiesTo = (ownerEmails: readonly string[], buyer: string): string[] =>
+  ownerEmails.filter((email) => email !== buyer.trim().toLowerCase());
+
 /** Somebody's own entry among a plan's clients; undefined when they are not its client. */
 export const membershipOf = (plan: PlanRecord, email: string) =>
   plan.authorised_client_emails.find((client) => client.email === email.trim().toLowerCase());

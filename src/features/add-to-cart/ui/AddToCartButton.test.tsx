@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allSettled, fork } from 'effector';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { allSettled } from 'effector';
 import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $cartItems } from '#entities/cart/react';
@@ -9,26 +10,37 @@ import { ApiError } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
+import { answerCalls, EMAIL, signedInScope } from '../../../../tests/support/screen.tsx';
 import { AddToCartButton, type AddToCartButtonProps } from './AddToCartButton.tsx';
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park', is_aus_farmkey: true };
 
 async function show(props: Pick<AddToCartButtonProps, 'itemType'> & Partial<AddToCartButtonProps>) {
-  const scope = fork();
-  const session = {
-    status: 'authenticated',
-    email: 'farmer@fenceline.example',
-    name: null,
-  } as const;
-  await allSettled($session, { scope, params: session });
+  const { scope, queryClient } = signedInScope();
+  await allSettled($session, {
+    scope,
+    params: { status: 'authenticated', email: EMAIL, name: null },
+  });
   render(
     <Provider value={scope}>
-      <AddToCartButton farm={farm} {...props} />
+      <QueryClientProvider client={queryClient}>
+        <AddToCartButton farm={farm} {...props} />
+      </QueryClientProvider>
     </Provider>,
   );
   return { typesInCart: () => scope.getState($cartItems).map((item) => item.item_type), scope };
 }
 
+const file = {
+  item_id: 31,
+  file_name: 'kurrajong-park-farm-key.pdf',
+  content_type: 'application/pdf',
+  byte_length: 251_000,
+};
+const purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [file] };
+const keyAnswer = (bought: typeof purchase | null) => () => [
+  { has_property_key_been_purchased: bought !== null, purchase: bought },
+];
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 afterEach(() => {
@@ -37,12 +49,70 @@ afterEach(() => {
 });
 
 describe('add to cart', () => {
-  it('adds the farm’s key without asking anybody (CART-23)', async () => {
-    const send = vi.spyOn(apiClient, 'send');
+  it('adds the farm’s key (CART-23)', async () => {
+    answerCalls({ 'orders.keyPurchased': keyAnswer(null) });
     const { typesInCart } = await show({ itemType: 'Property Key' });
     await press('Add Farm Key to Cart');
+    await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
+  });
+
+  it('adds the farm’s key when it is not known whether it is owned', async () => {
+    answerCalls({
+      'orders.keyPurchased': () => {
+        throw ApiError.unreachable(new TypeError());
+      },
+    });
+    const { typesInCart } = await show({ itemType: 'Property Key' });
+    await press('Add Farm Key to Cart');
+    await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
+  });
+
+  it('never adds an owned key, also when pressed before that is known', async () => {
+    let answer = () => {};
+    answerCalls({
+      'orders.keyPurchased': () =>
+        new Promise((resolve) => {
+          answer = () => resolve(keyAnswer(purchase)());
+        }),
+    });
+    const { typesInCart } = await show({ itemType: 'Property Key' });
+    await press('Add Farm Key to Cart');
+    answer();
+    await screen.findByRole('button', { name: 'You own this · Download' });
+    expect(typesInCart()).toEqual([]);
+  });
+
+  it('offers the files of an owned key, with the day it was bought', async () => {
+    const send = answerCalls({
+      'orders.keyPurchased': keyAnswer(purchase),
+      'orders.fileLink': () => [{ link: '#key', expires_at: '' }],
+    });
+    await show({ itemType: 'Property Key' });
+    await userEvent.click(await screen.findByRole('button', { name: 'You own this · Download' }));
+    screen.getByText('Farm Key bought on 13 Oct 2026, order 12');
+    await userEvent.click(screen.getByRole('menuitem', { name: /farm-key\.pdf/ }));
+    await waitFor(() => expect(window.location.hash).toBe('#key'));
+    expect(send).toHaveBeenLastCalledWith(expect.anything(), {
+      order_id: 12,
+      item_id: 31,
+      file_name: 'kurrajong-park-farm-key.pdf',
+    });
+  });
+
+  it('asks before an owned key is bought again', async () => {
+    answerCalls({ 'orders.keyPurchased': keyAnswer(purchase) });
+    const { typesInCart } = await show({ itemType: 'Property Key' });
+    const askAgain = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'You own this · Download' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Buy again …' }));
+      return screen.findByRole('alertdialog', { name: 'Buy this Farm Key again?' });
+    };
+    expect((await askAgain()).textContent).toContain('13 Oct 2026');
+    await press('Keep the one I own');
+    expect(typesInCart()).toEqual([]);
+    await askAgain();
+    await press('Buy again');
     expect(typesInCart()).toEqual(['Property Key']);
-    expect(send).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -73,7 +143,9 @@ describe('add to cart', () => {
   });
 
   it('is absent for a farm that is not made of land parcels (MAP-15)', async () => {
+    const send = answerCalls({});
     await show({ itemType: 'Property Key', farm: { ...farm, is_aus_farmkey: false } });
+    expect(send).not.toHaveBeenCalled();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -1,11 +1,17 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CartFarm } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
+import { keyPurchasedQuery } from '#entities/order/react';
+import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { Button, type ButtonProps } from '#shared/ui/button';
 import { itemForFarm } from '../api/item-for-farm.ts';
+
+/** Most farms have no key yet, so that its menu comes when it is needed. */
+const OwnedKey = lazy(async () => ({ default: (await import('./OwnedKey.tsx')).OwnedKey }));
 
 const LABELS = {
   'Property Key': 'Add Farm Key to Cart',
@@ -24,12 +30,27 @@ export interface AddToCartButtonProps extends Omit<
 export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCartButtonProps) {
   const [addItems, showMessage] = useUnit([itemsAdded, messageShown]);
   const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const keyQuery = keyPurchasedQuery(farm.property_id, useSignedInEmail());
+  const isKey = itemType === 'Property Key';
+  const key = useQuery({ ...keyQuery, enabled: isKey && farm.is_aus_farmkey });
   if (!farm.is_aus_farmkey) return null;
 
+  /** An owned key is not added without a question: its menu takes the button's place. */
+  async function isOwned(): Promise<boolean> {
+    if (!isKey) return false;
+    try {
+      const [{ purchase }] = await queryClient.ensureQueryData(keyQuery);
+      return Boolean(purchase);
+    } catch {
+      // Unknown is no reason to refuse; the cart says it as soon as it is known.
+      return false;
+    }
+  }
   async function add() {
     setAsking(true);
     try {
-      addItems([await itemForFarm(farm, itemType)]);
+      if (!(await isOwned())) addItems([await itemForFarm(farm, itemType)]);
     } catch (error) {
       showMessage(failureMessage(error));
     } finally {
@@ -37,7 +58,7 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
     }
   }
 
-  return (
+  const button = (
     <Button
       {...looks}
       disabled={isAsking || disabled}
@@ -48,5 +69,12 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
     >
       {LABELS[itemType]}
     </Button>
+  );
+  const purchase = key.data?.[0].purchase;
+  if (!isKey || !purchase) return button;
+  return (
+    <Suspense fallback={button}>
+      <OwnedKey {...looks} disabled={disabled} farm={farm} purchase={purchase} />
+    </Suspense>
   );
 }

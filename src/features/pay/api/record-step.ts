@@ -5,6 +5,7 @@ import {
   planPaymentLines,
   registeredLines,
 } from '#entities/cart';
+import { copiesTo } from '#entities/plan';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { afterStep, type OpenOrder } from '../model/open-order.ts';
@@ -32,7 +33,12 @@ async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise
       if (plan) {
         return apiClient.send(
           contract.orders.payByPlan,
-          { owner_email: email, plan_id: plan.planId, ...planPaymentLines(records) },
+          {
+            owner_email: email,
+            plan_id: plan.planId,
+            copies_to: copiesTo(plan.ownerEmails, email),
+            ...planPaymentLines(records),
+          },
           once,
         );
       }

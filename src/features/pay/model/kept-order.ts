@@ -1,10 +1,8 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { draftSlot } from '#shared/lib/draft';
 import { openOrderFrom, type OpenOrder } from './open-order.ts';
-import { $email } from './payment.ts';
+import { $email, shopOpened } from './payment.ts';
 
-/** The shop is on the screen: what an earlier visit left unrecorded is looked for. */
-export const shopOpened = createEvent();
 /** What is known of an order now; the browser keeps it before anything else happens to it. */
 export const orderKept = createEvent<OpenOrder>();
 /** The order's step is on its way to the server for the first time. */

@@ -17,9 +17,11 @@ import {
 import { $openOrder } from './kept-order.ts';
 import {
   $isPaying,
+  $paymentState,
   $started,
   buttonsLeft,
   orderApproved,
+  payPressed,
   providerStopped,
   startCheckoutFx,
 } from './payment.ts';
@@ -51,12 +53,13 @@ describe('paying by card', () => {
     expect(page.getState($isCartLocked)).toBe(false);
   });
 
-  it('says why the server keeps no order, and leaves the cart (OP-24)', async () => {
+  it('says in the payment card why the server keeps no order, and leaves the cart', async () => {
     const page = await shopWith(key);
     const message = 'The price has changed for Farm Key.';
     server.trouble['startCheckout'] = [new ApiError('PRICE_CHANGED', message, { status: 409 })];
     await clickPay(page);
-    expect(linesShown(page)).toEqual([message]);
+    expect(linesShown(page)).toEqual([]);
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: message });
     expect(page.getState($isPaying)).toBe(false);
     expect(typesInCart(page)).toEqual(['Property Key']);
   });
@@ -67,8 +70,18 @@ describe('paying by card', () => {
     await emit(page, providerStopped, new Error('popup closed'));
     expect(page.getState($isPaying)).toBe(false);
     expect(page.getState($message)).toBeNull();
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: null });
     expect(typesInCart(page)).toEqual(['Property Key']);
     expect(console.error).toHaveBeenCalled();
+  });
+
+  it('shows nothing of an error that the provider reports before anybody pays', async () => {
+    const page = await shopWith(key);
+    await emit(page, providerStopped, new Error('no guest cards here'));
+    expect(page.getState($paymentState)).toBeNull();
+    await emit(page, payPressed, undefined);
+    await emit(page, providerStopped, new Error('the window was blocked'));
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: null });
   });
 
   it('is over when the buyer leaves the page with the button (PAY-27)', async () => {

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorCode } from '#shared/api';
-import { isPaid, type OpenOrder } from './open-order.ts';
+import { isPaid, type OpenOrder, type OrderMethod } from './open-order.ts';
 
 /**
  * `again`: goes on by itself. `stopped`: somebody has to act. `unpaid`: no money has moved.
@@ -9,6 +9,7 @@ export type Outlook = 'again' | 'stopped' | 'unpaid' | 'refused';
 
 export interface RecordingFailure {
   orderId: string;
+  method: OrderMethod;
   outlook: Outlook;
   message: string;
 }
@@ -62,6 +63,7 @@ export function faultsAfter(faults: Faults, { orderId }: OpenOrder, error: unkno
 export function recordingFailure(order: OpenOrder, error: unknown, faults = 0): RecordingFailure {
   return {
     orderId: order.orderId,
+    method: order.method,
     outlook: faults < MOST_FAULTS ? outlookOf(order, error) : 'stopped',
     message:
       error instanceof ApiError ? error.message : 'Something went wrong. Please try again later.',

@@ -24,7 +24,8 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder, shopOpened } from './kept-order.ts';
+import { $openOrder } from './kept-order.ts';
+import { $paymentState, shopOpened } from './payment.ts';
 import { $failure, $isCartLocked, orderSetAside, recordingRetried } from './recording.ts';
 
 atTheShop();
@@ -130,12 +131,16 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expectWhole(await openShop());
   });
 
-  it('a declined card charged nothing: only logged, and the cart is as it was (ERR-21, PAY-26)', async () => {
+  it('a declined card charged nothing: the payment card says so, and the cart is as it was (ERR-21, PAY-26)', async () => {
     const page = await shopWith(key);
     server.approved = false;
     await pay(page);
     expect(page.getState($openOrder)).toBeNull();
     expect(page.getState($message)).toBeNull();
+    expect(page.getState($paymentState)).toEqual({
+      is: 'unpaid',
+      why: 'The payment was not taken.',
+    });
     expect(page.getState($isCartLocked)).toBe(false);
     expect(typesInCart(page)).toEqual(['Property Key']);
     expect(console.error).toHaveBeenCalled();
@@ -147,7 +152,8 @@ describe('nothing that was captured is lost (OP-50)', () => {
     const message = 'A farm of this order was deleted meanwhile. Nothing was charged.';
     server.trouble['captureCheckout'] = [new ApiError('CONFLICT', message, { status: 409 })];
     await pay(page);
-    expect(linesShown(page)).toEqual([message]);
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: message });
+    expect(linesShown(page)).toEqual([]);
     expect(page.getState($openOrder)).toBeNull();
     expect(typesInCart(page)).toEqual(['Property Key']);
   });

@@ -5,6 +5,7 @@ import { $queryClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 import { ApiError } from '#shared/api';
 import { failureMessage } from '#shared/lib/failure';
+import { centsOf } from '#shared/lib/money';
 import { recordStep } from '../api/record-step.ts';
 import {
   $openOrder,
@@ -24,7 +25,14 @@ import {
 } from './open-order.ts';
 import { orderSucceeded } from './order-message.ts';
 import { paymentMethodReset } from './payment-method.ts';
-import { $email, $isPaying, $started, orderApproved, providerStopped } from './payment.ts';
+import {
+  $email,
+  $isPaying,
+  $started,
+  orderApproved,
+  paymentEnded,
+  providerStopped,
+} from './payment.ts';
 import {
   faultsAfter,
   NO_FAULTS,
@@ -137,6 +145,15 @@ const orderFinished = sample({
   fn: (_, { params }) => params,
 });
 sample({ clock: orderFinished, target: orderClosed });
+sample({
+  clock: orderFinished,
+  fn: ({ method, records }) => ({
+    is: 'done' as const,
+    method,
+    totalCents: records.reduce((sum, { price }) => sum + centsOf(price), 0),
+  }),
+  target: paymentEnded,
+});
 sample({ clock: orderFinished, fn: () => 'orders' as const, target: refreshFx });
 // The first order with a plan accepts it.
 sample({
@@ -180,20 +197,26 @@ sample({
   fn: (open) => open as OpenOrder,
   target: orderClosed,
 });
-// What the provider did not charge is only logged (PAY-26).
-sample({
+// What the provider did not charge is logged, and the payment card says so (PAY-26).
+const paymentRefused = sample({
   clock: failureFound,
   filter: ({ outlook }) => outlook === 'unpaid',
-  fn: ({ message }) => message,
-  target: providerStopped,
 });
+sample({ clock: paymentRefused, fn: ({ message }) => message, target: providerStopped });
 // A refused order leaves the cart; what it was refused for may stand in the plans or the rights.
 const orderRefused = sample({
   clock: failureFound,
   filter: ({ outlook }) => outlook === 'refused',
 });
 sample({
+  clock: [paymentRefused, orderRefused],
+  filter: ({ method }) => method === 'CC',
+  fn: ({ message }) => ({ is: 'unpaid' as const, why: message }),
+  target: paymentEnded,
+});
+sample({
   clock: orderRefused,
+  filter: ({ method }) => method !== 'CC',
   fn: ({ message }) => ({ lines: [message], tone: 'error' as const, durationMs: 10_000 }),
   target: messageShown,
 });

@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { isAllFree } from '#entities/cart';
 import { formatCents } from '#shared/lib/money';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
-import { $openOrder, shopOpened } from '../model/kept-order.ts';
+import { $openOrder } from '../model/kept-order.ts';
+import { shopOpened } from '../model/payment.ts';
 import { useCheckout } from '../model/use-checkout.ts';
 import { CardPayment } from './CardPayment.tsx';
 import { OpenOrderCard } from './OpenOrderCard.tsx';
 import { PaymentMethodChoice } from './PaymentMethodChoice.tsx';
+import { PaymentStateNotice } from './PaymentStateNotice.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 
@@ -33,16 +35,14 @@ export function PaymentPanel() {
           </CardDescription>
         )}
       </CardHeader>
+      <PaymentStateNotice />
       <PaymentMethodChoice />
-      {checkout.method === 'Plan' && <PlanChoice usable={checkout.usable} plan={plan} />}
+      {checkout.method === 'Plan' && (
+        <PlanChoice usable={checkout.usable} plan={plan} isPayer={!isAllFree(lines)} />
+      )}
       {buttons.provider && <CardPayment />}
       {buttons.payByPlan !== 'absent' && (
-        <PlaceOrderButton
-          lines={lines}
-          plan={plan}
-          disabled={buttons.payByPlan === 'disabled'}
-          variant={buttons.freeOrder ? 'secondary' : 'default'}
-        >
+        <PlaceOrderButton lines={lines} plan={plan} disabled={buttons.payByPlan === 'disabled'}>
           Pay by Plan
         </PlaceOrderButton>
       )}

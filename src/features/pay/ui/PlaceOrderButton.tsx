@@ -4,10 +4,7 @@ import type { PlanRecord } from '#shared/api/contract';
 import { Button, type ButtonProps } from '#shared/ui/button';
 import { $isCartLocked, orderPlaced } from '../model/recording.ts';
 
-export interface PlaceOrderButtonProps extends Pick<
-  ButtonProps,
-  'children' | 'disabled' | 'variant'
-> {
+export interface PlaceOrderButtonProps extends Pick<ButtonProps, 'children' | 'disabled'> {
   lines: readonly PricedItem[];
   /** What pays; null for free reorders. */
   plan: PlanRecord | null;

@@ -1,8 +1,10 @@
 import { useUnit } from 'effector-react';
-import { awaitsAcceptance } from '#entities/plan';
+import { CopyIcon } from 'lucide-react';
+import { awaitsAcceptance, copiesTo } from '#entities/plan';
 import { PlanChooser, type useUsablePlans } from '#entities/plan/react';
 import type { PlanRecord } from '#shared/api/contract';
 import { useSignedInEmail } from '#shared/auth/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { planChosen } from '../model/payment-method.ts';
@@ -10,22 +12,36 @@ import { planChosen } from '../model/payment-method.ts';
 export interface PlanChoiceProps {
   usable: ReturnType<typeof useUsablePlans>;
   plan: PlanRecord | null;
+  /** False while the cart holds nothing that a plan has to pay. */
+  isPayer: boolean;
 }
 
 /** The plans one owns and those one is authorised on (PAY-02, PAY-03). */
-export function PlanChoice({ usable, plan }: PlanChoiceProps) {
+export function PlanChoice({ usable, plan, isPayer }: PlanChoiceProps) {
   const choose = useUnit(planChosen);
   const email = useSignedInEmail();
+  const copies = plan && isPayer ? copiesTo(plan.owner_emails, email) : [];
   if (usable.isPending) return <Progress label="Loading your plans" />;
   if (usable.plans.length > 0) {
     return (
       <>
         <PlanChooser plans={usable.plans} chosen={plan} onChoose={choose} />
-        {plan && awaitsAcceptance(plan, email) && (
-          <p role="status" className="text-sm text-muted">
-            Your order accepts this plan: its owners get a copy of the files you order with it, and
-            can see the shared maps of your farms and withdraw them.
-          </p>
+        {plan && copies.length > 0 && (
+          <Alert variant="info">
+            <CopyIcon aria-hidden />
+            <AlertTitle>{plan.plan_name} gets a copy of your files</AlertTitle>
+            <AlertDescription>
+              <p className="wrap-anywhere">
+                {`The e-mail with the files of this order also goes to ${copies.join(', ')}. By ordering you agree to that.`}
+              </p>
+              {awaitsAcceptance(plan, email) && (
+                <p>
+                  Your order also accepts this plan: its owners can see the shared maps of your
+                  farms and withdraw them.
+                </p>
+              )}
+            </AlertDescription>
+          </Alert>
         )}
       </>
     );

@@ -5,7 +5,14 @@ import {
 } from '@paypal/react-paypal-js/sdk-v6';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { buttonsLeft, orderApproved, providerStopped, startCheckoutFx } from '../model/payment.ts';
+import {
+  buttonsLeft,
+  orderApproved,
+  paymentCancelled,
+  payPressed,
+  providerStopped,
+  startCheckoutFx,
+} from '../model/payment.ts';
 import { $isCartLocked } from '../model/recording.ts';
 
 const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const;
@@ -15,10 +22,12 @@ const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const
  * buttons stay off after an error, so that these are its elements with its sessions (PAY-27).
  */
 export function ProviderButtons() {
-  const { isLocked, start, approved, stopped, left } = useUnit({
+  const { isLocked, pressed, start, approved, cancelled, stopped, left } = useUnit({
     isLocked: $isCartLocked,
+    pressed: payPressed,
     start: startCheckoutFx,
     approved: orderApproved,
+    cancelled: paymentCancelled,
     stopped: providerStopped,
     left: buttonsLeft,
   });
@@ -27,7 +36,9 @@ export function ProviderButtons() {
     onApprove: async ({ orderId }: { orderId: string }) => {
       approved(orderId);
     },
-    onCancel: stopped,
+    onCancel: () => {
+      cancelled();
+    },
     onError: stopped,
   };
   const { handleClick: payByPayPal } = usePayPalOneTimePaymentSession(session);
@@ -53,6 +64,7 @@ export function ProviderButtons() {
         type="pay"
         disabled={isLocked}
         onClick={() => {
+          pressed();
           payByPayPal().catch(stopped);
         }}
       />
@@ -62,6 +74,7 @@ export function ProviderButtons() {
             ref={cardButtonRef}
             disabled={isLocked}
             onClick={() => {
+              pressed();
               void payByCard();
             }}
           />

@@ -1,34 +1,41 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { benchmarkItems, isSameLine, type CartFarm } from '#entities/cart';
-import { $cartItems, itemsAdded } from '#entities/cart/react';
+import { useState } from 'react';
+import {
+  benchmarkItems,
+  isSameLine,
+  replacementFor,
+  type CartFarm,
+  type Replacement,
+} from '#entities/cart';
+import { $cartItems, benchmarkReplaced, itemsAdded } from '#entities/cart/react';
+import { keyPurchasedQuery } from '#entities/order/react';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 
-/** Whether the farm's key was bought before (BENCH-28). */
-export const keyPurchasedQuery = (farmId: number, email: string) =>
-  callQuery(contract.orders.keyPurchased, { property_id: farmId, owner_email: email });
-
 const freeReorderQuery = (farmId: number) =>
   callQuery(contract.orders.freeReorder, { property_id: farmId });
 
 /**
- * Puts the benchmark into the cart with what it needs (BENCH-31..34). `onAdded` is not called when
- * the cart has a benchmark of this farm already: then the chosen parcels are not lost.
+ * Puts the benchmark into the cart with what it needs (BENCH-31..34). Where the cart has one of this
+ * farm with other parcels, `replacement` waits for the buyer's answer. `onAdded` is called once the
+ * chosen parcels are in the cart, so that they are never lost.
  */
 export function useAddBenchmark(onAdded: () => void) {
   const queryClient = useQueryClient();
   const email = useSignedInEmail();
-  const { cart, addItems, showMessage } = useUnit({
+  const [replacement, setReplacement] = useState<Replacement | null>(null);
+  const { cart, addItems, replace, showMessage } = useUnit({
     cart: $cartItems,
     addItems: itemsAdded,
+    replace: benchmarkReplaced,
     showMessage: messageShown,
   });
 
-  return useMutation({
+  const addition = useMutation({
     mutationFn: async ({ farm, parcelIds }: { farm: CartFarm; parcelIds: string[] }) => {
       const farmId = farm.property_id;
       const [[key], [freeReorder]] = await Promise.all([
@@ -43,10 +50,22 @@ export function useAddBenchmark(onAdded: () => void) {
       });
     },
     onSuccess: (items) => {
+      const other = replacementFor(cart, items);
+      if (other) return setReplacement(other);
       const [benchmark] = items;
       addItems(items);
       if (benchmark && !cart.some((present) => isSameLine(present, benchmark))) onAdded();
     },
     onError: (error) => showMessage(failureMessage(error)),
   });
+  return {
+    add: addition.mutate,
+    isPending: addition.isPending,
+    replacement,
+    confirm() {
+      if (replacement) replace(replacement);
+      onAdded();
+    },
+    decline: () => setReplacement(null),
+  };
 }

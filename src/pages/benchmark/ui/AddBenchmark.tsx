@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { MAX_COMPARISON_HA, MAX_COMPARISON_PARCELS, roughHa } from '#entities/parcel';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -7,6 +7,11 @@ import { Button } from '#shared/ui/button';
 import { comparison } from '../model/benchmark.ts';
 import { $isSearching } from '../model/parcel-search.ts';
 import { useAddBenchmark } from '../model/use-add-benchmark.ts';
+
+/** Few carts have a benchmark of the farm already. */
+const ReplaceParcels = lazy(async () => ({
+  default: (await import('./ReplaceParcels.tsx')).ReplaceParcels,
+}));
 
 const count = (most: number, of: string) => `${most.toLocaleString('en-AU')} ${of}`;
 
@@ -22,7 +27,7 @@ export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
     isLooking: $isSearching,
     waitingCount: comparison.$waitingCount,
   });
-  const add = useAddBenchmark(onLeave);
+  const { add, isPending, replacement, confirm, decline } = useAddBenchmark(onLeave);
   const most = useMemo(() => {
     if (parcels.length > MAX_COMPARISON_PARCELS) return count(MAX_COMPARISON_PARCELS, 'parcels');
     if (roughHa(parcels) > MAX_COMPARISON_HA) return count(MAX_COMPARISON_HA, 'hectares');
@@ -44,11 +49,11 @@ export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
-          disabled={!canAdd || add.isPending}
-          aria-busy={add.isPending}
+          disabled={!canAdd || isPending}
+          aria-busy={isPending}
           onClick={() =>
             farm &&
-            add.mutate({
+            add({
               farm,
               parcelIds: parcels.map(({ cadastre_polygon_pid: pid }) => pid),
             })
@@ -56,10 +61,15 @@ export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
         >
           Add to Cart
         </Button>
-        <Button variant="outline" disabled={add.isPending} onClick={onLeave}>
+        <Button variant="outline" disabled={isPending} onClick={onLeave}>
           Cancel
         </Button>
       </div>
+      {replacement && (
+        <Suspense>
+          <ReplaceParcels replacement={replacement} onConfirm={confirm} onClose={decline} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -239,8 +239,26 @@ describe('Add to Cart', () => {
     });
   });
 
-  it('refuses a second benchmark of the farm and keeps the chosen parcels (CART-04)', async () => {
-    const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['c'] });
+  it('asks whether other parcels replace those of the farm’s benchmark in the cart, and does it', async () => {
+    const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['c', 'd', 'e'] });
+    const { scope, onLeave } = await open({ isKeyPurchased: true, cart: [inCart] });
+    await press('Add to Cart');
+    const name = 'Replace the 3 parcels in your cart with these 2?';
+    await screen.findByRole('alertdialog', { name });
+    await press('Keep the 3 parcels');
+    expect(onLeave).not.toHaveBeenCalled();
+    expect(items(scope.getState($cartItems))).toEqual([['Benchmark Report', 'c,d,e', '']]);
+
+    await press('Add to Cart');
+    await screen.findByRole('alertdialog', { name });
+    await press('Replace');
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    // The carbon report was left out before, and stays out.
+    expect(items(scope.getState($cartItems))).toEqual([['Benchmark Report', 'a,b', '']]);
+  });
+
+  it('refuses a second benchmark of the farm with the same parcels and keeps them (CART-04)', async () => {
+    const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['b', 'a'] });
     const { scope, onLeave } = await open({ isKeyPurchased: true, cart: [inCart] });
     await press('Add to Cart');
     await waitFor(() => {

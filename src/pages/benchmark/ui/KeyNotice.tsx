@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { KeyRoundIcon } from 'lucide-react';
 import { useEffect } from 'react';
+import { keyPurchasedQuery } from '#entities/order/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { useSignedInEmail } from '#shared/auth/react';
 import { messageShown } from '#shared/snackbar/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { LoadFailed } from '#shared/ui/load-failed';
-import { keyPurchasedQuery } from '../model/use-add-benchmark.ts';
 
 /** What it takes to buy a report of a farm whose key was not bought yet (BENCH-22..24, OP-33). */
 export function KeyNotice({ farm }: { farm: PropertyRecord }) {

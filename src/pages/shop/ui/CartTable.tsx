@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { Trash2Icon } from 'lucide-react';
 import { itemName, itemTypeName, type CartItem } from '#entities/cart';
+import { ItemNote } from './ItemNote.tsx';
 import { $isCartLocked, useCheckout } from '#features/pay';
 import { formatCents } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
@@ -38,7 +39,10 @@ export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) 
         <TableBody>
           {lines.map(({ item, priceCents }) => (
             <TableRow key={itemName(item) + item.property_id}>
-              <TableCell className="font-medium">{itemTypeName(item.item_type, 'list')}</TableCell>
+              <TableCell className="font-medium">
+                {itemTypeName(item.item_type, 'list')}
+                <ItemNote item={item} />
+              </TableCell>
               <TableCell className="break-words">{item.property_name}</TableCell>
               <TableCell className="text-right">{formatCents(priceCents)}</TableCell>
               <TableCell className="px-0 py-1">

@@ -1,6 +1,7 @@
 import { itemTypeName } from '#entities/cart';
 import {
   areFilesUnderWay,
+  copyWords,
   filesTitle,
   filesWords,
   leftOutWords,
@@ -39,7 +40,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           </li>
         ))}
       </ul>
-      {leftOutWords(order).map((sentence) => (
+      {[...leftOutWords(order), ...copyWords(order)].map((sentence) => (
         <p key={sentence} className="text-sm break-words">
           {sentence}
         </p>

@@ -107,6 +107,13 @@ describe('the cart on the screen', () => {
     expect(cellsOf(rows[3]!)[0]).toBe('$230.00');
   });
 
+  it('says of a key that it is owned already, and of a benchmark with how many parcels', async () => {
+    server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [] };
+    await openShop([key, benchmark]);
+    await screen.findByText('You already own this, bought on 13 Oct 2026');
+    screen.getByText('Compared with 1 parcel');
+  });
+
   it('removes an item with the button of its row and no question (CART-11, CART-13)', async () => {
     const { typesInCart } = await openShop([key, carbon]);
     await press('Remove Farm Key for Kurrajong Park');
@@ -203,9 +210,8 @@ describe('paying on the screen', () => {
       server.trouble['startCheckout'] = [ApiError.unreachable(null)];
       await press(name);
       const button = () => screen.getByRole<HTMLButtonElement>('button', { name });
-      await waitFor(() => {
-        expect(scope.getState($message)).not.toBeNull();
-      });
+      await screen.findByText('Not paid. Nothing was charged.');
+      expect(scope.getState($message)).toBeNull();
       await waitFor(() => {
         expect(button().disabled).toBe(false);
       });
@@ -236,6 +242,53 @@ describe('paying on the screen', () => {
       expect(pay.disabled).toBe(false);
     });
     expect(remove.disabled).toBe(false);
+  });
+
+  describe('the payment card', () => {
+    const card = async () => {
+      const provider = standInForPayPal();
+      const { scope } = await openShop([key]);
+      await press('PayPal');
+      await screen.findByText('Waiting for PayPal');
+      return { provider, scope };
+    };
+
+    it('says that nothing was charged when PayPal declines the payment, without a snackbar (PAY-26)', async () => {
+      const { provider, scope } = await card();
+      server.approved = false;
+      await provider.approve();
+      const state = await screen.findByRole('alert');
+      expect(state.textContent).toContain('Not paid. Nothing was charged.');
+      expect(scope.getState($message)).toBeNull();
+      expect(screen.queryByText('Waiting for PayPal')).toBeNull();
+      // The next try starts afresh.
+      server.approved = true;
+      await press('PayPal');
+      await screen.findByText('Waiting for PayPal');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('says that nothing was charged when PayPal’s window fails', async () => {
+      const { provider } = await card();
+      provider.fail(new Error('popup closed'));
+      await screen.findByText('Not paid. Nothing was charged.');
+    });
+
+    it('says that the buyer cancelled, until the cart changes', async () => {
+      const { provider } = await card();
+      provider.cancel();
+      await screen.findByText('Payment cancelled. Nothing was charged.');
+      expect(screen.queryByText('Waiting for PayPal')).toBeNull();
+      await press('Remove Farm Key for Kurrajong Park');
+      expect(screen.queryByText('Payment cancelled. Nothing was charged.')).toBeNull();
+    });
+
+    it('says what was charged once the order is recorded', async () => {
+      const { provider } = await card();
+      await provider.approve();
+      await screen.findByText('Paid $75.00');
+      expect(screen.queryByText('Waiting for PayPal')).toBeNull();
+    });
   });
 
   it('names the payment and offers another try when it cannot be recorded (OP-50)', async () => {
@@ -312,7 +365,7 @@ describe('paying by plan', () => {
     ];
     await openShop([key]);
     await choosePlan('Riverina Agronomy');
-    screen.getByText(/^Your order accepts this plan: its owners get a copy/);
+    screen.getByText(/^Your order also accepts this plan: its owners can see/);
     server.plans.authorised = [
       planRecord({
         authorised_client_emails: [{ ...client, accepted_at: '2026-11-21T00:00:00.000Z' }],
@@ -323,7 +376,33 @@ describe('paying by plan', () => {
     // The plans are read again after the order, which accepted one of them.
     await waitFor(() => expect(server.callsOf('authorised')).toHaveLength(2));
     await choosePlan('Riverina Agronomy');
-    await waitFor(() => expect(screen.queryByText(/^Your order accepts this plan/)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(/^Your order also accepts this plan/)).toBeNull(),
+    );
+  });
+
+  it('says before an order by plan who else gets the files, and not when nobody does', async () => {
+    server.plans.owned = [planRecord({ plan_id: 4, plan_name: 'My plan', owner_emails: [email] })];
+    server.plans.authorised = [planRecord()];
+    const { typesInCart } = await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
+    const told = () => screen.queryByText('Riverina Agronomy gets a copy of your files');
+    await choosePlan('Riverina Agronomy');
+    expect(told()).not.toBeNull();
+    screen.getByText(/also goes to agent@fenceline\.example\. By ordering you agree to that\./);
+    await press('Remove Farm Key for Kurrajong Park');
+    expect(typesInCart()).toEqual(['Free Carbon Reorder']);
+    // The plan pays for nothing now.
+    expect(told()).toBeNull();
+  });
+
+  it('says nothing of copies for a plan of the buyer’s own', async () => {
+    server.plans.owned = [planRecord({ owner_emails: [email] })];
+    await openShop([key]);
+    await choosePlan('Riverina Agronomy');
+    expect(screen.queryByText(/gets a copy of your files/)).toBeNull();
+    await press('Pay by Plan');
+    await screen.findByText('Shopping cart is empty');
+    expect(server.callsOf('payByPlan')[0]?.params['copies_to']).toEqual([]);
   });
 
   it('is off while the cart is empty (PAY-05)', async () => {
@@ -347,6 +426,7 @@ describe('paying by plan', () => {
       item_types: ['Property Key', 'Benchmark Report'],
       item_costs: [60, 140],
       comparison_cads: [[], benchmark.comparison_cads],
+      copies_to: ['agent@fenceline.example'],
     });
     expect(server.callsOf('generate')[0]?.params['plan_owners']).toEqual([
       'agent@fenceline.example',
@@ -387,6 +467,7 @@ describe('paying by plan', () => {
     server.plans.owned = [planRecord({ property_key_price: 0 })];
     await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
     await choosePlan('Riverina Agronomy');
+    expect(screen.queryByRole('button', { name: 'Pay by Plan' })).toBeNull();
     await press('Place free order');
     await screen.findByText('Shopping cart is empty');
     expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
@@ -424,10 +505,7 @@ describe('a free order', () => {
 
 describe('your orders', () => {
   it('lists items, price, payment and the state of the files, the latest first', async () => {
-    server.orders = [
-      orderRecord({ order_id: 13 }, { state: 'making', list: [], available_until: null }),
-      orderRecord(),
-    ];
+    server.orders = [orderRecord({ order_id: 13 }, { state: 'making', list: [] }), orderRecord()];
     await openShop([]);
     const [latest, earlier] = await screen.findAllByRole('group', { name: /^Order/ });
     within(latest!).getByText('Files are being made');
@@ -455,9 +533,7 @@ describe('your orders', () => {
   it('is not read anew for an order whose parcels never came, and says what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const trouble = 'The comparison parcels have not arrived yet. Please contact support.';
-    server.orders = [
-      orderRecord({}, { state: 'incomplete', list: [], available_until: null, trouble }),
-    ];
+    server.orders = [orderRecord({}, { state: 'incomplete', list: [], trouble })];
     await openShop([]);
     await screen.findByText('Files cannot be made yet');
     screen.getByText(trouble);

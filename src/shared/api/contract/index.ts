@@ -55,7 +55,7 @@ export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule, ObjectRules } from './object-rules.ts';
-export type { CartItemRecord, ItemType, OrderRecord } from './orders.ts';
+export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } from './orders.ts';
 export type { OwnerRecord, PermissionRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';

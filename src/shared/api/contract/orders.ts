@@ -64,12 +64,20 @@ export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
 /** How many orders `orders.list` answers at once. */
 export const ORDERS_PER_PAGE = 50;
 
-const OrderFile = z.object({
+export const OrderFile = z.object({
   item_id: Id,
   file_name: z.string(),
   content_type: z.string(),
   byte_length: z.int().nonnegative(),
 });
+export type OrderFile = z.infer<typeof OrderFile>;
+
+export const KeyPurchase = z.object({
+  order_id: Id,
+  ordered_at: z.iso.datetime(),
+  files: z.array(OrderFile),
+});
+export type KeyPurchase = z.infer<typeof KeyPurchase>;
 
 const OrderFiles = z.object({
   /**
@@ -84,10 +92,8 @@ const OrderFiles = z.object({
   /** What failed last, `impossible` for good; null when nothing did. */
   failure: z.enum(['making', 'impossible', 'mail']).nullable().optional(),
   sent_to: z.string().nullable(),
-  /** Ready to download, in the order of the items; empty before they are made and 30 days after. */
+  /** Ready to download, in the order of the items; empty before they are made. */
   list: z.array(OrderFile),
-  /** Until when they can be downloaded again; null before they are made. */
-  available_until: z.iso.datetime().nullable(),
 });
 
 export const OrderRecord = z.object({
@@ -96,6 +102,8 @@ export const OrderRecord = z.object({
   method: z.enum(['CC', 'Plan', 'Free']),
   /** The plan that paid; null by card and for free reorders. */
   plan_name: z.string().nullable(),
+  /** The plan's owners who get a copy of the files, as the buyer agreed by ordering. */
+  copies_to: z.array(z.string()).optional(),
   /** What the payment provider and support find a card payment by; null without one. */
   capture_id: z.string().nullable(),
   total: Total,
@@ -124,7 +132,11 @@ export const orders = domain('orders', {
     self: { param: 'owner_email' },
     objects: { property_id: ownFarm },
     params: z.strictObject({ property_id: PropertyId, owner_email: Email }),
-    result: RowOf({ has_property_key_been_purchased: LenientBoolean }),
+    result: RowOf({
+      has_property_key_been_purchased: LenientBoolean,
+      /** The latest order of it, with the files of the key; null when it was never bought. */
+      purchase: KeyPurchase.nullable().optional(),
+    }),
     errors: ['NOT_FOUND'],
   }),
   freeReorder: call({
@@ -189,6 +201,7 @@ export const orders = domain('orders', {
     limits: { bodyBytes: COMPARISON_LIMITS.bodyBytes },
     redact: ['paypal_response'],
   }),
+  /** The plan's other owners get a copy of the files. */
   payByPlan: call({
     ...addresses.orders.payByPlan,
     kind: 'write',
@@ -205,6 +218,8 @@ export const orders = domain('orders', {
       ...OrderLines,
       item_costs: z.array(Price),
       comparison_cads: ComparisonLists,
+      /** Who the buyer was told gets a copy; refused with CONFLICT when that is no longer right. */
+      copies_to: z.array(Email).optional(),
     }),
     result: RowOf({ add_plan_export: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],

@@ -1,0 +1,13 @@
+-- Who gets a copy of the files of an order by plan, as its buyer agreed by ordering: who and when
+-- are the row's `owner_id` and `created_at`. Nobody may change it. Earlier copies went to the
+-- plan's owners.
+ALTER TABLE payment ADD COLUMN copies_to text[] NOT NULL DEFAULT '{}';
+UPDATE payment SET copies_to = planned.owners
+  FROM (
+    SELECT paid.id, array_agg(o.email ORDER BY o.email) AS owners
+    FROM payment paid
+      JOIN owner buyer ON buyer.id = paid.owner_id
+      JOIN plan_owner o ON o.plan_id = paid.plan_id AND o.email <> lower(buyer.email)
+    GROUP BY paid.id
+  ) AS planned
+  WHERE planned.id = payment.id;

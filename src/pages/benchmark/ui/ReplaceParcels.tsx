@@ -1,0 +1,45 @@
+import type { Replacement } from '#entities/cart';
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '#shared/ui/alert-dialog';
+
+export interface ReplaceParcelsProps {
+  replacement: Replacement;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** One benchmark a farm: other parcels take the place of those in the cart when the buyer says so. */
+export function ReplaceParcels({ replacement, onConfirm, onClose }: ReplaceParcelsProps) {
+  const { before, items } = replacement;
+  const [after] = items;
+  const count = before.comparison_cads.length;
+  const present = `${count.toLocaleString('en-AU')} ${count === 1 ? 'parcel' : 'parcels'}`;
+  const chosen = (after?.comparison_cads.length ?? 0).toLocaleString('en-AU');
+  return (
+    <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>
+            Replace the {present} in your cart with these {chosen}?
+          </AlertDialogTitle>
+          <AlertDialogDescription>
+            Your cart holds one report of {before.property_name}. It will compare the farm with the
+            parcels you have just chosen.
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Keep the {present}</AlertDialogCancel>
+          <AlertDialogAction onClick={onConfirm}>Replace</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
