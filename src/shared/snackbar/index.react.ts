@@ -1,3 +1,2 @@
-export { failureShown } from './failure.ts';
-export { $message, messageClosed, messageShown } from './message.ts';
+export { $message, failureEnded, messageClosed, messageShown } from './message.ts';
 export type { Message, MessageTone } from './message.ts';

@@ -1,7 +1,6 @@
 import { allSettled, fork } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#shared/api';
-import { $message, failureShown, messageClosed, messageShown } from './index.react.ts';
+import { $message, failureEnded, messageClosed, messageShown } from './index.react.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +17,7 @@ function snackbar() {
     show: (params: Parameters<typeof messageShown>[0]) =>
       void allSettled(messageShown, { scope, params }),
     close: () => allSettled(messageClosed, { scope }),
-    fail: (params: unknown) => void allSettled(failureShown, { scope, params }),
+    tryAgain: () => void allSettled(failureEnded, { scope }),
     lines: () => scope.getState($message)?.lines ?? null,
     message: () => scope.getState($message),
   };
@@ -75,20 +74,14 @@ describe('general message', () => {
   });
 });
 
-describe('failure', () => {
-  it('says what the server said, red, for ten seconds, and logs it (OP-24)', () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    const { fail, message } = snackbar();
-    const error = ApiError.signedOut();
-    fail(error);
-    expect(message()).toEqual({ lines: [error.message], tone: 'error', durationMs: 10_000 });
-    expect(log).toHaveBeenCalledWith(error);
-  });
-
-  it('says the general text of any other fault', () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { fail, lines } = snackbar();
-    fail(new TypeError('x is undefined'));
-    expect(lines()).toEqual(['Something went wrong. Please try again later.']);
+describe('a failure', () => {
+  it('leaves the screen when it is tried again, and takes no other message with it', async () => {
+    const { show, lines, tryAgain } = snackbar();
+    show({ lines: ['The server cannot be reached.'], tone: 'error', durationMs: 10_000 });
+    tryAgain();
+    expect(lines()).toBeNull();
+    show({ lines: ['Farm Key is added to shopping card'] });
+    tryAgain();
+    expect(lines()).toEqual(['Farm Key is added to shopping card']);
   });
 });

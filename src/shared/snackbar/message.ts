@@ -18,6 +18,8 @@ export const messageShown = createEvent<{
   durationMs?: number;
 }>();
 export const messageClosed = createEvent();
+/** What a failure message says is being tried again. */
+export const failureEnded = createEvent();
 
 const waitFx = createEffect(
   (message: Message) =>
@@ -33,6 +35,7 @@ export const $message = createStore<Message | null>(null)
     tone,
     durationMs,
   }))
+  .on(failureEnded, (message) => (message?.tone === 'error' ? null : message))
   .reset(messageClosed);
 
 sample({ clock: $message, filter: (message) => message !== null, target: waitFx });
