@@ -138,7 +138,7 @@ const leafletOfTheEmbed: Plugin = {
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
-    ...appOnly([tailwindcss(), react(), offlineShell(APP_FOLDER), precompress()]),
+    ...appOnly([tailwindcss(), react(), offlineShell(), precompress()]),
     executableCli,
     leafletOfTheEmbed,
   ],
@@ -153,7 +153,11 @@ export default defineConfig({
       build: {
         manifest: true,
         target: 'baseline-widely-available',
-        rolldownOptions: { input: ['index.html', 'silent.html'] },
+        rolldownOptions: {
+          input: ['index.html', 'silent.html'],
+          // A component does nothing by being imported: a screen loads those it shows.
+          treeshake: { moduleSideEffects: [{ test: /\/ui\/[^/]+\.tsx$/, sideEffects: false }] },
+        },
       },
     },
     ...Object.fromEntries(built.map(([name, { options }]) => [name, options])),

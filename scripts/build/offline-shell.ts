@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Manifest, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
@@ -21,11 +19,8 @@ const NEVER_FROM_CACHE = [
   '/silent.html',
 ];
 
-/** Files besides the entry's own that the bare shell shows. */
-const SHELL_ASSET = /inter-latin-wght-normal|^icon\.svg$/;
-
-/** The service worker and the web manifest. It keeps the shell for offline use, nothing else. */
-export function offlineShell(appFolder: string): Plugin[] {
+/** The service worker and the web manifest. It keeps every screen's files offline, and no data. */
+export function offlineShell(): Plugin[] {
   return VitePWA({
     registerType: 'prompt',
     injectRegister: false,
@@ -48,34 +43,12 @@ export function offlineShell(appFolder: string): Plugin[] {
       ],
     },
     workbox: {
-      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg'],
-      manifestTransforms: [
-        async (entries) => {
-          const shell = await shellFiles(appFolder);
-          return { manifest: entries.filter(({ url }) => shell.has(url) || SHELL_ASSET.test(url)) };
-        },
-      ],
+      globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/inter-latin-wght-*', 'icon.svg'],
+      // From its first visit on, also in the page that installed it.
+      clientsClaim: true,
       navigateFallback: 'index.html',
       navigateFallbackDenylist: NEVER_FROM_CACHE.map((path) => new RegExp(`^${path}(/|$|\\?)`)),
       cleanupOutdatedCaches: true,
     },
   });
-}
-
-/** The page and what its entry imports before anything is asked for. */
-async function shellFiles(appFolder: string): Promise<Set<string>> {
-  const manifest = JSON.parse(
-    await readFile(join(appFolder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
-  const files = new Set(['index.html']);
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || files.has(chunk.file)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-    chunk.imports?.forEach(visit);
-  };
-  visit('index.html');
-  const decoder = Object.keys(manifest).find((name) => name.includes('/pako/'));
-  if (decoder) visit(decoder);
-  return files;
 }

@@ -135,7 +135,7 @@ function refuseOtherPrices(lines: readonly (AskedLine & { priceCents: number })[
   const names = changed.map((line) => itemTypeName(line.itemType, 'list'));
   throw new CallError(
     'PRICE_CHANGED',
-    `The price has changed for ${names.join(', ')}. Please reload the page to see the new price.`,
+    `The price has changed for ${names.join(', ')}. Please check the new price and order again.`,
   );
 }
 

@@ -285,7 +285,7 @@ describe('orders by plan', () => {
   it('hold to the cart’s rules: one item per report, no benchmark without a key', async () => {
     expect(await refusal([planned('Property Key'), planned('Property Key')])).toMatchObject({
       code: 'CONFLICT',
-      message: 'Property Key for this property is already in the shopping card',
+      message: 'Farm Key for this property is already in the shopping card',
     });
     expect(await refusal([planned('Benchmark Report')])).toMatchObject({
       code: 'CONFLICT',

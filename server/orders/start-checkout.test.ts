@@ -66,7 +66,7 @@ describe('starting a checkout', () => {
         [key, key],
         {
           code: 'CONFLICT',
-          message: 'Property Key for this property is already in the shopping card',
+          message: 'Farm Key for this property is already in the shopping card',
         },
       ],
       [[keyItem(custom)], { code: 'CONFLICT' }],

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchNetwork } from '#shared/api/react';
 import {
   onSessionLoss,
   onSignOutElsewhere,
@@ -19,6 +20,7 @@ provideStyleNonce();
 onSessionLoss(sessionLost);
 onSignOutElsewhere(signedOutElsewhere);
 revokeTokenWith(revokeToken);
+watchNetwork();
 appStarted();
 registerOfflineShell();
 

@@ -3,13 +3,13 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/react';
 import { getAppSettings } from '#shared/config/react';
+import { lazyScreen } from './model/lazy-screen.ts';
 import { loadAccount } from './model/load-account.ts';
 import { loadPage, needsPageOfItsOwn } from './model/own-page.ts';
 import { RootFailed, RouteFailed } from './layout/RouteFailed.tsx';
@@ -40,7 +40,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { title: 'Page not found' },
 });
 
-const settingsScreen = lazyRouteComponent(() => import('#pages/settings'), 'SettingsPage');
+const settingsScreen = lazyScreen(() => import('#pages/settings'), 'SettingsPage');
 
 /** Home and maintenance are the settings screen (ROUTE-05, ROUTE-16). */
 const settingsRoutes = (['/', '/settings', '/maintenance'] as const).map((path) =>
@@ -55,28 +55,28 @@ const settingsRoutes = (['/', '/settings', '/maintenance'] as const).map((path) 
 const createAccountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create_account',
-  component: lazyRouteComponent(() => import('#pages/create-account'), 'CreateAccountPage'),
+  component: lazyScreen(() => import('#pages/create-account'), 'CreateAccountPage'),
   staticData: { title: 'Create account', name: 'CreateAccount' },
 });
 
 const mapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/map',
-  component: lazyRouteComponent(() => import('#pages/map'), 'MapPage'),
+  component: lazyScreen(() => import('#pages/map'), 'MapPage'),
   staticData: { title: 'Map' },
 });
 
 const benchmarkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/benchmark',
-  component: lazyRouteComponent(() => import('#pages/benchmark'), 'BenchmarkPage'),
+  component: lazyScreen(() => import('#pages/benchmark'), 'BenchmarkPage'),
   staticData: { title: 'Benchmark' },
 });
 
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farms',
-  component: lazyRouteComponent(() => import('#pages/farms'), 'FarmsPage'),
+  component: lazyScreen(() => import('#pages/farms'), 'FarmsPage'),
   staticData: { title: 'Farms' },
 });
 
@@ -86,21 +86,21 @@ const shopRoute = createRoute({
   beforeLoad: async ({ preload }) => {
     if (!preload && needsPageOfItsOwn('/shop')) await loadPage('/shop');
   },
-  component: lazyRouteComponent(() => import('#pages/shop'), 'ShopPage'),
+  component: lazyScreen(() => import('#pages/shop'), 'ShopPage'),
   staticData: { title: 'Shop' },
 });
 
 const agentAdminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent-admin',
-  component: lazyRouteComponent(() => import('#pages/agent-admin'), 'AgentAdminPage'),
+  component: lazyScreen(() => import('#pages/agent-admin'), 'AgentAdminPage'),
   staticData: { title: 'Agent Admin' },
 });
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
-  component: lazyRouteComponent(() => import('#pages/admin'), 'AdminPage'),
+  component: lazyScreen(() => import('#pages/admin'), 'AdminPage'),
   staticData: { title: 'Admin' },
 });
 
@@ -109,7 +109,7 @@ const soilRoute = (partner: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: soilAddress(partner),
-    component: lazyRouteComponent(() => import('#pages/soil-projects'), 'SoilProjectsPage'),
+    component: lazyScreen(() => import('#pages/soil-projects'), 'SoilProjectsPage'),
     staticData: { title: partner },
   });
 

@@ -61,7 +61,7 @@ describe('fenceline farms and orders', () => {
     expect(await listed(farmer, 'orders', 'list')).toMatchObject([{ method: 'Plan', total: 184 }]);
     const orders = await runCli(['orders', 'list', '--all'], { env: farmer });
     expect(orders.stdout).toMatch(
-      /\$184\.00 +Plan · Riverina Agronomy +Property Key: Kurrajong Park/,
+      /\$184\.00 +Plan · Riverina Agronomy +Farm Key: Kurrajong Park/,
     );
     expect(await runCli(['orders', 'list'], { env: agent })).toMatchObject({
       code: 0,

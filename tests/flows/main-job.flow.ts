@@ -117,12 +117,12 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
   await test.step('sees it orange, and puts its key into the cart', async () => {
     await page.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
     const added = page.locator('[data-tone="default"]');
-    await expect(added).toContainText('Property Key is added to shopping card');
+    await expect(added).toContainText('Farm Key is added to shopping card');
     await expect(added).toHaveCSS('background-color', 'rgb(216, 27, 96)');
     await expect(rail.getByRole('link', { name: /Shop/ })).toContainText('1');
     await page.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
     await expect(
-      page.getByText('Property Key for this property is already in the shopping card'),
+      page.getByText('Farm Key for this property is already in the shopping card'),
     ).toBeVisible();
   });
 

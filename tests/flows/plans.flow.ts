@@ -93,7 +93,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await farmer.getByLabel('Select Farm').selectOption('Kurrajong Park');
     // The farmer owns this key, so buying it again is asked first.
     await buyKeyAgain(farmer);
-    await expect(farmer.getByText('Property Key is added to shopping card')).toBeVisible();
+    await expect(farmer.getByText('Farm Key is added to shopping card')).toBeVisible();
     await railOf(farmer).getByRole('link', { name: /Shop/ }).click();
   };
   await test.step('the farmer pays at the plan’s prices', async () => {
@@ -150,7 +150,9 @@ test('a free reorder is placed without a payment, once', async ({ browser }) => 
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   const addCarbon = page.getByRole('button', { name: 'Add Carbon Report to Cart' });
   await addCarbon.click();
-  await expect(page.getByText('Free Carbon Reorder is added to shopping card')).toBeVisible();
+  await expect(
+    page.getByText('Forest Carbon Report (free reorder) is added to shopping card'),
+  ).toBeVisible();
   await railOf(page).getByRole('link', { name: /Shop/ }).click();
   await expect(page.getByRole('button', { name: 'PayPal' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Place free order' }).click();
@@ -159,8 +161,10 @@ test('a free reorder is placed without a payment, once', async ({ browser }) => 
   await railOf(page).getByRole('link', { name: 'Map' }).click();
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   await addCarbon.click();
-  await expect(page.getByText('Carbon Report is added to shopping card')).toBeVisible();
-  await expect(page.getByText('Free Carbon Reorder is added to shopping card')).toHaveCount(0);
+  await expect(page.getByText('Forest Carbon Report is added to shopping card')).toBeVisible();
+  await expect(
+    page.getByText('Forest Carbon Report (free reorder) is added to shopping card'),
+  ).toHaveCount(0);
 });
 
 test('a client leaves a plan, whose owner no longer sees the client’s shared maps', async ({

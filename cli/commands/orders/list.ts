@@ -1,3 +1,4 @@
+import { itemTypeName } from '#entities/cart';
 import { filesTitle, paymentWords } from '#entities/order';
 import { ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
@@ -9,7 +10,8 @@ import { headedTable } from '../../output/table.ts';
 import { orderPages } from './order-pages.ts';
 
 type Line = Pick<OrderRecord['items'][number], 'item_type' | 'property_name'>;
-const lineWords = ({ item_type: type, property_name: farm }: Line) => `${type}: ${farm}`;
+const lineWords = ({ item_type: type, property_name: farm }: Line) =>
+  `${itemTypeName(type, 'list')}: ${farm}`;
 
 export const listCommand: Command<OrderRecord[]> = {
   name: 'list',

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
-import { Suspense, lazy } from 'react';
-import { Notices, SkipLink, TopBar } from '#widgets/app-shell';
+import { Suspense, lazy, useState } from 'react';
+import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-shell';
 import { SignInPage } from '#pages/sign-in';
 import { $session } from '#shared/auth/react';
 import { Progress } from '#shared/ui/progress';
@@ -8,14 +8,18 @@ import { $start, appStarted } from '../model/start.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ServerUnreachable } from './ServerUnreachable.tsx';
 
-// Routes, queries, schemas and screens are for those who are signed in.
-const SignedIn = lazy(() =>
-  import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn })),
-);
-
 export function App() {
   const { start, retry } = useUnit({ start: $start, retry: appStarted });
-  if (start === 'unreachable') return <ServerUnreachable onRetry={() => retry()} />;
+  if (start === 'unreachable') {
+    return (
+      <>
+        <header className="flex h-14 items-center gap-3 border-b border-border bg-raised px-4">
+          <Brand name={document.title} />
+        </header>
+        <ServerUnreachable onRetry={() => retry()} />
+      </>
+    );
+  }
   if (start === 'loading') return <Progress label="Starting" />;
   return <Shell />;
 }
@@ -26,16 +30,30 @@ function Shell() {
     <div className="flex h-dvh flex-col">
       <SkipLink />
       <TopBar />
+      <ConnectionBar />
       <ErrorBoundary>
         {session.status === 'authenticated' ? (
-          <Suspense fallback={<Progress label="Loading" />}>
-            <SignedIn email={session.email} />
-          </Suspense>
+          <SignedInPart email={session.email} />
         ) : (
           <SignInPage />
         )}
       </ErrorBoundary>
       <Notices />
     </div>
+  );
+}
+
+/**
+ * Routes, queries, schemas and screens, loaded for those who are signed in. What failed to load is
+ * loaded again each time that the part is shown.
+ */
+function SignedInPart({ email }: { email: string }) {
+  const [SignedIn] = useState(() =>
+    lazy(() => import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn }))),
+  );
+  return (
+    <Suspense fallback={<Progress label="Loading" />}>
+      <SignedIn email={email} />
+    </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '#shared/api';
 import { ScreenFailed } from './ScreenFailed.tsx';
+import { ScreenFrame } from './Screen.tsx';
 
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -20,11 +21,11 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same where no screen stands around it. */
+/** The same where the route of all screens failed. */
 export function RootFailed(props: ErrorComponentProps) {
   return (
-    <main id="content" tabIndex={-1}>
+    <ScreenFrame>
       <RouteFailed {...props} />
-    </main>
+    </ScreenFrame>
   );
 }

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { AppRail } from '#widgets/app-rail';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 
+export const Screen = () => (
+  <ScreenFrame>
+    <Outlet />
+  </ScreenFrame>
+);
+
 /** The rail beside the screen of the moment, its title and where the keyboard is. */
-export function Screen() {
+export function ScreenFrame({ children }: { children: ReactNode }) {
   const { product_name: productName } = useAppSettings();
-  const { data: hasOwner = false } = useQuery(ownerExistsQuery(useSignedInEmail()));
+  // Whoever signs up has no rail; the route asks before any screen is shown.
+  const { data: hasOwner = true } = useQuery(ownerExistsQuery(useSignedInEmail()));
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const main = useRef<HTMLElement>(null);
@@ -37,7 +44,7 @@ export function Screen() {
         aria-label={title}
         className="relative min-h-0 min-w-0 flex-1 overflow-y-auto"
       >
-        <Outlet />
+        {children}
       </main>
     </div>
   );

@@ -1,8 +1,13 @@
+import { useReconnected } from '#shared/api/react';
 import { reloadFresh } from '#shared/lib/reload-fresh';
 import { Button } from '#shared/ui/button';
 
-/** `Reload` also helps when the screen's files went away with an older version. */
+/**
+ * Tries again by itself once the server answers again. `Reload` also helps when the screen's files
+ * went away with an older version.
+ */
 export function ScreenFailed({ message, onRetry }: { message?: string; onRetry: () => void }) {
+  useReconnected(onRetry);
   return (
     <div role="alert" className="mx-auto grid w-full max-w-md gap-4 px-4 py-16">
       <h1 className="text-2xl font-semibold tracking-tight">This page could not be loaded</h1>

@@ -1,4 +1,4 @@
-/** The worker keeps the shell's own files and nothing else (OP-108); see vite.config.ts. */
+/** The worker keeps the files of every screen, and no data (OP-108); see vite.config.ts. */
 export function registerOfflineShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {

@@ -1,3 +1,5 @@
+import { ApiError } from '#shared/api';
+import { reachServer } from '#shared/api/react';
 import { getAppSettings } from '#shared/config/react';
 
 /**
@@ -11,8 +13,9 @@ export function needsPageOfItsOwn(path: string): boolean {
   return loaded !== undefined && new URL(loaded.name).pathname !== path;
 }
 
-/** Leaves for a page of the server; never comes back. */
-export function loadPage(path: string): Promise<never> {
+/** Leaves for a page of the server, if it answers; never comes back. */
+export async function loadPage(path: string): Promise<never> {
+  if (!(await reachServer())) throw ApiError.unreachable(null);
   window.location.assign(path);
   return new Promise<never>(() => {});
 }

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { checkVersionAfterStart } from '#widgets/app-shell';
-import { apiClient, earlyCalls } from '#shared/api/react';
+import { $connection, apiClient, earlyCalls } from '#shared/api/react';
 import { connectIdentityProvider, sessionOpened } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 
@@ -20,5 +20,12 @@ export const $start = createStore<'loading' | 'ready' | 'unreachable'>('loading'
   .on(loadSettingsFx.fail, () => 'unreachable');
 
 sample({ clock: appStarted, target: loadSettingsFx });
+sample({
+  clock: $connection,
+  source: $start,
+  filter: (start, connection) => start === 'unreachable' && connection === 'online',
+  fn: () => undefined,
+  target: appStarted,
+});
 sample({ clock: loadSettingsFx.done, fn: () => window.location.href, target: sessionOpened });
 sample({ clock: loadSettingsFx.done, fn: () => undefined, target: checkVersionAfterStart });

@@ -1,5 +1,5 @@
 export { useAllPlans, useClientPlans, useOwnedPlans, useUsablePlans } from './api/use-plans.ts';
-export { useChangePlans } from './api/use-change-plans.ts';
+export { useChangePlans, useIsChangingPlans } from './api/use-change-plans.ts';
 export { PlanCard } from './ui/PlanCard.tsx';
 export { PlanChooser } from './ui/PlanChooser.tsx';
 export { PlanPriceFields } from './ui/PlanPriceFields.tsx';

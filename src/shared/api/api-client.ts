@@ -1,6 +1,7 @@
 import { getAccessToken } from '#shared/auth/react';
 import { ApiError } from './api-error.ts';
 import { createClient } from './client.ts';
+import { serverAnswered, serverDoubted, serverMissed } from './connection.ts';
 import { decodeInBrowser } from './decode-in-browser.ts';
 
 /** The SPA's one way to its server; every call carries a silent token (AUTH-06). */
@@ -8,7 +9,9 @@ export const apiClient = createClient({
   endpoint: '/api',
   token: () =>
     getAccessToken().catch((cause: unknown) => {
+      serverDoubted();
       throw ApiError.unreachable(cause);
     }),
   decode: decodeInBrowser,
+  onOutcome: (isAnswered) => (isAnswered ? serverAnswered() : serverMissed()),
 });

@@ -11,6 +11,8 @@ export interface ClientOptions {
   maxInFlight?: number;
   /** Base64 of gzip JSON to the value in it, under the runtime's own size cap. */
   decode: (base64: string) => Promise<unknown>;
+  /** Hears of each call whether the server answered it. */
+  onOutcome?: (isAnswered: boolean) => void;
 }
 
 export interface SendOptions {
@@ -28,9 +30,13 @@ export interface Client {
   ): Promise<ResultOf<C>>;
 }
 
+/** What a proxy answers while the server behind it is away. */
+const GATEWAY_STATUSES = new Set([502, 503, 504]);
+
 export function createClient(options: ClientOptions): Client {
   const fetchAnswer = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
 
+  const { onOutcome = () => {} } = options;
   const takeTurn = turns(options.maxInFlight ?? 6);
 
   return {
@@ -45,12 +51,16 @@ export function createClient(options: ClientOptions): Client {
           body: JSON.stringify(requestOf(call, params, token ?? undefined, opId)),
           ...(signal ? { signal } : {}),
         }).catch((cause: unknown) => {
+          if (!signal?.aborted) onOutcome(false);
           throw ApiError.unreachable(cause);
         });
-        return {
-          envelope: await readEnvelope(response, options.decode),
-          status: response.status,
-        };
+        const { status } = response;
+        const envelope = await readEnvelope(response, options.decode).catch((error: unknown) => {
+          if (GATEWAY_STATUSES.has(status)) onOutcome(false);
+          throw error;
+        });
+        onOutcome(true);
+        return { envelope, status };
       });
       if (envelope.status !== 'success') throw ApiError.fromWire(envelope.error, status);
       const result = call.result.safeParse(envelope.data);

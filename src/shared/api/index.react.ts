@@ -1,5 +1,8 @@
 export { apiClient } from './api-client.ts';
+export { $connection, watchNetwork } from './connection.ts';
 export { callQuery, domainKey } from './call-query.ts';
 export { earlyCalls } from './early-calls.ts';
 export { $queryClient, createQueryClient } from './query-client.ts';
-export { useChange } from './use-change.ts';
+export { reachServer } from './reconnect.ts';
+export { useConnection, useReconnected } from './use-connection.ts';
+export { useChange, useIsChanging } from './use-change.ts';

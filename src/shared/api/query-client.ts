@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createStore } from 'effector';
 import { ApiError } from './api-error.ts';
 
@@ -13,8 +13,13 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < RETRIES && !isFinal(error),
+        // A call that gets no answer fails and says so; it is sent again on reconnection.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) =>
+          failures < RETRIES && !isFinal(error) && onlineManager.isOnline(),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

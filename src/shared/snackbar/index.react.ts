@@ -1,7 +1,7 @@
-export { failureShown } from './failure.ts';
 export {
   $mapPlace,
   $message,
+  failureEnded,
   guidanceEnded,
   mapPlaced,
   messageClosed,

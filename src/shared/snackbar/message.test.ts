@@ -1,9 +1,8 @@
 import { allSettled, fork } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#shared/api';
 import {
   $message,
-  failureShown,
+  failureEnded,
   guidanceEnded,
   mapPlaced,
   messageClosed,
@@ -28,7 +27,7 @@ function snackbar() {
     place: (isOpen: boolean) =>
       allSettled(mapPlaced, { scope, params: isOpen ? { left: 0, width: 900, bottom: 0 } : null }),
     endGuidance: () => allSettled(guidanceEnded, { scope }),
-    fail: (params: unknown) => void allSettled(failureShown, { scope, params }),
+    tryAgain: () => void allSettled(failureEnded, { scope }),
     lines: () => scope.getState($message)?.lines ?? null,
     message: () => scope.getState($message),
   };
@@ -118,19 +117,13 @@ describe('guidance', () => {
 });
 
 describe('failure', () => {
-  it('says what the server said, red, for ten seconds, and logs it (OP-24)', () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    const { fail, message } = snackbar();
-    const error = ApiError.signedOut();
-    fail(error);
-    expect(message()).toEqual({ lines: [error.message], tone: 'error', durationMs: 10_000 });
-    expect(log).toHaveBeenCalledWith(error);
-  });
-
-  it('says the general text of any other fault', () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { fail, lines } = snackbar();
-    fail(new TypeError('x is undefined'));
-    expect(lines()).toEqual(['Something went wrong. Please try again later.']);
+  it('leaves the screen when it is tried again, and takes no other message with it', async () => {
+    const { show, lines, tryAgain } = snackbar();
+    show({ lines: ['The server cannot be reached.'], tone: 'error', durationMs: 10_000 });
+    tryAgain();
+    expect(lines()).toBeNull();
+    show({ lines: ['Farm Key is added to shopping card'] });
+    tryAgain();
+    expect(lines()).toEqual(['Farm Key is added to shopping card']);
   });
 });

@@ -33,6 +33,8 @@ export interface MapPlace {
 export const mapPlaced = createEvent<MapPlace | null>();
 /** Where a map is open, so that messages stand over it and cover nothing beside it. */
 export const $mapPlace = createStore<MapPlace | null>(null).on(mapPlaced, (_, place) => place);
+/** What a failure message says is being tried again. */
+export const failureEnded = createEvent();
 
 const waitFx = createEffect(
   (message: Message) =>
@@ -57,6 +59,7 @@ const accepted = sample({
 export const $message = createStore<Message | null>(null)
   .on(accepted, (_, message) => message)
   .on(guidanceEnded, (message) => (message?.tone === 'guidance' ? null : message))
+  .on(failureEnded, (message) => (message?.tone === 'error' ? null : message))
   .reset(messageClosed);
 
 sample({

@@ -1,4 +1,6 @@
 export { checkVersionAfterStart } from './model/version-notice.ts';
+export { Brand } from './ui/Brand.tsx';
+export { ConnectionBar } from './ui/ConnectionBar.tsx';
 export { Notices } from './ui/Notices.tsx';
 export { SkipLink } from './ui/SkipLink.tsx';
 export { TopBar } from './ui/TopBar.tsx';

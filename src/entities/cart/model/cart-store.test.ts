@@ -67,7 +67,7 @@ describe('the cart', () => {
   it('says what was added for 20 s in the default colour (CART-05, CART-25, OP-101)', async () => {
     const tab = await openTab();
     expect(await act(tab, itemsAdded, [key])).toEqual({
-      lines: ['Property Key is added to shopping card'],
+      lines: ['Farm Key is added to shopping card'],
       tone: 'default',
       durationMs: 20_000,
     });
@@ -78,7 +78,7 @@ describe('the cart', () => {
     await act(tab, itemsAdded, [key]);
     const message = await act(tab, itemsAdded, [key]);
     expect(message?.lines).toEqual([
-      'Property Key for this property is already in the shopping card',
+      'Farm Key for this property is already in the shopping card',
     ]);
     expect(tab.getState($cartItems)).toEqual([key]);
   });
@@ -88,9 +88,9 @@ describe('the cart', () => {
     await act(tab, itemsAdded, [carbon]);
     const message = await act(tab, itemsAdded, [benchmark, key, carbon]);
     expect(message?.lines).toEqual([
-      'Benchmark Report is added to shopping card',
-      'Property Key is added to shopping card',
-      'Carbon Report for this property is already in the shopping card',
+      'Woody Veg. & Ground Cover Report is added to shopping card',
+      'Farm Key is added to shopping card',
+      'Forest Carbon Report for this property is already in the shopping card',
     ]);
   });
 

@@ -8,9 +8,9 @@ const SHOWN_NAMES: Record<ItemType, string> = {
   'Free Carbon Reorder': 'Forest Carbon Report (free reorder)',
 };
 
-/** Lists and report titles show a name of their own; notices and orders print the stored one. */
+/** Screens, notices and report titles show a name of their own; orders print the stored one. */
 const PRINTS: Record<PrintedIn, 'stored' | 'shown'> = {
-  notice: 'stored',
+  notice: 'shown',
   order: 'stored',
   list: 'shown',
 };

@@ -42,10 +42,10 @@ describe('names of item types (OP-40)', () => {
     expect(new Set(ITEM_TYPES.map((itemType) => itemTypeName(itemType, 'list'))).size).toBe(5);
   });
 
-  it('are stored names in notices and orders', () => {
-    expect(addedNotice('Property Key')).toBe('Property Key is added to shopping card');
+  it('are the shown names in notices, and the stored ones in orders', () => {
+    expect(addedNotice('Property Key')).toBe('Farm Key is added to shopping card');
     expect(duplicateNotice('Carbon Report')).toBe(
-      'Carbon Report for this property is already in the shopping card',
+      'Forest Carbon Report for this property is already in the shopping card',
     );
     expect(itemTypeName('Benchmark Report', 'order')).toBe('Benchmark Report');
   });

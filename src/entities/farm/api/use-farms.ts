@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { contract, type PropertyRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
-import { areasOfFeatures, areasOfParcels, type FarmArea } from '../model/farm-areas.ts';
+import { areasOfFeatures, areasOfParcels } from '../model/farm-areas.ts';
 import { farmsByName } from '../model/farm-list.ts';
 
 /** The signed-in person's farms, by name (MAP-13). */
@@ -11,8 +11,8 @@ export function useFarms() {
   return useQuery({ ...callQuery(contract.farms.list, { email }), select: farmsByName });
 }
 
-/** The boundary of a farm, of whichever kind; undefined until it is known. */
-export function useFarmAreas(farm: PropertyRecord | null): FarmArea[] | undefined {
+/** The boundary of a farm, of whichever kind. */
+export function useFarmAreas(farm: PropertyRecord | null) {
   const email = useSignedInEmail();
   const property_id = farm?.property_id ?? 0;
   const parcels = useQuery({
@@ -25,8 +25,7 @@ export function useFarmAreas(farm: PropertyRecord | null): FarmArea[] | undefine
     enabled: farm?.is_aus_farmkey === false,
     select: areasOfFeatures,
   });
-  if (!farm) return undefined;
-  return farm.is_aus_farmkey ? parcels.data : boundary.data;
+  return farm?.is_aus_farmkey ? parcels : boundary;
 }
 
 /** Which of these farms the registry has vouched for, as far as is known yet (LPA-12). */

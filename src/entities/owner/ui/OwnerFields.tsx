@@ -1,24 +1,29 @@
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 
-/** What an owner says of himself; the e-mail is the sign-in's and never typed (ACCT-17, SET-10). */
+/** What owners say of themselves; the e-mail is the sign-in's and never typed (ACCT-17, SET-10). */
 export interface OwnerDetails {
   name: string;
   business: string;
   phone: string;
 }
 
+/** Their names on the wire. */
+export const OWNER_FIELDS = ['name', 'business', 'phone'] as const;
+
 export interface OwnerFieldsProps {
   details: OwnerDetails;
+  /** What the server says of a field. */
+  errors?: Partial<Record<keyof OwnerDetails, string>>;
   onChange: (details: OwnerDetails) => void;
 }
 
 /** Name, Business and Phone Number, as sign-up and profile ask for them. */
-export function OwnerFields({ details, onChange }: OwnerFieldsProps) {
+export function OwnerFields({ details, errors = {}, onChange }: OwnerFieldsProps) {
   const changed = (change: Partial<OwnerDetails>) => onChange({ ...details, ...change });
   return (
     <>
-      <Field label="Name" required>
+      <Field label="Name" required error={errors.name}>
         <Input
           autoComplete="name"
           maxLength={200}
@@ -26,7 +31,7 @@ export function OwnerFields({ details, onChange }: OwnerFieldsProps) {
           onChange={({ target }) => changed({ name: target.value })}
         />
       </Field>
-      <Field label="Business">
+      <Field label="Business" error={errors.business}>
         <Input
           autoComplete="organization"
           maxLength={200}
@@ -34,7 +39,7 @@ export function OwnerFields({ details, onChange }: OwnerFieldsProps) {
           onChange={({ target }) => changed({ business: target.value })}
         />
       </Field>
-      <Field label="Phone Number">
+      <Field label="Phone Number" error={errors.phone}>
         <Input
           type="tel"
           autoComplete="tel"

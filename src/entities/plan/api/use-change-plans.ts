@@ -1,4 +1,7 @@
-import { useChange } from '#shared/api/react';
+import { useChange, useIsChanging } from '#shared/api/react';
 
 /** One change of a plan at a time, under way until the plans are read again (SM-11). */
-export const useChangePlans = () => useChange('plans');
+export const useChangePlans = (failureIn?: 'form' | 'message') => useChange('plans', failureIn);
+
+/** Whether any change of a plan is under way. */
+export const useIsChangingPlans = () => useIsChanging('plans');

@@ -12,6 +12,9 @@ export const PRICE_FIELDS = [
   { field: 'carbon_report_price', itemType: 'Carbon Report', label: 'Forest Carbon Report Price' },
 ] as const satisfies readonly { field: keyof PlanPrices; itemType: ItemType; label: string }[];
 
+/** The fields' names on the wire. */
+export const PRICE_FIELD_NAMES = PRICE_FIELDS.map(({ field }) => field);
+
 /** Prices as they are typed: free text that only the server judges (ADMIN-14, OP-47). */
 export type TypedPrices = Record<keyof PlanPrices, string>;
 

@@ -12,6 +12,8 @@ export interface PlanCardProps {
   plan: PlanRecord;
   /** Beside the name. */
   action?: ReactNode;
+  /** Under the prices. */
+  priceNote?: ReactNode;
   /** Given where clients may be deleted; null while that has to wait. */
   onDeleteClient?: ((email: string) => void) | null;
   /** Under the clients. */
@@ -19,7 +21,7 @@ export interface PlanCardProps {
 }
 
 /** A plan to be read: name, prices, owners and authorised clients (AGENT-04..09, ADMIN-04). */
-export function PlanCard({ plan, action, onDeleteClient, children }: PlanCardProps) {
+export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: PlanCardProps) {
   const clients = plan.authorised_client_emails;
   return (
     <Card>
@@ -38,6 +40,7 @@ export function PlanCard({ plan, action, onDeleteClient, children }: PlanCardPro
           </div>
         ))}
       </dl>
+      {priceNote}
       <section aria-label="Plan owners" className="grid gap-1 border-t border-border pt-4">
         <h3 className="text-sm font-medium">Plan owners</h3>
         <ul className="grid gap-1 text-sm">

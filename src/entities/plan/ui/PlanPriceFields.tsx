@@ -6,7 +6,7 @@ export interface PlanPriceFieldsProps {
   prices: TypedPrices;
   onChange: (prices: TypedPrices) => void;
   /** What the server says of a field, by its wire name. */
-  errors: Readonly<Record<string, string>>;
+  errors: Partial<Record<keyof TypedPrices, string>>;
 }
 
 export function PlanPriceFields({ prices, onChange, errors }: PlanPriceFieldsProps) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircleIcon, SearchIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
+import { useConnection } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
 import { cn } from '#shared/lib/cn';
 import type { Place } from '#shared/lib/geocoder';
@@ -13,6 +14,9 @@ import { useDebounced } from '../lib/use-debounced.ts';
 const MAX_RESULTS = 5;
 const MIN_LETTERS = 3;
 const TYPING_PAUSE_MS = 300;
+
+const NEEDS_CONNECTION =
+  'The address search needs a connection. It goes on by itself once you are back online.';
 
 export interface AddressSearchProps {
   onChoose: (place: Place) => void;
@@ -39,6 +43,7 @@ function AddressCombobox({ geocoderUrl, onChoose }: AddressSearchProps & { geoco
     ...placesQuery(geocoderUrl, address),
     enabled: isAsked,
   });
+  const isOnline = useConnection() === 'online';
   const places = isAsked ? (data ?? []).slice(0, MAX_RESULTS) : [];
   const status = statusOf();
 
@@ -64,6 +69,7 @@ function AddressCombobox({ geocoderUrl, onChoose }: AddressSearchProps & { geoco
 
   function statusOf(): string | null {
     if (!isAsked) return null;
+    if (error && !isOnline) return NEEDS_CONNECTION;
     if (error) return error.message;
     if (isFetching || address !== typed.trim()) return 'Searching …';
     return places.length === 0 ? 'No address found. Try the town or the postcode alone.' : null;

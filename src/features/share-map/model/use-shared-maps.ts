@@ -13,13 +13,9 @@ export const useSharedMaps = () =>
     select: (maps: EmbedKeyRecord[]) => maps.filter((map) => map.revoked_at === null),
   });
 
-function useWritten() {
+function useRefresh() {
   const queryClient = useQueryClient();
-  const showMessage = useUnit(messageShown);
-  return {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: domainKey('embeds') }),
-    onError: (error: Error) => showMessage(failureMessage(error)),
-  };
+  return () => queryClient.invalidateQueries({ queryKey: domainKey('embeds') });
 }
 
 /** Makes a shared map of a farm, or changes one. Answers the map. */
@@ -37,11 +33,14 @@ export const useShareMap = (farmId: number) =>
       const [row] = await apiClient.send(contract.embeds.change, { embed_id: id, ...shared });
       return row.change_embed_key;
     },
-    ...useWritten(),
+    onSettled: useRefresh(),
   });
 
-export const useWithdrawMap = () =>
-  useMutation({
+export function useWithdrawMap() {
+  const showMessage = useUnit(messageShown);
+  return useMutation({
     mutationFn: (id: number) => apiClient.send(contract.embeds.revoke, { embed_id: id }),
-    ...useWritten(),
+    onSettled: useRefresh(),
+    onError: (error) => showMessage(failureMessage(error)),
   });
+}

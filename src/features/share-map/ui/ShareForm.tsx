@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { GROUND_COVER_QUARTERS, quarterLabel } from '#entities/cover';
 import { EMBED_PARTS, type EmbedKeyRecord } from '#shared/api/contract';
+import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { DialogFooter } from '#shared/ui/dialog';
 import { Field } from '#shared/ui/field';
+import { Form } from '#shared/ui/form';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Progress } from '#shared/ui/progress';
 import { Textarea } from '#shared/ui/textarea';
-import { formOf, NEW_SHARE, shareFaults, type ShareForm as Form } from '../model/share-form.ts';
+import { formOf, NEW_SHARE, shareFaults, type ShareForm as Share } from '../model/share-form.ts';
 import { useShareMap } from '../model/use-shared-maps.ts';
 
 const PART_LABELS: Record<(typeof EMBED_PARTS)[number], string> = {
@@ -34,37 +36,40 @@ export interface ShareFormProps {
 }
 
 export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
-  const [form, setForm] = useState<Form>(() => (map ? formOf(map) : NEW_SHARE));
-  const [tries, setTries] = useState(0);
-  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<Share>(() => (map ? formOf(map) : NEW_SHARE));
+  const [isTried, setTried] = useState(false);
   const sites = useRef<HTMLTextAreaElement>(null);
   const share = useShareMap(farmId);
-  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Share>) => setForm((before) => ({ ...before, ...part }));
   const [openedAt] = useState(() => new Date());
   const faults = shareFaults(form, openedAt);
-  const shown = tries > 0 ? faults : {};
+  const shown = isTried ? faults : {};
+  const failure = formFailure(share.error, []);
 
   // The button that opened the form is gone with what stood in its place.
   useEffect(() => sites.current?.focus(), []);
-  useEffect(() => {
-    const faulty = '[aria-invalid="true"], [data-faulty] [role="checkbox"]';
-    if (tries > 0) element.current?.querySelector<HTMLElement>(faulty)?.focus();
-  }, [tries]);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    setTries(tries + 1);
-    if (Object.keys(faults).length > 0 || share.isPending) return;
+  function submit() {
+    setTried(true);
+    if (Object.keys(faults).length > 0) return;
     share.mutate({ form, id: map?.embed_id ?? null }, { onSuccess: onShared });
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className="grid gap-4"
-      aria-busy={share.isPending}
+    <Form
+      isPending={share.isPending}
+      failure={failure}
       onSubmit={submit}
+      footer={
+        <DialogFooter>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={share.isPending}>
+            {map ? 'Save' : 'Share map'}
+          </Button>
+        </DialogFooter>
+      }
     >
       <fieldset className="grid gap-4" disabled={share.isPending}>
         <legend className="sr-only">What is shared, and where</legend>
@@ -117,7 +122,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
           >
             <NativeSelect
               value={form.baseMap}
-              onChange={({ target }) => change({ baseMap: target.value as Form['baseMap'] })}
+              onChange={({ target }) => change({ baseMap: target.value as Share['baseMap'] })}
             >
               {Object.entries(BASE_LABELS).map(([id, label]) => (
                 <option key={id} value={id}>
@@ -162,14 +167,6 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
         </Field>
       </fieldset>
       {share.isPending && <Progress label="Sharing the map" />}
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={share.isPending}>
-          {map ? 'Save' : 'Share map'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </Form>
   );
 }

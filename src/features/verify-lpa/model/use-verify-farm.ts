@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
+import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
-import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 
 /** The registry's word for a login it does not accept; anything else is a good one. */
 const LOGIN_FAILURE = 'Login Failure';
+const loginFailed = () =>
+  new ApiError('INVALID_PARAMS', LOGIN_FAILURE, { fields: { pass: LOGIN_FAILURE } });
 
 export interface LpaLogin {
   userid: string;
@@ -30,27 +32,23 @@ export function useVerifyFarm(farm: VerifiableFarm) {
   const queryClient = useQueryClient();
   const showMessage = useUnit(messageShown);
   const [isVerifying, setVerifying] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const { property_id, property_name, pic_code: pic } = farm;
 
   /** Resolves to whether the farm is verified now; never rejects. */
   async function verify(login: LpaLogin): Promise<boolean> {
     setVerifying(true);
+    setError(null);
     try {
       const result = await apiClient.send(contract.farms.verifyWithLpa, { pic, ...login });
-      const isGood = result !== LOGIN_FAILURE;
-      if (isGood) {
-        await apiClient.send(contract.farms.storeVerification, { property_id, verified: true });
-        const check = callQuery(contract.farms.checkVerification, { property_id });
-        await queryClient.fetchQuery({ ...check, staleTime: 0 });
-      }
-      showMessage(
-        isGood
-          ? { lines: [`${property_name} is verified with LPA.`] }
-          : { lines: [LOGIN_FAILURE], tone: 'error', durationMs: 10_000 },
-      );
-      return isGood;
-    } catch (error) {
-      showMessage(failureMessage(error));
+      if (result === LOGIN_FAILURE) throw loginFailed();
+      await apiClient.send(contract.farms.storeVerification, { property_id, verified: true });
+      const check = callQuery(contract.farms.checkVerification, { property_id });
+      await queryClient.fetchQuery({ ...check, staleTime: 0 });
+      showMessage({ lines: [`${property_name} is verified with LPA.`] });
+      return true;
+    } catch (failure) {
+      setError(failure);
       return false;
     } finally {
       const list = callQuery(contract.farms.list, { email });
@@ -59,5 +57,5 @@ export function useVerifyFarm(farm: VerifiableFarm) {
     }
   }
 
-  return { isVerifying, verify };
+  return { isVerifying, error, verify };
 }

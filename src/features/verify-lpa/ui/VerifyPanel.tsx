@@ -1,8 +1,9 @@
-import type { SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
+import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
+import { Form } from '#shared/ui/form';
 import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
 import { useVerifyFarm } from '../model/use-verify-farm.ts';
@@ -15,33 +16,40 @@ export interface VerifyPanelProps {
 
 /** Proves by a login to the livestock registry that the farm's PIC is its owner's. */
 export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
-  const { isVerifying, verify } = useVerifyFarm(farm);
+  const { isVerifying, error, verify } = useVerifyFarm(farm);
   const [userid, setUserid] = useState('');
   const [pass, setPass] = useState('');
+  const failure = formFailure(error, ['userid', 'pass']);
   const headingId = useId();
   const firstField = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
 
   const hasPic = farm.pic_code.trim() !== '';
   // One filled field is enough to ask; the server answers an incomplete pair by itself (OP-61).
   const canVerify = hasPic && (userid !== '' || pass !== '') && !isVerifying;
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     if (!canVerify) return;
     if (await verify({ userid, pass })) return onClose();
     setPass('');
-    password.current?.focus();
   }
 
   return (
     <section aria-labelledby={headingId} className="max-w-md rounded-md bg-overlay p-4">
-      <form
-        noValidate
-        className="grid gap-4"
-        aria-busy={isVerifying}
-        onSubmit={(event) => void submit(event)}
+      <Form
+        isPending={isVerifying}
+        failure={failure}
+        onSubmit={() => void submit()}
+        footer={
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" disabled={!canVerify}>
+              Verify
+            </Button>
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        }
       >
         <div className="grid gap-1">
           <h3 id={headingId} className="font-semibold">
@@ -54,7 +62,7 @@ export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
         </div>
         {hasPic ? (
           <>
-            <Field label="LPA User ID">
+            <Field label="LPA User ID" error={failure.at.userid}>
               <Input
                 ref={firstField}
                 value={userid}
@@ -68,10 +76,10 @@ export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
             </Field>
             <Field
               label="LPA Password"
+              error={failure.at.pass}
               hint="Your login goes to the LPA registry for this one check. It is not stored."
             >
               <Input
-                ref={password}
                 type="password"
                 value={pass}
                 maxLength={200}
@@ -88,15 +96,7 @@ export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
           </p>
         )}
         {isVerifying && <Progress label="Verifying with LPA" />}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={!canVerify}>
-            Verify
-          </Button>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </form>
+      </Form>
     </section>
   );
 }

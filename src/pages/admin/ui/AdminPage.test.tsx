@@ -62,6 +62,7 @@ describe('Admin', () => {
     await userEvent.type(field('Owner Emails'), 'a@x.au, b@x.au');
     await press('Create Plan');
     await screen.findByRole('heading', { name: 'Western Soils' });
+    screen.getByText('The plan Western Soils is created.');
     expect(answers['plans.create'].mock.calls[0]?.[0]).toEqual({
       plan_name: 'Western Soils',
       property_key_price: 'twelve',

@@ -1,7 +1,8 @@
 import { PlusIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { PlanCard, PlanChooser, useAllPlans, useChangePlans } from '#entities/plan/react';
+import { PlanCard, PlanChooser, useAllPlans, useIsChangingPlans } from '#entities/plan/react';
 import { Button } from '#shared/ui/button';
+import { Done } from '#shared/ui/done';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { CreatePlan } from './CreatePlan.tsx';
@@ -9,14 +10,14 @@ import { CreatePlan } from './CreatePlan.tsx';
 /** Every plan to be read, and new ones to be made (ADMIN-02..05, SM-11). */
 export function AllPlans() {
   const plans = useAllPlans();
-  const change = useChangePlans();
+  const isChanging = useIsChangingPlans();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isCreating, setCreating] = useState(false);
+  const [createdName, setCreatedName] = useState<string | null>(null);
   const createButton = useRef<HTMLButtonElement>(null);
   const chosen = plans.data?.find((plan) => plan.plan_id === chosenId) ?? null;
 
   const close = () => {
-    change.reset();
     setCreating(false);
     createButton.current?.focus();
   };
@@ -25,23 +26,31 @@ export function AllPlans() {
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-8 pb-24">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
-        <Button ref={createButton} aria-expanded={isCreating} onClick={() => setCreating(true)}>
+        <Button
+          ref={createButton}
+          aria-expanded={isCreating}
+          onClick={() => {
+            setCreatedName(null);
+            setCreating(true);
+          }}
+        >
           <PlusIcon aria-hidden />
           Create New Plan
         </Button>
       </div>
       {isCreating && (
         <CreatePlan
-          change={change}
-          onCreated={(planId) => {
+          onCreated={(planId, planName) => {
             setChosenId(planId);
+            setCreatedName(planName);
             close();
           }}
           onCancel={close}
         />
       )}
+      <Done>{createdName !== null && `The plan ${createdName} is created.`}</Done>
       {plans.isPending && <Progress label="Loading plans" />}
-      {change.isPending && <Progress label="Creating the plan" />}
+      {isChanging && <Progress label="Creating the plan" />}
       {plans.isLoadingError && (
         <LoadFailed
           title="The plans could not be loaded"

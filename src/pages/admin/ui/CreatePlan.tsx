@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { BLANK_PRICES, emailsOf } from '#entities/plan';
-import { PlanPriceFields, type useChangePlans } from '#entities/plan/react';
-import { fieldErrorsOf } from '#shared/api';
+import { BLANK_PRICES, emailsOf, PRICE_FIELD_NAMES } from '#entities/plan';
+import { PlanPriceFields, useChangePlans } from '#entities/plan/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import { Card, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
+import { Form } from '#shared/ui/form';
 import { Input } from '#shared/ui/input';
 
 export interface CreatePlanProps {
-  change: ReturnType<typeof useChangePlans>;
-  onCreated: (planId: number) => void;
+  onCreated: (planId: number, planName: string) => void;
   onCancel: () => void;
 }
 
@@ -20,12 +20,13 @@ export interface CreatePlanProps {
  * finds wrong stands at its field, and what was typed stays. One form makes one plan, however often
  * its answer is lost.
  */
-export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
+export function CreatePlan({ onCreated, onCancel }: CreatePlanProps) {
+  const change = useChangePlans('form');
   const [opId] = useState(() => crypto.randomUUID());
   const [planName, setPlanName] = useState('');
   const [prices, setPrices] = useState(BLANK_PRICES);
   const [owners, setOwners] = useState('');
-  const errors = fieldErrorsOf(change.error);
+  const failure = formFailure(change.error, ['plan_name', ...PRICE_FIELD_NAMES, 'emails']);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
@@ -38,24 +39,31 @@ export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
         const plan = { plan_name: planName, ...prices, emails: emailsOf(owners) };
         [{ create_plan: planId }] = await apiClient.send(contract.plans.create, plan, { opId });
       },
-      { onSuccess: () => onCreated(planId) },
+      { onSuccess: () => onCreated(planId, planName.trim()) },
     );
   };
 
   return (
     <Card>
-      <form
-        className="grid gap-4"
-        aria-busy={change.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.isPending) create();
-        }}
+      <Form
+        isPending={change.isPending}
+        failure={failure}
+        onSubmit={create}
+        footer={
+          <CardFooter>
+            <Button type="submit" disabled={change.isPending}>
+              Create Plan
+            </Button>
+            <Button variant="outline" disabled={change.isPending} onClick={onCancel}>
+              Cancel
+            </Button>
+          </CardFooter>
+        }
       >
         <CardHeader>
           <CardTitle>New plan</CardTitle>
         </CardHeader>
-        <Field label="Plan Name" error={errors['plan_name']}>
+        <Field label="Plan Name" error={failure.at.plan_name}>
           <Input
             ref={first}
             autoComplete="off"
@@ -64,9 +72,9 @@ export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
-          <PlanPriceFields prices={prices} onChange={setPrices} errors={errors} />
+          <PlanPriceFields prices={prices} onChange={setPrices} errors={failure.at} />
         </div>
-        <Field label="Owner Emails" hint="Comma separated" error={errors['emails']}>
+        <Field label="Owner Emails" hint="Comma separated" error={failure.at.emails}>
           <Input
             inputMode="email"
             autoComplete="off"
@@ -76,15 +84,7 @@ export function CreatePlan({ change, onCreated, onCancel }: CreatePlanProps) {
             onChange={({ target }) => setOwners(target.value)}
           />
         </Field>
-        <CardFooter>
-          <Button type="submit" disabled={change.isPending}>
-            Create Plan
-          </Button>
-          <Button variant="outline" disabled={change.isPending} onClick={onCancel}>
-            Cancel
-          </Button>
-        </CardFooter>
-      </form>
+      </Form>
     </Card>
   );
 }

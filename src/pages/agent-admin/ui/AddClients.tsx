@@ -1,20 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { emailsOf } from '#entities/plan';
-import { fieldErrorsOf } from '#shared/api';
-import { contract } from '#shared/api/contract';
+import { useChangePlans } from '#entities/plan/react';
+import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
+import { Form } from '#shared/ui/form';
 import { Input } from '#shared/ui/input';
-import type { AgentPlanProps } from './AgentPlan.tsx';
+
+export interface AddClientsProps {
+  plan: PlanRecord;
+  onClose: () => void;
+  onAdded: (emails: readonly string[]) => void;
+}
 
 /** Several clients in one go (AGENT-11, AGENT-15); a failure keeps what was typed. */
-export function AddClients({ plan, change, onClose }: AgentPlanProps & { onClose: () => void }) {
+export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
   const email = useSignedInEmail();
+  const change = useChangePlans('form');
   const [text, setText] = useState('');
   const emails = emailsOf(text);
+  const failure = formFailure(change.error, ['owner_emails']);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     first.current?.focus();
@@ -28,18 +37,25 @@ export function AddClients({ plan, change, onClose }: AgentPlanProps & { onClose
           owner_emails: emails,
           authorised_by: email,
         }),
-      { onSuccess: onClose },
+      { onSuccess: () => onAdded(emails) },
     );
 
   return (
     <Card>
-      <form
-        className="grid gap-4"
-        aria-busy={change.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (emails.length > 0 && !change.isPending) add();
-        }}
+      <Form
+        isPending={change.isPending}
+        failure={failure}
+        onSubmit={() => emails.length > 0 && add()}
+        footer={
+          <CardFooter>
+            <Button type="submit" disabled={emails.length === 0 || change.isPending}>
+              Add
+            </Button>
+            <Button variant="outline" disabled={change.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+          </CardFooter>
+        }
       >
         <CardHeader>
           <CardTitle>Add Authorized Clients</CardTitle>
@@ -48,11 +64,7 @@ export function AddClients({ plan, change, onClose }: AgentPlanProps & { onClose
             shared maps once they accept the plan or order with it.
           </CardDescription>
         </CardHeader>
-        <Field
-          label="Email(s)"
-          hint="Comma separated"
-          error={fieldErrorsOf(change.error)['owner_emails']}
-        >
+        <Field label="Email(s)" hint="Comma separated" error={failure.at.owner_emails}>
           <Input
             ref={first}
             inputMode="email"
@@ -63,15 +75,7 @@ export function AddClients({ plan, change, onClose }: AgentPlanProps & { onClose
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <CardFooter>
-          <Button type="submit" disabled={emails.length === 0 || change.isPending}>
-            Add
-          </Button>
-          <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </CardFooter>
-      </form>
+      </Form>
     </Card>
   );
 }

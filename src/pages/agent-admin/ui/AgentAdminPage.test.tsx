@@ -117,6 +117,7 @@ describe('Agent Admin', () => {
       authorised_by: EMAIL,
     });
     expect(screen.queryByRole('textbox', { name: 'Email(s)' })).toBeNull();
+    screen.getByText('2 clients may now pay by this plan.');
   });
 
   it('is disabled with a bar until the plan is read again (AGENT-10, AGENT-13, AGENT-14)', async () => {
@@ -165,7 +166,8 @@ describe('Agent Admin', () => {
     await press('Add');
     await screen.findByText('“nobody” is not an e-mail address.');
     expect(field.value).toBe('nobody');
-    expect(scope.getState($message)).toMatchObject({ tone: 'error' });
+    expect(scope.getState($message)).toBeNull();
+    expect(document.activeElement).toBe(field);
     expect(button('Add').disabled).toBe(false);
   });
 
@@ -179,6 +181,8 @@ describe('Agent Admin', () => {
     await userEvent.type(key, '65.5');
     await press('Save prices');
     await screen.findByText('$65.50');
+    screen.getByText('The prices are saved.');
+    expect(document.activeElement).toBe(button('Edit prices'));
     expect(answers['plans.setPrices'].mock.calls[0]?.[0]).toEqual({
       plan_id: 3,
       property_key_price: '65.5',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NoAccess } from '#entities/permission/react';
-import { PlanChooser, useChangePlans, useOwnedPlans } from '#entities/plan/react';
+import { PlanChooser, useIsChangingPlans, useOwnedPlans } from '#entities/plan/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { AgentPlan } from './AgentPlan.tsx';
@@ -8,7 +8,7 @@ import { AgentPlan } from './AgentPlan.tsx';
 /** For whoever owns a plan (AGENT-01, AGENT-02); what the server refuses it refuses all the same. */
 export function AgentAdminPage() {
   const plans = useOwnedPlans();
-  const change = useChangePlans();
+  const isChanging = useIsChangingPlans();
   const [chosenId, setChosenId] = useState<number | null>(null);
 
   if (plans.isPending) return <Progress label="Loading your plans" />;
@@ -36,11 +36,11 @@ export function AgentAdminPage() {
         plans={plans.data}
         chosen={chosen}
         onChoose={setChosenId}
-        disabled={change.isPending}
+        disabled={isChanging}
       />
-      {change.isPending && <Progress label="Updating the plan" />}
+      {isChanging && <Progress label="Updating the plan" />}
       {chosen ? (
-        <AgentPlan key={chosen.plan_id} plan={chosen} change={change} />
+        <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
       ) : (
         <p className="text-sm text-muted">Choose a plan to see its prices and who may pay by it.</p>
       )}

@@ -1,73 +1,103 @@
 import { PencilIcon, UserPlusIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { PlanCard, type useChangePlans } from '#entities/plan/react';
+import { PlanCard, useChangePlans } from '#entities/plan/react';
 import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { Button } from '#shared/ui/button';
+import { Done } from '#shared/ui/done';
 import { AddClients } from './AddClients.tsx';
 import { EditPrices } from './EditPrices.tsx';
 import { RemoveClientDialog } from './RemoveClientDialog.tsx';
 
 export interface AgentPlanProps {
   plan: PlanRecord;
-  change: ReturnType<typeof useChangePlans>;
+  /** A change of a plan is under way. */
+  isChanging: boolean;
+}
+
+/** What was done last, and where that is said. */
+interface LastChange {
+  to: 'clients' | 'prices';
+  words: string;
 }
 
 /** A plan of the agent's own: who may pay by it, and what it charges (SM-11, OP-57). */
-export function AgentPlan({ plan, change }: AgentPlanProps) {
-  const [isAdding, setAdding] = useState(false);
-  const [isPricing, setPricing] = useState(false);
+export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
+  const change = useChangePlans();
+  const [open, setOpen] = useState<'clients' | 'prices' | null>(null);
+  const [done, setDone] = useState<LastChange | null>(null);
   const [clientToRemove, setClientToRemove] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const closeAdding = () => {
-    change.reset();
-    setAdding(false);
+  const begin = (form: 'clients' | 'prices') => {
+    setDone(null);
+    setOpen(form);
   };
-  const closePricing = () => {
-    change.reset();
-    setPricing(false);
+  const finish = (to: 'clients' | 'prices', words: string) => {
+    setOpen(null);
+    setDone({ to, words });
   };
-  const removeClient = (email: string) =>
+  const removeClient = (email: string) => {
+    setDone(null);
     change.mutate(
       () =>
         apiClient.send(contract.plans.removeClients, {
           plan_id: plan.plan_id,
           owner_emails: [email],
         }),
-      // The row with the pressed button is gone.
-      { onSettled: () => addButton.current?.focus() },
+      {
+        onSuccess: () => finish('clients', `${email} is removed from this plan.`),
+        // The row with the pressed button is gone.
+        onSettled: () => addButton.current?.focus(),
+      },
     );
+  };
 
   return (
     <>
       <PlanCard
         plan={plan}
         action={
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={change.isPending || isPricing}
-            onClick={() => setPricing(true)}
-          >
+          <Button variant="outline" size="sm" disabled={isChanging} onClick={() => begin('prices')}>
             <PencilIcon aria-hidden />
             Edit prices
           </Button>
         }
-        onDeleteClient={change.isPending ? null : setClientToRemove}
+        priceNote={<Done>{done?.to === 'prices' && done.words}</Done>}
+        onDeleteClient={isChanging ? null : setClientToRemove}
       >
+        <Done>{done?.to === 'clients' && done.words}</Done>
         <Button
           ref={addButton}
           className="justify-self-start"
-          disabled={change.isPending || isAdding}
-          onClick={() => setAdding(true)}
+          disabled={isChanging || open === 'clients'}
+          onClick={() => begin('clients')}
         >
           <UserPlusIcon aria-hidden />
           Add Authorized Clients
         </Button>
       </PlanCard>
-      {isAdding && <AddClients plan={plan} change={change} onClose={closeAdding} />}
-      {isPricing && <EditPrices plan={plan} change={change} onClose={closePricing} />}
+      {open === 'clients' && (
+        <AddClients
+          plan={plan}
+          onClose={() => setOpen(null)}
+          onAdded={(emails) =>
+            finish(
+              'clients',
+              emails.length === 1
+                ? `${emails[0]} may now pay by this plan.`
+                : `${emails.length} clients may now pay by this plan.`,
+            )
+          }
+        />
+      )}
+      {open === 'prices' && (
+        <EditPrices
+          plan={plan}
+          onClose={() => setOpen(null)}
+          onSaved={() => finish('prices', 'The prices are saved.')}
+        />
+      )}
       {clientToRemove !== null && (
         <RemoveClientDialog
           email={clientToRemove}

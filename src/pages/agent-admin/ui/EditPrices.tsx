@@ -1,20 +1,36 @@
 import { useState } from 'react';
-import { changedPrices, typedPrices } from '#entities/plan';
-import { PlanPriceFields } from '#entities/plan/react';
-import { fieldErrorsOf } from '#shared/api';
-import { contract } from '#shared/api/contract';
+import { changedPrices, PRICE_FIELD_NAMES, typedPrices } from '#entities/plan';
+import { PlanPriceFields, useChangePlans } from '#entities/plan/react';
+import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
-import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
-import type { AgentPlanProps } from './AgentPlan.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#shared/ui/dialog';
+import { Form } from '#shared/ui/form';
+import { Progress } from '#shared/ui/progress';
+
+export interface EditPricesProps {
+  plan: PlanRecord;
+  onClose: () => void;
+  onSaved: () => void;
+}
 
 /**
- * The plan's owner sets what it charges (OP-57); a failure keeps what was typed. Only what he
- * changed is sent, so that another owner's change meanwhile stands.
+ * The plan's owners set what it charges (OP-57); a failure keeps what was typed. Only changed prices
+ * are sent, so that another owner's change meanwhile stands.
  */
-export function EditPrices({ plan, change, onClose }: AgentPlanProps & { onClose: () => void }) {
+export function EditPrices({ plan, onClose, onSaved }: EditPricesProps) {
+  const change = useChangePlans('form');
   const [shown] = useState(() => typedPrices(plan));
   const [prices, setPrices] = useState(shown);
+  const failure = formFailure(change.error, PRICE_FIELD_NAMES);
   const save = () =>
     change.mutate(
       () =>
@@ -22,41 +38,37 @@ export function EditPrices({ plan, change, onClose }: AgentPlanProps & { onClose
           plan_id: plan.plan_id,
           ...changedPrices(shown, prices),
         }),
-      { onSuccess: onClose },
+      { onSuccess: onSaved },
     );
 
   return (
-    <Card>
-      <form
-        className="grid gap-4"
-        aria-busy={change.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.isPending) save();
-        }}
-      >
-        <CardHeader>
-          <CardTitle>Edit prices</CardTitle>
-          <CardDescription>
-            For orders from now on. Every change is kept with who made it.
-          </CardDescription>
-        </CardHeader>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <PlanPriceFields
-            prices={prices}
-            onChange={setPrices}
-            errors={fieldErrorsOf(change.error)}
-          />
-        </div>
-        <CardFooter>
-          <Button type="submit" disabled={change.isPending}>
-            Save prices
-          </Button>
-          <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </CardFooter>
-      </form>
-    </Card>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
+      <DialogContent closeButton={false}>
+        <Form
+          isPending={change.isPending}
+          failure={failure}
+          onSubmit={save}
+          footer={
+            <DialogFooter>
+              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={change.isPending}>
+                Save prices
+              </Button>
+            </DialogFooter>
+          }
+        >
+          <DialogHeader>
+            <DialogTitle>Edit prices</DialogTitle>
+            <DialogDescription>
+              {plan.plan_name}, for orders from now on. Every change is kept with who made it.
+            </DialogDescription>
+          </DialogHeader>
+          <PlanPriceFields prices={prices} onChange={setPrices} errors={failure.at} />
+          {change.isPending && <Progress label="Saving the prices" />}
+        </Form>
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -263,7 +263,7 @@ describe('Add to Cart', () => {
     await press('Add to Cart');
     await waitFor(() => {
       expect(scope.getState($message)?.lines[0]).toBe(
-        'Benchmark Report for this property is already in the shopping card',
+        'Woody Veg. & Ground Cover Report for this property is already in the shopping card',
       );
     });
     expect(onLeave).not.toHaveBeenCalled();

@@ -270,15 +270,16 @@ describe('verify with LPA', () => {
     expect(scope.getState($message)?.lines).toEqual(['Kurrajong Park is verified with LPA.']);
   });
 
-  it('after a failed login says so in red, stores nothing, reads the list and gives no tick (LPA-10, LPA-11, OP-62)', async () => {
+  it('after a failed login says so at its field, stores nothing, reads the list and gives no tick (LPA-10, LPA-11, OP-62)', async () => {
     const { calls, scope } = await openPanel();
     const before = calls().length;
     await userEvent.type(userId(), 'lpa-demo');
     await userEvent.type(password(), 'wrong');
     await press('Verify');
-    await waitFor(() => {
-      expect(scope.getState($message)).toMatchObject({ lines: ['Login Failure'], tone: 'error' });
-    });
+    const reason = await screen.findByText('Login Failure');
+    expect(password().getAttribute('aria-describedby')).toContain(reason.id);
+    expect(document.activeElement).toBe(password());
+    expect(scope.getState($message)).toBeNull();
     await waitFor(() => {
       expect(calls().slice(before)).toEqual(['verifyWithLpa', 'list']);
     });
@@ -292,9 +293,8 @@ describe('verify with LPA', () => {
     answers['farms.verifyWithLpa'].mockRejectedValueOnce(ApiError.unreachable(null));
     await userEvent.type(userId(), 'lpa-demo');
     await press('Verify');
-    await waitFor(() => {
-      expect(scope.getState($message)?.tone).toBe('error');
-    });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+    expect(scope.getState($message)).toBeNull();
     expect(answers['farms.storeVerification']).not.toHaveBeenCalled();
     expect(verify().disabled).toBe(false);
   });

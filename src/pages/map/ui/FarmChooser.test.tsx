@@ -35,6 +35,7 @@ function open() {
   answerCalls({
     'farms.list': async () => farms,
     'farms.parcels': async () => [],
+    'farms.customBoundary': async () => [],
     'farms.remove': async ({ property_id }: { property_id: number }) => {
       farms = farms.filter((farm) => farm.property_id !== property_id);
       return [{ delete_property: true }];

@@ -8,6 +8,7 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
+import { BoundaryFailed } from './BoundaryFailed.tsx';
 import type { DrawerContentProps } from './DrawerContent.tsx';
 
 const DeleteFarmDialog = lazy(() =>
@@ -69,6 +70,7 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: Far
           ))}
         </NativeSelect>
       </Field>
+      {chosenFarm && <BoundaryFailed farm={chosenFarm} />}
       {chosenFarm && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-muted">Gate</dt>

@@ -16,7 +16,7 @@ const NO_AREAS: readonly FarmArea[] = [];
 
 /** The chosen farm with its gate, and the farm that is being made or changed in the wizard. */
 export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
-  const farmAreas = useFarmAreas(farm) ?? NO_AREAS;
+  const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
   const { wizard, file, chosenParcels, moveGate, boundaryShown } = useUnit({
     wizard: $wizard,
     file: boundaryFile.$file,

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useUnit } from 'effector-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ownerQuery } from '#entities/owner/react';
 import type { OwnerRecord } from '#shared/api/contract';
 import { contract } from '#shared/api/contract';
-import { apiClient, domainKey } from '#shared/api/react';
-import { failureShown } from '#shared/snackbar/react';
+import { apiClient, useChange } from '#shared/api/react';
 
 export interface Profile {
   name: string;
@@ -21,13 +19,14 @@ export const profileOf = (owner: OwnerRecord): Profile => ({
 /** The e-mail names the owner and is never changed (SET-10). */
 export function useEditOwner(email: string) {
   const queryClient = useQueryClient();
-  const showFailure = useUnit(failureShown);
-  return useMutation({
-    mutationFn: (profile: Profile) => apiClient.send(contract.owners.edit, { ...profile, email }),
-    onSuccess: (edited) => {
-      queryClient.setQueryData(ownerQuery(email).queryKey, edited);
-      return queryClient.invalidateQueries({ queryKey: domainKey('owners') });
-    },
-    onError: (error) => showFailure(error),
-  });
+  const { mutate, isPending, error } = useChange('owners', 'form');
+  const edit = (profile: Profile, onSuccess: () => void) =>
+    mutate(
+      async () => {
+        const edited = await apiClient.send(contract.owners.edit, { ...profile, email });
+        queryClient.setQueryData(ownerQuery(email).queryKey, edited);
+      },
+      { onSuccess },
+    );
+  return { edit, isPending, error };
 }

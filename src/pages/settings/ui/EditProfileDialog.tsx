@@ -1,7 +1,7 @@
-import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import { OwnerFields } from '#entities/owner/react';
+import { OWNER_FIELDS, OwnerFields } from '#entities/owner/react';
 import type { OwnerRecord } from '#shared/api/contract';
+import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import {
   Dialog,
@@ -11,41 +11,50 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#shared/ui/dialog';
+import { Form } from '#shared/ui/form';
 import { Progress } from '#shared/ui/progress';
 import { profileOf, useEditOwner } from '../model/use-edit-owner.ts';
 
-/** A failed update leaves the dialog open with what was typed (SM-14). */
-export function EditProfileDialog({ owner, onClose }: { owner: OwnerRecord; onClose: () => void }) {
-  const [profile, setProfile] = useState(() => profileOf(owner));
-  const edit = useEditOwner(owner.email_address);
+export interface EditProfileDialogProps {
+  owner: OwnerRecord;
+  onClose: () => void;
+  onSaved: () => void;
+}
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!edit.isPending) edit.mutate(profile, { onSuccess: onClose });
-  };
+/** A failed update leaves the dialog open with what was typed (SM-14). */
+export function EditProfileDialog({ owner, onClose, onSaved }: EditProfileDialogProps) {
+  const [profile, setProfile] = useState(() => profileOf(owner));
+  const { edit, isPending, error } = useEditOwner(owner.email_address);
+  const failure = formFailure(error, OWNER_FIELDS);
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent closeButton={false}>
-        <form className="grid gap-4" aria-busy={edit.isPending} onSubmit={submit}>
+        <Form
+          isPending={isPending}
+          failure={failure}
+          onSubmit={() => edit(profile, onSaved)}
+          footer={
+            <DialogFooter>
+              <Button variant="outline" onClick={onClose}>
+                Close
+              </Button>
+              <Button type="submit" disabled={isPending}>
+                Update
+              </Button>
+            </DialogFooter>
+          }
+        >
           <DialogHeader>
             <DialogTitle>Edit profile</DialogTitle>
             <DialogDescription>Your email {owner.email_address} stays as it is.</DialogDescription>
           </DialogHeader>
-          <fieldset className="grid gap-4" disabled={edit.isPending}>
+          <fieldset className="grid gap-4" disabled={isPending}>
             <legend className="sr-only">Profile</legend>
-            <OwnerFields details={profile} onChange={setProfile} />
+            <OwnerFields details={profile} errors={failure.at} onChange={setProfile} />
           </fieldset>
-          {edit.isPending && <Progress label="Updating your profile" />}
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              Close
-            </Button>
-            <Button type="submit" disabled={edit.isPending}>
-              Update
-            </Button>
-          </DialogFooter>
-        </form>
+          {isPending && <Progress label="Updating your profile" />}
+        </Form>
       </DialogContent>
     </Dialog>
   );

@@ -5,10 +5,12 @@ import type { OwnerRecord } from '#shared/api/contract';
 import { VERSION_LABEL } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Card, CardAction, CardHeader, CardTitle } from '#shared/ui/card';
+import { Done } from '#shared/ui/done';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 
 export function ProfileCard({ owner }: { owner: OwnerRecord }) {
   const [editing, setEditing] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const facts = [
     { term: 'Business', value: owner.business_name },
     { term: 'Phone number', value: owner.phone_number },
@@ -22,7 +24,13 @@ export function ProfileCard({ owner }: { owner: OwnerRecord }) {
       <CardHeader>
         <CardTitle className="text-xl break-words">{owner.owner_name}</CardTitle>
         <CardAction>
-          <Button variant="outline" onClick={() => setEditing(true)}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setSaved(false);
+              setEditing(true);
+            }}
+          >
             <PencilIcon aria-hidden />
             Edit profile
           </Button>
@@ -36,7 +44,17 @@ export function ProfileCard({ owner }: { owner: OwnerRecord }) {
           </div>
         ))}
       </dl>
-      {editing && <EditProfileDialog owner={owner} onClose={() => setEditing(false)} />}
+      <Done>{isSaved && 'Your profile is updated.'}</Done>
+      {editing && (
+        <EditProfileDialog
+          owner={owner}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            setSaved(true);
+          }}
+        />
+      )}
     </Card>
   );
 }

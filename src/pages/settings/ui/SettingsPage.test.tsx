@@ -145,19 +145,41 @@ describe('edit profile', () => {
     screen.getByRole('heading', { name: 'Bronwyn Kelleher' });
   });
 
-  it('leaves a blank name to the server, stays open with it and says why (SET-09, OP-07)', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
+  it('leaves a blank name to the server, whose reason stands at the field (SET-09, OP-07)', async () => {
     const { edit, scope } = open();
     edit.mockRejectedValueOnce(
-      new ApiError('INVALID_PARAMS', 'A name is needed.', { status: 400 }),
+      new ApiError('INVALID_PARAMS', 'Name cannot be empty', {
+        status: 400,
+        fields: { name: 'Name cannot be empty' },
+      }),
     );
     const dialog = await openDialog();
-    await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }));
+    const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await userEvent.clear(name);
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     await waitFor(() => {
-      expect(scope.getState($message)?.lines).toEqual(['A name is needed.']);
+      expect(document.activeElement).toBe(name);
     });
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
+    const reason = dialog.getByText('Name cannot be empty');
+    expect(name.getAttribute('aria-describedby')).toBe(reason.id);
+    expect(scope.getState($message)).toBeNull();
     expect(dialog.queryByRole('progressbar')).toBeNull();
+
+    await userEvent.type(name, 'Bron Kelleher');
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Your profile is updated.');
+    expect(screen.queryByText('Name cannot be empty')).toBeNull();
+  });
+
+  it('says in the dialog why the server could not be reached, until the next try', async () => {
+    const { edit, scope } = open();
+    edit.mockRejectedValueOnce(ApiError.unreachable(null));
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+    expect(scope.getState($message)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Your profile is updated.');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

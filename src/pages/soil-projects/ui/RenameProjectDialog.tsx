@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SoilProject } from '#entities/soil-project';
-import { fieldErrorsOf } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { apiClient, useChange } from '#shared/api/react';
+import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import {
   Dialog,
@@ -12,6 +12,7 @@ import {
   DialogTitle,
 } from '#shared/ui/dialog';
 import { Field } from '#shared/ui/field';
+import { Form } from '#shared/ui/form';
 import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
 import { focusProject, projectButtonId } from './project-focus.ts';
@@ -27,8 +28,9 @@ export function RenameProjectDialog({
   onClose: () => void;
 }) {
   const { projectId, propertyId, projectName } = project;
-  const change = useChange('soilProjects');
+  const change = useChange('soilProjects', 'form');
   const [name, setName] = useState(projectName);
+  const failure = formFailure(change.error, ['project_name']);
   const isBlank = name.trim() === '';
 
   const save = () =>
@@ -53,13 +55,20 @@ export function RenameProjectDialog({
           focusProject(projectId);
         }}
       >
-        <form
-          className="grid gap-4"
-          aria-busy={change.isPending}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBlank && !change.isPending) save();
-          }}
+        <Form
+          isPending={change.isPending}
+          failure={failure}
+          onSubmit={() => !isBlank && save()}
+          footer={
+            <DialogFooter>
+              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={isBlank || change.isPending}>
+                Save
+              </Button>
+            </DialogFooter>
+          }
         >
           <DialogTitle>Rename Project</DialogTitle>
           <DialogDescription>
@@ -68,7 +77,7 @@ export function RenameProjectDialog({
           <Field
             label="Project name"
             required
-            error={isBlank ? 'Name cannot be empty' : fieldErrorsOf(change.error)['project_name']}
+            error={isBlank ? 'Name cannot be empty' : failure.at.project_name}
           >
             <Input
               value={name}
@@ -79,15 +88,7 @@ export function RenameProjectDialog({
             />
           </Field>
           {change.isPending && <Progress label="Saving the name" />}
-          <DialogFooter>
-            <Button variant="outline" disabled={change.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={isBlank || change.isPending}>
-              Save
-            </Button>
-          </DialogFooter>
-        </form>
+        </Form>
       </DialogContent>
     </Dialog>
   );

@@ -1,13 +1,42 @@
-import { ApiError } from '#shared/api';
+import { ApiError, fieldErrorsOf } from '#shared/api';
+
+const UNEXPECTED = 'Something went wrong. Please try again later.';
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : UNEXPECTED;
 
 /**
  * What a person is told of a failed call (OP-24): the server's own words where it found some, a
  * plain sentence otherwise; red, for ten seconds.
  */
 export function failureMessage(error: unknown) {
-  const said =
-    error instanceof ApiError
-      ? [error.message, ...Object.values(error.fields).filter((field) => field !== error.message)]
-      : ['Something went wrong. Please try again later.'];
-  return { lines: said, tone: 'error' as const, durationMs: 10_000 };
+  const reason = reasonOf(error);
+  const fields = Object.values(fieldErrorsOf(error)).filter((field) => field !== reason);
+  return { lines: [reason, ...fields], tone: 'error' as const, durationMs: 10_000 };
+}
+
+export interface FormFailure<Field extends string = never> {
+  /** Null while nothing failed. */
+  error: unknown;
+  /** By the wire name of a field that the form shows. */
+  at: Partial<Record<Field, string>>;
+  /** What no field of the form says. */
+  rest: readonly string[];
+}
+
+/** A failed submit as its form says it: at these fields, and elsewhere what belongs to none. */
+export function formFailure<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): FormFailure<Field> {
+  if (error === null) return { error, at: {}, rest: [] };
+  const entries = Object.entries(fieldErrorsOf(error));
+  const isShown = ([name]: [string, string]) => (fields as readonly string[]).includes(name);
+  const shown = entries.filter(isShown);
+  const others = entries.filter((entry) => !isShown(entry)).map(([, message]) => message);
+  return {
+    error,
+    at: Object.fromEntries(shown) as FormFailure<Field>['at'],
+    rest: entries.length === 0 ? [reasonOf(error)] : others,
+  };
 }

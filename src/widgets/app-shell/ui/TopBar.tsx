@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react';
 import { LogInIcon, LogOutIcon } from 'lucide-react';
 import { $session, signInRequested, signOutRequested } from '#shared/auth/react';
-import { VERSION_LABEL, useAppSettings } from '#shared/config/react';
+import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
-import { Mark } from './Mark.tsx';
+import { Brand } from './Brand.tsx';
 
 export function TopBar() {
   const { product_name: productName, sandbox } = useAppSettings();
@@ -13,9 +13,7 @@ export function TopBar() {
 
   return (
     <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4">
-      <Mark />
-      <span className="font-semibold tracking-tight">{productName}</span>
-      <span className="text-xs text-muted">{VERSION_LABEL}</span>
+      <Brand name={productName} />
       {sandbox && (
         <Badge variant="warning" title="Sample data; payments, mail and registries are stand-ins.">
           Sandbox

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query';
+import { allSettled, fork } from 'effector';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { apiClient } from './api-client.ts';
+import { $connection, networkChanged, serverAnswered, serverMissed } from './connection.ts';
+import './reconnect.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function lose() {
+  const scope = fork();
+  const server = { isUp: false };
+  const send = vi.spyOn(apiClient, 'send').mockImplementation(async () => {
+    if (!server.isUp) throw ApiError.unreachable(null);
+    await allSettled(serverAnswered, { scope });
+    return '' as never;
+  });
+  void allSettled(serverMissed, { scope });
+  return { scope, server, send, connection: () => scope.getState($connection) };
+}
+
+describe('a server that does not answer', () => {
+  it('is asked again after growing pauses that stop growing at 15 seconds', async () => {
+    const { send, server, connection } = lose();
+    const askedAt: number[] = [];
+    for (let second = 1; second <= 60; second++) {
+      const before = send.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(1_000);
+      if (send.mock.calls.length > before) askedAt.push(second);
+    }
+    expect(askedAt).toEqual([1, 3, 7, 15, 30, 45, 60]);
+    expect(connection()).toBe('away');
+    expect(onlineManager.isOnline()).toBe(false);
+
+    server.isUp = true;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(connection()).toBe('online');
+    expect(onlineManager.isOnline()).toBe(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledTimes(8);
+  });
+
+  it('is asked at once when the network is back', async () => {
+    const { scope, server, connection } = lose();
+    void allSettled(networkChanged, { scope, params: false });
+    expect(connection()).toBe('offline');
+    await vi.advanceTimersByTimeAsync(20_000);
+    server.isUp = true;
+    window.dispatchEvent(new Event('online'));
+    void allSettled(networkChanged, { scope, params: true });
+    expect(connection()).toBe('away');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection()).toBe('online');
+  });
+});

@@ -1,0 +1,54 @@
+import { onlineManager } from '@tanstack/react-query';
+import { createEffect, sample } from 'effector';
+import { apiClient } from './api-client.ts';
+import { $connection, serverDoubted } from './connection.ts';
+import { earlyCalls } from './early-calls.ts';
+
+/** Pauses between two attempts to reach the server; the last one repeats. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+/** Whether the server answers now. Asking also tells `$connection`. */
+export const reachServer = (): Promise<boolean> =>
+  apiClient.send(earlyCalls.version, { app: 'mfk' }).then(
+    () => true,
+    () => false,
+  );
+
+sample({ clock: serverDoubted, target: createEffect(reachServer) });
+
+/** Asks the server after growing pauses, and at once when the network is back, until it answers. */
+export const reconnectFx = createEffect(async () => {
+  let pauses = 0;
+  do {
+    const pause = PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)]!;
+    pauses += 1;
+    // Pauses vary, so that a restarted server does not meet everybody in one moment.
+    await pauseUnlessOnline(pause * (0.75 + Math.random() / 2));
+  } while (!(await reachServer()));
+});
+
+const pauseUnlessOnline = (durationMs: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, durationMs);
+    window.addEventListener('online', end);
+  });
+
+sample({
+  clock: [$connection, reconnectFx.finally],
+  source: { connection: $connection, isReconnecting: reconnectFx.pending },
+  filter: ({ connection, isReconnecting }) => connection !== 'online' && !isReconnecting,
+  fn: () => undefined,
+  target: reconnectFx,
+});
+
+// Queries that failed meanwhile are sent again as soon as the server answers.
+onlineManager.setEventListener(() => {});
+const tellQueriesFx = createEffect((connection: string) =>
+  onlineManager.setOnline(connection === 'online'),
+);
+sample({ clock: $connection, target: tellQueriesFx });

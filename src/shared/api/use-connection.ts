@@ -1,0 +1,16 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { $connection } from './connection.ts';
+
+export const useConnection = () => useUnit($connection);
+
+/** Runs when the server answers again after it could not be reached. */
+export function useReconnected(run: () => void): void {
+  const isOnline = useConnection() === 'online';
+  const wasAway = useRef(false);
+  const onReconnected = useEffectEvent(run);
+  useEffect(() => {
+    if (isOnline && wasAway.current) onReconnected();
+    wasAway.current = !isOnline;
+  }, [isOnline]);
+}
