@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, fillAddress, signIn } from '../support/journey.ts';
+import { clickMap, fillAddress, signIn, zoomMap } from '../support/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -83,7 +83,8 @@ test('an address that nobody knows does not stop the wizard', async ({ page }) =
   await page.getByLabel('Road name').fill('Qwertzuiop Weg');
   await page.getByLabel('Post code').fill('0000');
   await next(page).click();
-  await page.getByRole('radio', { name: /Use the map position/ }).click();
+  await zoomMap(page, 'in', 6);
+  await page.getByRole('radio', { name: 'My farm is where the map is now' }).click();
   await next(page).click();
   await page.getByRole('switch', { name: /gate/ }).click();
   await clickMap(page);
