@@ -6,6 +6,7 @@ import {
   expectAccessible,
   fillAddress,
   signIn,
+  zoomMap,
 } from '../support/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
@@ -93,7 +94,8 @@ test('an address that nobody knows does not stop the wizard', async ({ page }) =
   await page.getByLabel('Road name').fill('Qwertzuiop Weg');
   await page.getByLabel('Post code').fill('0000');
   await next(page).click();
-  await page.getByRole('radio', { name: /Use the map position/ }).click();
+  await zoomMap(page, 'in', 6);
+  await page.getByRole('radio', { name: 'My farm is where the map is now' }).click();
   await next(page).click();
   await page.getByRole('switch', { name: /gate/ }).click();
   await clickMap(page);

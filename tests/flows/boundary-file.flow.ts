@@ -68,9 +68,12 @@ const report = (page: Page, name: string) =>
 async function addToBoundary(page: Page, farm: string): Promise<void> {
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
-  await fillAddress(page, farm, 'Wirrabilla');
+  await fillAddress(page, farm, 'Coreenya');
+  // Beside the file's areas: a gate far from them would be asked about.
+  await page.getByLabel('Road number').fill('713');
+  await page.getByLabel('Road name').fill('Boundary Siding Road');
   await button(page, 'Next').click();
-  await page.getByRole('radio').first().click();
+  await page.getByRole('radio', { name: /Boundary Siding Rd/ }).click();
   await button(page, 'Next').click();
   await page.getByRole('switch', { name: /gate/ }).click();
   await clickMap(page);
@@ -270,7 +273,7 @@ test('on a phone: a reference layer finds its parcels, by keyboard; abroad a fil
     await page.getByLabel('State/Province').fill('Canterbury');
     await page.getByLabel('Post code').fill('8024');
     await button(page, 'Next').click();
-    await page.getByRole('radio').first().click();
+    await page.getByRole('radio', { name: /Lincoln Rd, Christchurch/ }).click();
     await button(page, 'Next').click();
     await page.getByRole('switch', { name: /gate/ }).click();
     await clickMap(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journey.ts';
+import { clickMap, expectAccessible, fillAddress, signIn, zoomMap } from '../support/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -36,17 +36,6 @@ async function edit(page: Page, farm: string, step: string): Promise<void> {
     await button(page, 'Next').click();
 }
 
-async function zoom(page: Page, direction: 'in' | 'out', presses: number): Promise<void> {
-  const press = page.getByRole('button', { name: `Zoom ${direction}` });
-  // The scale bar tells when the map has come to rest.
-  const scale = page.locator('.leaflet-control-scale-line');
-  for (let pressed = 0; pressed < presses; pressed += 1) {
-    const before = await scale.textContent();
-    await press.click();
-    await expect(scale).not.toHaveText(before ?? '');
-  }
-}
-
 async function box(target: Locator) {
   const found = await target.boundingBox();
   if (!found) throw new Error('it is not on the screen');
@@ -77,7 +66,7 @@ test('a click from too far away to see parcels zooms in and chooses none, for a 
   const chosen = page.getByText(/^\d+ parcels? selected/);
   const scale = page.locator('.leaflet-control-scale-line');
   const expectCloser = async (count: string) => {
-    await zoom(page, 'out', 6);
+    await zoomMap(page, 'out', 6);
     const far = await scale.textContent();
     await clickMap(page, 90, 60);
     await expect(message(page)).toContainText('The map has zoomed in');
@@ -129,7 +118,7 @@ test('the place of the map can be chosen for an address once the search has answ
   await expect(places.first()).toBeEnabled();
   await expect(places.last()).toHaveAccessibleName('My farm is where the map is now');
   await expectAccessible(page);
-  await zoom(page, 'in', 6);
+  await zoomMap(page, 'in', 6);
   await expect(here).toBeEnabled();
   await here.click();
   await button(page, 'Next').click();
@@ -142,7 +131,7 @@ test('a gate far from the boundary is saved only after a warning, which keeps al
   const warning = page.getByRole('alertdialog', { name: /^The gate is .* km from the boundary$/ });
   const placeGateFarAway = async () => {
     await page.getByRole('switch', { name: /gate/ }).click();
-    await zoom(page, 'out', 5);
+    await zoomMap(page, 'out', 5);
     await clickMap(page, 150, 100);
     await expect(page.getByText(/^Gate at /)).toBeVisible();
     await button(page, 'Next').click();

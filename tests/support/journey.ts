@@ -14,6 +14,18 @@ export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
   await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
 }
 
+/** Zooms the map, level by level. */
+export async function zoomMap(page: Page, direction: 'in' | 'out', presses: number): Promise<void> {
+  const press = page.getByRole('button', { name: `Zoom ${direction}` });
+  // The scale bar tells when the map has come to rest.
+  const scale = page.locator('.leaflet-control-scale-line');
+  for (let pressed = 0; pressed < presses; pressed += 1) {
+    const before = await scale.textContent();
+    await press.click();
+    await expect(scale).not.toHaveText(before ?? '');
+  }
+}
+
 /** Waits for what fades or moves into its place; not for what turns without an end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>

@@ -21,7 +21,7 @@ it('keeps a screen’s state from one visit to the next, and shows it to nobody 
     });
   const first = visit();
   expect(first.result.current[0]).toBe('none');
-  act(() => first.result.current[1]('layers'));
+  act(() => void first.result.current[1]('layers'));
   expect(first.result.current[0]).toBe('layers');
   first.unmount();
   expect(visit().result.current[0]).toBe('layers');

@@ -32,6 +32,13 @@ describe('outlines of parcels', () => {
     }
   });
 
+  it.each(['satellite', 'streets'] as const)('are styled for the %s map below them', (ground) => {
+    const fetchTile = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
+    map.setView([-34.5, 146.5], 12, { animate: false });
+    const layer = new ParcelOutlinesLayer({ ground, fetch: fetchTile }).addTo(map);
+    expect([...layer.getContainer()!.classList]).toContain(`parcel-outlines-on-${ground}`);
+  });
+
   it('are asked for at zoom 15 at most, each tile once, and drawn larger above (LAYER-03)', async () => {
     const asked = await askedAt(18);
     expect(asked.length).toBeGreaterThan(0);

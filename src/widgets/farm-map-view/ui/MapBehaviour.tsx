@@ -14,11 +14,11 @@ type MapBehaviourProps = Pick<FarmMapViewProps, 'focus' | 'picking' | 'onClick' 
 const PARCELS_ZOOM = 13;
 
 /** What the map does, as opposed to what lies on it. */
-export function MapBehaviour({ focus, picking, onClick, onMove = () => {} }: MapBehaviourProps) {
+export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourProps) {
   const map = useMap();
 
   const showMessage = useUnit(messageShown);
-  const showView = () => onMove({ centre: toLonLat(map.getCenter()), zoom: map.getZoom() });
+  const showView = () => onMove?.({ centre: toLonLat(map.getCenter()), zoom: map.getZoom() });
 
   function clickAt(place: LatLng) {
     if (picking !== 'parcel' || areParcelsVisible(map.getZoom())) return onClick(toLonLat(place));
