@@ -152,8 +152,12 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
 
   await test.step('puts it into the cart: no key, which was bought, and a free reorder (BENCH-28, BENCH-35)', async () => {
     await addToCart.click();
-    await expect(page.getByText('Woody Veg. & Ground Cover Report is added to shopping card')).toBeVisible();
-    await expect(page.getByText('Forest Carbon Report (free reorder) is added to shopping card')).toBeVisible();
+    await expect(
+      page.getByText('Woody Veg. & Ground Cover Report is added to shopping card'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Forest Carbon Report (free reorder) is added to shopping card'),
+    ).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/benchmark`);
     await expect(page.getByLabel('Select Farm')).toHaveValue('');
     await expect.poll(count).toBe(0);

@@ -145,7 +145,9 @@ test('a free reorder is placed without a payment, once', async ({ browser }) => 
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   const addCarbon = page.getByRole('button', { name: 'Add Carbon Report to Cart' });
   await addCarbon.click();
-  await expect(page.getByText('Forest Carbon Report (free reorder) is added to shopping card')).toBeVisible();
+  await expect(
+    page.getByText('Forest Carbon Report (free reorder) is added to shopping card'),
+  ).toBeVisible();
   await railOf(page).getByRole('link', { name: /Shop/ }).click();
   await expect(page.getByRole('button', { name: 'PayPal' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Place free order' }).click();
@@ -155,7 +157,9 @@ test('a free reorder is placed without a payment, once', async ({ browser }) => 
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   await addCarbon.click();
   await expect(page.getByText('Forest Carbon Report is added to shopping card')).toBeVisible();
-  await expect(page.getByText('Forest Carbon Report (free reorder) is added to shopping card')).toHaveCount(0);
+  await expect(
+    page.getByText('Forest Carbon Report (free reorder) is added to shopping card'),
+  ).toHaveCount(0);
 });
 
 test('a client leaves a plan, whose owner no longer sees the client’s shared maps', async ({

@@ -82,6 +82,7 @@ export {
   SOIL_TEXTS,
   soilRoutePath,
 } from './model/soil-texts.ts';
+export { changesAsked } from './model/changes-asked.ts';
 export type { CerProblem } from './model/cer-problems.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';

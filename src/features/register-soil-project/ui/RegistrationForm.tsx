@@ -22,7 +22,9 @@ import {
   stepChosen,
 } from '../model/register.ts';
 import { isOvertaken, type Registration } from '../model/registration.ts';
+import { useStepHistory } from '../model/use-step-history.ts';
 import { Overtaken } from './Overtaken.tsx';
+import { PartnerNote } from './PartnerNote.tsx';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
 
@@ -62,6 +64,8 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
     header.current?.focus();
   }, [step]);
 
+  useStepHistory(step, toStep);
+
   const go = (number: number) => {
     setLeft(new Set([...left, step]));
     toStep(number);
@@ -79,6 +83,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
         {form.property_name && ` · ${form.property_name}`}
         {registration.isChanged && ' · not saved yet; kept on this device'}
       </p>
+      {projectId !== null && lock !== 'moved-on' && <PartnerNote projectId={projectId} />}
       {lock === 'moved-on' && (
         <Alert variant="warning">
           <AlertTitle>{notEditableText(partner)}</AlertTitle>
