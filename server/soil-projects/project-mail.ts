@@ -21,6 +21,7 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
           'project_id',
           'to_status',
           'changed_at',
+          'changed_by',
           'note',
           'name',
           'owner_email',
@@ -32,7 +33,7 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
     const untold: ProjectReader[] = [];
     for (const reader of readers ?? TOLD[change.to_status]?.to ?? []) {
       const to = addresses[reader];
-      if (to === undefined) continue;
+      if (to === undefined || isOwnReopening(change)) continue;
       if (!(await isSent(app, messageOf(app, change, { reader, to })))) untold.push(reader);
     }
     if (untold.length > 0) await tellLater(app, change, untold);
@@ -47,6 +48,13 @@ interface Change {
   note: string | null;
   name: string;
 }
+
+/** A client who opened the form again needs no mail that it is open. */
+const isOwnReopening = (change: {
+  to_status: ProjectStatus;
+  changed_by: string;
+  owner_email: string;
+}) => change.to_status === 'A1' && change.changed_by === change.owner_email;
 
 /** Whether that is done with: sent, or refused for good. */
 async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {

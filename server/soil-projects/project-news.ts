@@ -26,7 +26,7 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
     to: ['client', 'partner'],
     subject: (project) => `${project}: changes are needed`,
     text: (project) =>
-      `${project} was not approved as it is. The partner will be in touch about what to change, and opens the form again for you.`,
+      `${project} was not approved as it is. To change it, open it among your soil projects and press Change my answers. Then make a new PDF, sign it and send it.`,
   },
   B2: {
     to: ['partner'],

@@ -298,7 +298,7 @@ const DECISIONS = 'A5>B1 A6>B1 A7>B1 B2>B1 A5>B2 A6>B2 A7>B2 A5>B3 A6>B3 A7>B3 B
 const PAIRS: Record<string, string> = {
   anonymous: '',
   'owner@fenceline.example': '',
-  [CLIENT]: 'A2>A5 A3>A5 A4>A5',
+  [CLIENT]: 'A2>A5 A3>A5 A4>A5 B1>A1',
   [OTHER_CLIENT]: '',
   'agent@fenceline.example': '',
   'admin@fenceline.example': '',

@@ -13,8 +13,9 @@ type UpdateStatus = Contract['soilProjects']['updateStatus'];
 type SignedPdf = { key: string; arrival: Awaited<ReturnType<typeof lookAt>> } | null;
 
 /**
- * `A5` when the signed commitment is there (PDF-09), and the partner's decisions (OP-71). Every
- * other status is set by what leads to it: a save, a submission, a job.
+ * `A5` when the signed commitment is there (PDF-09), the partner's decisions, and A1 by a client who
+ * was asked for changes (OP-71). Every other status is set by what leads to it: a save, a
+ * submission, a job.
  */
 export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
   async prepare({ app, user }, { project_id: projectId, project_status: to }) {
@@ -33,11 +34,12 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
     if (to === 'A5') {
       await receiveSigned(context, project, signed);
     } else {
-      const actors = decisionsAt(project.status).includes(to) ? actorsIn(context, project) : [];
       await moveProject(sql, app, {
         project,
         to,
-        actors: actors.filter((actor) => actor === 'partner'),
+        actors: actorsIn(context, project).filter((actor) =>
+          actor === 'partner' ? decisionsAt(project.status).includes(to) : to === 'A1',
+        ),
         by: user.email,
         note: note?.trim() || null,
       });

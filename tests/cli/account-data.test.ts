@@ -60,9 +60,7 @@ describe('fenceline farms and orders', () => {
     );
     expect(await listed(farmer, 'orders', 'list')).toMatchObject([{ method: 'Plan', total: 184 }]);
     const orders = await runCli(['orders', 'list', '--all'], { env: farmer });
-    expect(orders.stdout).toMatch(
-      /\$184\.00 +Plan · Riverina Agronomy +Farm Key: Kurrajong Park/,
-    );
+    expect(orders.stdout).toMatch(/\$184\.00 +Plan · Riverina Agronomy +Farm Key: Kurrajong Park/);
     expect(await runCli(['orders', 'list'], { env: agent })).toMatchObject({
       code: 0,
       stdout: 'You have no orders.\n',

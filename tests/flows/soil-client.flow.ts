@@ -15,7 +15,7 @@ const toStep = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Step ${number}:`) }).click();
 
 test('a client registers a project, signs its PDF and sends it', async ({ page }) => {
-  await page.goto(`${server.origin}/map`);
+  await page.goto(`${server.origin}/settings`);
   await signIn(page, 'client@fenceline.example');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -62,6 +62,15 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     }
   });
 
+  await test.step('Back leads to the step before, and stays in the app', async () => {
+    const step = (title: string) => page.getByRole('group', { name: title, exact: true });
+    await expect(step('Grazing Methods Part II')).toBeVisible();
+    await page.goBack();
+    await expect(step('Grazing Methods Part I')).toBeVisible();
+    await page.goForward();
+    await expect(step('Grazing Methods Part II')).toBeVisible();
+  });
+
   await test.step('the PDF is made, downloaded, and sent signed', async () => {
     await toStep(page, 9);
     await expect(page.getByText('Some questions are not answered yet')).toBeVisible();
@@ -89,14 +98,53 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     });
     await send.click();
     await expect(page.getByText('The signed PDF was sent for review.')).toBeVisible();
+    await expect(page.getByText(/^Next, AgriProve reviews it. We e-mail client@/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Registration form' })).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   await test.step('it is listed as sent', async () => {
-    await page.getByRole('button', { name: LOAD }).click();
     const sent = page.getByRole('row', { name: /Mirrool Downs Soil Project/ }).first();
     await expect(sent).toContainText(/A5|A6|A7/);
   });
+});
+
+test('a project that the partner sent back opens in one press, with the partner’s note on top', async ({
+  page,
+  browser,
+}) => {
+  const partner = await (await browser.newContext()).newPage();
+  await partner.goto(`${server.origin}/agriprove`);
+  await signIn(partner, 'partner@agriprove.example');
+  await partner.getByLabel('Search projects').fill('A7');
+  await partner.getByRole('row', { name: /A7/ }).getByRole('button').first().click();
+  await partner.getByRole('button', { name: 'Decide' }).click();
+  await partner.getByRole('menuitem', { name: /^B1/ }).click();
+  await partner.getByLabel('Note').fill('The creek paddock is missing.');
+  await partner.getByRole('button', { name: 'Set to B1' }).click();
+  await expect(partner.getByText(/is at B1 now/)).toBeVisible();
+
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'client@fenceline.example');
+  await page.getByRole('button', { name: LOAD }).click();
+  await page.getByRole('row', { name: /B1/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changes are needed' });
+  await expect(dialog.getByText('The creek paddock is missing.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change my answers' }).click();
+  const form = page.getByRole('region', { name: 'Registration form' });
+  await expect(form.getByText('The creek paddock is missing.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('Back from the first screen leads to no sign-in page that has expired', async ({ page }) => {
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'client@fenceline.example');
+  await expect(page.getByRole('button', { name: START })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByText('This sign-in has expired')).toHaveCount(0);
 });
 
 test('others are told whom to ask, and have no menu item', async ({ page }) => {

@@ -7,6 +7,7 @@ import type { ParamsOf, Contract, ProjectStatus, SoilProjectRow } from '#shared/
 import { farmRecord } from './farm-record.ts';
 import { answerCalls, EMAIL, showScreen } from './screen.tsx';
 
+type StatusParams = ParamsOf<Contract['soilProjects']['updateStatus']>;
 export type Save = ParamsOf<Contract['soilProjects']['save']>;
 
 export const formOf = (change: Partial<SoilForm> = {}): SoilForm => ({
@@ -54,6 +55,8 @@ interface Opened {
   rows?: SoilProjectRow[];
   farms?: ReturnType<typeof farmRecord>[];
   standing?: { may_register: boolean; is_partner_admin: boolean };
+  /** What the partner wrote when it sent the project back. */
+  note?: string;
 }
 
 /** A server that keeps one project and makes its PDF at once. */
@@ -61,6 +64,7 @@ export function open({
   rows = [],
   farms = [farmRecord()],
   standing = { may_register: true, is_partner_admin: false },
+  note,
 }: Opened = {}) {
   const kept = { rows };
   const put = (status: ProjectStatus) => {
@@ -90,10 +94,14 @@ export function open({
     'soilProjects.uploadLinks': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
       'http://localhost/upload',
     ]),
-    'soilProjects.updateStatus': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
-      put('A5');
-      return [{ agriprove_update_project_status: true }];
-    }),
+    'soilProjects.updateStatus': vi.fn<(params: StatusParams) => Promise<unknown>>(
+      async ({ project_status: status }) => {
+        put(status);
+        return [{ agriprove_update_project_status: true }];
+      },
+    ),
+    'soilProjects.history': async () =>
+      note === undefined ? [] : [{ from_status: 'A7', to_status: 'B1', note }],
   };
   const sent = answerCalls(answers);
   return { ...showScreen(SoilProjectsPage, '/agriprove'), answers, kept, sent };

@@ -33,7 +33,9 @@ export function createInteractionHandler(settings: InteractionSettings) {
     const [, uid = '', ending] = /^\/interaction\/([\w-]+)(\/cancel)?$/.exec(pathname) ?? [];
     const interaction = await provider.interactionDetails(request, response).catch(asExpired);
     if (!interaction || interaction.uid !== uid || interaction.prompt.name !== 'login') {
-      sendPage(response, 404, expiredPage(home));
+      // A used page is reached by Back: the app knows whether anybody is signed in.
+      if (request.method === 'GET') response.writeHead(303, { location: home }).end();
+      else sendPage(response, 404, expiredPage(home));
       return;
     }
     if (ending !== undefined) {

@@ -329,9 +329,15 @@ describe('signing in to the sandbox (SM-1)', () => {
     );
   });
 
-  it('says so when a sign-in page has expired or belongs to another browser', async () => {
+  it('leads back to the app from a sign-in page that was used or belongs to another browser', async () => {
     const page = await newBrowser().visit(authorize().url);
-    const stranger = await newBrowser().visit(page.url);
+    const stranger = await fetch(page.url, { redirect: 'manual' });
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([303, `${APP}/`]);
+  });
+
+  it('says so when the form of an expired sign-in page is sent', async () => {
+    const page = await newBrowser().visit(authorize().url);
+    const stranger = await newBrowser().submit(page, { email: 'a@b.example', password: 'x' });
     expect([stranger.status, stranger.text.includes('This sign-in has expired')]).toEqual([
       404,
       true,

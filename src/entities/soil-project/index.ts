@@ -91,6 +91,7 @@ export {
   soilRoutePath,
   titlesStayText,
 } from './model/soil-texts.ts';
+export { changesAsked } from './model/changes-asked.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';

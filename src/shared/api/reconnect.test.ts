@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { apiClient } from './api-client.ts';
 import { $connection, networkChanged, serverAnswered, serverMissed } from './connection.ts';
-import './reconnect.ts';
+import { reconnectFx } from './reconnect.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +30,7 @@ function lose() {
 
 describe('a server that does not answer', () => {
   it('is asked again after growing pauses that stop growing at 15 seconds', async () => {
-    const { send, server, connection } = lose();
+    const { scope, send, server, connection } = lose();
     const askedAt: number[] = [];
     for (let second = 1; second <= 60; second++) {
       const before = send.mock.calls.length;
@@ -47,6 +47,7 @@ describe('a server that does not answer', () => {
     expect(onlineManager.isOnline()).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledTimes(8);
+    expect(scope.getState(reconnectFx.pending)).toBe(false);
   });
 
   it('is asked at once when the network is back', async () => {

@@ -117,7 +117,10 @@ describe('leaving for the provider', () => {
   it('takes the return address along', async () => {
     const redirect = vi.spyOn(identityProvider(), 'signinRedirect').mockResolvedValue();
     await goToSignIn(`${ORIGIN}/shop`);
-    expect(redirect).toHaveBeenCalledExactlyOnceWith({ state: { returnTo: `${ORIGIN}/shop` } });
+    expect(redirect).toHaveBeenCalledExactlyOnceWith({
+      state: { returnTo: `${ORIGIN}/shop` },
+      redirectMethod: 'replace',
+    });
   });
 
   it('comes back from signing out to the login icon, once', async () => {

@@ -59,8 +59,9 @@ function openingOf(user: User | null): Opening {
   return { outcome: 'signed-in', user: { email, name: name ?? null } };
 }
 
+/** The provider takes this page's place in the history: Back does not lead here only to go there again. */
 export async function goToSignIn(returnTo: string): Promise<void> {
-  await identityProvider().signinRedirect({ state: { returnTo } });
+  await identityProvider().signinRedirect({ state: { returnTo }, redirectMethod: 'replace' });
 }
 
 /** Ends the session in every tab, then leaves for the provider's own sign-out, where it has one. */

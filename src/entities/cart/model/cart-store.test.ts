@@ -77,9 +77,7 @@ describe('the cart', () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [key]);
     const message = await act(tab, itemsAdded, [key]);
-    expect(message?.lines).toEqual([
-      'Farm Key for this property is already in the shopping card',
-    ]);
+    expect(message?.lines).toEqual(['Farm Key for this property is already in the shopping card']);
     expect(tab.getState($cartItems)).toEqual([key]);
   });
 

@@ -19,11 +19,11 @@ export interface OwnerFieldsProps {
 }
 
 /** Name, Business and Phone Number, as sign-up and profile ask for them. */
-export function OwnerFields({ details, errors = {}, onChange }: OwnerFieldsProps) {
+export function OwnerFields({ details, errors, onChange }: OwnerFieldsProps) {
   const changed = (change: Partial<OwnerDetails>) => onChange({ ...details, ...change });
   return (
     <>
-      <Field label="Name" required error={errors.name}>
+      <Field label="Name" required error={errors?.name}>
         <Input
           autoComplete="name"
           maxLength={200}
@@ -31,7 +31,7 @@ export function OwnerFields({ details, errors = {}, onChange }: OwnerFieldsProps
           onChange={({ target }) => changed({ name: target.value })}
         />
       </Field>
-      <Field label="Business" error={errors.business}>
+      <Field label="Business" error={errors?.business}>
         <Input
           autoComplete="organization"
           maxLength={200}
@@ -39,7 +39,7 @@ export function OwnerFields({ details, errors = {}, onChange }: OwnerFieldsProps
           onChange={({ target }) => changed({ business: target.value })}
         />
       </Field>
-      <Field label="Phone Number" error={errors.phone}>
+      <Field label="Phone Number" error={errors?.phone}>
         <Input
           type="tel"
           autoComplete="tel"

@@ -12,7 +12,7 @@ import {
 
 const SUBMIT = 'A1>C1 A2>C1 A3>C1 A4>C1 A5>C1 A6>C1 A7>C1 B1>C1 B2>C1 B3>C1 C3>C1 C5>C1';
 const DECIDE = 'A5>B1 A6>B1 A7>B1 B2>B1 A5>B2 A6>B2 A7>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
-const REGISTER = 'A1>A2 A2>A2 A3>A2 A4>A2 A2>A5 A3>A5 A4>A5';
+const REGISTER = 'A1>A2 A2>A2 A3>A2 A4>A2 A2>A5 A3>A5 A4>A5 B1>A1';
 const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
 
 /** The table SM-16 written down apart from the rule: who may make which moves on whose project. */
@@ -56,7 +56,7 @@ describe('the status of a soil project', () => {
           (to) => `${from}>${to}`,
         ),
       );
-      expect(allowed.toSorted()).toEqual(moves.split(' ').filter(Boolean).toSorted());
+      expect(allowed.toSorted()).toEqual([...new Set(moves.split(' ').filter(Boolean))].toSorted());
     },
   );
 

@@ -26,6 +26,7 @@ const MOVES: Record<ProjectActor, Moves> = {
     A2: ['A2', 'A5'],
     A3: ['A2', 'A5'],
     A4: ['A2', 'A5'],
+    B1: ['A1'],
   },
   partner: Object.fromEntries(
     PROJECT_STATUSES.map((from) => [

@@ -71,6 +71,11 @@ const sendFx = createEffect(
     const { projectId } = registration;
     if (projectId === null) throw new TypeError('Nothing is saved.');
     await sendSigned({ projectId }, file, progressed);
+    return {
+      projectId,
+      propertyName: registration.form.property_name,
+      at: new Date().toISOString(),
+    };
   },
 );
 const refreshProjectsFx = attach({
@@ -121,6 +126,13 @@ export const $registration = createStore<Registration | null>(null)
     ),
   )
   .reset([ended, signedOut]);
+
+/** What was sent last, until another form is open. */
+export const $sent = createStore<{ projectId: number; propertyName: string; at: string } | null>(
+  null,
+)
+  .on(sendFx.doneData, (_, sent) => sent)
+  .reset([beginFx.doneData, openFx.doneData, signedOut]);
 
 // What is being saved or sent stays open until that has ended.
 const $isFree = $isBusy.map((isBusy) => !isBusy);
@@ -186,11 +198,6 @@ sample({
   clock: saveFx.done,
   filter: ({ params }) => params.status === 'A1',
   fn: () => ({ lines: ['Your answers are saved.'] }),
-  target: messageShown,
-});
-sample({
-  clock: sendFx.done,
-  fn: () => ({ lines: ['The signed PDF was sent for review.'], durationMs: 10_000 }),
   target: messageShown,
 });
 sample({ clock: [saveFx.failData, sendFx.failData], fn: failureMessage, target: messageShown });

@@ -23,7 +23,9 @@ import {
   stepChosen,
 } from '../model/register.ts';
 import { isOvertaken, storedOf, type Registration } from '../model/registration.ts';
+import { useStepHistory } from '../model/use-step-history.ts';
 import { Overtaken } from './Overtaken.tsx';
+import { PartnerNote } from './PartnerNote.tsx';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { Unusable } from './Unusable.tsx';
@@ -68,6 +70,8 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
     header.current?.focus();
   }, [step]);
 
+  useStepHistory(step, toStep);
+
   const go = (number: number) => {
     setLeft(new Set([...left, step]));
     toStep(number);
@@ -85,6 +89,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
         {form.property_name && ` · ${form.property_name}`}
         {registration.isChanged && ' · not saved yet; kept on this device'}
       </p>
+      {projectId !== null && lock !== 'moved-on' && <PartnerNote projectId={projectId} />}
       {lock === 'moved-on' && (
         <Alert variant="warning">
           <AlertTitle>{notEditableText(partner)}</AlertTitle>

@@ -20,7 +20,7 @@ const WORDS: Partial<Record<ProjectStatus, Omit<Decision, 'to' | 'label'>>> = {
   },
   B1: {
     consequence:
-      'The client is told by e-mail. The form opens again once you put the project back to A1.',
+      'The client gets an e-mail and can change the form. What you write stands above it.',
     noteHint: MAILED_NOTE,
   },
   B2: {

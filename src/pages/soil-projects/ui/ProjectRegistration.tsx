@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import {
   $isBusy,
   $registration,
+  $sent,
   projectOpened,
   RegistrationForm,
   registrationCancelled,
@@ -18,15 +19,18 @@ import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { ChangeAnswersDialog } from './ChangeAnswersDialog.tsx';
 import { LeaveFormDialog } from './LeaveFormDialog.tsx';
 import { NotEditableDialog } from './NotEditableDialog.tsx';
 import { OwnProjects } from './OwnProjects.tsx';
+import { SentNotice } from './SentNotice.tsx';
 import { StatusLegend } from './StatusLegend.tsx';
 
 /** SOIL-05 to SOIL-12. Typed answers go only when the client has said so. */
 export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
-  const { registration, isBusy, start, open, cancel, mount } = useUnit({
+  const { registration, sent, isBusy, start, open, cancel, mount } = useUnit({
     registration: $registration,
+    sent: $sent,
     isBusy: $isBusy,
     start: registrationStarted,
     open: projectOpened,
@@ -37,6 +41,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   const projects = useOwnProjects();
   const [isListed, setListed] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const [returned, setReturned] = useState<SoilProject | null>(null);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useEffect(() => {
     mount();
@@ -71,7 +76,8 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
     else next();
   };
   const openProject = (project: SoilProject) => {
-    if (!isReopenable(project.status)) setRefused(true);
+    if (project.status === 'B1' && mayEdit) setReturned(project);
+    else if (!isReopenable(project.status)) setRefused(true);
     else {
       leaveFor(() => {
         open(project);
@@ -110,7 +116,8 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
           {SOIL_TEXTS.startNew}
         </Button>
       </div>
-      {isListed && (
+      {sent && !registration && <SentNotice {...sent} />}
+      {(isListed || (sent && !registration)) && (
         <Card className="p-3 sm:p-4">
           {projects.isPending && projects.isFetching && <Progress label="Loading your projects" />}
           {projects.isLoadingError && (
@@ -142,6 +149,16 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
             leaving();
           }}
           onClose={() => setLeaving(null)}
+        />
+      )}
+      {returned && (
+        <ChangeAnswersDialog
+          project={returned}
+          onClose={() => setReturned(null)}
+          onReopened={(project) => {
+            setReturned(null);
+            openProject(project);
+          }}
         />
       )}
       {isRefused && <NotEditableDialog onClose={() => setRefused(false)} />}

@@ -69,7 +69,7 @@ describe('soil screen', () => {
     );
   });
 
-  it.each(['A5', 'B1', 'C6'] as const)('does not open one at %s (FORM-39, FORM-40)', async (at) => {
+  it.each(['A5', 'B2', 'C6'] as const)('does not open one at %s (FORM-39, FORM-40)', async (at) => {
     open({ rows: [projectRow({ project_status: at })] });
     await press(LOAD);
     await press('Open project 31');
@@ -78,5 +78,24 @@ describe('soil screen', () => {
     );
     await press('OK');
     expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
+  });
+
+  it('opens one that was sent back in one press, the partner’s note on top (OP-71, FORM-39)', async () => {
+    const { answers } = open({
+      rows: [projectRow({ project_status: 'B1' })],
+      note: 'The creek paddock is missing.',
+    });
+    await press(LOAD);
+    await press('Open project 31');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changes are needed' }));
+    await dialog.findByText('The creek paddock is missing.');
+    await press('Change my answers');
+    const form = within(await screen.findByRole('region', { name: 'Registration form' }));
+    await form.findByText('The creek paddock is missing.');
+    expect(answers['soilProjects.updateStatus']).toHaveBeenCalledWith({
+      project_id: 31,
+      project_status: 'A1',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

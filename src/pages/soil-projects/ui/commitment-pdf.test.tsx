@@ -126,7 +126,9 @@ describe('commitment PDF', () => {
       project_id: 31,
       project_status: 'A5',
     });
-    expect(scope.getState($message)?.lines).toEqual(['The signed PDF was sent for review.']);
+    screen.getByText('The signed PDF was sent for review.');
+    screen.getByText(/Next, AgriProve reviews it. We e-mail farmer@fenceline.example/);
+    expect(scope.getState($message)).toBeNull();
     expect(Object.keys(localStorage)).toEqual([]);
   });
 

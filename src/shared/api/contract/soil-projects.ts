@@ -191,7 +191,7 @@ export const soilProjects = domain('soilProjects', {
     errors: refusals,
     limits: { bodyBytes: ATTRIBUTES_BODY_BYTES },
   }),
-  /** `A5` with the signed PDF in place; B1, B2, B3 and B1 → A1 by the partner (OP-71). */
+  /** `A5` with the signed PDF in place; B1, B2, B3 and B1 → A1 by the partner, B1 → A1 by the client (OP-71). */
   updateStatus: call({
     ...addresses.soilProjects.updateStatus,
     kind: 'write',

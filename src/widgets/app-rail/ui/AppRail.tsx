@@ -1,33 +1,52 @@
 import { Link } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import { $cartCount } from '#entities/cart/react';
-import { useRailItems } from '../model/use-rail-items.ts';
+import { cn } from '#shared/lib/cn';
+import { useRailItems, type RailItem } from '../model/use-rail-items.ts';
+import { MoreScreens } from './MoreScreens.tsx';
+import { RAIL_ITEM } from './rail-item.ts';
+
+/** As many fit a phone 360 px wide, and can be read there. */
+const MAX_ON_PHONE = 5;
 
 /** Left of the screen; at its foot on a phone, where the thumb is. */
 export function AppRail() {
-  const cartCount = useUnit($cartCount);
   const items = useRailItems();
+  const shownCount = items.length > MAX_ON_PHONE ? MAX_ON_PHONE - 1 : items.length;
+  const others = items.slice(shownCount);
 
   return (
     <nav
       aria-label="Main"
-      className="order-last border-t border-border bg-raised max-md:overflow-x-auto md:order-none md:w-20 md:overflow-y-auto md:border-t-0 md:border-r"
+      className="relative order-last border-t border-border bg-raised md:order-none md:w-20 md:overflow-y-auto md:border-t-0 md:border-r"
     >
       <ul className="flex md:flex-col md:py-2">
-        {items.map((item) => (
-          <li key={item.to} className="min-w-16 flex-1 md:flex-none">
-            <Link
-              to={item.to}
-              className="relative grid h-14 w-full place-content-center justify-items-center gap-1 px-1 text-xs whitespace-nowrap text-muted -outline-offset-4 hover:text-text data-[status=active]:text-accent md:h-16"
-            >
-              <item.icon aria-hidden className="size-5" />
-              {item.label}
-              {item.to === '/shop' && <CartBadge count={cartCount} />}
-            </Link>
+        {items.map((item, index) => (
+          <li
+            key={item.to}
+            className={cn('flex-1 md:flex-none', index >= shownCount && 'max-md:hidden')}
+          >
+            <RailLink item={item} />
           </li>
         ))}
+        {others.length > 0 && (
+          <li className="flex-1 md:hidden">
+            <MoreScreens items={others} />
+          </li>
+        )}
       </ul>
     </nav>
+  );
+}
+
+function RailLink({ item }: { item: RailItem }) {
+  const cartCount = useUnit($cartCount);
+  return (
+    <Link to={item.to} className={RAIL_ITEM}>
+      <item.icon aria-hidden className="size-5" />
+      {item.label}
+      {item.to === '/shop' && <CartBadge count={cartCount} />}
+    </Link>
   );
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { ProjectStatus } from '#shared/api/contract';
+import { changesAsked } from './changes-asked.ts';
+
+const change = (move: string, note: string | null = null) => {
+  const [from = '', to = ''] = move.split('>');
+  return {
+    from_status: (from || null) as ProjectStatus | null,
+    to_status: to as ProjectStatus,
+    note,
+  };
+};
+const RETURNED = [change('>A1'), change('A4>A5'), change('A7>B1', 'The creek is missing.')];
+
+describe('what the partner asks a client to change', () => {
+  it('is the note of the return, also after the client opened the form again', () => {
+    expect(changesAsked(RETURNED)).toBe('The creek is missing.');
+    expect(changesAsked([...RETURNED, change('B1>A1'), change('A1>A2')])).toBe(
+      'The creek is missing.',
+    );
+  });
+
+  it('is the later note of a partner who opens the form for the client', () => {
+    expect(changesAsked([...RETURNED, change('B1>A1', 'And the dam.')])).toBe('And the dam.');
+  });
+
+  it('is nothing before a return, and after the client has signed again', () => {
+    expect(changesAsked([change('>A1')])).toBeNull();
+    expect(changesAsked([...RETURNED, change('B1>A1'), change('A4>A5')])).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { StepNumber } from '#entities/soil-project';
+
+/**
+ * Every step of the form is an entry of the browser's history, as `?step=4`, so that Back leads to
+ * the step before it. The form decides which step is open; only Back and Forward change it.
+ */
+export function useStepHistory(step: StepNumber, toStep: (step: number) => void): void {
+  const navigate = useNavigate();
+  const { step: inAddress }: { step?: unknown } = useSearch({ strict: false });
+  const isFirst = useRef(true);
+
+  const writeStep = useEffectEvent(() => {
+    if (inAddress === step) return;
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, step }),
+      replace: isFirst.current,
+      resetScroll: false,
+    });
+  });
+  const readStep = useEffectEvent(() => {
+    if (!isFirst.current && typeof inAddress === 'number' && inAddress !== step) toStep(inAddress);
+  });
+  useEffect(() => readStep(), [inAddress]);
+  useEffect(() => {
+    writeStep();
+    isFirst.current = false;
+  }, [step]);
+}
