@@ -3,6 +3,7 @@ import type { HandlersOf } from '../dispatch/handlers.ts';
 import { downloadLink, reportLinks, uploadLinks } from './file-links.ts';
 import { regulator, standing } from './partner-facts.ts';
 import { recordDecision } from './record-decision.ts';
+import { list } from './list-projects.ts';
 import { page } from './page-of-projects.ts';
 import { all, history, own } from './read-projects.ts';
 import { removeTitle } from './remove-title.ts';
@@ -14,6 +15,7 @@ import { updateStatus } from './update-status.ts';
 export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   all,
   page,
+  list,
   own,
   standing,
   save,

@@ -63,10 +63,8 @@ describe('removing a title document', () => {
   it('succeeds once when two admins remove it at once', async () => {
     const key = await newTitle();
     const answers = await Promise.all([remove(key), remove(key)]);
-    expect(answers.map((answer) => answer.split(':')[0]).toSorted()).toEqual([
-      'NOT_FOUND',
-      'answered',
-    ]);
+    const codes = answers.map((answer): string => answer.split(':')[0]!);
+    expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['answered', 'NOT_FOUND']);
   });
 
   it('is refused at C1, C2, C4 and C6, where the regulator has the titles', async () => {

@@ -429,6 +429,18 @@ export const samples: Samples = {
         },
       ],
     },
+    list: {
+      params: {
+        search: 'mirrool a1',
+        statuses: ['A1'],
+        sort_by: 'project_id',
+        is_descending: true,
+        page: 0,
+      },
+      result: [
+        { projects: [{ ...projectFields, parcels: [parcelFields] }], page: 0, found: 1, all: 6 },
+      ],
+    },
     own: { params: { property_ids: [7, 8] }, result: [project] },
     save: {
       params: {

@@ -43,11 +43,17 @@ test('a partner admin reviews a project and brings its title documents', async (
   });
 
   await test.step('finds it among the projects', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.postData() ?? ''));
     await openAdmin(page);
+    expect(asked.filter((body) => body.includes('"/api/private/soil-projects/"'))).toEqual([]);
     await expect(page.getByRole('tab', { name: 'AgriProve Admin', selected: true })).toBeVisible();
     await expect(page.getByText('6 projects')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Search projects').fill('hill a7');
+    await expect(page.getByText('1 project, out of 6')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Search projects')).toHaveValue('hill a7');
     await expect(page.getByText('1 project, out of 6')).toBeVisible();
     await page.getByRole('cell', { name: 'Mirrool Downs', exact: true }).click();
     await expect(fact(page, 'CER result')).toHaveText('Nothing yet');

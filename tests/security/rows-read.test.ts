@@ -21,6 +21,7 @@ const LISTS_OF_ALL: Record<string, string> = {
   'plans.all': 'admins see every plan',
   'soilProjects.all': 'the partner reviews every project',
   'soilProjects.page': 'the partner reviews every project, by the page',
+  'soilProjects.list': 'the partner searches every project',
 };
 /** Tables that do not grow with the number of owners. */
 const FIXED = new Set(['schema_migration', 'permission', 'permission_change']);

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { SoilProjectsPage } from '#pages/soil-projects';
 import { readUploadKey } from '#entities/soil-project';
 import type { Contract, ParamsOf, SoilProjectRow } from '#shared/api/contract';
-import { projectPage } from './project-page.ts';
+import { projectList, projectPage } from './project-page.ts';
 import { answerCalls, showScreen } from './screen.tsx';
 import { press, projectRow } from './soil-screen.tsx';
 
@@ -51,7 +51,7 @@ export function openAdmin({
     'soilProjects.standing': answering('standing', async () => [
       { may_register: mayRegister, is_partner_admin: true, bucket_name: 'fenceline-dev' },
     ]),
-    'soilProjects.all': answering('all', async () => kept.rows),
+    'soilProjects.list': answering('list', async (params) => projectList(kept.rows, params)),
     'soilProjects.page': answering('page', async (params) => projectPage(kept.rows, params)),
     'soilProjects.history': answering('history', async () => [
       {

@@ -1,5 +1,6 @@
-import { soilProjectsOf } from '#entities/soil-project';
+import { matchesSearch, soilProjectsOf } from '#entities/soil-project';
 import {
+  PROJECTS_LISTED,
   PROJECTS_PER_PAGE,
   type Contract,
   type ParamsOf,
@@ -7,14 +8,41 @@ import {
   type SoilProjectRow,
 } from '#shared/api/contract';
 
-/** The page of projects that a server with these rows answers. */
-export function projectPage(
-  rows: readonly SoilProjectRow[],
-  { before_id: before }: ParamsOf<Contract['soilProjects']['page']>,
-): SoilProjectRecord[] {
-  return soilProjectsOf(rows)
+type Soil = Contract['soilProjects'];
+
+const recordsOf = (rows: readonly SoilProjectRow[]): SoilProjectRecord[] =>
+  soilProjectsOf(rows)
     .map(({ rows: parcels }) => ({ ...parcels[0], parcels }))
-    .filter((project) => before === null || project.project_id < before)
-    .toSorted((a, b) => b.project_id - a.project_id)
+    .toSorted((a, b) => b.project_id - a.project_id);
+
+/** The page of projects that a server with these rows answers. */
+export const projectPage = (
+  rows: readonly SoilProjectRow[],
+  { before_id: before, project_ids: ids }: ParamsOf<Soil['page']>,
+): SoilProjectRecord[] =>
+  recordsOf(rows)
+    .filter(({ project_id: id }) => before === null || id < before)
+    .filter(({ project_id: id }) => ids === null || ids.includes(id))
     .slice(0, PROJECTS_PER_PAGE);
+
+/** The page of the table that a server with these rows answers; sorted by id or by name. */
+export function projectList(rows: readonly SoilProjectRow[], asked: ParamsOf<Soil['list']>) {
+  const isFound = new Set(
+    soilProjectsOf(rows)
+      .filter((project) => matchesSearch(project, asked.search.trim()))
+      .filter(({ status }) => asked.statuses === null || asked.statuses.includes(status))
+      .map(({ projectId }) => projectId),
+  );
+  const every = recordsOf(rows);
+  const found = every
+    .filter(({ project_id: id }) => isFound.has(id))
+    .toSorted((a, b) =>
+      asked.sort_by === 'project_name' ? a.project_name.localeCompare(b.project_name) : 0,
+    );
+  // By name from A, by id from the latest.
+  const ordered =
+    asked.is_descending === (asked.sort_by === 'project_id') ? found : found.toReversed();
+  const from = asked.page * PROJECTS_LISTED;
+  const projects = ordered.slice(from, from + PROJECTS_LISTED);
+  return [{ projects, page: asked.page, found: found.length, all: every.length }];
 }

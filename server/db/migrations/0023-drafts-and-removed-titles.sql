@@ -19,3 +19,6 @@ CREATE POLICY recorded_or_removed ON soil_document FOR UPDATE TO fenceline_web
     AND (removed_at IS NULL OR (
       (SELECT asking_is_partner_admin()) AND kind = 'title-docs'
       AND lower(removed_by) = (SELECT asking_email()))));
+
+-- The order in which people read names, for the partner's table.
+CREATE COLLATION people_names (provider = icu, locale = 'en-AU-u-kn-true');

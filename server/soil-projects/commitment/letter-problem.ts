@@ -14,8 +14,10 @@ export function letterProblem(printed: {
   partnerName: string;
 }): string | null {
   const { project, form, partnerName } = printed;
-  const rows = project.rows.map(({ project_attributes: _, ...row }) => row);
-  const given = textsIn([form, project.attributes.owner_name, partnerName, rows]);
+  const { attributes, rows } = project;
+  // What else the attributes hold, such as names of uploads, is not printed.
+  const parcels = rows.map((row) => ({ ...row, project_attributes: null }));
+  const given = textsIn([form, attributes.owner_name, partnerName, parcels]);
   const texts = [...new Set(given.map(plainLine))];
   // Each character once, however long the answers and however many the parcels.
   const letters = undrawable([...new Set(texts.join(' '))].join(''));

@@ -1,4 +1,4 @@
-export { allProjectsQuery } from './api/all-projects.ts';
+export { projectListQuery, projectQuery } from './api/project-queries.ts';
 export { putPdf } from './api/put-pdf.ts';
 export { regulatorQuery } from './api/regulator.ts';
 export { reportLinks } from './api/report-links.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Regulator, SoilProject } from '#entities/soil-project';
-import { allProjectsQuery, regulatorQuery } from '#entities/soil-project/react';
+import { projectQuery, regulatorQuery } from '#entities/soil-project/react';
 import { ownerQuery } from '#entities/owner/react';
 
 export type Submission =
@@ -11,16 +11,16 @@ export type Submission =
 
 /** All that the form is pre-filled from; the project as it is now, read again when it is chosen. */
 export function useSubmission(projectId: number): Submission {
-  const projects = useQuery({ ...allProjectsQuery(), refetchOnMount: 'always' });
+  const found = useQuery({ ...projectQuery(projectId), refetchOnMount: 'always' });
   const regulator = useQuery(regulatorQuery());
-  const project = projects.data?.find((one) => one.projectId === projectId);
+  const project = found.data ?? undefined;
   // OP-86: only for a project that names no owner; without an answer the admin types the name.
   const owner = useQuery({
     ...ownerQuery(project?.email ?? ''),
     enabled: project !== undefined && project.attributes.owner_name === '',
   });
 
-  const failed = [projects, regulator].find((query) => query.isError && !query.data);
+  const failed = [found, regulator].find((query) => query.isError && query.data === undefined);
   if (failed?.error) {
     return {
       kind: 'failed',
@@ -29,7 +29,7 @@ export function useSubmission(projectId: number): Submission {
       retry: () => void failed.refetch(),
     };
   }
-  if (!projects.data || !regulator.data || owner.isLoading) return { kind: 'loading' };
+  if (found.isPending || !regulator.data || owner.isLoading) return { kind: 'loading' };
   if (!project) return { kind: 'gone' };
   const ownerName = owner.data?.owner_name ?? '';
   return { kind: 'ready', project, regulator: regulator.data, ownerName };

@@ -13,10 +13,12 @@ import { ApiError } from '#shared/api';
 import type { Contract, ParamsOf, SoilProjectRow } from '#shared/api/contract';
 import { domainKey } from '#shared/api/react';
 import { $message } from '#shared/snackbar/react';
+import { projectPage } from '../../../../tests/support/project-page.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
 import { press, projectRow } from '../../../../tests/support/soil-screen.tsx';
 import { SubmitCerForm } from './SubmitCerForm.tsx';
 
+type Page = ParamsOf<Contract['soilProjects']['page']>;
 type Submit = ParamsOf<Contract['soilProjects']['updateStatusAndAttributes']>;
 const HEADING = 'Please fix the following errors and press the submit button again';
 const NO_TITLES =
@@ -70,9 +72,9 @@ function open({
 }: Opened = {}) {
   const kept = { rows, isDown };
   const answers = {
-    'soilProjects.all': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
+    'soilProjects.page': vi.fn<(params: Page) => Promise<unknown>>(async (params) => {
       if (kept.isDown) throw ApiError.unreachable(new TypeError());
-      return kept.rows;
+      return projectPage(kept.rows, params);
     }),
     'soilProjects.regulator': vi.fn<() => Promise<unknown>>(async () => [{ stage, settings }]),
     'soilProjects.reportLinks': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
@@ -297,7 +299,7 @@ describe('submitting', () => {
   it('sends one request with the payload, sets C1, reads the projects again and closes (CER-21..24, CER-41)', async () => {
     const { submit, answers, onClosed, scope } = open();
     await type(/^Forward abatement/, '812,900');
-    const before = answers['soilProjects.all'].mock.calls.length;
+    const before = answers['soilProjects.page'].mock.calls.length;
     await press('Submit');
     expect(submit).toHaveBeenCalledTimes(1);
     const [project] = soilProjectsOf([row()]);
@@ -320,7 +322,7 @@ describe('submitting', () => {
     expect(sentForm(submit).forward_abatement_estimate).toBe(812_900);
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     await waitFor(() =>
-      expect(answers['soilProjects.all'].mock.calls.length).toBeGreaterThan(before),
+      expect(answers['soilProjects.page'].mock.calls.length).toBeGreaterThan(before),
     );
     expect(scope.getState($message)?.lines).toEqual([
       'Mirrool Creek is on its way to the regulator.',

@@ -1,15 +1,17 @@
-import { matchesSearch, type SoilProject } from '#entities/soil-project';
+import { PROJECT_SORTS, PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 
-/** PADM-01, in the order and the words of the table. */
-export const PROJECT_COLUMNS = [
-  { key: 'projectId', label: 'Project Id' },
-  { key: 'projectName', label: 'Project Name' },
-  { key: 'propertyName', label: 'Property Name' },
-  { key: 'email', label: 'Email' },
-  { key: 'noOfCads', label: 'No of Cads' },
-  { key: 'status', label: 'Status' },
-] as const;
-export type ProjectColumn = (typeof PROJECT_COLUMNS)[number]['key'];
+export type ProjectColumn = (typeof PROJECT_SORTS)[number];
+
+/** PADM-01, in the words of the table. */
+const LABELS: Record<ProjectColumn, string> = {
+  project_id: 'Project Id',
+  project_name: 'Project Name',
+  property_name: 'Property Name',
+  email_address: 'Email',
+  no_of_cads: 'No of Cads',
+  project_status: 'Status',
+};
+export const PROJECT_COLUMNS = PROJECT_SORTS.map((key) => ({ key, label: LABELS[key] }));
 
 export interface ProjectSort {
   by: ProjectColumn;
@@ -19,42 +21,46 @@ export interface ProjectSort {
 /** What a column is first sorted by: the latest project, most parcels, names and codes from A. */
 export const naturalSort = (by: ProjectColumn): ProjectSort => ({
   by,
-  isDescending: by === 'projectId' || by === 'noOfCads',
+  isDescending: by === 'project_id' || by === 'no_of_cads',
 });
 
 /** The next order of a column whose heading is pressed. */
 export const sortAfterPress = (sort: ProjectSort, by: ProjectColumn): ProjectSort =>
   sort.by === by ? { by, isDescending: !sort.isDescending } : naturalSort(by);
 
-const names = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
-
-/** The projects a search leaves, in order; equals stand with the latest project first. */
-export function listedProjects(
-  projects: readonly SoilProject[],
-  search: string,
-  { by, isDescending }: ProjectSort,
-): SoilProject[] {
-  const direction = isDescending ? -1 : 1;
-  return projects
-    .filter((project) => matchesSearch(project, search.trim()))
-    .toSorted((a, b) => direction * compare(a[by], b[by]) || b.projectId - a.projectId);
+/** How the table is looked at. */
+export interface ProjectView {
+  search: string;
+  /** Only projects at it; null for all. */
+  status: ProjectStatus | null;
+  sort: ProjectSort;
+  /** From 0. */
+  page: number;
 }
 
-const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b));
-
-/** So many rows are drawn at once, however many projects there are. */
-export const PAGE_SIZE = 50;
-
-export interface Page<T> {
-  items: readonly T[];
-  /** From 0; the last page where the wanted one is no more. */
-  index: number;
-  count: number;
+/** The view as it stands in the address, without what is as it is at first. */
+export function viewInAddress({ search, status, sort, page }: ProjectView) {
+  const natural = naturalSort('project_id');
+  const isSorted = sort.by !== natural.by || sort.isDescending !== natural.isDescending;
+  return {
+    q: search || undefined,
+    status: status ?? undefined,
+    sort: isSorted ? `${sort.isDescending ? '-' : ''}${sort.by}` : undefined,
+    page: page > 0 ? page + 1 : undefined,
+  };
 }
 
-export function pageOf<T>(items: readonly T[], wanted: number): Page<T> {
-  const count = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
-  const index = Math.min(wanted, count - 1);
-  return { items: items.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE), index, count };
+/** The view that an address asks for; what nobody can read is as it is at first. */
+export function viewOf(address: Record<string, unknown>): ProjectView {
+  const { q, status, page } = address;
+  const sort = typeof address['sort'] === 'string' ? address['sort'] : '';
+  const column = sort.replace(/^-/, '');
+  const by = PROJECT_SORTS.find((one) => one === column);
+  return {
+    // The router reads a search for a number as one.
+    search: typeof q === 'string' || typeof q === 'number' ? `${q}`.slice(0, 200) : '',
+    status: PROJECT_STATUSES.find((one) => one === status) ?? null,
+    sort: by ? { by, isDescending: sort.startsWith('-') } : naturalSort('project_id'),
+    page: Math.max(0, Math.floor(Number(page) || 1) - 1),
+  };
 }

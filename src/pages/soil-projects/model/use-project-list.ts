@@ -1,27 +1,41 @@
-import { useState } from 'react';
-import { naturalSort, type ProjectSort } from './project-list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { projectListQuery } from '#entities/soil-project/react';
+import type { ProjectStatus } from '#shared/api/contract';
+import { type ProjectSort, type ProjectView, viewOf } from './project-list.ts';
+import { useSoilView } from './use-soil-view.ts';
 
-/** How the table is looked at; it outlives a look into a submission. */
+/** A search is asked for once typing pauses. */
+const TYPING_MS = 250;
+
+/** The table as it is looked at and read; it outlives a look into a submission, and a reload. */
 export function useProjectList() {
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState(naturalSort('projectId'));
-  const [page, setPage] = useState(0);
+  const { address, keepView } = useSoilView();
+  const [view, setView] = useState(() => viewOf(address));
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
+  const asked = useSettled(view);
+  const projects = useQuery(
+    projectListQuery({
+      search: asked.search.trim(),
+      statuses: asked.status && [asked.status],
+      sort_by: asked.sort.by,
+      is_descending: asked.sort.isDescending,
+      page: asked.page,
+    }),
+  );
+  useEffect(() => keepView(asked), [asked, keepView]);
+
+  // Other rows come first then.
+  const change = (next: Partial<ProjectView>) => setView({ ...view, page: 0, ...next });
   return {
-    search,
-    sort,
-    page,
+    ...view,
+    projects,
     openIds,
-    // Other rows come first then.
-    searchFor: (next: string) => {
-      setSearch(next);
-      setPage(0);
-    },
-    sortBy: (next: ProjectSort) => {
-      setSort(next);
-      setPage(0);
-    },
-    toPage: setPage,
+    searchFor: (search: string) => change({ search }),
+    show: (status: ProjectStatus | null) => change({ status }),
+    sortBy: (sort: ProjectSort) => change({ sort }),
+    toPage: (page: number) => change({ page }),
+    clear: () => change({ search: '', status: null }),
     toggle: (projectId: number) =>
       setOpenIds((ids) => {
         const next = new Set(ids);
@@ -31,3 +45,13 @@ export function useProjectList() {
   };
 }
 export type ProjectListState = ReturnType<typeof useProjectList>;
+
+/** The view, its search as it was when typing last paused. */
+function useSettled(view: ProjectView): ProjectView {
+  const [search, setSearch] = useState(view.search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(view.search), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [view.search]);
+  return useMemo(() => ({ ...view, search }), [view, search]);
+}

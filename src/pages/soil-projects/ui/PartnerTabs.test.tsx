@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { openAdmin, partnerRow, table } from '../../../../tests/support/partner-screen.tsx';
+import { projectList } from '../../../../tests/support/project-page.ts';
 import { button, press } from '../../../../tests/support/soil-screen.tsx';
 
 afterEach(() => {
@@ -85,6 +86,7 @@ describe('table of projects', () => {
     await userEvent.type(search(), ' c3');
     await screen.findByText('No project matches “creek c3”.');
     await press('Clear the search');
+    await screen.findByText('2 projects');
     expect(await names()).toEqual(['33, Hill', '31, Creek']);
     expect(search().value).toBe('');
   });
@@ -96,47 +98,55 @@ describe('table of projects', () => {
     expect(await names()).toEqual(['33, Hill', '31, Creek']);
     expect(await head('Project Id')).toBe('descending');
     await press('Project Name');
-    expect(await names()).toEqual(['31, Creek', '33, Hill']);
+    await waitFor(async () => expect(await names()).toEqual(['31, Creek', '33, Hill']));
     expect(await head('Project Name')).toBe('ascending');
     expect(await head('Project Id')).toBeNull();
     await press('Project Name');
-    expect(await names()).toEqual(['33, Hill', '31, Creek']);
+    await waitFor(async () => expect(await names()).toEqual(['33, Hill', '31, Creek']));
   });
 
-  it('draws a part of many, and searches all of them, read by the page', async () => {
+  it('reads a page of many, and searches all of them on the server', async () => {
     const rows = Array.from({ length: 450 }, (_, i) =>
       partnerRow({ project_id: i + 1, project_name: `Farm ${i + 1}` }),
     );
     const { answers } = openAdmin({ rows });
-    answers['soilProjects.all'].mockRejectedValue(
-      ApiError.fromWire({ code: 'TOO_LARGE', message: 'Too many.' }, 413),
-    );
     expect(await names()).toHaveLength(50);
     screen.getByText('1–50 of 450 projects');
     expect(button('Previous').disabled).toBe(true);
     await press('Next');
-    screen.getByText('51–100 of 450 projects');
+    await screen.findByText('51–100 of 450 projects');
     expect((await names())[0]).toBe('400, Farm 400');
     await userEvent.click(search());
     await userEvent.paste('farm 321');
     await screen.findByText('1 project, out of 450');
     expect(await names()).toEqual(['321, Farm 321']);
-    expect(answers['soilProjects.page'].mock.calls.map(([asked]) => asked.before_id)).toEqual([
-      null,
-      251,
-      51,
-      1,
+    const asked = answers['soilProjects.list'].mock.calls.map(([params]) => params);
+    expect(asked.map(({ search: words, page }) => [words, page])).toEqual([
+      ['', 0],
+      ['', 1],
+      ['farm 321', 0],
     ]);
+  });
+
+  it('is looked at as its address says, and its address says how it is looked at', async () => {
+    const { search: at } = openAdmin({ rows: ROWS, path: '/agriprove?q=creek&sort=-project_name' });
+    expect(await names()).toEqual(['31, Creek']);
+    expect(search().value).toBe('creek');
+    await userEvent.clear(search());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'C3');
+    await waitFor(() => expect(at()).toMatchObject({ status: 'C3', sort: '-project_name' }));
+    expect(await names()).toEqual(['33, Hill']);
+    expect(at()).not.toHaveProperty('q');
   });
 
   it('is read again by Refresh Projects, with its progress (PADM-03, API-40)', async () => {
     const { answers, kept } = openAdmin({ rows: ROWS });
     await table();
     let answer = () => {};
-    answers['soilProjects.all'].mockImplementationOnce(
-      () =>
+    answers['soilProjects.list'].mockImplementationOnce(
+      (params) =>
         new Promise((resolve) => {
-          answer = () => resolve(kept.rows);
+          answer = () => resolve(projectList(kept.rows, params));
         }),
     );
     kept.rows = [partnerRow({ project_id: 40, project_name: 'New' })];
@@ -146,14 +156,14 @@ describe('table of projects', () => {
     answer();
     await screen.findByText('New');
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(answers['soilProjects.all']).toHaveBeenCalledWith({});
   });
 
   it('stays, with its search, when it cannot be read again (OP-24)', async () => {
     const { answers } = openAdmin({ rows: ROWS });
     await table();
     await userEvent.type(search(), 'hill');
-    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
+    await screen.findByText('1 project, out of 2');
+    answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));
     await press('Refresh Projects');
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('The projects could not be read again');
@@ -164,7 +174,7 @@ describe('table of projects', () => {
 
   it('offers another try when it cannot be read at all', async () => {
     const { answers } = openAdmin();
-    answers['soilProjects.all'].mockRejectedValueOnce(ApiError.unreachable(null));
+    answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));
     await screen.findByText('The projects could not be loaded');
     await press('Try again');
     expect(await names()).toHaveLength(1);

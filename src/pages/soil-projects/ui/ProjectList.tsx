@@ -1,25 +1,21 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
-import type { SoilProject } from '#entities/soil-project';
+import type { ReactNode } from 'react';
+import { STATUS_LEGEND, type SoilProject } from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';
-import {
-  listedProjects,
-  naturalSort,
-  pageOf,
-  PROJECT_COLUMNS,
-  type ProjectColumn,
-} from '../model/project-list.ts';
+import { naturalSort, PROJECT_COLUMNS, type ProjectColumn } from '../model/project-list.ts';
 import type { ProjectListState } from '../model/use-project-list.ts';
 import { PageButtons } from './PageButtons.tsx';
 import { SEARCH_ID } from './project-focus.ts';
 import { ProjectTable, type ProjectTableProps } from './ProjectTable.tsx';
 
 export interface ProjectListProps extends Pick<ProjectTableProps, 'bucket' | 'onSubmit'> {
-  projects: readonly SoilProject[];
+  /** A page of those found, and how many there are. */
+  shown: { projects: readonly SoilProject[]; page: number; found: number; all: number };
   list: ProjectListState;
   refresh: ReactNode;
   /** What becomes of a refresh. */
@@ -27,15 +23,9 @@ export interface ProjectListProps extends Pick<ProjectTableProps, 'bucket' | 'on
 }
 
 /** The table with what chooses its rows; thousands of projects come a page at a time. */
-export function ProjectList({ projects, list, refresh, notice, ...table }: ProjectListProps) {
+export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectListProps) {
+  const { projects, page, found, all } = shown;
   const { partner_name: partner } = useAppSettings();
-  // Typing goes first where there is much to look through.
-  const search = useDeferredValue(list.search);
-  const found = useMemo(
-    () => listedProjects(projects, search, list.sort),
-    [projects, search, list.sort],
-  );
-  const page = pageOf(found, list.page);
 
   return (
     <Card className="p-3 sm:p-4">
@@ -43,10 +33,24 @@ export function ProjectList({ projects, list, refresh, notice, ...table }: Proje
         <Field id={SEARCH_ID} label="Search projects" className="w-full sm:w-80">
           <Input
             type="search"
+            maxLength={200}
             value={list.search}
             placeholder="Name, property, email or status"
             onChange={({ target }) => list.searchFor(target.value)}
           />
+        </Field>
+        <Field label="Status" className="min-w-0 flex-1 sm:max-w-56">
+          <NativeSelect
+            value={list.status ?? ''}
+            onChange={({ target }) => list.show((target.value || null) as ProjectStatus | null)}
+          >
+            <option value="">All</option>
+            {STATUS_LEGEND.map(({ code, meaning }) => (
+              <option key={code} value={code}>
+                {code}: {meaning}
+              </option>
+            ))}
+          </NativeSelect>
         </Field>
         <Field label="Sort by" className="min-w-0 flex-1 sm:hidden">
           <NativeSelect
@@ -63,23 +67,26 @@ export function ProjectList({ projects, list, refresh, notice, ...table }: Proje
         {refresh}
       </div>
       {notice}
-      {projects.length === 0 && (
+      {all === 0 && (
         <p className="py-6 text-sm text-muted">
           There are no soil projects yet. A project is listed here as soon as a client of {partner}
           {' has saved its registration form; press Refresh Projects to look again.'}
         </p>
       )}
-      {projects.length > 0 && found.length === 0 && (
+      {all > 0 && found === 0 && (
         <div className="grid justify-items-start gap-3 py-6 text-sm text-muted">
-          <p>No project matches “{search.trim()}”.</p>
-          <Button variant="outline" size="sm" onClick={() => list.searchFor('')}>
+          <p>
+            No project {list.status && `at ${list.status} `}
+            {list.search.trim() ? `matches “${list.search.trim()}”.` : 'is there.'}
+          </p>
+          <Button variant="outline" size="sm" onClick={list.clear}>
             Clear the search
           </Button>
         </div>
       )}
-      {found.length > 0 && (
+      {found > 0 && (
         <ProjectTable
-          projects={page.items}
+          projects={projects}
           sort={list.sort}
           onSort={list.sortBy}
           openIds={list.openIds}
@@ -87,8 +94,14 @@ export function ProjectList({ projects, list, refresh, notice, ...table }: Proje
           {...table}
         />
       )}
-      {projects.length > 0 && (
-        <PageButtons page={page} found={found.length} all={projects.length} onPage={list.toPage} />
+      {all > 0 && (
+        <PageButtons
+          page={page}
+          shown={projects.length}
+          found={found}
+          all={all}
+          onPage={list.toPage}
+        />
       )}
     </Card>
   );

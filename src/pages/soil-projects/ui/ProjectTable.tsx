@@ -46,7 +46,7 @@ export function ProjectTable({
                 className={cn(
                   'inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-text',
                   // The mark stands where it does not push the heading off its figures.
-                  key === 'noOfCads' && 'flex-row-reverse',
+                  key === 'no_of_cads' && 'flex-row-reverse',
                 )}
                 onClick={() => onSort(sortAfterPress(sort, key))}
               >
@@ -74,12 +74,12 @@ export function ProjectTable({
 
 /** Fixed, so that nothing moves when a line opens. */
 const WIDTHS: Record<ProjectColumn, string> = {
-  projectId: 'w-[12%]',
-  projectName: 'w-[26%]',
-  propertyName: 'w-[20%]',
-  email: 'w-[22%]',
-  noOfCads: 'w-[12%] text-right',
-  status: 'w-[8%]',
+  project_id: 'w-[12%]',
+  project_name: 'w-[26%]',
+  property_name: 'w-[20%]',
+  email_address: 'w-[22%]',
+  no_of_cads: 'w-[12%] text-right',
+  project_status: 'w-[8%]',
 };
 
 function SortMark({ isHere, isDescending }: { isHere: boolean; isDescending: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCwIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { allProjectsQuery } from '#entities/soil-project/react';
+import { projectQuery } from '#entities/soil-project/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
@@ -32,8 +32,12 @@ export function ProjectsAdmin({
   onSubmit,
   onSubmitClosed,
 }: ProjectsAdminProps) {
-  const projects = useQuery(allProjectsQuery());
   const list = useProjectList();
+  const { projects } = list;
+  const submitted = useQuery({
+    ...projectQuery(submittingId ?? 0),
+    enabled: submittingId !== null,
+  });
   const [isUploading, setUploading] = useState(false);
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
@@ -51,19 +55,7 @@ export function ProjectsAdmin({
     lastSubmitted.current = submittingId;
   }, [submittingId]);
 
-  if (projects.isPending) return <Progress label="Loading the projects" />;
-  if (projects.isLoadingError) {
-    return (
-      <LoadFailed
-        title="The projects could not be loaded"
-        message={projects.error.message}
-        isRetrying={projects.isFetching}
-        onRetry={() => void projects.refetch()}
-      />
-    );
-  }
   if (submittingId !== null) {
-    const submitted = projects.data.find(({ projectId }) => projectId === submittingId);
     return (
       <>
         <Card ref={panel} tabIndex={-1}>
@@ -75,9 +67,9 @@ export function ProjectsAdmin({
             />
           </Suspense>
         </Card>
-        {isUploading && submitted && (
+        {isUploading && submitted.data && (
           <UploadDialog
-            project={submitted}
+            project={submitted.data}
             kind="title-docs"
             bucket={bucket}
             onClose={() => setUploading(false)}
@@ -86,10 +78,21 @@ export function ProjectsAdmin({
       </>
     );
   }
+  if (projects.isPending) return <Progress label="Loading the projects" />;
+  if (projects.isLoadingError) {
+    return (
+      <LoadFailed
+        title="The projects could not be loaded"
+        message={projects.error.message}
+        isRetrying={projects.isFetching}
+        onRetry={() => void projects.refetch()}
+      />
+    );
+  }
   return (
     <div className="grid gap-6">
       <ProjectList
-        projects={projects.data}
+        shown={projects.data}
         list={list}
         bucket={bucket}
         onSubmit={onSubmit}

@@ -72,6 +72,7 @@ export const addresses = {
   soilProjects: {
     all: mfk('/api/private/soil-projects/'),
     page: mfk('/api/fenceline/soil-projects-page/'),
+    list: mfk('/api/fenceline/list-soil-projects/'),
     own: mfk('getClientSoilProjects'),
     save: mfk('client_save_agriprove_project'),
     updateAttributes: mfk('/api/private/update-agriprove-project-properties/'),

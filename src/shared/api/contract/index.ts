@@ -38,7 +38,12 @@ export { idsAt } from './object-rules.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { PERMISSIONS } from './owners.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
-export { PROJECT_STATUSES, PROJECTS_PER_PAGE } from './soil-projects.ts';
+export {
+  PROJECT_SORTS,
+  PROJECT_STATUSES,
+  PROJECTS_LISTED,
+  PROJECTS_PER_PAGE,
+} from './soil-projects.ts';
 export type { Address } from './addresses.ts';
 export type {
   Access,

@@ -87,6 +87,18 @@ export const SoilProjectRecord = z.object({
 });
 export type SoilProjectRecord = z.infer<typeof SoilProjectRecord>;
 
+/** What the table of projects is sorted by (PADM-01). */
+export const PROJECT_SORTS = [
+  'project_id',
+  'project_name',
+  'property_name',
+  'email_address',
+  'no_of_cads',
+  'project_status',
+] as const;
+/** Projects on a page of the table. */
+export const PROJECTS_LISTED = 50;
+
 /** The most projects on a page. */
 export const PROJECTS_PER_PAGE = 200;
 
@@ -124,6 +136,29 @@ export const soilProjects = domain('soilProjects', {
       with_geometry: z.boolean(),
     }),
     result: z.array(SoilProjectRecord),
+  }),
+  /**
+   * A page of the table of projects: those with every word of `search` in one of its columns, at one
+   * of `statuses` where these are given, in order; the latest first among equals. `found` are those
+   * that match, `all` those there are. A page beyond the last one is the last.
+   */
+  list: call({
+    ...addresses.soilProjects.list,
+    kind: 'search',
+    access: 'partner-admin',
+    params: z.strictObject({
+      search: text(200),
+      statuses: z.array(ProjectStatus).min(1).nullable(),
+      sort_by: z.enum(PROJECT_SORTS),
+      is_descending: z.boolean(),
+      page: z.int().min(0).max(1_000_000),
+    }),
+    result: RowOf({
+      projects: z.array(SoilProjectRecord),
+      page: z.int(),
+      found: z.int(),
+      all: z.int(),
+    }),
   }),
   /**
    * What the asker may do here (OP-66): whether he may register projects, whether he is a partner

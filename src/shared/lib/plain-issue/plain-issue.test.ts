@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-// The contract is what every end of the app reads values by.
-import '#shared/api/contract';
+import { contract } from '#shared/api/contract';
 
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 describe('what a schema says of a value', () => {
+  it('comes with the contract, which every end of the app reads values by', () => {
+    expect(said(contract.soilProjects.rename.params, {})).toContain('This is missing.');
+  });
+
   it.each<[z.ZodType, unknown, string]>([
     [z.number().min(0), -40, 'This has to be at least 0.'],
     [z.number().max(100_000), 1e9, 'This has to be at most 100,000.'],
