@@ -1,5 +1,7 @@
+import { seasonName } from '#entities/cover';
 import { EMBED_REASONS, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
 import type { EmbedMap } from '#shared/api/contract';
+import { shownSeason } from './behaviors/ground-cover.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { loadMap, NoMap } from './load-map.ts';
 import { readHeight, readOptions } from './map-options.ts';
@@ -102,8 +104,9 @@ export class FarmMapElement extends HTMLElement {
   }
 
   async #draw(map: EmbedMap, origin: string, signal: AbortSignal): Promise<void> {
-    describe(this.#frame, map);
-    await startMap(this.#frame, map, readOptions(this), origin, signal);
+    const options = readOptions(this);
+    describe(this.#frame, map, shownSeason(map, options));
+    await startMap(this.#frame, map, options, origin, signal);
     if (!signal.aborted) this.#send('farm-map:ready', { areaHa: map.area_ha });
   }
 
@@ -135,14 +138,30 @@ export class FarmMapElement extends HTMLElement {
 }
 
 /** What a map says in words; null takes back what another map said. */
-function describe({ caption, attribution, map: place }: Frame, map: EmbedMap | null): void {
+function describe(frame: Frame, map: EmbedMap | null, season: string | null = null): void {
+  const { caption, attribution, legend, map: place } = frame;
   const hectares = map?.area_ha?.toLocaleString('en-AU');
   const summary = [map?.name, hectares && `${hectares} ha`, map?.locality]
     .filter(Boolean)
     .join(' · ');
   caption.textContent = summary;
+  legend.replaceChildren(...(season === null ? [] : legendOf(season)));
   attribution.textContent = map?.attributions.join(' · ') ?? '';
   if (!map) return ['role', 'aria-label'].forEach((name) => place.removeAttribute(name));
   place.setAttribute('role', 'region');
   place.setAttribute('aria-label', summary ? `Map of ${summary}` : 'Farm map');
+}
+
+/** The colours themselves are in the style sheet. */
+function legendOf(season: string): HTMLElement[] {
+  const line = (className: string, ...children: (string | Node)[]) => {
+    const element = document.createElement('span');
+    element.className = className;
+    element.append(...children);
+    return element;
+  };
+  return [
+    line('season', `Ground cover, ${seasonName(season)}`),
+    line('scale', '0', line('colours'), '100 %'),
+  ];
 }

@@ -9,6 +9,8 @@ export interface Frame {
   /** Name, hectares and locality: what the map says to those who do not see it, and to all. */
   caption: HTMLElement;
   attribution: HTMLElement;
+  /** What the colours of the ground cover mean, and of which season they are. */
+  legend: HTMLElement;
   /** While there is no map: why, or that it is coming. */
   notice: HTMLElement;
   setHeight(height: string): void;
@@ -35,6 +37,7 @@ export function createFrame(host: HTMLElement): Frame {
     hint: part('hint', 'p'),
     caption: part('caption', 'p'),
     attribution: part('attribution', 'p'),
+    legend: part('legend'),
     notice: part('notice', 'p'),
     setHeight: (height) => own.replaceSync(`:host { height: ${height} }`),
   };
@@ -46,6 +49,7 @@ export function createFrame(host: HTMLElement): Frame {
     frame.hint,
     frame.caption,
     frame.attribution,
+    frame.legend,
     frame.notice,
   );
   return frame;

@@ -41,7 +41,7 @@ export async function startMap(
   const fit = () => {
     isFitting = true;
     map.fitBounds(latLngBounds([south, west], [north, east]), {
-      paddingTopLeft: [FIT_PADDING.side, FIT_PADDING.side],
+      paddingTopLeft: [FIT_PADDING.side, FIT_PADDING.side + frame.legend.offsetHeight],
       paddingBottomRight: [FIT_PADDING.side, FIT_PADDING.caption + frame.caption.offsetHeight],
       maxZoom: ZOOMS.closestFit,
       animate: false,

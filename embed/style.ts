@@ -1,3 +1,7 @@
+import { GROUND_COVER_LEGEND } from '#entities/cover';
+
+const COVER_COLOURS = GROUND_COVER_LEGEND.map(({ from, colour }) => `${colour} ${from}%`).join();
+
 /**
  * The element's look, and what Leaflet needs of its own style sheet for tiles, paths and markers.
  * Sites may set the custom properties and style the parts.
@@ -6,7 +10,7 @@ export const STYLE = `
 :host { display: block; position: relative; overflow: hidden; contain: content; height: 400px;
   border-radius: var(--farm-map-radius, 6px); background: #e4e7dc; color: #1b241b;
   font: 14px/1.4 var(--farm-map-font, system-ui, sans-serif); }
-:host([hidden]) { display: none }
+:host([hidden]) { display: none !important }
 :host(:fullscreen) { border-radius: 0; height: 100% }
 .map { position: absolute; inset: 0; z-index: 0; outline: none; overflow: hidden; touch-action: pan-x pan-y;
   -webkit-tap-highlight-color: transparent; cursor: grab }
@@ -39,7 +43,15 @@ p:empty, p[hidden] { display: none }
   background: #fffffff0; border-radius: 4px; font-weight: 600; overflow-wrap: anywhere }
 .attribution { right: 0; top: auto; bottom: 0; padding: 1px 6px; font-size: 11px; background: #ffffffd0; z-index: 1 }
 .caption:not(:empty) { bottom: 26px }
+.legend { position: absolute; left: 10px; top: 10px; z-index: 1; max-width: calc(100% - 76px); box-sizing: border-box;
+  display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 4px 10px; background: #fffffff0; border-radius: 4px; pointer-events: none }
+.legend:empty { display: none }
+.season { font-weight: 600 }
+.scale { display: flex; align-items: center; gap: 6px }
+.colours { width: 72px; height: 10px; border-radius: 2px; print-color-adjust: exact;
+  background: linear-gradient(90deg, ${COVER_COLOURS}) }
 .hint, .notice { inset: 0; display: grid; place-items: center; text-align: center; padding: 16px; white-space: pre-line }
 .hint { pointer-events: none; background: #0007; color: #fff; font-size: 17px; z-index: 3 }
 .notice { background: #e4e7dc; z-index: 4 }
+@media print { .buttons, .hint { display: none } }
 `;

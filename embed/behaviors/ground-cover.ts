@@ -5,15 +5,18 @@ import type { MapOptions } from '../map-options.ts';
 import { absolute } from './absolute.ts';
 import type { Behavior } from './behavior.ts';
 
-/** Seasonal ground cover over the base map, where the key shows it. */
-export const groundCover = (
+/** The season (`yyyy-mm`) of the ground cover that is shown; null where none is. */
+export const shownSeason = (
   { ground_cover: cover }: EmbedMap,
   { layers, season }: MapOptions,
-  origin: string,
-): Behavior => ({
+): string | null => (cover && layers.has('ground-cover') ? (season ?? cover.season) : null);
+
+/** Seasonal ground cover over the base map, where the key shows it. */
+export const groundCover = (map: EmbedMap, options: MapOptions, origin: string): Behavior => ({
   attach(leafletMap) {
-    if (!cover || !layers.has('ground-cover')) return;
-    const address = coverAddress(cover.tiles, 'ground', season ?? cover.season);
+    const season = shownSeason(map, options);
+    if (!map.ground_cover || season === null) return;
+    const address = coverAddress(map.ground_cover.tiles, 'ground', season);
     new TileLayer(absolute(address, origin), {
       minNativeZoom: COVER_ZOOMS.min,
       maxNativeZoom: COVER_ZOOMS.max,

@@ -250,6 +250,22 @@ describe('shared maps', () => {
     expect(await page.text()).toContain(`map-key="${key}"`);
   });
 
+  it('say in words in the frame of another site that they cannot be shown', async () => {
+    const { key } = await share();
+    const framed = (referer: string, destination = 'iframe') =>
+      fetch(`${server.origin}/embed/${key}`, {
+        headers: { referer, 'sec-fetch-dest': destination },
+      });
+    const elsewhere = await framed('https://other.example/farms');
+    expect(elsewhere.status).toBe(403);
+    expect(elsewhere.headers.get('content-security-policy')).not.toContain('frame-ancestors');
+    const text = await elsewhere.text();
+    expect(text).toContain('This map cannot be shown at the moment.');
+    expect(text).not.toContain('map-key');
+    expect((await framed(`${SITE}/`)).status).toBe(200);
+    expect((await framed('https://other.example/', 'document')).status).toBe(200);
+  });
+
   it('that are withdrawn say so in their frame in words for visitors', async () => {
     const { key, embed_id } = await share();
     await client.send(embeds.revoke, { embed_id });

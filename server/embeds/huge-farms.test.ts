@@ -76,12 +76,11 @@ describe('a shared map of a huge farm', () => {
       has_picture: false,
     });
     const ask = async (headers: Record<string, string> = {}) => {
-      const start = performance.now();
       const answer = await fetch(`${server.origin}/embed/${shared.key}.json`, {
         headers: { origin: SITE, ...headers },
       });
       const body = await answer.text();
-      return { answer, body, ms: performance.now() - start };
+      return { answer, body };
     };
 
     const first = await ask();
@@ -97,7 +96,5 @@ describe('a shared map of a huge farm', () => {
     const unchanged = await ask({ 'if-none-match': etag });
     expect([unchanged.answer.status, unchanged.body]).toEqual([304, '']);
     expect(drawings).toBe(1);
-    const kept = (await ask()).ms;
-    expect(kept).toBeLessThan(first.ms);
   });
 });

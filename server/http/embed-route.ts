@@ -98,6 +98,11 @@ export function embedRoute(
   );
 
   const answerPage = async (farm: SharedFarm, request: FastifyRequest, reply: FastifyReply) => {
+    // What one site's frame was answered must not come from a cache for another's.
+    reply.header('vary', 'referer, sec-fetch-dest');
+    if (isFramedElsewhere(farm.sites, request, app.origin)) {
+      return refuseInPage(reply, 403, 'ORIGIN_NOT_LISTED');
+    }
     const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)]
       .flatMap((source) => source?.tiles ?? [])
       .filter((tiles) => tiles.startsWith('http'))
@@ -148,6 +153,21 @@ function isOneOf(sites: readonly string[], request: FastifyRequest, ownOrigin: s
   const { origin } = request.headers;
   if (origin !== undefined) return origin === ownOrigin || sites.includes(origin);
   return request.headers['sec-fetch-site'] === 'same-origin';
+}
+
+/**
+ * Whether a frame of another site asks, as far as the browser says. The page's policy keeps it out of
+ * such frames in any case, but browsers then show an error page of their own.
+ */
+function isFramedElsewhere(
+  sites: readonly string[],
+  { headers }: FastifyRequest,
+  ownOrigin: string,
+): boolean {
+  const { referer = '', 'sec-fetch-dest': destination } = headers;
+  if (destination !== 'iframe' || !URL.canParse(referer)) return false;
+  const { origin } = new URL(referer);
+  return origin !== ownOrigin && !sites.includes(origin);
 }
 
 const refuseInJson = (reply: FastifyReply, status: number, reason: EmbedReason) =>

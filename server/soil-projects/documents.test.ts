@@ -113,9 +113,7 @@ describe('the commitment PDF', () => {
   it('goes from A2 by A3 to A4, and is then there to download (PDF-01..05, OP-69)', async () => {
     const id = await create();
     expect((await links(id))[0]).toBeNull();
-    const startedAt = performance.now();
     await make(id);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect((await soil.history(id)).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
       '– A1',
       'A1 A2',

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page, type Route } from 'playwright/test';
+import { embedSnippet } from '#entities/embed-key';
 import type { EmbedMap } from '#shared/api/contract';
 import { BuiltServer } from '../support/built-server.ts';
 import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
@@ -103,6 +104,7 @@ test('every attribute may change while the map runs', async ({ page }) => {
     expect(parcels.white).toBeGreaterThan(100);
     await expect(map.locator('.leaflet-marker-icon')).toHaveCount(0);
     expect((await tileSources()).some((path) => path.includes('ground-cover'))).toBe(false);
+    await expect(map.getByText('Ground cover')).toHaveCount(0);
     await change({ layers: 'boundary, ground-cover' });
     const boundary = await drawn(map);
     expect(boundary.orange).toBeGreaterThan(500);
@@ -115,8 +117,11 @@ test('every attribute may change while the map runs', async ({ page }) => {
         (await tileSources()).flatMap((path) => /ground-cover\/([\d-]+)/.exec(path)?.[1] ?? []),
       );
     expect(await seasons()).toEqual(new Set(['2021-03']));
-    await change({ season: '2020-09' });
-    expect(await seasons()).toEqual(new Set(['2020-09']));
+    await expect(map.getByText('Ground cover, Autumn 2021')).toBeVisible();
+    await expect(map.getByText('0100 %')).toBeVisible();
+    await change({ season: '2020-12' });
+    expect(await seasons()).toEqual(new Set(['2020-12']));
+    await expect(map.getByText('Ground cover, Summer 2020–21')).toBeVisible();
     await change({ season: 'yesterday' });
     expect(await seasons()).toEqual(new Set(['2021-03']));
   });
@@ -163,6 +168,42 @@ test('fills the screen and comes back, names what it shows and whose tiles', asy
   expect(await map.evaluate((host) => document.fullscreenElement === host)).toBe(true);
   await whole.click();
   await expect(whole).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the snippet keeps the map’s place before the script is there', async ({ page }) => {
+  const script = new Promise<Route>((resolve) => void page.route(SCRIPT, resolve));
+  site.show({ body: `${embedSnippet(server.origin, key)}<p>Call us.</p>` });
+  await page.goto(site.origin, { waitUntil: 'commit' });
+  const below = page.getByText('Call us.');
+  const before = await below.boundingBox();
+  await (await script).continue();
+  await expect.poll(() => heard(page)).toEqual([READY]);
+  expect(await below.boundingBox()).toEqual(before);
+});
+
+test('what stands between its tags is shown where the script is stopped, and not over the map', async ({
+  page,
+}) => {
+  site.show({
+    body: `<script src="${server.origin}/embed/farm-map.js" async></script>
+      <farm-map map-key="${key}"><a href="/map">Where the farm is</a></farm-map>`,
+  });
+  const link = page.getByRole('link', { name: 'Where the farm is' });
+  await page.route(SCRIPT, (route) => route.abort('connectionrefused'));
+  await page.goto(site.origin);
+  await expect(link).toBeVisible();
+  await page.unroute(SCRIPT);
+  await opened(page);
+  await expect(link).toBeHidden();
+});
+
+test('is printed without its buttons', async ({ page }) => {
+  await opened(page);
+  const zoomIn = element(page).getByRole('button', { name: 'Zoom in' });
+  await expect(zoomIn).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(zoomIn).toBeHidden();
+  await expect(element(page).getByText(/^Kurrajong Park · /)).toBeVisible();
 });
 
 test('lets the page scroll past it, until it is clicked', async ({ page }) => {

@@ -132,7 +132,9 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     const other = await startForeignSite();
     other.show({ body });
     await visitor.goto(other.origin);
-    await expect(visitor.frameLocator('iframe').locator('farm-map')).toHaveCount(0);
+    const refused = visitor.frameLocator('iframe');
+    await expect(refused.getByText('This map cannot be shown at the moment.')).toBeVisible();
+    await expect(refused.locator('farm-map')).toHaveCount(0);
 
     other.show({ body: snippet });
     await visitor.goto(`${other.origin}/check#farm-map-check`);

@@ -24,11 +24,9 @@ describe('lockDataDir', () => {
   it('makes the folder, and gives it to one server at a time', async () => {
     const dataDir = join(freshFolder(), 'data');
     const release = await lockDataDir(dataDir);
-    const startedAt = performance.now();
     await expect(lockDataDir(dataDir)).rejects.toThrow(
       new DataDirInUseError(dataDir, String(process.pid)),
     );
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     await release();
     await (
       await lockDataDir(dataDir)
@@ -55,9 +53,7 @@ describe('lockDataDir', () => {
     const dataDir = freshFolder();
     const holder = await runOwner({ dataDir, lockOnly: true });
     holder.child.kill('SIGSTOP');
-    const startedAt = performance.now();
     await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUseError);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     holder.child.kill('SIGCONT');
     await holder.end('SIGKILL');
   });

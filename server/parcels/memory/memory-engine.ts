@@ -22,6 +22,8 @@ export interface MemoryEngineOptions {
    */
   program?: string;
   threads?: number;
+  /** How long a heavy question may take, instead of the usual limit. */
+  limitMs?: number;
 }
 
 /** Tiles with more parcels than this are made in a thread. */
@@ -40,7 +42,7 @@ export async function loadMemoryEngine(
         program: options.program,
         workerData: { arrays, groups },
         threads: options.threads ?? Math.max(1, availableParallelism() - 1),
-        limitMs: QUESTION_LIMITS.timeMs,
+        limitMs: options.limitMs ?? QUESTION_LIMITS.timeMs,
         maxWaiting: MAX_WAITING,
       })
     : onThisThread(parcels);

@@ -13,9 +13,18 @@ function workedMs(): number {
 }
 
 /**
- * The longest that this thread works at a stretch while something is under way, in milliseconds:
- * so long it answers nobody else. For programs whose main thread this is.
+ * The longest that this thread works at a stretch while something is under way, as a share of all
+ * that the threads of this process work meanwhile: so long it answers nobody else. Counted in
+ * processor time, which other programs do not lengthen. For programs whose main thread this is.
  */
+export async function shareHeld(underWay: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  const heldMs = await longestHold(underWay);
+  const { user, system } = process.cpuUsage(before);
+  return (heldMs * 1e3) / (user + system);
+}
+
+/** The longest that this thread works at a stretch while something is under way, in milliseconds. */
 export async function longestHold(underWay: () => Promise<unknown>): Promise<number> {
   const watch = { longest: 0, isOver: false };
   let before = workedMs();
