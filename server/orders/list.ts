@@ -67,7 +67,19 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       leftOutLines().as('left_out'),
     ])
     .where('payment.owner_id', '=', ownerId)
-    .$if(before !== undefined, (older) => older.where('payment.id', '<', before as number))
+    .$if(before !== undefined, (older) =>
+      older.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('payment.created_at', 'payment.id'),
+          '<',
+          selectFrom('payment as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.id', '=', before as number)
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(ORDERS_PER_PAGE)
     .execute();

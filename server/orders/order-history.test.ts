@@ -109,6 +109,22 @@ describe('the order history', () => {
     });
   });
 
+  it('lists orders by their time, and gives them numbers that tell nothing of others', async () => {
+    const bought: number[] = [];
+    for (let nth = 0; nth < 6; nth += 1) bought.push((await buyKeyAndCarbon()).paymentId);
+    const listed = (await shop.client.send(orders.list, {})).map((order) => order.order_id);
+    expect(listed.slice(0, 6)).toEqual(bought.toReversed());
+    const third = bought.at(-3);
+    const older = await shop.client.send(orders.list, { before_order_id: third });
+    expect(older.slice(0, 3).map((order) => order.order_id)).toEqual(
+      bought.slice(0, 3).toReversed(),
+    );
+    expect(bought.every((id) => id >= 100_000_000 && id <= 999_999_999)).toBe(true);
+    // Six numbers at random: in order of size once in 720 times, which may not fail a test.
+    expect(new Set(bought).size).toBe(6);
+    expect(await shop.client.send(orders.list, { before_order_id: 1 })).toEqual([]);
+  });
+
   it('lets the owner download each file again for years, by a link good for minutes', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     await shop.deliver(paymentId);

@@ -271,7 +271,7 @@ export const orders = domain('orders', {
     objects: {
       before_order_id: {
         names: 'nothing owned',
-        because: 'A position in the caller’s own list; it need not exist.',
+        because: 'A position in the caller’s own list; nothing comes after one that is not in it.',
       },
     },
     params: z.strictObject({
