@@ -88,6 +88,27 @@ describe('the order history', () => {
     expect(await latest()).toMatchObject({ method: 'Free', plan_name: null, total: 0 });
   });
 
+  it('tells when the files are expected, and when what failed is tried again', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    const minutesTo = (iso?: string | null) => (Date.parse(iso!) - Date.now()) / 60_000;
+    expect(minutesTo((await latest()).files.expected_by)).toBeGreaterThan(8);
+    expect(minutesTo((await latest()).files.expected_by)).toBeLessThanOrEqual(10);
+    expect((await latest()).files.next_try).toBeNull();
+    making.fails = () => true;
+    making.error = new Error('the raster source is away');
+    await shop.deliver(paymentId);
+    const { state, next_try } = (await latest()).files;
+    expect(state).toBe('making');
+    expect(Date.parse(next_try!)).toBeGreaterThan(Date.now() - 60_000);
+    making.fails = () => false;
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({
+      state: 'sent',
+      expected_by: null,
+      next_try: null,
+    });
+  });
+
   it('tells when a farm’s key was bought, and with which files', async () => {
     const keyOf = async (farmId: number) => {
       const params = { property_id: farmId, owner_email: BUYER };
