@@ -327,6 +327,8 @@ export interface Tables {
     tries: Generated<number>;
     /** When the last file was made. */
     made_at: Date | null;
+    /** When it is tried again; null while nothing failed. */
+    next_try_at: Date | null;
     /** When the buyer was told that it takes longer. */
     delay_told_at: Date | null;
     /** When the plan's owners got it, while the mail server would not take the buyer's. */

@@ -1,10 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { familyOf } from '#entities/cart';
+import { expectedMinutes } from '#entities/order';
 import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import type { Sql } from '../db/database.ts';
 import type { Handler } from '../dispatch/handlers.ts';
 import { wireFiles } from '../reports/kept-files.ts';
+import { BACKSTOP_S } from '../reports/deliver-payment.ts';
 import { troubleOf } from '../reports/delivery-trouble.ts';
 import { leftOutLines } from './left-out-lines.ts';
 
@@ -54,6 +56,8 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       'delivery.state',
       'delivery.state_since',
       'delivery.failure',
+      'delivery.next_try_at',
+      'delivery.requested_at',
       'delivery.files',
       'delivery.email',
       jsonArrayFrom(
@@ -67,7 +71,19 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       leftOutLines().as('left_out'),
     ])
     .where('payment.owner_id', '=', ownerId)
-    .$if(before !== undefined, (older) => older.where('payment.id', '<', before as number))
+    .$if(before !== undefined, (older) =>
+      older.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('payment.created_at', 'payment.id'),
+          '<',
+          selectFrom('payment as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.id', '=', before as number)
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
     .limit(ORDERS_PER_PAGE)
     .execute();
@@ -88,7 +104,16 @@ function filesOf(row: OrderRow): OrderRecord['files'] {
       lacksParcels,
     }),
     failure: row.failure,
+    expected_by: state === 'sent' || state === 'failed' ? null : expectedBy(row).toISOString(),
+    next_try: state === 'making' ? (row.next_try_at?.toISOString() ?? null) : null,
     sent_to: row.email,
     list,
   };
+}
+
+/** Files that nobody asked for are made by themselves after a while. */
+function expectedBy({ items, requested_at: requestedAt, created_at: orderedAt }: OrderRow): Date {
+  const { to } = expectedMinutes(items.map(({ compared }) => compared));
+  const start = requestedAt?.getTime() ?? orderedAt.getTime() + BACKSTOP_S * 1_000;
+  return new Date(start + to * 60_000);
 }

@@ -88,6 +88,27 @@ describe('the order history', () => {
     expect(await latest()).toMatchObject({ method: 'Free', plan_name: null, total: 0 });
   });
 
+  it('tells when the files are expected, and when what failed is tried again', async () => {
+    const { paymentId } = await buyKeyAndCarbon();
+    const minutesTo = (iso?: string | null) => (Date.parse(iso!) - Date.now()) / 60_000;
+    expect(minutesTo((await latest()).files.expected_by)).toBeGreaterThan(8);
+    expect(minutesTo((await latest()).files.expected_by)).toBeLessThanOrEqual(10);
+    expect((await latest()).files.next_try).toBeNull();
+    making.fails = () => true;
+    making.error = new Error('the raster source is away');
+    await shop.deliver(paymentId);
+    const { state, next_try } = (await latest()).files;
+    expect(state).toBe('making');
+    expect(Date.parse(next_try!)).toBeGreaterThan(Date.now() - 60_000);
+    making.fails = () => false;
+    await shop.deliver(paymentId);
+    expect((await latest()).files).toMatchObject({
+      state: 'sent',
+      expected_by: null,
+      next_try: null,
+    });
+  });
+
   it('tells when a farm’s key was bought, and with which files', async () => {
     const keyOf = async (farmId: number) => {
       const params = { property_id: farmId, owner_email: BUYER };
@@ -107,6 +128,22 @@ describe('the order history', () => {
       has_property_key_been_purchased: true,
       purchase: { ...purchase, files },
     });
+  });
+
+  it('lists orders by their time, and gives them numbers that tell nothing of others', async () => {
+    const bought: number[] = [];
+    for (let nth = 0; nth < 6; nth += 1) bought.push((await buyKeyAndCarbon()).paymentId);
+    const listed = (await shop.client.send(orders.list, {})).map((order) => order.order_id);
+    expect(listed.slice(0, 6)).toEqual(bought.toReversed());
+    const third = bought.at(-3);
+    const older = await shop.client.send(orders.list, { before_order_id: third });
+    expect(older.slice(0, 3).map((order) => order.order_id)).toEqual(
+      bought.slice(0, 3).toReversed(),
+    );
+    expect(bought.every((id) => id >= 100_000_000 && id <= 999_999_999)).toBe(true);
+    // Six numbers at random: in order of size once in 720 times, which may not fail a test.
+    expect(new Set(bought).size).toBe(6);
+    expect(await shop.client.send(orders.list, { before_order_id: 1 })).toEqual([]);
   });
 
   it('lets the owner download each file again for years, by a link good for minutes', async () => {

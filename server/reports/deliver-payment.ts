@@ -58,6 +58,7 @@ async function deliver(
       made_at: app.now(),
       tries: 0,
       failure: null,
+      next_try_at: null,
     });
   });
   for (const { item, error } of failed) {
@@ -92,8 +93,10 @@ async function keepFailure(
 ): Promise<boolean> {
   const tries = delivery.tries + 1;
   if (!isLast && tries < MOST_TRIES) {
-    await changeDelivery(app, paymentId, { failure, tries });
-    await tryAgain(app, paymentId, Math.min(2 ** Math.min(tries, 16), LONGEST_PAUSE_S));
+    const pauseS = Math.min(2 ** Math.min(tries, 16), LONGEST_PAUSE_S);
+    const nextTryAt = new Date(app.now().getTime() + pauseS * 1_000);
+    await changeDelivery(app, paymentId, { failure, tries, next_try_at: nextTryAt });
+    await tryAgain(app, paymentId, pauseS);
     return true;
   }
   app.log.error({ paymentId, failure }, 'a delivery is given up');

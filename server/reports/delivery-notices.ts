@@ -1,16 +1,18 @@
+import { expectedMinutes } from '#entities/order';
 import type { AppContext } from '../app-context.ts';
 import type { MailMessage } from '../mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import type { Order } from './read-order.ts';
 import { xmlText } from './xml-text.ts';
 
-/** The shop promises up to 10 minutes. */
-const TELL_AFTER_MS = 15 * 60_000;
+/** After the time that the shop promised. */
+const TELL_AFTER_MIN = 5;
 
 /** Tells the buyer once that his files take longer, when making them keeps failing. */
 export async function tellDelay(app: AppContext, paymentId: number, order: Order): Promise<void> {
+  const promised = expectedMinutes(order.items.map(({ facts }) => facts.comparisonPids.length));
   const waitedMs = app.now().getTime() - order.delivery.requestedAt.getTime();
-  if (waitedMs < TELL_AFTER_MS || order.delivery.delayToldAt) return;
+  if (waitedMs < (promised.to + TELL_AFTER_MIN) * 60_000 || order.delivery.delayToldAt) return;
   const isTold = await tell(app, order, {
     name: `delay-${paymentId}`,
     subject: `your order ${paymentId} takes longer than usual`,

@@ -16,7 +16,7 @@ export const KURRAJONG_PARK: { farm: SampleFarm; paddocks: [lng: number, lat: nu
     pic_code: 'NK123456',
     front_gate_address: '201 Sullivan Road, Tarrangool NSW 2709, Australia',
     typed_front_gate_address: '201***Sullivan Road***Tarrangool***NSW***2709',
-    front_gate_lng: 146.2206,
+    front_gate_lng: 146.2195,
     front_gate_lat: -34.4669,
   },
   paddocks: [
@@ -62,7 +62,7 @@ export const BACK_CREEK: { farm: SampleFarm; features: BoundaryFeature[] } = {
     pic_code: 'NK654321',
     front_gate_address: '713 Boundary Siding Road, Coreenya NSW 2704, Australia',
     typed_front_gate_address: '713***Boundary Siding Road***Coreenya***NSW***2704',
-    front_gate_lng: 146.50285,
+    front_gate_lng: 146.503,
     front_gate_lat: -34.489,
   },
   features: [

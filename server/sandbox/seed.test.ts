@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { pointInGeometry } from '#shared/lib/geo';
 import { freshDatabase } from '../../tests/support/fresh-database.ts';
 import type { Database } from '../db/database.ts';
 import { freeRights } from '../orders/free-rights.ts';
@@ -64,6 +66,30 @@ describe('the sandbox’s people', () => {
       .select('project_id')
       .execute();
     expect(parcels).toHaveLength(6 * 6);
+  });
+
+  it('have farms whose front gate is on the farm', async () => {
+    const { rows } = await database.pool.query<{
+      name: string;
+      lng: number;
+      lat: number;
+      areas: (Polygon | MultiPolygon)[];
+    }>(`
+      SELECT f.name, front_gate_lng AS lng, front_gate_lat AS lat,
+        coalesce(
+          (SELECT jsonb_agg(geometry) FROM farm_parcel p WHERE p.farm_id = f.id),
+          (SELECT jsonb_path_query_array(features::jsonb, '$[*].geometry') FROM farm_boundary b
+            WHERE b.farm_id = f.id)) AS areas
+      FROM farm f ORDER BY 1`);
+    const isOnFarm = rows.map(({ name, lng, lat, areas }) => [
+      name,
+      areas.some((area) => pointInGeometry([lng, lat], area)),
+    ]);
+    expect(isOnFarm).toEqual([
+      ['Back Creek', true],
+      ['Kurrajong Park', true],
+      ['Mirrool Downs', true],
+    ]);
   });
 
   it('include a farmer who bought Kurrajong Park’s key and has one free reorder', async () => {

@@ -62,7 +62,8 @@ export async function fillAddress(page: Page, farm: string, town: string): Promi
 
 /** Puts the chosen farm's Farm Key, which its owner has, into the cart once more. */
 export async function buyKeyAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'You own this · Download' }).click();
+  // A server that has just started draws the map first.
+  await page.getByRole('button', { name: 'You own this · Download' }).click({ timeout: 60_000 });
   await page.getByRole('menuitem', { name: 'Buy again …' }).click();
   await page.getByRole('button', { name: 'Buy again' }).click();
 }

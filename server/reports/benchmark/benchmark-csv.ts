@@ -6,7 +6,7 @@ import { provenanceColumns } from '../cover/provenance.ts';
 import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
-import { rankAmongParcels } from './ground-summary.ts';
+import { pointsAhead, rankAmongParcels } from './ground-summary.ts';
 
 const GROUND_TITLES = [
   'mean_percent',
@@ -43,7 +43,7 @@ export function groundCoverCsv({ input, hash, ground }: BenchmarkFacts): string 
       seasonName(quarter),
       ...groundCells(farm),
       ...groundCells(comparison),
-      rounded(farm && comparison && farm.mean - comparison.mean, 2),
+      farm && comparison && pointsAhead(farm, comparison),
       ...provenance.cells,
     ]),
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GROUND_COVER_QUARTERS } from '#entities/cover';
 import type { GroundFigures } from '../cover/measure-ground-cover.ts';
+import { exampleInput } from '../farm-key/example-input.ts';
+import { groundCoverCsv } from './benchmark-csv.ts';
 import { barestQuarters, groundSummary, quartersOf, rankAmongParcels } from './ground-summary.ts';
 
 const figures = (mean: number): GroundFigures => ({
@@ -52,6 +54,32 @@ describe('the summary of ground cover', () => {
     });
     expect(paired).toEqual({ seasons: 4, difference: 3.75, aheadSeasons: 2 });
     expect(groundSummary([])).toEqual({ farm: null, comparison: null, paired: null });
+  });
+
+  it('counts the seasons ahead as a reader of the table counts them, ties in two decimals apart', () => {
+    const close = recordOf([
+      [60.001, 60],
+      [60.004, 59.996],
+      [60.006, 60.001],
+      [70, 80],
+    ]);
+    const { paired } = groundSummary(close.quarters);
+    const facts = {
+      input: { ...exampleInput(1), cover: { ground: 'Sample', woody: 'Sample', isSample: true } },
+      hash: 'abc',
+      ground: close,
+    };
+    const [titles, ...rows] = groundCoverCsv(facts as never)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const column = (title: string) => rows.map((cells) => Number(cells[titles!.indexOf(title)]));
+    const farm = column('farm_mean_percent');
+    const comparison = column('comparison_mean_percent');
+    const ahead = farm.filter((mean, at) => mean > comparison[at]!).length;
+    expect(paired).toMatchObject({ seasons: 4, aheadSeasons: ahead });
+    expect(column('difference_points').filter((points) => points > 0)).toHaveLength(ahead);
+    expect(ahead).toBe(1);
   });
 
   it('has each season by itself', () => {

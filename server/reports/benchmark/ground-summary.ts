@@ -31,10 +31,17 @@ export interface GroundSummary {
   paired: { seasons: number; difference: number; aheadSeasons: number } | null;
 }
 
+/** A mean as the tables print it; reports compare these, so that a reader counts the same. */
+const printedMean = (percent: number): number => Number(percent.toFixed(2));
+
+/** By how many points the farm is ahead of its comparison in a season, negative behind it. */
+export const pointsAhead = (farm: GroundFigures, comparison: GroundFigures): number =>
+  printedMean(printedMean(farm.mean) - printedMean(comparison.mean));
+
 /** What a record, or the part of it that one season makes up, comes to. */
 export function groundSummary(quarters: readonly GroundQuarter[]): GroundSummary {
   const both = quarters.flatMap(({ farm, comparison }) =>
-    farm && comparison ? [farm.mean - comparison.mean] : [],
+    farm && comparison ? [pointsAhead(farm, comparison)] : [],
   );
   return {
     farm: groupSummary(quarters.map(({ farm }) => farm)),
@@ -77,7 +84,7 @@ export function rankAmongParcels({ quarters }: GroundCoverMeasured): RankedParce
   return {
     parcelMeans,
     farmMean,
-    above: measured.filter((mean) => farmMean > mean).length,
+    above: measured.filter((mean) => printedMean(farmMean) > printedMean(mean)).length,
     of: measured.length,
   };
 }
@@ -92,7 +99,7 @@ export const barestQuarters = ({ quarters }: GroundCoverMeasured, count: number)
 function groupSummary(figures: readonly (GroundFigures | null)[]): GroupSummary | null {
   const measured = figures.filter((figure) => figure !== null);
   if (measured.length === 0) return null;
-  const means = measured.map(({ mean }) => mean);
+  const means = measured.map(({ mean }) => printedMean(mean));
   const shareBelow = (percent: number) =>
     means.filter((mean) => mean < percent).length / means.length;
   return {

@@ -1,3 +1,4 @@
+export { expectedMinutes } from './model/expected-minutes.ts';
 export {
   areFilesUnderWay,
   copyWords,

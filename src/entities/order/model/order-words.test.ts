@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderRecord } from '../../../../tests/support/order-record.ts';
+import { expectedMinutes } from './expected-minutes.ts';
 import {
   areFilesUnderWay,
   copyWords,
@@ -69,6 +70,37 @@ describe('an order in words', () => {
       'Forest Carbon Report (free reorder) · Kurrajong Park is not in this order: another order had used it up before this one was paid. Nothing was charged for it.',
     ]);
     expect(leftOutWords(orderRecord())).toEqual([]);
+  });
+
+  it('says when the files are expected, that they are late, and when it is tried again', () => {
+    const expected_by = '2022-03-03T02:00:00.000Z';
+    const told = (change: object, now: string) =>
+      filesWords(
+        files({ state: 'making', list: [], expected_by, ...change }).files,
+        Date.parse(now),
+      );
+    expect(told({}, '2022-03-03T01:40:00Z')).toEqual([
+      expect.stringMatching(/^Expected by 3 Mar 2022/),
+    ]);
+    expect(told({}, '2022-03-03T02:01:00Z')).toEqual([
+      expect.stringMatching(/^This takes longer than we promised: we expected the files by 3 Mar/),
+    ]);
+    const next_try = '2022-03-03T02:15:00.000Z';
+    expect(told({ trouble: 'It failed.', next_try }, '2022-03-03T02:01:00Z')).toEqual([
+      'It failed.',
+      expect.stringMatching(/^We try again at 3 Mar 2022/),
+    ]);
+    expect(told({ state: 'sent' }, '2022-03-03T02:01:00Z').join()).not.toMatch(/expected/i);
+  });
+
+  it('promises time by the parcels and dates that are measured', () => {
+    expect(expectedMinutes([0, 0])).toEqual({ from: 2, to: 10 });
+    expect(expectedMinutes([100])).toEqual({ from: 2, to: 10 });
+    const { from, to } = expectedMinutes([12_143]);
+    // It took 22 minutes.
+    expect(from).toBeLessThan(22);
+    expect(to).toBeGreaterThan(22);
+    expect(expectedMinutes([6_000, 6_143])).toEqual({ from, to });
   });
 
   it('says where the files went', () => {

@@ -55,12 +55,14 @@ export const filesTitle = ({ state, failure }: Files): string =>
   state === 'failed' && failure === 'mail' ? 'The e-mail could not be sent' : STATE_WORDS[state];
 
 /** The rest of it, as sentences; empty when there is nothing to add. */
-export function filesWords({ state, since, trouble, sent_to, list }: Files) {
+export function filesWords(files: Files, now = Date.now()): string[] {
+  const { state, since, trouble, sent_to, list } = files;
   const words: string[] = [];
   if (state === 'sent') {
     words.push(`Sent${sent_to === null ? '' : ` to ${sent_to}`} on ${formatDateTime(since)}.`);
   }
   if (trouble !== null) words.push(trouble);
+  words.push(...whenWords(files, now));
   // Earlier versions deleted files after 30 days.
   if (state === 'sent' && list.length === 0) {
     words.push(
@@ -68,4 +70,17 @@ export function filesWords({ state, since, trouble, sent_to, list }: Files) {
     );
   }
   return words;
+}
+
+/** When files that are still to come are going to come, until they are sent. */
+function whenWords({ state, trouble, expected_by, next_try }: Files, now: number): string[] {
+  if (state !== 'waiting' && state !== 'making') return [];
+  if (next_try) return [`We try again at ${formatDateTime(next_try)}.`];
+  if (!expected_by || trouble !== null) return [];
+  const by = formatDateTime(expected_by);
+  return Date.parse(expected_by) > now
+    ? [`Expected by ${by}. You do not need to keep this page open.`]
+    : [
+        `This takes longer than we promised: we expected the files by ${by}. They are still being made and will be sent; you do not need to do anything.`,
+      ];
 }

@@ -1,6 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { fromCartItemRecord, type PricedItem } from '#entities/cart';
 import { itemsOrdered } from '#entities/cart/react';
+import { expectedMinutes } from '#entities/order';
 import { $queryClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 import { ApiError } from '#shared/api';
@@ -169,7 +170,11 @@ sample({
 });
 sample({
   clock: orderFinished,
-  fn: ({ method }) => orderSucceeded(method === 'Free' ? 'free' : 'paid'),
+  fn: ({ method, records }) =>
+    orderSucceeded(
+      method === 'Free' ? 'free' : 'paid',
+      expectedMinutes(records.map((record) => record.comparison_cads.length)),
+    ),
   target: messageShown,
 });
 /** Back to the card after an order, and for whoever signs in next (PAY-15). */

@@ -91,6 +91,10 @@ const OrderFiles = z.object({
   trouble: z.string().nullable(),
   /** What failed last, `impossible` for good; null when nothing did. */
   failure: z.enum(['making', 'impossible', 'mail']).nullable().optional(),
+  /** When they were promised, by the work there is; null once they are sent or given up. */
+  expected_by: z.iso.datetime().nullable().optional(),
+  /** When what failed is tried again; null when nothing is to be. */
+  next_try: z.iso.datetime().nullable().optional(),
   sent_to: z.string().nullable(),
   /** Ready to download, in the order of the items; empty before they are made. */
   list: z.array(OrderFile),
@@ -271,7 +275,7 @@ export const orders = domain('orders', {
     objects: {
       before_order_id: {
         names: 'nothing owned',
-        because: 'A position in the caller’s own list; it need not exist.',
+        because: 'A position in the caller’s own list; nothing comes after one that is not in it.',
       },
     },
     params: z.strictObject({

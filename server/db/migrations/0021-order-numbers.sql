@@ -1,0 +1,22 @@
+-- An order's number is its id. Drawn at random from nine digits, it tells nobody how many others
+-- were sold; older orders keep theirs. Looks past the policies: others' numbers are taken too.
+CREATE FUNCTION new_order_number() RETURNS bigint
+  LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  DECLARE
+    number bigint;
+  BEGIN
+    LOOP
+      -- The first 32 bits of a version 4 UUID are random and nobody can foresee them.
+      number := 100000000
+        + ('x' || lpad(left(gen_random_uuid()::text, 8), 16, '0'))::bit(64)::bigint % 900000000;
+      EXIT WHEN NOT EXISTS (SELECT FROM payment WHERE id = number);
+    END LOOP;
+    RETURN number;
+  END $$;
+REVOKE EXECUTE ON FUNCTION new_order_number() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION new_order_number() TO fenceline_web, fenceline_worker;
+
+ALTER TABLE payment ALTER COLUMN id DROP IDENTITY;
+ALTER TABLE payment ALTER COLUMN id SET DEFAULT new_order_number();
+-- The latest orders of an owner, now that their numbers do not say which those are.
+CREATE INDEX payment_by_age ON payment (owner_id, created_at DESC, id DESC);
