@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
+import { clickMap, expectAccessible, holdParcels, signIn } from '../support/journey.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {
@@ -91,10 +91,12 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     // The farm has come into view when it fills the map: its outlines are drawn.
     await expect(page.locator('.leaflet-shadow-pane canvas')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
+    const answerClick = await holdParcels(page);
     await clickMap(page, -200, -250);
     await expect(
       page.getByText('Loading property boundary for clicked location ...'),
     ).toBeVisible();
+    answerClick();
     await expect.poll(count).toBe(1);
     await clickMap(page, -200, -250);
     await expect.poll(count).toBe(0);

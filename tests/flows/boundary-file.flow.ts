@@ -116,12 +116,12 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     await expect(told).toContainText('“Twist” cannot be used as it is.');
     await button(page, /^Show on the map: Repair/).click();
     await button(page, /^Repair “Twist”/).click();
-    await expect(told).toContainText('2 areas');
+    await expect(told).toContainText('Paddocks.kml: 3 areas');
     await button(page, 'Undo the last change').click();
     await expect(told).toContainText('1 area,');
     await button(page, /^Repair “Twist”/).click();
     await button(page, /^Close the line of “Round the dam”/).click();
-    await expect(told).toContainText('3 areas');
+    await expect(told).toContainText('Paddocks.kml: 4 areas');
     await told.getByText(/^Repaired/).click();
     await expect(told.getByText('“River Flat”: an open ring closed.')).toBeVisible();
     await expectAccessible(page);
@@ -133,7 +133,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     const told = report(page, 'Paddocks.kml');
     await expect(email.or(told)).toBeVisible();
     if (await email.isVisible()) await signIn(page, FARMER);
-    await expect(told).toContainText('3 areas');
+    await expect(told).toContainText('Paddocks.kml: 4 areas');
   });
 
   await test.step('a failed save keeps everything; Submit again makes no second farm (OP-25)', async () => {
@@ -146,7 +146,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     });
     await button(page, 'Submit').click();
     await expect(page.getByText('The farm is saved, its boundary is not yet')).toBeVisible();
-    await expect(report(page, 'Paddocks.kml')).toContainText('3 areas');
+    await expect(report(page, 'Paddocks.kml')).toContainText('Paddocks.kml: 4 areas');
     await button(page, 'Submit').click();
     await expect(page.getByText('Mallee End is added.')).toBeVisible();
     const options = page.getByLabel('Select Farm').getByRole('option', { name: 'Mallee End' });

@@ -1,6 +1,13 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, expectAccessible, fillAddress, signIn, zoomMap } from '../support/journey.ts';
+import {
+  clickMap,
+  expectAccessible,
+  fillAddress,
+  holdParcels,
+  signIn,
+  zoomMap,
+} from '../support/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -87,6 +94,7 @@ test('a click from too far away to see parcels zooms in and chooses none, for a 
   await button(page, 'Cancel').click();
 
   await rail(page, 'Benchmark').click();
+  await expect(page.getByRole('complementary', { name: 'Farm Reports panel' })).toBeVisible();
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   await expect(page.locator('[data-picking="true"]')).toBeVisible();
   await expectCloser('0 parcels selected');
@@ -146,7 +154,7 @@ test('a gate far from the boundary is saved only after a warning, which keeps al
   await test.step('of parcels', async () => {
     await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
     await button(page, 'Edit').click();
-    await page.getByLabel('Farm name').fill('Kurrajong Far');
+    await page.getByLabel(/Property Identification Code/).fill('NK999999');
     await button(page, 'Next').click();
     await button(page, 'Next').click();
     await placeGateFarAway();
@@ -158,11 +166,11 @@ test('a gate far from the boundary is saved only after a warning, which keeps al
     await expect(warning).toHaveCount(0);
     await expect(page.getByText('6 parcels selected')).toBeVisible();
     for (let back = 0; back < 3; back += 1) await button(page, 'Back').click();
-    await expect(page.getByLabel('Farm name')).toHaveValue('Kurrajong Far');
+    await expect(page.getByLabel(/Property Identification Code/)).toHaveValue('NK999999');
     for (let next = 0; next < 3; next += 1) await button(page, 'Next').click();
     await button(page, 'Update').click();
     await button(page, 'Save anyway').click();
-    await expect(page.getByLabel('Select Farm')).toContainText('Kurrajong Far');
+    await expect(page.getByText('NK999999')).toBeVisible();
     expect(writes).toHaveLength(1);
   });
 
@@ -202,14 +210,7 @@ test('the news that a boundary is loading ends when its parcel has come', async 
   await open(page, '/benchmark');
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   await expect(page.locator('[data-picking="true"]')).toBeVisible();
-  let answerClick = () => {};
-  const clicked = new Promise<void>((resolve) => {
-    answerClick = resolve;
-  });
-  await page.route('**/api', async (route) => {
-    if (route.request().postData()?.includes('"lat"')) await clicked;
-    return route.fallback();
-  });
+  const answerClick = await holdParcels(page);
   await clickMap(page, -260, 240);
   await expect(message(page)).toContainText('Loading property boundary for clicked location ...');
   answerClick();
@@ -264,6 +265,8 @@ test('the map is found as it was left: farm, overlay, base layer and open sectio
   );
 
   await button(page, 'Log out').click();
+  // Back from the provider, where the session ends.
+  await expect(page).toHaveURL(`${server.origin}/`);
   await expect(button(page, 'Log in')).toBeVisible();
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);

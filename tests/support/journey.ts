@@ -26,6 +26,19 @@ export async function zoomMap(page: Page, direction: 'in' | 'out', presses: numb
   }
 }
 
+/** Holds the answers to clicks for parcels back until the returned function is called. */
+export async function holdParcels(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api', async (route) => {
+    if (route.request().postData()?.includes('"lat"')) await answered;
+    return route.fallback();
+  });
+  return answer;
+}
+
 /** Waits for what fades or moves into its place; not for what turns without an end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
