@@ -27,7 +27,7 @@ export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
     const text = typed[price as keyof PlanPrices];
     if (text === undefined) continue;
     const read = centsFromText(text);
-    if (read === null) fields[price] = NOT_A_PRICE;
+    if (read === null) fields[price] = `This ${NOT_A_PRICE}.`;
     else cents[column] = read;
   }
   if (Object.keys(fields).length > 0) {

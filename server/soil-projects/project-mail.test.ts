@@ -61,14 +61,15 @@ describe('a mail about a soil project', () => {
   async function moved(
     from: ProjectStatus,
     to: ProjectStatus,
-    by: { actor: 'partner' | 'server'; note?: string } = { actor: 'partner' },
+    by: { actor: 'client' | 'partner' | 'server'; note?: string } = { actor: 'partner' },
   ) {
     const id = await soil.save();
     await soil.put(id, from);
     await soil.database.working(async (sql) => {
       const project = await lockProject(sql, id);
       const { actor, note = null } = by;
-      await moveProject(sql, soil.app, { project, to, actors: [actor], by: PARTNER, note });
+      const who = actor === 'client' ? CLIENT : PARTNER;
+      await moveProject(sql, soil.app, { project, to, actors: [actor], by: who, note });
     });
     return { id, jobs: await newJobs(id) };
   }
@@ -107,6 +108,12 @@ describe('a mail about a soil project', () => {
     for (const mail of sent) {
       expect(mail.text).toContain('The partner writes: The creek is missing.');
     }
+  });
+
+  it('says nothing to a client who opened the form again', async () => {
+    const { id, jobs } = await moved('B1', 'A1', { actor: 'client' });
+    await run(jobs[0]!);
+    expect([(await soil.project(id)).status, sent]).toEqual(['A1', []]);
   });
 
   it('leaves out what the regulator said, which is shown with the project', async () => {

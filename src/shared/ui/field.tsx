@@ -74,7 +74,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={errorId} className="text-xs text-danger">
+        <p id={errorId} className="text-sm text-danger">
           {error}
         </p>
       )}
