@@ -95,8 +95,6 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
           <AlertTitle>{notEditableText(partner)}</AlertTitle>
         </Alert>
       )}
-      {unusable && <Unusable {...unusable} onGo={go} />}
-      {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}
       <ol className="grid gap-1">
         {FORM_STEPS.map((offered) => (
           <li key={offered.number}>
@@ -124,6 +122,9 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
                   problemAt={(field) => problems.find((one) => one.field === field)?.message}
                   disabled={isReadOnly}
                 />
+                {/* Beside Save, which waits for them. */}
+                {unusable && <Unusable {...unusable} current={step} onGo={go} />}
+                {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}
                 {isSaving && <Progress label="Saving" />}
                 <div className="flex flex-wrap gap-2 border-t border-border pt-4 max-sm:*:px-2.5">
                   <Button variant="outline" disabled={step === 1} onClick={() => go(step - 1)}>

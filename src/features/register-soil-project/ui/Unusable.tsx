@@ -1,18 +1,20 @@
-import type { unusableAnswer } from '#entities/soil-project';
+import type { StepNumber, unusableAnswer } from '#entities/soil-project';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 
 type UnusableProps = NonNullable<ReturnType<typeof unusableAnswer>> & {
+  /** The step that is open. */
+  current: StepNumber;
   onGo: (step: number) => void;
 };
 
 /** Why Save and Create PDF Report wait, with the way to the answer. */
-export const Unusable = ({ step, message, onGo }: UnusableProps) => (
+export const Unusable = ({ step, message, current, onGo }: UnusableProps) => (
   <Alert variant="warning">
     <AlertTitle>One answer cannot be saved yet</AlertTitle>
     <AlertDescription>
       <p>{message}</p>
-      {step && (
+      {step && step.number !== current && (
         <Button variant="link" className="px-0" onClick={() => onGo(step.number)}>
           Go to step {step.number}, {step.title}
         </Button>

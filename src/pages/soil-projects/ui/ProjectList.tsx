@@ -39,7 +39,7 @@ export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectL
             onChange={({ target }) => list.searchFor(target.value)}
           />
         </Field>
-        <Field label="Status" className="min-w-0 flex-1 sm:max-w-56">
+        <Field label="Status" className="min-w-0 flex-1 sm:mr-auto sm:max-w-56">
           <NativeSelect
             value={list.status ?? ''}
             onChange={({ target }) => list.show((target.value || null) as ProjectStatus | null)}

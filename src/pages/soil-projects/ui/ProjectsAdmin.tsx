@@ -99,7 +99,7 @@ export function ProjectsAdmin({
         refresh={
           <Button
             variant="outline"
-            className="max-sm:px-3"
+            className="max-sm:w-full"
             disabled={isRefreshing}
             onClick={() => void refresh()}
           >
