@@ -72,11 +72,12 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
     ])
     .where('payment.owner_id', '=', ownerId)
     .$if(before !== undefined, (older) =>
-      older.where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('payment.created_at', 'payment.id'),
+      older.where((q) =>
+        q(
+          q.refTuple('payment.created_at', 'payment.id'),
           '<',
-          selectFrom('payment as last')
+          q
+            .selectFrom('payment as last')
             .select(['last.created_at', 'last.id'])
             .where('last.id', '=', before as number)
             .$asTuple('created_at', 'id'),

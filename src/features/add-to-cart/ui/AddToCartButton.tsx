@@ -74,7 +74,13 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
   if (!isKey || !purchase) return button;
   return (
     <Suspense fallback={button}>
-      <OwnedKey {...looks} disabled={disabled} farm={farm} purchase={purchase} />
+      <OwnedKey
+        {...looks}
+        disabled={disabled}
+        farm={farm}
+        purchase={purchase}
+        onOpen={() => void key.refetch()}
+      />
     </Suspense>
   );
 }

@@ -19,10 +19,12 @@ import { BuyKeyAgain } from './BuyKeyAgain.tsx';
 export interface OwnedKeyProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {
   farm: CartFarm;
   purchase: KeyPurchase;
+  /** The files may have been made meanwhile. */
+  onOpen: () => void;
 }
 
 /** A Farm Key that is owned: its files, and buying it again behind a question. */
-export function OwnedKey({ farm, purchase, ...looks }: OwnedKeyProps) {
+export function OwnedKey({ farm, purchase, onOpen, ...looks }: OwnedKeyProps) {
   const [isAsking, setAsking] = useState(false);
   const addItems = useUnit(itemsAdded);
   const download = useFileDownload(purchase.order_id);
@@ -30,7 +32,7 @@ export function OwnedKey({ farm, purchase, ...looks }: OwnedKeyProps) {
 
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu onOpenChange={(isOpen) => isOpen && onOpen()}>
         <DropdownMenuTrigger asChild>
           <Button {...looks} aria-busy={download.isPending}>
             <KeyRoundIcon aria-hidden />

@@ -62,7 +62,7 @@ export function useAddBenchmark(onAdded: () => void) {
     add: addition.mutate,
     isPending: addition.isPending,
     replacement,
-    confirm() {
+    confirm: () => {
       if (replacement) replace(replacement);
       onAdded();
     },
