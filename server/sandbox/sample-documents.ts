@@ -17,10 +17,10 @@ const PAUSE_MS = 500;
 
 /** The files of sample projects that have come far enough to have them, once, in the background. */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
-  await Promise.race([makeSampleOrderFiles(app, ['Property Key']), aborted(signal)]);
   for (const { id, status } of await projectsWithout(app, 'title-docs')) {
     if (status !== 'A4') await keepAll(app, id, [['title-docs', 'title-sample.pdf', SAMPLE_TITLE]]);
   }
+  await Promise.race([makeSampleOrderFiles(app, ['Property Key']), aborted(signal)]);
   const undrawn = await projectsWithout(app, 'commitment');
   const unmeasured = (await projectsWithout(app, 'condition')).filter((p) => p.status !== 'A4');
 
