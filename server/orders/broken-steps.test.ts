@@ -79,7 +79,7 @@ describe('an order of which any one statement fails, and which the browser repea
          (SELECT count(*) FROM delivery d WHERE d.payment_id = p.id) AS deliveries,
          (SELECT count(*) FROM pgboss.job j WHERE j.name = 'deliver-payment'
            AND (j.data->>'paymentId')::bigint = p.id) AS jobs
-       FROM payment p WHERE p.owner_id = $1 ORDER BY p.id`,
+       FROM payment p WHERE p.owner_id = $1 ORDER BY p.created_at`,
       [ownerId],
     );
     return rows;

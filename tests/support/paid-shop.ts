@@ -64,7 +64,7 @@ export async function startPaidShop() {
         .where('id', 'in', (q) =>
           q.selectFrom('payment_item').select('payment_id').where('farm_id', '=', farmId),
         )
-        .orderBy('id')
+        .orderBy('created_at')
         .execute(),
     async stop() {
       await server.stop();
