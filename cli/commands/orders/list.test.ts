@@ -7,7 +7,7 @@ it('lists what was left out of an order beside what is in it', () => {
   const shown = (order: ReturnType<typeof orderRecord>) =>
     listCommand.show([order], { columns: null }).join('\n');
   expect(shown(orderRecord({ left_out: [left] }))).toMatch(
-    /: Kurrajong Park, left out: Free Carbon Reorder: Old Yard {2}/,
+    /: Kurrajong Park, left out: Forest Carbon Report \(free reorder\): Old Yard {2}/,
   );
   expect(shown(orderRecord())).not.toContain('left out');
 });

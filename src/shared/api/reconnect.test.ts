@@ -21,7 +21,7 @@ function lose() {
   const server = { isUp: false };
   const send = vi.spyOn(apiClient, 'send').mockImplementation(async () => {
     if (!server.isUp) throw ApiError.unreachable(null);
-    await allSettled(serverAnswered, { scope });
+    void allSettled(serverAnswered, { scope });
     return '' as never;
   });
   void allSettled(serverMissed, { scope });

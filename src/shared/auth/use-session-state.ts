@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { useStoreMap, useUnit } from 'effector-react';
+import { useUnit } from 'effector-react';
 import { useCallback } from 'react';
 import { draftSlot } from '#shared/lib/draft';
 import { $session } from './session.ts';
@@ -52,12 +52,8 @@ sample({
 
 /** State of a screen by name, as its user left it; it lasts from one visit to the next, until sign-out. */
 export function useSessionState<T extends Value>(name: string, first: T) {
-  const kept = useStoreMap({
-    store: $values,
-    keys: [name],
-    fn: (values, [key]) => values[key] ?? null,
-  });
-  const change = useUnit(valueChanged);
+  const { values, change } = useUnit({ values: $values, change: valueChanged });
+  const kept = values[name];
   const set = useCallback((value: T) => change({ name, value }), [change, name]);
   return [typeof kept === typeof first ? (kept as T) : first, set] as const;
 }

@@ -89,7 +89,7 @@ describe('add to cart', () => {
     });
     await show({ itemType: 'Property Key' });
     await userEvent.click(await screen.findByRole('button', { name: 'You own this · Download' }));
-    screen.getByText('Farm Key bought on 13 Oct 2026, order 12');
+    await screen.findByText('Farm Key bought on 13 Oct 2026, order 12');
     await userEvent.click(screen.getByRole('menuitem', { name: /farm-key\.pdf/ }));
     await waitFor(() => expect(window.location.hash).toBe('#key'));
     expect(send).toHaveBeenLastCalledWith(expect.anything(), {
@@ -104,7 +104,7 @@ describe('add to cart', () => {
     const { typesInCart } = await show({ itemType: 'Property Key' });
     const askAgain = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'You own this · Download' }));
-      await userEvent.click(screen.getByRole('menuitem', { name: 'Buy again …' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Buy again …' }));
       return screen.findByRole('alertdialog', { name: 'Buy this Farm Key again?' });
     };
     expect((await askAgain()).textContent).toContain('13 Oct 2026');

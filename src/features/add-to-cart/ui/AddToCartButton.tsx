@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CartFarm } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
 import { keyPurchasedQuery } from '#entities/order/react';
@@ -9,9 +9,7 @@ import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { Button, type ButtonProps } from '#shared/ui/button';
 import { itemForFarm } from '../api/item-for-farm.ts';
-
-/** Most farms have no key yet, so that its menu comes when it is needed. */
-const OwnedKey = lazy(async () => ({ default: (await import('./OwnedKey.tsx')).OwnedKey }));
+import { OwnedKey } from './OwnedKey.tsx';
 
 const LABELS = {
   'Property Key': 'Add Farm Key to Cart',
@@ -73,14 +71,12 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
   const purchase = key.data?.[0].purchase;
   if (!isKey || !purchase) return button;
   return (
-    <Suspense fallback={button}>
-      <OwnedKey
-        {...looks}
-        disabled={disabled}
-        farm={farm}
-        purchase={purchase}
-        onOpen={() => void key.refetch()}
-      />
-    </Suspense>
+    <OwnedKey
+      {...looks}
+      disabled={disabled}
+      farm={farm}
+      purchase={purchase}
+      onOpen={() => void key.refetch()}
+    />
   );
 }

@@ -1,20 +1,12 @@
-import { useUnit } from 'effector-react';
-import { ChevronDownIcon, DownloadIcon, KeyRoundIcon, RotateCcwIcon } from 'lucide-react';
-import { useState } from 'react';
-import { cartItem, type CartFarm } from '#entities/cart';
-import { itemsAdded } from '#entities/cart/react';
-import { fileSize } from '#entities/order';
-import { useFileDownload } from '#entities/order/react';
+import { ChevronDownIcon, KeyRoundIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CartFarm } from '#entities/cart';
 import type { KeyPurchase } from '#shared/api/contract';
-import { formatDate } from '#shared/lib/dates';
 import { Button, type ButtonProps } from '#shared/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#shared/ui/dropdown-menu';
-import { BuyKeyAgain } from './BuyKeyAgain.tsx';
+
+const OwnedKeyMenu = lazy(async () => ({
+  default: (await import('./OwnedKeyMenu.tsx')).OwnedKeyMenu,
+}));
 
 export interface OwnedKeyProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {
   farm: CartFarm;
@@ -23,54 +15,35 @@ export interface OwnedKeyProps extends Omit<ButtonProps, 'onClick' | 'children' 
   onOpen: () => void;
 }
 
-/** A Farm Key that is owned: its files, and buying it again behind a question. */
+/** A Farm Key that is owned. Its menu is loaded by the first press. */
 export function OwnedKey({ farm, purchase, onOpen, ...looks }: OwnedKeyProps) {
-  const [isAsking, setAsking] = useState(false);
-  const addItems = useUnit(itemsAdded);
-  const download = useFileDownload(purchase.order_id);
-  const boughtOn = formatDate(purchase.ordered_at);
-
-  return (
+  const [isPressed, setPressed] = useState(false);
+  const label = (
     <>
-      <DropdownMenu onOpenChange={(isOpen) => isOpen && onOpen()}>
-        <DropdownMenuTrigger asChild>
-          <Button {...looks} aria-busy={download.isPending}>
-            <KeyRoundIcon aria-hidden />
-            You own this · Download
-            <ChevronDownIcon aria-hidden />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          <p className="px-2 py-1.5 text-sm text-muted">
-            {`Farm Key bought on ${boughtOn}, order ${purchase.order_id}`}
-          </p>
-          {purchase.files.map((file) => (
-            <DropdownMenuItem key={file.file_name} onSelect={() => download.mutate(file)}>
-              <DownloadIcon aria-hidden className="size-4 shrink-0" />
-              <span className="min-w-0 break-all">{file.file_name}</span>
-              <span className="ml-auto pl-2 text-muted tabular-nums">{fileSize(file)}</span>
-            </DropdownMenuItem>
-          ))}
-          {purchase.files.length === 0 && (
-            <p className="px-2 py-1.5 text-sm">No files yet. See “Your orders” in the shop.</p>
-          )}
-          <DropdownMenuItem
-            className="mt-1 border-t border-border"
-            onSelect={() => setAsking(true)}
-          >
-            <RotateCcwIcon aria-hidden className="size-4 shrink-0" />
-            Buy again …
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
-      {isAsking && (
-        <BuyKeyAgain
-          farmName={farm.property_name}
-          boughtOn={boughtOn}
-          onConfirm={() => addItems([cartItem(farm, 'Property Key')])}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <KeyRoundIcon aria-hidden />
+      You own this · Download
+      <ChevronDownIcon aria-hidden />
     </>
+  );
+  const button = (
+    <Button
+      {...looks}
+      aria-haspopup="menu"
+      aria-busy={isPressed}
+      onClick={() => {
+        setPressed(true);
+        onOpen();
+      }}
+    >
+      {label}
+    </Button>
+  );
+  if (!isPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <OwnedKeyMenu {...looks} farm={farm} purchase={purchase} onOpen={onOpen}>
+        {label}
+      </OwnedKeyMenu>
+    </Suspense>
   );
 }

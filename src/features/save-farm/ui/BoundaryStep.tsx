@@ -8,11 +8,18 @@ import { $strayGate } from '../model/gate-check.ts';
 import { $isRefused } from '../model/submission.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 import { BoundaryTypeChoice } from './BoundaryTypeChoice.tsx';
-import { CustomBoundary } from './CustomBoundary.tsx';
-import { LotPlanList } from './LotPlanList.tsx';
 import { MissingValues } from './MissingValues.tsx';
-import { ReferenceLayer } from './ReferenceLayer.tsx';
 
+/** Loaded when the step is reached, so that the map itself starts sooner. */
+const CustomBoundary = lazy(() =>
+  import('./CustomBoundary.tsx').then((module) => ({ default: module.CustomBoundary })),
+);
+const LotPlanList = lazy(() =>
+  import('./LotPlanList.tsx').then((module) => ({ default: module.LotPlanList })),
+);
+const ReferenceLayer = lazy(() =>
+  import('./ReferenceLayer.tsx').then((module) => ({ default: module.ReferenceLayer })),
+);
 const StrayGateDialog = lazy(() =>
   import('./StrayGateDialog.tsx').then((module) => ({ default: module.StrayGateDialog })),
 );
@@ -32,7 +39,9 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
       {draft.boundaryType === 'farm_key' ? (
         <ChosenParcels lotPlans={wizard.lotPlans} />
       ) : (
-        <CustomBoundary wizard={wizard} />
+        <Suspense>
+          <CustomBoundary wizard={wizard} />
+        </Suspense>
       )}
       {areDetailsSaved(wizard) && !isSubmitting && (
         <Alert variant="warning">
@@ -68,8 +77,10 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
         isDisabled={isSubmitting}
         onRemove={remove}
       />
-      <LotPlanList text={lotPlans} />
-      <ReferenceLayer />
+      <Suspense>
+        <LotPlanList text={lotPlans} />
+        <ReferenceLayer />
+      </Suspense>
     </>
   );
 }

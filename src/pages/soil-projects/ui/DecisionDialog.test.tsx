@@ -42,7 +42,7 @@ describe('decisions', () => {
   it('are asked about first, take a note, and leave the keyboard at the row', async () => {
     const { answers, scope } = await openAt('A7');
     await choose('B1');
-    screen.getByText(/^The client is told by e-mail\. The form opens again once/);
+    screen.getByText(/^The client gets an e-mail and can change the form/);
     await press('Cancel');
     expect(answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
     await choose('B1');

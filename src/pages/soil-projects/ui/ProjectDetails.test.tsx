@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectCsv } from '#entities/soil-project';
 import { ApiError } from '#shared/api';
-import { $message } from '#shared/snackbar/react';
 import {
   fact,
   openAdmin,
@@ -165,19 +164,14 @@ describe('rename dialog', () => {
   });
 
   it('stays open with what was typed when it fails, and closes at Cancel (SM-18, OP-24)', async () => {
-    const { answers, scope } = await openRow();
+    const { answers } = await openRow();
     answers['soilProjects.rename'].mockRejectedValueOnce(
       new ApiError('NOT_FOUND', 'This is not there.', { status: 404 }),
     );
     await press('Rename Project');
     await userEvent.type(nameField(), ' 2');
     await press('Save');
-    await waitFor(() => {
-      expect(scope.getState($message)).toMatchObject({
-        lines: ['This is not there.'],
-        tone: 'error',
-      });
-    });
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not there.');
     await waitFor(() => {
       expect(nameField().disabled).toBe(false);
     });

@@ -7,7 +7,7 @@ import { VersionSnackbar } from './VersionSnackbar.tsx';
 import './notices.css';
 
 /** A narrower strip of map has no room for a sentence. */
-const MIN_MAP_WIDTH_PX = 200;
+const MIN_MAP_WIDTH_PX = 280;
 
 /**
  * The two snackbars (SHELL-21); they stand above one another and never replace each other. Over an
