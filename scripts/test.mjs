@@ -127,7 +127,9 @@ function countPlaywright() {
   };
 }
 
-const specsOf = ({ suites = [], specs = [] } = {}) => [...specs, ...suites.flatMap(specsOf)];
+function specsOf({ suites = [], specs = [] } = {}) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
 
 function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
