@@ -5,6 +5,13 @@ import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { domainKey } from './call-query.ts';
 import type { Contract } from './contract/index.ts';
 
+interface Change {
+  send: () => Promise<unknown>;
+  /** Called once the domain is read again, even if whoever asked has left the screen by then. */
+  onSuccess?: (() => void) | undefined;
+  onSettled?: (() => void) | undefined;
+}
+
 /**
  * One change to a domain at a time. It is under way until the domain is read again, also after a
  * failure: somebody else may have changed it meanwhile. A failure is said by the form it belongs to,
@@ -16,15 +23,25 @@ export function useChange(domain: keyof Contract, failureIn: 'form' | 'message' 
     showMessage: messageShown,
     endFailure: failureEnded,
   });
-  return useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationKey: domainKey(domain),
-    mutationFn: (change: () => Promise<unknown>) => change(),
+    mutationFn: ({ send }: Change) => send(),
     onMutate: () => endFailure(),
-    onError: (error) => {
-      if (failureIn === 'message') showMessage(failureMessage(error));
+    onError: (failure) => {
+      if (failureIn === 'message') showMessage(failureMessage(failure));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: domainKey(domain) }),
+    async onSettled(_answer, failure, { onSuccess, onSettled }) {
+      await queryClient.invalidateQueries({ queryKey: domainKey(domain) });
+      if (!failure) onSuccess?.();
+      onSettled?.();
+    },
   });
+  return {
+    isPending,
+    error,
+    mutate: (send: Change['send'], callbacks: Omit<Change, 'send'> = {}) =>
+      mutate({ send, ...callbacks }),
+  };
 }
 
 /** Whether any change to the domain is under way on this page. */

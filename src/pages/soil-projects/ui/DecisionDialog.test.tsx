@@ -62,9 +62,13 @@ describe('decisions', () => {
   });
 
   it('leave the keyboard at the search when the project is found no more', async () => {
-    await openAt('A7');
+    const { answers } = await openAt('A7');
     const search = screen.getByRole('searchbox', { name: 'Search projects' });
     await userEvent.type(search, 'a7');
+    await waitFor(() => {
+      const searched = expect.objectContaining({ search: 'a7' });
+      expect(answers['soilProjects.list']).toHaveBeenLastCalledWith(searched);
+    });
     await choose('B3');
     await press('Set to B3');
     await screen.findByText('No project matches “a7”.');

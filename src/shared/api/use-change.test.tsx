@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { setTimeout as delay } from 'node:timers/promises';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { domainKey } from './call-query.ts';
+import { useChange } from './use-change.ts';
+
+/** A list whose one project leaves it when it is decided, and the button for that with it. */
+function showList() {
+  let projects = ['Mirrool'];
+  const told = vi.fn();
+  function Decide() {
+    const change = useChange('soilProjects');
+    const decide = async () => void (projects = []);
+    return <button onClick={() => change.mutate(decide, { onSuccess: told })}>Decide</button>;
+  }
+  function List() {
+    // What is read longer than the list itself: the list is shown anew before the change is over.
+    useQuery({
+      queryKey: [...domainKey('soilProjects'), 'counts'],
+      queryFn: () => delay(50, null),
+    });
+    const list = useQuery({ queryKey: domainKey('soilProjects'), queryFn: () => [...projects] });
+    return list.data?.length === 0 ? (
+      <p>No project</p>
+    ) : (
+      list.data?.map((it) => <Decide key={it} />)
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  );
+  return told;
+}
+
+describe('a change', () => {
+  it('is told about when it took its own button from the screen', async () => {
+    const told = showList();
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
+    await screen.findByText('No project');
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  });
+});
