@@ -4,12 +4,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
 import { ensureInstalled, requireNode, root } from './install.mjs';
 
 const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
+/** Of each failed test, at the end. */
+const MOST_LINES_OF_WHY = 6;
 const inModules = (path) => join(root, 'node_modules', path);
 
 /** @param {string[]} projects of vitest.config.ts */
@@ -97,13 +100,15 @@ function succeeds(args, env) {
 
 function countVitest() {
   const report = readReport(vitestReport);
-  const failures = (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    const titles = failed.map((test) => test.fullName);
-    // A file that cannot be loaded fails without a test.
-    if (status === 'failed' && titles.length === 0) titles.push('the file itself');
-    return titles.map((title) => `${relative(root, name)} › ${title}`);
-  });
+  const failures = (report?.testResults ?? []).flatMap(
+    ({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const file = relative(root, name);
+      // A file that cannot be loaded fails without a test.
+      if (status === 'failed' && failed.length === 0) return told(file, 'the file itself', message);
+      return failed.flatMap((test) => told(file, test.fullName, test.failureMessages?.[0]));
+    },
+  );
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
@@ -117,7 +122,10 @@ function countPlaywright() {
   const { stats } = report ?? {};
   const failures = specsOf(report)
     .filter((spec) => !spec.ok)
-    .map((spec) => `tests/flows/${spec.file} › ${spec.title}`);
+    .flatMap(({ file, title, tests }) => {
+      const last = tests.at(-1)?.results.at(-1);
+      return told(`tests/flows/${file}`, title, last?.error?.message);
+    });
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
@@ -125,6 +133,14 @@ function countPlaywright() {
     skipped: stats?.skipped ?? 0,
     failures,
   };
+}
+
+/** A failed test, and the first lines of why. */
+function told(file, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const isTold = (line) => line.trim() !== '' && !line.includes('node_modules');
+  const why = lines.filter(isTold).slice(0, MOST_LINES_OF_WHY);
+  return [[`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ')];
 }
 
 function specsOf({ suites = [], specs = [] } = {}) {

@@ -33,7 +33,10 @@ describe.each([
 ])('a server behind %s', (_title, trusted) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ env: { TRUST_PROXY: trusted } });
+    server = await startTestServer({
+      env: { TRUST_PROXY: trusted },
+      dispatch: { rateLimits: {} },
+    });
   });
   afterAll(() => server.stop());
 
@@ -63,7 +66,7 @@ describe.each([
 
 describe('a server without TRUST_PROXY', () => {
   it('ignores X-Forwarded-For', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ dispatch: { rateLimits: {} } });
     try {
       expect(await statuses(server, (i) => `203.0.113.${i}`)).toEqual([404, 429]);
     } finally {

@@ -34,7 +34,6 @@ describe('the authorisation matrix', () => {
     paypal = await startPayPal();
     server = await startTestServer({
       app: { paypal: paypal.client },
-      dispatch: { rateLimits: { userPoints: 1e9, anonymousRequests: 1e9, userCpuMs: 1e9 } },
     });
     tenants = await settleTenants(server);
     before = await rowsOf(server.database, tenants.shared.neighbour);

@@ -24,7 +24,7 @@ describe('a request that ends without an identity', () => {
   let server: TestServer;
   // Each test spends the limit of the one address that tests have.
   beforeEach(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ dispatch: { rateLimits: {} } });
     await server.owner(email);
   });
   afterEach(() => server.stop());
@@ -87,7 +87,7 @@ describe('a request that ends without an identity', () => {
 
 describe('a large request', () => {
   it('is read only from somebody who is signed in, whatever token stands in its properties', async () => {
-    const server = await startTestServer();
+    const server = await startTestServer({ dispatch: { rateLimits: {} } });
     try {
       const owner = await server.owner(email);
       const [{ create_property: farmId }] = await owner.send(contract.farms.create, {

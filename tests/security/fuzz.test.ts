@@ -29,7 +29,6 @@ describe('any parameters', () => {
     paypal = await startPayPal();
     server = await startTestServer({
       app: { paypal: paypal.client },
-      dispatch: { rateLimits: { userPoints: 1e9, anonymousRequests: 1e9, userCpuMs: 1e9 } },
     });
     tenants = await settleTenants(server);
   });

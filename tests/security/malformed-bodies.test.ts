@@ -118,10 +118,7 @@ describe('a malformed body', () => {
   let token: string;
 
   beforeAll(async () => {
-    server = await startTestServer({
-      // A stranger's own limit would answer most of these instead.
-      dispatch: { rateLimits: { anonymousRequests: 1e9, userPoints: 1e9 } },
-    });
+    server = await startTestServer();
     const email = 'farmer@fenceline.example';
     await server.owner(email);
     token = await server.issuer.token(email);

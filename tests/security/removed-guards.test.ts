@@ -59,7 +59,7 @@ describe('a removed guard', () => {
     paypal = await startPayPal();
     server = await startTestServer({
       app: { paypal: paypal.client },
-      dispatch: { guards, rateLimits: { userPoints: 1e9, anonymousRequests: 1e9, userCpuMs: 1e9 } },
+      dispatch: { guards },
     });
     tenants = await settleTenants(server);
   });

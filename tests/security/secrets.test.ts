@@ -28,7 +28,6 @@ describe('a password, a token and a signed link', () => {
     lpa = await startLpa();
     server = await startTestServer({
       app: { lpa: lpa.client, mailer },
-      dispatch: { rateLimits: { anonymousRequests: 1e9, userPoints: 1e9, userCpuMs: 1e9 } },
     });
     await server.owner(EMAIL);
   });

@@ -11,7 +11,7 @@ describe('the endpoint', () => {
   let token: string;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ dispatch: { rateLimits: {} } });
     await server.owner(email);
     token = await server.issuer.token(email);
   });

@@ -21,6 +21,7 @@ describe('a user who makes the server work', () => {
     });
     server = await startTestServer({
       env: { ADMIN_EMAILS: busy },
+      dispatch: { rateLimits: {} },
       handlers: {
         ...handlers,
         plans: { ...handlers['plans'], all: async () => Array(rows).fill(plan) },

@@ -29,9 +29,12 @@ import { decodeInNode } from './decode-in-node.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { AUDIENCE, startTestIssuer } from './test-issuer.ts';
 
+/** Tests call as fast as their machine can, which is no reason to refuse them. */
+const NO_RATE_LIMITS = { anonymousRequests: 1e9, userPoints: 1e9, userCpuMs: 1e9 };
+
 interface TestServerOptions {
   handlers?: HandlerTable;
-  /** What a test of the guards changes about them. */
+  /** What a test changes about guards and limits; `{ rateLimits: {} }` gives the product's own. */
   dispatch?: Pick<DispatchOptions, 'rateLimits' | 'guards'>;
   app?: Partial<AppContext>;
   env?: Record<string, string>;
@@ -102,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     app,
     verifier,
     handlers: options.handlers ?? allHandlers,
+    rateLimits: NO_RATE_LIMITS,
     ...options.dispatch,
   });
   const server = createHttpServer({
