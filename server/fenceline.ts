@@ -5,7 +5,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { makeDataDir, startEmbeddedPostgres } from './db/embedded/index.ts';
 import { migrate } from './db/migrate.ts';
 import { createDispatch } from './dispatch/dispatch.ts';
-import { createLargeBodyParser } from './dispatch/large-body-parser.ts';
+import { createLargeBodyReader } from './dispatch/large-body-reader.ts';
 import { createFarmDrawer } from './embeds/farm-drawer.ts';
 import { createBoundaryChecker } from './farms/boundary-checker.ts';
 import { keptSecret, LINK_SECRET } from './files/kept-secret.ts';
@@ -231,7 +231,7 @@ const dispatchOf = (app: AppContext, programFolder: string) =>
   createDispatch({
     app,
     handlers: allHandlers,
-    parseLargeBody: createLargeBodyParser(join(programFolder, 'body-worker.js')),
+    readLargeBody: createLargeBodyReader(join(programFolder, 'body-worker.js')),
     verifier: createTokenVerifier({
       issuer: app.settings.OIDC_ISSUER,
       audience: app.settings.OIDC_AUDIENCE,

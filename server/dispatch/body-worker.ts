@@ -1,20 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { CallError } from './call-error.ts';
-import { inspectJson } from './inspect-json.ts';
-import type { LargeBody, ParsedBody } from './large-body-parser.ts';
-import { parseBody } from './parse-body.ts';
+import { answerEach } from '../threads/answer-each.ts';
+import type { LargeBody, ReadBody } from './large-body-reader.ts';
+import { outcomeOf } from './outcome.ts';
+import { readRequest } from './read-request.ts';
 
-/** The program of a thread that parses and inspects one large body. */
-function parsed({ bytes, maxArrayItems }: LargeBody): ParsedBody {
-  try {
-    const value = parseBody(bytes);
-    inspectJson(value, maxArrayItems);
-    return { value };
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return { refusal: { code: error.code, message: error.message } };
-  }
-}
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-parentPort?.postMessage(parsed(workerData as LargeBody));
+/** The program of a thread that reads large bodies, and checks what they give. */
+answerEach(({ bytes, maxArrayItems }: LargeBody): ReadBody =>
+  outcomeOf(() => {
+    const { call, token, checked } = readRequest(bytes, maxArrayItems);
+    const address = call && { action: call.action, urlPath: call.urlPath };
+    return { address, token, checked: outcomeOf(checked) };
+  }),
+);

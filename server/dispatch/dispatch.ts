@@ -16,11 +16,10 @@ import { checkedResult } from './checked-result.ts';
 import { EncodedRows } from './encoded-rows.ts';
 import type { Handler, PreparedHandler } from './handlers.ts';
 import { claimOfLargeBody } from './large-body.ts';
-import type { LargeBodyParser } from './large-body-parser.ts';
+import { readHere, type LargeBodyReader } from './large-body-reader.ts';
 import { answeredBefore, claimOperation, keepAnswer } from './operations.ts';
 import { requireObjects } from './objects.ts';
-import { parseBody } from './parse-body.ts';
-import { addressed, checked, parseHere, tooLarge, type RequestBody } from './read-request.ts';
+import { readRequest, tooLarge, type ReadRequest } from './read-request.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
 import { workFor, type WorkAccount } from '../threads/work-account.ts';
 import type { Log } from '../log.ts';
@@ -75,8 +74,8 @@ export interface DispatchOptions {
   app: AppContext;
   verifier: TokenVerifier;
   handlers: HandlerTable;
-  /** Parses what would hold up the calling thread. Default: on the calling thread all the same. */
-  parseLargeBody?: LargeBodyParser;
+  /** Reads what would hold up the calling thread. Default: on the calling thread all the same. */
+  readLargeBody?: LargeBodyReader;
   /** Tests that send thousands of calls raise them. */
   rateLimits?: Partial<typeof RATE_LIMITS>;
   /** Tests show that each guard matters by removing it. */
@@ -100,7 +99,7 @@ export function createDispatch({
   app,
   verifier,
   handlers,
-  parseLargeBody = parseHere,
+  readLargeBody = readHere,
   rateLimits,
   guards = GUARDS,
 }: DispatchOptions): Dispatch {
@@ -128,10 +127,9 @@ export function createDispatch({
 
   async function answerKnown(request: CallRequest): Promise<CallResponse> {
     const { trace } = request;
-    const body = await read(request);
-    const { call, given, token } = addressed(body.value);
+    const { call, token, checked } = await read(request);
     trace.call = call ?? null;
-    if (call?.access === 'anyone') return answerAnyone(call, given, body, request);
+    if (call?.access === 'anyone') return answerAnyone(call, checked, request);
     trace.identity = token ? await verified(token, request.address) : null;
     if (!trace.identity) throw signedOut();
     const key = limitKey(trace.identity);
@@ -141,18 +139,17 @@ export function createDispatch({
     }
     userCpu.requireLeft(key);
     const budget = userLimit.spend(key, costOf(call));
-    const { opId, params } = checked(call, given, body);
+    const { opId, params } = checked();
     return answerUser(call, params, opId, trace.identity, budget, request);
   }
 
   async function answerAnyone(
     call: AnyCall,
-    given: Record<string, unknown>,
-    body: RequestBody,
+    checked: ReadRequest['checked'],
     request: CallRequest,
   ): Promise<CallResponse> {
     const budget = anonymousLimit.spend(request.address, 1);
-    const data = await anonymously(call, checked(call, given, body).params, request);
+    const data = await anonymously(call, checked().params, request);
     return { data: await checkedResult(call, data), call, budget };
   }
 
@@ -179,9 +176,9 @@ export function createDispatch({
     }
   }
 
-  /** The body as JSON. A large one is parsed only for a signed-in user, and costs a point more. */
-  async function read({ body, trace, address }: CallRequest): Promise<RequestBody> {
-    if (body.length <= SMALL_BODY_BYTES) return { value: parseBody(body), byteLength: body.length };
+  /** A large body is read only for a signed-in user, and costs a point more. */
+  async function read({ body, trace, address }: CallRequest): Promise<ReadRequest> {
+    if (body.length <= SMALL_BODY_BYTES) return readRequest(body);
     const claim = claimOfLargeBody(body);
     if (body.length > claim.maxBytes) throw tooLarge(claim.maxBytes);
     trace.identity = await firstIdentity(claim.tokens, address);
@@ -189,13 +186,10 @@ export function createDispatch({
     userLimit.spend(user, 1);
     userCpu.requireLeft(user);
     const { maxArrayItems } = claim;
-    if (body.length <= ON_THREAD_BYTES) {
-      return { value: parseBody(body), byteLength: body.length };
-    }
+    if (body.length <= ON_THREAD_BYTES) return readRequest(body);
     const account: WorkAccount = { user, ms: 0 };
     try {
-      const value = await workFor(account, () => parseLargeBody({ bytes: body, maxArrayItems }));
-      return { value, byteLength: body.length, inspectedFor: maxArrayItems };
+      return await workFor(account, () => readLargeBody({ bytes: body, maxArrayItems }));
     } finally {
       userCpu.charge(user, account.ms);
     }

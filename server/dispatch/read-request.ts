@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { allCalls, limitsOf, type AnyCall } from '#shared/api/contract';
-import { CallError, invalidParams } from './call-error.ts';
+import { CallError, forbidden, invalidParams } from './call-error.ts';
 import { inspectJson } from './inspect-json.ts';
-import type { LargeBodyParser } from './large-body-parser.ts';
 import { parseBody } from './parse-body.ts';
 
 const Request = z.strictObject({
@@ -18,43 +17,59 @@ const ProductData = z.strictObject({
 const callKey = (action: string, urlPath: string | null) => `${action} ${urlPath ?? ''}`;
 const callsByAddress = new Map(allCalls.map((call) => [callKey(call.action, call.urlPath), call]));
 
-/** Which call the body names, and what it gives; no call for an address that is not in the contract. */
-export function addressed(body: unknown): {
+/** What a body asks for, as far as it shows without knowing who asks. */
+export interface ReadRequest {
+  /** Undefined for an address that is not in the contract. */
   call: AnyCall | undefined;
-  given: Record<string, unknown>;
   token: string | null | undefined;
-} {
-  const request = Request.safeParse(body);
-  if (!request.success) {
-    throw new CallError('MALFORMED_REQUEST', 'The request is not of the form the server reads.');
-  }
+  /** The parameters as the call's schema reads them. Throws CallError. */
+  checked: () => CheckedParams;
+}
+
+export interface CheckedParams {
+  opId: string | undefined;
+  params: Record<string, unknown>;
+}
+
+export const callAt = (action: string, urlPath: string | null): AnyCall | undefined =>
+  callsByAddress.get(callKey(action, urlPath));
+
+/**
+ * Reads a body. One whose longest list is told is inspected before anything else. Throws CallError.
+ */
+export function readRequest(bytes: Uint8Array, inspectFor?: number): ReadRequest {
+  const value = parseBody(bytes);
+  if (inspectFor !== undefined) inspectJson(value, inspectFor);
+  const request = Request.safeParse(value);
+  if (!request.success) throw notOfTheForm();
   const { app_action: action, data, access_token: token } = request.data;
-  const own = callsByAddress.get(callKey(action, null));
-  if (own) return { call: own, given: data, token };
+  const body = { value, byteLength: bytes.length, inspectedFor: inspectFor };
+  const own = callAt(action, null);
+  if (own) return { call: own, token, checked: () => checked(own, data, body) };
   const product = ProductData.safeParse(data);
-  if (!product.success) {
-    throw new CallError('MALFORMED_REQUEST', 'The request is not of the form the server reads.');
-  }
+  if (!product.success) throw notOfTheForm();
+  const { url_path: urlPath, p_dict: given } = product.data;
+  const call = callAt(action, urlPath);
   return {
-    call: callsByAddress.get(callKey(action, product.data.url_path)),
-    given: product.data.p_dict ?? {},
+    call,
     token,
+    checked() {
+      if (!call) throw forbidden();
+      return checked(call, given ?? {}, body);
+    },
   };
 }
 
+const notOfTheForm = () =>
+  new CallError('MALFORMED_REQUEST', 'The request is not of the form the server reads.');
+
 /** A request's JSON, of a shape that nobody has checked. */
-export interface RequestBody {
+interface RequestBody {
   value: unknown;
   byteLength: number;
-  /** The longest list that it was inspected for; unset: it was not. */
-  inspectedFor?: number;
+  /** The longest list that it was inspected for; undefined: it was not. */
+  inspectedFor: number | undefined;
 }
-
-export const parseHere: LargeBodyParser = async ({ bytes, maxArrayItems }) => {
-  const value = parseBody(bytes);
-  inspectJson(value, maxArrayItems);
-  return value;
-};
 
 export const tooLarge = (bytes: number) =>
   new CallError(
@@ -62,8 +77,8 @@ export const tooLarge = (bytes: number) =>
     `The request is larger than ${bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`}, the most this call takes.`,
   );
 
-/** The parameters as the schema reads them, after the limits every request is held to. */
-export function checked(call: AnyCall, given: Record<string, unknown>, body: RequestBody) {
+/** After the limits that every request is held to. */
+function checked(call: AnyCall, given: Record<string, unknown>, body: RequestBody): CheckedParams {
   const limits = limitsOf(call);
   if (body.byteLength > limits.bodyBytes) throw tooLarge(limits.bodyBytes);
   // The body as it came: schemas would drop what is looked for here.

@@ -1,14 +1,15 @@
-import type { BoundaryFeature } from '#shared/api/contract';
 import { CallError } from '../dispatch/call-error.ts';
 import { createFairLane, LaneFullError } from '../threads/fair-lane.ts';
-import { runInThread, ThreadTimeout } from '../threads/run-in-thread.ts';
+import { keepThread } from '../threads/kept-thread.ts';
+import { ThreadTimeout } from '../threads/run-in-thread.ts';
 import type { BoundaryVerdict } from './check-boundary.ts';
 
 const LIMIT_MS = 5_000;
 const CONCURRENCY = 1;
 const MAX_WAITING = 20;
 
-export type BoundaryChecker = (features: readonly BoundaryFeature[]) => Promise<BoundaryVerdict>;
+/** Judges the features of a boundary, given as a JSON text. */
+export type BoundaryChecker = (features: string) => Promise<BoundaryVerdict>;
 
 /**
  * `checkBoundary` in a thread of its own, one user after the other, so that no outline holds up
@@ -16,9 +17,10 @@ export type BoundaryChecker = (features: readonly BoundaryFeature[]) => Promise<
  */
 export function createBoundaryChecker(program: string): BoundaryChecker {
   const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  const check = keepThread<string, BoundaryVerdict>(program, { limitMs: LIMIT_MS });
   return async (features) => {
     try {
-      return await lane.run(() => runInThread<BoundaryVerdict>(program, features, LIMIT_MS));
+      return await lane.run(() => check(features));
     } catch (error) {
       if (error instanceof ThreadTimeout) {
         const fault = 'The boundary is too complicated to check. Simplify it and try again.';

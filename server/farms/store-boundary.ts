@@ -1,17 +1,12 @@
-import type { BoundaryFeature } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 
-/** Makes this the farm's boundary, and it a farm with a custom one. */
+/** Makes the features, a JSON text, the farm's boundary, and it a farm with a custom one. */
 export async function storeBoundary(
   sql: Sql,
   farmId: number,
-  { features, areaHa, storedAt }: { features: BoundaryFeature[]; areaHa: number; storedAt: Date },
+  { features, areaHa, storedAt }: { features: string; areaHa: number; storedAt: Date },
 ): Promise<void> {
-  const boundary = {
-    features: JSON.stringify(features),
-    area_ha: areaHa,
-    stored_at: storedAt,
-  };
+  const boundary = { features, area_ha: areaHa, stored_at: storedAt };
   await sql
     .insertInto('farm_boundary')
     .values({ farm_id: farmId, ...boundary })

@@ -12,7 +12,7 @@ type StoreCustomBoundary = Contract['farms']['storeCustomBoundary'];
  */
 export const storeCustomBoundary: PreparedHandler<StoreCustomBoundary, number> = {
   async prepare({ app }, { geojson }) {
-    const verdict = await app.checkBoundary(geojson.features);
+    const verdict = await app.checkBoundary(geojson);
     if ('areaHa' in verdict) return verdict.areaHa;
     throw new CallError(verdict.isTooLarge ? 'TOO_LARGE' : 'INVALID_PARAMS', verdict.fault, {
       fields: { geojson: verdict.fault },
@@ -21,8 +21,7 @@ export const storeCustomBoundary: PreparedHandler<StoreCustomBoundary, number> =
 
   async act({ sql, app }, { property_id: farmId, geojson }, areaHa) {
     await lockFarmOfKind(sql, farmId, 'geojson');
-    const { features } = geojson;
-    await storeBoundary(sql, farmId, { features, areaHa, storedAt: app.now() });
+    await storeBoundary(sql, farmId, { features: geojson, areaHa, storedAt: app.now() });
     return [{ update_farm_geojson_boundary: true }];
   },
 };

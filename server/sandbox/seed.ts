@@ -116,7 +116,11 @@ async function seedBackCreek(sql: Sql, ownerId: number): Promise<void> {
   if ('fault' in verdict) throw new Error(`sample farm ${farm.name}: ${verdict.fault}`);
   const farmId = await insertFarm(sql, ownerId, farm);
   const { areaHa } = verdict;
-  await storeBoundary(sql, farmId, { features, areaHa, storedAt: new Date() });
+  await storeBoundary(sql, farmId, {
+    features: JSON.stringify(features),
+    areaHa,
+    storedAt: new Date(),
+  });
 }
 
 async function insertFarm(

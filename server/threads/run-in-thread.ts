@@ -31,15 +31,20 @@ export async function runInThread<Output>(
   }
 }
 
-const firstMessage = <Output>(worker: Worker, limitMs: number) =>
-  new Promise<Output>((resolve, reject) => {
+/** The next message of a thread. Rejects where it takes longer, fails or ends before that. */
+export function firstMessage<Output>(worker: Worker, limitMs: number): Promise<Output> {
+  return new Promise<Output>((resolve, reject) => {
+    const take = (message: Output) => settle(() => resolve(message));
+    const fail = (error: unknown) => settle(() => reject(error));
+    const end = () => fail(new Error('A thread ended without an answer.'));
     const timer = setTimeout(() => {
-      reject(new ThreadTimeout(`A thread was ended after ${limitMs} ms.`));
+      fail(new ThreadTimeout(`A thread was ended after ${limitMs} ms.`));
     }, limitMs);
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => {
+    function settle(how: () => void): void {
       clearTimeout(timer);
-      reject(new Error('A thread ended without an answer.'));
-    });
+      worker.off('message', take).off('error', fail).off('exit', end);
+      how();
+    }
+    worker.on('message', take).on('error', fail).on('exit', end);
   });
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { inject } from 'vitest';
 import { createClient } from '#shared/api';
-import { contract } from '#shared/api/contract';
+import { contract, type BoundaryFeature } from '#shared/api/contract';
 import type { AppContext } from '../../server/app-context.ts';
 import type { Database, DatabaseOptions } from '../../server/db/database.ts';
 import {
@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     makeReport: (order) => makeReport(order, app.cover),
     files,
     jobs,
-    checkBoundary: async (features) => checkBoundary(features),
+    checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
     checkPdf: async (bytes) => ({ fault: checkPdf(bytes), bytes }),
     drawFarm: async (order) => drawFarm({ ...order, isDissolved: true }),
     paypal: null,

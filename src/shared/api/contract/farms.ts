@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import {
   BOUNDARY_LIMITS,
-  BoundaryCollection,
+  BoundaryFeaturesText,
   BoundaryFeature,
   Email,
   Id,
@@ -148,7 +148,7 @@ export const farms = domain('farms', {
     kind: 'write',
     access: 'owner',
     objects: { property_id: ownFarm },
-    params: z.strictObject({ property_id: PropertyId, geojson: BoundaryCollection }),
+    params: z.strictObject({ property_id: PropertyId, geojson: BoundaryFeaturesText }),
     result: RowOf({ update_farm_geojson_boundary: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: BOUNDARY_LIMITS,

@@ -44,6 +44,13 @@ export const BoundaryCollection = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(BoundaryFeature).min(1),
 });
+/**
+ * Read as the JSON text of the features. What stands beside them, such as `crs`, is dropped. Objects
+ * of 100,000 corners would hold up whoever hands them from one thread to another.
+ */
+export const BoundaryFeaturesText = BoundaryCollection.transform(({ features }) =>
+  JSON.stringify(features),
+);
 
 /** What one farm's boundary may hold; a file beyond it has to be simplified first. */
 export const BOUNDARY_CAPS = { polygons: 5_000, vertices: 100_000, ringVertices: 20_000 } as const;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepThread } from './kept-thread.ts';
+import { ThreadTimeout } from './run-in-thread.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-thread-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Threads whose program answers each question with what `answer` makes of it. */
+async function kept(answer: string, options: { limitMs?: number; idleMs?: number } = {}) {
+  const path = join(folder, `${Math.random()}.mjs`);
+  const source = `import { parentPort, threadId } from 'node:worker_threads';
+    const answer = ${answer};
+    parentPort.on('message', (question) => parentPort.postMessage(answer(question)));`;
+  await writeFile(path, source);
+  return keepThread<unknown, number>(path, { limitMs: 5_000, ...options });
+}
+
+describe('a kept thread', () => {
+  it('ends when an answer takes too long, and another takes its place', async () => {
+    const ask = await kept('(endless) => { while (endless) {} return threadId; }', {
+      limitMs: 1_000,
+    });
+    const first = await ask(false);
+    await expect(ask(true)).rejects.toBeInstanceOf(ThreadTimeout);
+    expect(await ask(false)).not.toBe(first);
+  });
+
+  it('fails as its program fails, and another takes its place', async () => {
+    const ask = await kept(
+      '(wrong) => { if (wrong) throw new RangeError("no"); return threadId; }',
+    );
+    const first = await ask(false);
+    await expect(ask(true)).rejects.toThrow(RangeError);
+    expect(await ask(false)).not.toBe(first);
+  });
+
+  it('that fails between two questions takes nothing with it', async () => {
+    const ask = await kept(
+      '() => { setImmediate(() => { throw new Error("late"); }); return threadId; }',
+    );
+    const first = await ask(null);
+    await vi.waitFor(async () => expect(await ask(null).catch(() => first)).not.toBe(first));
+  });
+
+  it('answers one question after the other, and ends when nobody asks', async () => {
+    const ask = await kept('() => threadId', { idleMs: 50 });
+    const first = await ask(null);
+    expect(await ask(null)).toBe(first);
+    await vi.waitFor(async () => expect(await ask(null)).not.toBe(first), { interval: 200 });
+  });
+});
