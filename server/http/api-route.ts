@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LIMITS } from '#shared/api/contract';
@@ -12,6 +13,9 @@ import { encodeEnvelope, wireErrorOf } from './envelope.ts';
 const MOST_DELAY_MS = 1_000;
 /** Bodies of this many bytes are read from anybody. */
 const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
+
+/** What a client of a thin line sends on before it reads the answer. */
+const PASS_OVER_MS = 5_000;
 
 const overloaded = () =>
   new CallError(
@@ -67,9 +71,12 @@ export function apiRoute(
     // Before any of it is read: memory is not for whoever has been refused a minute's worth.
     scope.addHook('onRequest', async (request, reply) => {
       if (lengthOf(request) <= SMALL_BODY_BYTES) return;
-      reply.header('connection', 'close');
-      reply.raw.once('close', dispatch.admitLargeBody(clientNetwork(request.ip)));
-      reply.removeHeader('connection');
+      try {
+        reply.raw.once('close', dispatch.admitLargeBody(clientNetwork(request.ip)));
+      } catch (refusal) {
+        passOver(request.raw);
+        throw refusal;
+      }
     });
     // Fastify reads text/plain by default; a cross-site form could then post without preflight.
     scope.removeAllContentTypeParsers();
@@ -119,6 +126,16 @@ export function apiRoute(
 function lengthOf({ headers }: FastifyRequest): number {
   const length = headers['content-length'];
   return length === undefined ? Infinity : Number(length);
+}
+
+/**
+ * Lets the rest of a refused body go by. A connection that is closed over it is reset, and its
+ * client may never read why.
+ */
+function passOver(body: IncomingMessage): void {
+  body.resume();
+  const timer = setTimeout(() => body.destroy(), PASS_OVER_MS).unref();
+  body.once('close', () => clearTimeout(timer));
 }
 
 /** Aborted when the connection ends before the answer is sent: nobody waits for it then. */

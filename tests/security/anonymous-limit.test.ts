@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, contract } from '#shared/api/contract';
 import { decodeInNode } from '../support/decode-in-node.ts';
@@ -78,6 +80,20 @@ describe('a request that ends without an identity', () => {
     while ((await post('')).status !== 429);
     const large = await post(storeBoundary('', 'a'.repeat(100_000)));
     expect(await codeOf(large)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is told so when it is large and reads no answer before all of it is sent', async () => {
+    while ((await post('')).status !== 429);
+    const body = storeBoundary('', 'a'.repeat(14_000_000));
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1').pause();
+    const head = `content-type: application/json\r\ncontent-length: ${body.length}`;
+    await new Promise((sent, failed) => {
+      socket.once('error', failed);
+      socket.write(`POST /api HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\r\n${body}`, sent);
+    });
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+    socket.destroy();
+    expect(String(answer)).toContain('HTTP/1.1 429 ');
   });
 
   it('is refused without being parsed when it has a million names', async () => {
