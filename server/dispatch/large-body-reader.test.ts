@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses } from '#shared/api/contract';
@@ -87,6 +87,16 @@ describe('the reader of large bodies', () => {
     );
     const answers = await Promise.all(bodies.map((body) => readText(body)));
     expect(answers.map(({ checked }) => checked().params['property_id'])).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it.runIf(process.platform === 'linux')('gives way to the threads around it', async () => {
+    await readText(bodyOf(boundary()));
+    const stats = await readdir('/proc/self/task').then((threads) =>
+      Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8'))),
+    );
+    // The 17th field behind the name, which may hold anything.
+    const niceness = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17]));
+    expect(niceness.filter((nice) => nice > getPriority())).toHaveLength(1);
   });
 
   it('tells a caller to come back when 40 bodies wait', async () => {

@@ -12,7 +12,7 @@ import { startSoilServer, type SoilServer } from '../../tests/support/soil.ts';
 const program = join(import.meta.dirname, '../../dist/server/report-process.js');
 const NO_COVER = { ground: null, woody: null };
 
-describe('the documents of a farm of 1,000 parcels', () => {
+describe('the documents of a farm of 300 parcels', () => {
   let soil: SoilServer;
   beforeAll(async () => {
     if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
@@ -24,7 +24,7 @@ describe('the documents of a farm of 1,000 parcels', () => {
       standInCover: NO_COVER,
       rightOfWay: new RightOfWay(),
     });
-    await soil.addParcels(soil.farms.client, 998, 2);
+    await soil.addParcels(soil.farms.client, 298, 2);
   });
   afterAll(() => soil.stop());
 
@@ -43,7 +43,7 @@ describe('the documents of a farm of 1,000 parcels', () => {
       const facts = await soil.database.working((sql) =>
         readProjectFacts(sql, projectId, { since: asked, partnerName }),
       );
-      expect(facts.areas).toHaveLength(1_000);
+      expect(facts.areas).toHaveLength(300);
       const before = process.cpuUsage();
       const { bytes } = await makeProjectFile(kind, facts, NO_COVER);
       const drawnHereMs = process.cpuUsage(before).user / 1e3;
