@@ -30,6 +30,8 @@ export default defineConfig({
           // Ends what hangs, also on a machine that is busy with something else.
           hookTimeout: 120_000,
           testTimeout: 120_000,
+          // What another program of the machine held up is tried once more, and told as flaky.
+          retry: 1,
         },
       },
       // Measures how others are answered meanwhile, so it runs with nothing beside it.

@@ -86,8 +86,8 @@ async function run({ name, args, env, count }) {
     process.stderr.write(`${error.message}\n`);
   }
   const seconds = (Date.now() - startedAt) / 1000;
-  const { failures = [], ...tests } = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
-  return { name, ok, seconds, failures, tests };
+  const { troubles = [], ...tests } = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  return { name, ok, seconds, troubles, tests };
 }
 
 function succeeds(args, env) {
@@ -100,47 +100,61 @@ function succeeds(args, env) {
 
 function countVitest() {
   const report = readReport(vitestReport);
-  const failures = (report?.testResults ?? []).flatMap(
+  const troubles = (report?.testResults ?? []).flatMap(
     ({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed');
       const file = relative(root, name);
-      // A file that cannot be loaded fails without a test.
-      if (status === 'failed' && failed.length === 0) return told(file, 'the file itself', message);
-      return failed.flatMap((test) => told(file, test.fullName, test.failureMessages?.[0]));
+      const isLoaded = status !== 'failed' || assertionResults.some((test) => isFailed(test));
+      if (!isLoaded) return [troubleOf('FAILED', file, 'the file itself', message)];
+      // One that passed when it was tried again keeps why it failed before.
+      const wrong = assertionResults.filter((test) => test.failureMessages?.length > 0);
+      return wrong.map((test) =>
+        troubleOf(
+          isFailed(test) ? 'FAILED' : 'FLAKY',
+          file,
+          test.fullName,
+          test.failureMessages[0],
+        ),
+      );
     },
   );
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
+    flaky: troubles.filter(({ outcome }) => outcome === 'FLAKY').length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    failures,
+    troubles,
   };
+}
+
+function isFailed({ status }) {
+  return status === 'failed';
 }
 
 function countPlaywright() {
   const report = readReport(playwrightReport);
   const { stats } = report ?? {};
-  const failures = specsOf(report)
-    .filter((spec) => !spec.ok)
-    .flatMap(({ file, title, tests }) => {
-      const last = tests.at(-1)?.results.at(-1);
-      return told(`tests/flows/${file}`, title, last?.error?.message);
-    });
+  const troubles = specsOf(report).flatMap(({ ok, file, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
+    const outcome = ok ? 'FLAKY' : 'FAILED';
+    if (ok && errors.length === 0) return [];
+    return [troubleOf(outcome, `tests/flows/${file}`, title, errors.at(-1)?.message)];
+  });
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
     flaky: stats?.flaky ?? 0,
     skipped: stats?.skipped ?? 0,
-    failures,
+    troubles,
   };
 }
 
-/** A failed test, and the first lines of why. */
-function told(file, title, message = '') {
+/** A test that failed, once or in the end, and the first lines of why. */
+function troubleOf(outcome, file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
   const isTold = (line) => line.trim() !== '' && !line.includes('node_modules');
   const why = lines.filter(isTold).slice(0, MOST_LINES_OF_WHY);
-  return [[`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ')];
+  const text = [`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ');
+  return { outcome, text };
 }
 
 function specsOf({ suites = [], specs = [] } = {}) {
@@ -166,10 +180,10 @@ function report(outcomes) {
       .join(', ');
     process.stdout.write(row(name, ok ? 'passed' : 'FAILED', told, `${seconds.toFixed(1)} s`));
   }
-  const failures = outcomes.flatMap((outcome) =>
-    outcome.failures.map((failure) => `FAILED ${outcome.name}: ${failure}\n`),
+  const troubles = outcomes.flatMap((stage) =>
+    stage.troubles.map(({ outcome, text }) => `${outcome} ${stage.name}: ${text}\n`),
   );
-  if (failures.length > 0) process.stdout.write(`\n${failures.join('')}`);
+  if (troubles.length > 0) process.stdout.write(`\n${troubles.join('')}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
