@@ -151,7 +151,7 @@ function countPlaywright() {
 /** A test that failed, once or in the end, and the first lines of why. */
 function troubleOf(outcome, file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
-  const isTold = (line) => line.trim() !== '' && !line.includes('node_modules');
+  const isTold = (line) => line.trim() !== '' && !/node_modules|at new Promise/.test(line);
   const why = lines.filter(isTold).slice(0, MOST_LINES_OF_WHY);
   const text = [`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ');
   return { outcome, text };
