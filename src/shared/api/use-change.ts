@@ -9,7 +9,6 @@ interface Change {
   send: () => Promise<unknown>;
   /** Called once the domain is read again, even if whoever asked has left the screen by then. */
   onSuccess?: (() => void) | undefined;
-  onSettled?: (() => void) | undefined;
 }
 
 /**
@@ -30,10 +29,9 @@ export function useChange(domain: keyof Contract, failureIn: 'form' | 'message' 
     onError: (failure) => {
       if (failureIn === 'message') showMessage(failureMessage(failure));
     },
-    async onSettled(_answer, failure, { onSuccess, onSettled }) {
+    async onSettled(_answer, failure, { onSuccess }) {
       await queryClient.invalidateQueries({ queryKey: domainKey(domain) });
       if (!failure) onSuccess?.();
-      onSettled?.();
     },
   });
   return {

@@ -151,6 +151,25 @@ describe('Agent Admin', () => {
     expect(answers['plans.removeClients']).not.toHaveBeenCalled();
   });
 
+  it('moves the focus to the button under the message once a client is removed', async () => {
+    const { answers } = open();
+    await screen.findByRole('heading', { name: 'Agent Admin' });
+    let read = (_plans: unknown) => {};
+    answers['plans.owned'].mockReturnValueOnce(
+      new Promise((resolve) => {
+        read = resolve;
+      }),
+    );
+    await press('Delete client@fenceline.example');
+    await press('Delete User');
+    await screen.findByRole('progressbar', { name: 'Updating the plan' });
+    read([planRecord({ authorised_client_emails: [] })]);
+    await screen.findByText('client@fenceline.example is removed from this plan.');
+    await waitFor(() => {
+      expect(document.activeElement).toBe(button('Add Authorized Clients'));
+    });
+  });
+
   it('keeps what was typed when the server refuses, and says why at its field (OP-24)', async () => {
     const { answers, scope } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });

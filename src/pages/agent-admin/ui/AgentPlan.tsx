@@ -1,5 +1,5 @@
 import { PencilIcon, UserPlusIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PlanCard, useChangePlans } from '#entities/plan/react';
 import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
@@ -28,6 +28,15 @@ export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
   const [done, setDone] = useState<LastChange | null>(null);
   const [clientToRemove, setClientToRemove] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const isRemoving = useRef(false);
+
+  // The row with the pressed button is gone, and this button takes the focus only once it is enabled.
+  // It brings the message above it into view, however long the list is.
+  useEffect(() => {
+    if (isChanging || !isRemoving.current) return;
+    isRemoving.current = false;
+    addButton.current?.focus();
+  }, [isChanging]);
 
   const begin = (form: 'clients' | 'prices') => {
     setDone(null);
@@ -39,17 +48,14 @@ export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
   };
   const removeClient = (email: string) => {
     setDone(null);
+    isRemoving.current = true;
     change.mutate(
       () =>
         apiClient.send(contract.plans.removeClients, {
           plan_id: plan.plan_id,
           owner_emails: [email],
         }),
-      {
-        onSuccess: () => finish('clients', `${email} is removed from this plan.`),
-        // The row with the pressed button is gone.
-        onSettled: () => addButton.current?.focus(),
-      },
+      { onSuccess: () => finish('clients', `${email} is removed from this plan.`) },
     );
   };
 
