@@ -53,6 +53,21 @@ describe('areas that overlap in part', () => {
   const east = feature([square(5, 0, 12)], { name: 'East', crop: 'Barley' });
   const apart = feature([square(50)], { name: 'Apart' });
 
+  it('are not said to lie in one another', async () => {
+    const beside = feature([square(4, 0, 10)], { name: 'Beside' });
+    const corner = feature([square(26, 26, 6)], { name: 'Corner' });
+    for (const features of [
+      [west, beside],
+      [west, east],
+      [farm, corner],
+    ]) {
+      const answer = await read('farm.json', collection(...features));
+      const told = answer.receipt.remarks.map(({ text }) => text);
+      expect(told).toEqual([expect.stringMatching(/^2 areas overlap: /)]);
+      expect(answer.offers.map(({ kind }) => kind)).toEqual(['merge']);
+    }
+  });
+
   it('are told with what they add up to and what they cover, with an offer to merge them', async () => {
     const answer = await read('farm.json', collection(west, apart, east));
     const added = hectaresOf(10) * 2 + hectaresOf(12);

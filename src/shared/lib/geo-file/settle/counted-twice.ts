@@ -3,11 +3,16 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { countOf, someOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { choose, type FeatureKey } from './choices.ts';
+import type { Box } from '../rings/ring-measures.ts';
 import { isInside } from './overlapping-groups.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
 /** At most so many features that hold others are told of one by one. */
 const MOST_TOLD = 20;
+/** Outlines of the same land differ by so much of their size. */
+const TOLERANCE = 0.01;
+const CORNERS_LOOKED_AT = 8;
+const MOST_CORNERS_OUTSIDE = 1;
 
 /**
  * Tells of features that lie in another one, as paddocks do in the outline of their farm, or that
@@ -23,15 +28,21 @@ export async function tellCountedTwice(
   for (const { box } of features) index.add(...box);
   index.finish();
   const within = new Map<number, number[]>();
-  for (const [i, { polygons, areaHa }] of features.entries()) {
+  for (const [i, { polygons, areaHa, box }] of features.entries()) {
     const [x, y] = innerPoint(polygons);
     const around = index.search(x, y, x, y);
     pace.spend(around.length);
     const outer = around.find((other) => {
-      const { areaHa: otherHa, polygons } = features[other]!;
+      const { areaHa: otherHa, polygons: otherPolygons, box: otherBox } = features[other]!;
       // Of two that are the same the later one lies in the earlier.
       const mayHold = otherHa > areaHa || (otherHa === areaHa && other < i);
-      return other !== i && mayHold && isInside(polygons, x, y, pace);
+      if (other === i || !mayHold || !isBoxWithin(box, otherBox)) return false;
+      if (!isInside(otherPolygons, x, y, pace)) return false;
+      const corners = cornersToward([x, y], polygons);
+      const outside = corners.filter(([cornerX, cornerY]) => {
+        return !isInside(otherPolygons, cornerX, cornerY, pace);
+      });
+      return outside.length <= MOST_CORNERS_OUTSIDE;
     });
     if (outer !== undefined) {
       const inner = within.get(outer);
@@ -75,6 +86,29 @@ export async function tellCountedTwice(
       ),
     );
   }
+}
+
+/** Whether a box lies in another, but for a hundredth of its size. */
+function isBoxWithin([west, south, east, north]: Box, other: Box): boolean {
+  const [x, y] = [(east - west) * TOLERANCE, (north - south) * TOLERANCE];
+  return (
+    west >= other[0] - x && south >= other[1] - y && east <= other[2] + x && north <= other[3] + y
+  );
+}
+
+/** Corners spread over the outlines, each a hundredth of the way nearer to a point. */
+function cornersToward([x, y]: LonLat, polygons: readonly Polygon[]): LonLat[] {
+  const corners = polygons.reduce((sum, [outer]) => sum + outer!.length / 2, 0);
+  const spread: LonLat[] = [];
+  let passed = 0;
+  for (const [outer] of polygons) {
+    for (let at = 0; at < outer!.length; at += 2, passed++) {
+      if (passed < (spread.length * corners) / CORNERS_LOOKED_AT) continue;
+      const [cornerX, cornerY] = [outer![at]!, outer![at + 1]!];
+      spread.push([cornerX + (x - cornerX) * TOLERANCE, cornerY + (y - cornerY) * TOLERANCE]);
+    }
+  }
+  return spread;
 }
 
 /** A point within the first polygon: the middle of its widest stretch at half its height. */
