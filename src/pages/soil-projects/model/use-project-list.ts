@@ -24,12 +24,16 @@ export function useProjectList() {
     }),
   );
   useEffect(() => keepView(asked), [asked, keepView]);
+  // What was found last stays on the screen while another question fails.
+  const [shown, setShown] = useState(projects.data);
+  if (projects.data && projects.data !== shown) setShown(projects.data);
 
   // Other rows come first then.
   const change = (next: Partial<ProjectView>) => setView({ ...view, page: 0, ...next });
   return {
     ...view,
     projects,
+    shown,
     openIds,
     searchFor: (search: string) => change({ search }),
     show: (status: ProjectStatus | null) => change({ status }),

@@ -172,6 +172,20 @@ describe('table of projects', () => {
     expect(button('Refresh Projects').disabled).toBe(false);
   });
 
+  it('stays with what is typed while another search fails, which can be tried again', async () => {
+    const { answers } = openAdmin({ rows: ROWS });
+    await table();
+    answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));
+    await userEvent.type(search(), 'hill');
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('These projects could not be looked up');
+    expect(await names()).toHaveLength(2);
+    expect(search().value).toBe('hill');
+    await press('Try again');
+    await screen.findByText('1 project, out of 2');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('offers another try when it cannot be read at all', async () => {
     const { answers } = openAdmin();
     answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));

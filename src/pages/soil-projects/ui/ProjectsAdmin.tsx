@@ -33,7 +33,7 @@ export function ProjectsAdmin({
   onSubmitClosed,
 }: ProjectsAdminProps) {
   const list = useProjectList();
-  const { projects } = list;
+  const { projects, shown } = list;
   const submitted = useQuery({
     ...projectQuery(submittingId ?? 0),
     enabled: submittingId !== null,
@@ -78,21 +78,22 @@ export function ProjectsAdmin({
       </>
     );
   }
-  if (projects.isPending) return <Progress label="Loading the projects" />;
-  if (projects.isLoadingError) {
-    return (
+  if (!shown) {
+    return projects.isLoadingError ? (
       <LoadFailed
         title="The projects could not be loaded"
         message={projects.error.message}
         isRetrying={projects.isFetching}
         onRetry={() => void projects.refetch()}
       />
+    ) : (
+      <Progress label="Loading the projects" />
     );
   }
   return (
     <div className="grid gap-6">
       <ProjectList
-        shown={projects.data}
+        shown={shown}
         list={list}
         bucket={bucket}
         onSubmit={onSubmit}
@@ -110,6 +111,14 @@ export function ProjectsAdmin({
         notice={
           <>
             {isRefreshing && <Progress label="Reading the projects again" />}
+            {projects.isLoadingError && (
+              <LoadFailed
+                title="These projects could not be looked up"
+                message={`${projects.error.message} Those found before stay below.`}
+                isRetrying={projects.isFetching}
+                onRetry={() => void projects.refetch()}
+              />
+            )}
             {projects.isRefetchError && !isRefreshing && (
               <Alert variant="destructive">
                 <AlertTitle>The projects could not be read again</AlertTitle>
