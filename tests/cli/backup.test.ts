@@ -214,6 +214,10 @@ describe('fenceline restore', () => {
       expect(await readdir(dataDir)).toEqual([]);
     }
     expect((await restored(join(folder, 'gone.tar.gz'))).stderr).toContain('There is no ');
+    expect(await restored(folder)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('A folder was named where a file is expected.'),
+    });
     const inUse = await runCli(['restore', busy, '--replace', '--data-dir', server.dataDir]);
     expect(inUse).toMatchObject({
       code: 1,

@@ -55,19 +55,8 @@ export function Field({
     </Label>
   );
 
-  return (
-    <div data-slot="field" className={cn('grid gap-1.5', className)}>
-      {layout === 'inline' ? (
-        <div className="flex min-h-11 items-start gap-3 py-3">
-          {control}
-          {name}
-        </div>
-      ) : (
-        <>
-          {name}
-          {control}
-        </>
-      )}
+  const notes = (
+    <>
       {hint && (
         <p id={hintId} className="text-xs text-muted">
           {hint}
@@ -78,6 +67,22 @@ export function Field({
           {error}
         </p>
       )}
+    </>
+  );
+
+  return layout === 'inline' ? (
+    <div data-slot="field" className={cn('flex min-h-11 items-start gap-3 py-3', className)}>
+      {control}
+      <div className="grid gap-1.5">
+        {name}
+        {notes}
+      </div>
+    </div>
+  ) : (
+    <div data-slot="field" className={cn('grid gap-1.5', className)}>
+      {name}
+      {control}
+      {notes}
     </div>
   );
 }

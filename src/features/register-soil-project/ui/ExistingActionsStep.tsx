@@ -27,7 +27,7 @@ export function ExistingActionsStep({ part, ...step }: ExistingActionsStepProps)
         <legend className="text-sm font-medium">{QUESTIONS.existing_actions.label}</legend>
         {existingActionsOf(part).map(({ key, label, hint }) => (
           <div key={key} className="grid gap-1 border-b border-border pb-3">
-            <Field label={label} hint={hint} layout="inline" className="[&>p]:-mt-3 [&>p]:ml-8">
+            <Field label={label} hint={hint} layout="inline">
               <Checkbox
                 checked={actions[key].used}
                 onCheckedChange={(checked) => put(key, { used: checked === true })}

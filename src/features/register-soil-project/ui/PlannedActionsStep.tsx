@@ -24,13 +24,7 @@ export function PlannedActionsStep({ form, change, problemAt, disabled }: StepPr
         {PLANNED_ACTIONS.map((action) => {
           const key = actionKey(action);
           return (
-            <Field
-              key={key}
-              label={action.name}
-              hint={action.commitment}
-              layout="inline"
-              className="content-start pb-2 [&>p]:-mt-3 [&>p]:ml-8"
-            >
+            <Field key={key} label={action.name} hint={action.commitment} layout="inline">
               <Checkbox
                 checked={chosen.includes(key)}
                 onCheckedChange={(checked) => tick(key, checked === true)}

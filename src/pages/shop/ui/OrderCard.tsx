@@ -23,8 +23,10 @@ export function OrderCard({ order }: { order: OrderRecord }) {
     <Card role="group" aria-labelledby={headingId} className="grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id={headingId} className="font-semibold">
-          Order {order.order_id}
-          <span className="font-normal text-muted"> · {formatDateTime(order.ordered_at)}</span>
+          Order {order.order_id}{' '}
+          <span className="font-normal whitespace-nowrap text-muted">
+            · {formatDateTime(order.ordered_at)}
+          </span>
         </h3>
         <p className="font-semibold tabular-nums">{formatCents(centsOf(order.total))}</p>
         <p className="w-full text-sm break-all text-muted">{paymentWords(order)}</p>
