@@ -108,6 +108,7 @@ describe('the JSON of docs/cli.md', () => {
     ['projects docs list', 'partner', '4'],
     ['projects docs upload', 'partner', '4', 'no-such.pdf'],
     ['projects docs download', 'partner', '4', '-o', folder],
+    ['projects docs remove', 'partner', '3', 'title-sample.pdf'],
     ['cer check', 'partner', '4'],
     ['cer preview', 'partner', '4'],
     ['cer submit', 'partner', '4', '--yes', '--watch'],

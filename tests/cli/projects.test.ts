@@ -200,6 +200,24 @@ describe('fenceline projects docs', () => {
     expect(await projects('docs', 'download', '1', '-o', 'no/such')).toMatchObject({ code: 2 });
     expect(await projects('docs', 'list', '9999')).toMatchObject({ code: 1, stdout: '' });
   });
+
+  it('removes one title by its name, and no report', async () => {
+    const remove = (...name: string[]) => projects('docs', 'remove', '1', ...name);
+    expect(await remove()).toMatchObject({ code: 2 });
+    for (const name of ['three.pdf', 'delegation-1.pdf']) {
+      const refused = await remove(name);
+      expect(refused).toMatchObject({ code: 1, stdout: '' });
+      expect(refused.stderr).toContain(`Project 1 has no title document ${name}.`);
+    }
+    await projects('docs', 'upload', '1', 'one.pdf');
+    expect((await remove('one.pdf')).stderr).toContain('has 2 title documents called one.pdf');
+    const stdout = 'two.pdf is removed from project 1.\n';
+    expect(await remove('two.pdf')).toMatchObject({ code: 0, stdout });
+    const list = await projects('docs', 'list', '1');
+    expect(list.stdout).not.toMatch(/^Title +two\.pdf/m);
+    const history = await projects('history', '1');
+    expect(history.stdout).toContain('two.pdf');
+  });
 });
 
 describe('fenceline projects export', () => {

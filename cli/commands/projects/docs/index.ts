@@ -1,10 +1,11 @@
 import type { CommandGroup } from '../../../command.ts';
 import { downloadCommand } from './download.ts';
 import { listCommand } from './list.ts';
+import { removeCommand } from './remove.ts';
 import { uploadCommand } from './upload.ts';
 
 export const docsCommands: CommandGroup = {
   name: 'docs',
-  about: 'Documents of a soil project: list, upload, download them.',
-  commands: [listCommand, uploadCommand, downloadCommand],
+  about: 'Documents of a soil project: list, upload, download, remove them.',
+  commands: [listCommand, uploadCommand, downloadCommand, removeCommand],
 };

@@ -1,0 +1,39 @@
+import { contract } from '#shared/api/contract';
+import type { Command } from '../../../command.ts';
+import { connected } from '../../../connection/connected.ts';
+import { serverOption } from '../../../connection/server-address.ts';
+import { CommandFailed } from '../../../failure.ts';
+import { idOf } from '../../id.ts';
+import { projectWith } from '../chosen-projects.ts';
+
+export const removeCommand: Command<{ project_id: number; file_name: string; removed: boolean }> = {
+  name: 'remove',
+  summary: 'Removes a title document from a soil project.',
+  about:
+    'Removes a title document from a soil project and deletes its file, unless the project is on its way to the regulator. The history keeps that you removed it. As JSON: project_id, file_name, removed.',
+  args: '<ID> <NAME>',
+  options: [serverOption],
+  examples: ['12 title-lot-3.pdf'],
+  run: (input, terminal) => {
+    const [typedId, fileName] = input.args as [string, string];
+    const id = idOf(typedId, 'a project');
+    return connected(input, terminal, async (connection) => {
+      const { attributes } = await projectWith(connection, id);
+      const [title, ...others] = attributes.title_docs.filter((doc) => doc.file_name === fileName);
+      if (!title) {
+        throw new CommandFailed(
+          `Project ${id} has no title document ${fileName}. See: fenceline projects docs list ${id}`,
+        );
+      }
+      if (others.length > 0) {
+        throw new CommandFailed(
+          `Project ${id} has ${others.length + 1} title documents called ${fileName}. Remove the wrong one in the web app, where each can be opened.`,
+        );
+      }
+      const params = { key_name: title.key_name };
+      const [answer] = await connection.send(contract.soilProjects.removeTitle, params);
+      return { project_id: id, file_name: fileName, removed: answer.remove_title_document };
+    });
+  },
+  show: ({ project_id: id, file_name: fileName }) => [`${fileName} is removed from project ${id}.`],
+};
