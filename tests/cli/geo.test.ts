@@ -56,6 +56,22 @@ describe('fenceline geo check', () => {
     ]);
   });
 
+  it('counts as many areas as a repair says it made', async () => {
+    const ring = [
+      [146, -34],
+      [146.01, -34.01],
+      [146.02, -34],
+      [146.02, -34.02],
+      [146.01, -34.01],
+      [146, -34.02],
+      [146, -34],
+    ];
+    const path = await write('touch.geojson', collection(feature('Touch', ring)));
+    const { stdout } = await check(path);
+    expect(stdout).toContain('(GeoJSON): 2 areas, ');
+    expect(stdout).toContain('“Touch”: repaired into 2 areas.');
+  });
+
   it('answers in JSON: features, areaHa, repairs, refusals and offers', async () => {
     await write('mixed.json', collection(feature('North', square(0).slice(0, -1))));
     const { code, stdout, stderr } = await check('mixed.json', '--json');
@@ -65,6 +81,7 @@ describe('fenceline geo check', () => {
       format: 'GeoJSON',
       usable: true,
       features: 1,
+      areaCount: 1,
       areaHa: expect.closeTo(101.28, 2) as number,
       areas: [{ name: 'North', areaHa: expect.closeTo(101.28, 2) as number }],
       layers: [{ name: 'mixed', features: 1, projection: 'WGS84' }],

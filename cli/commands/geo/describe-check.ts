@@ -6,11 +6,12 @@ const MOST_LISTED = 20;
 
 /** What a file holds as people read it. */
 export function describeCheck(summary: GeoFileSummary): string[] {
-  const { file, format, usable, areas, areaHa, repairs, refusals, remarks, unlisted } = summary;
+  const { file, format, usable, areas, areaCount, areaHa, repairs, refusals, remarks, unlisted } =
+    summary;
   const named = format === 'unknown' ? file : `${file} (${format})`;
   const [reason = '', ...rest] = usable ? ['', ...refusals] : refusals;
   const leftOut = rest.filter((text) => text !== NO_GEOMETRY);
-  const hectares = `${countOf(areas.length, 'area')}, ${inHectares(areaHa)}`;
+  const hectares = `${countOf(areaCount, 'area')}, ${inHectares(areaHa)}`;
   return [
     usable ? `Usable: ${named}: ${hectares}` : `Not usable: ${named}`,
     ...(reason === '' ? [] : [reason]),

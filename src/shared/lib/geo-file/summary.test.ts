@@ -13,6 +13,7 @@ it('sums an answer up for a terminal', async () => {
     format: 'GeoJSON',
     usable: true,
     features: 1,
+    areaCount: 1,
     areaHa: Math.round(answer.areaHa * 1e4) / 1e4,
     areas: [{ name: 'Open', areaHa: Math.round(answer.areaHa * 1e4) / 1e4 }],
     layers: [{ name: 'farm', features: 2, projection: 'WGS84' }],

@@ -1,3 +1,4 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { GeoFileAnswer, Note, Receipt } from './answer.ts';
 import { nameOf } from './feature-title.ts';
 
@@ -8,6 +9,8 @@ export interface GeoFileSummary {
   /** Whether there is anything to take for a farm as it is. */
   usable: boolean;
   features: number;
+  /** Of all features together; a feature may have several. */
+  areaCount: number;
   areaHa: number;
   /** The features in the file's order; null for those without a name. */
   areas: { name: string | null; areaHa: number }[];
@@ -30,6 +33,7 @@ export const summaryOf = (answer: GeoFileAnswer): GeoFileSummary => ({
   format: answer.receipt.format,
   usable: answer.refusal === null,
   features: answer.features.length,
+  areaCount: answer.features.reduce((sum, { geometry }) => sum + areasOf(geometry), 0),
   areaHa: rounded(answer.areaHa),
   areas: answer.features.map(({ properties }, i) => ({
     name: nameOf(properties),
@@ -53,6 +57,9 @@ export const summaryOf = (answer: GeoFileAnswer): GeoFileSummary => ({
     remarks: unlistedOf(answer.receipt.remarks, answer.receipt),
   },
 });
+
+const areasOf = ({ type, coordinates }: Polygon | MultiPolygon) =>
+  type === 'Polygon' ? 1 : coordinates.length;
 
 function unlistedOf(notes: readonly Note[], { counts }: Receipt): number {
   const kinds = new Set(notes.map(({ kind }) => kind));
