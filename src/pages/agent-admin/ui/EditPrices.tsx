@@ -62,7 +62,7 @@ export function EditPrices({ plan, onClose, onSaved }: EditPricesProps) {
           <DialogHeader>
             <DialogTitle>Edit prices</DialogTitle>
             <DialogDescription>
-              {plan.plan_name}, for orders from now on. Every change is kept with who made it.
+              {plan.plan_name}, for orders from now on. We record who made each change.
             </DialogDescription>
           </DialogHeader>
           <PlanPriceFields prices={prices} onChange={setPrices} errors={failure.at} />
