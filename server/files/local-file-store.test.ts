@@ -1,7 +1,7 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLocalFileStore } from './local-file-store.ts';
 
 const bytes = new TextEncoder().encode('a boundary');
@@ -9,6 +9,7 @@ const bytes = new TextEncoder().encode('a boundary');
 async function makeStore() {
   const clock = { now: Date.UTC(2026, 10, 21) };
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const store = createLocalFileStore({
     folder,
     origin: 'http://localhost:4180',
