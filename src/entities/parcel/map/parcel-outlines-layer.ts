@@ -24,7 +24,7 @@ export type OutlineGround = 'satellite' | 'streets';
  */
 const strokesAt = (zoom: number, ground: OutlineGround) => {
   const widthPx = Math.min(1.2, 0.4 + 0.2 * Math.max(0, zoom - PARCEL_ZOOMS.from));
-  if (ground === 'streets') return [{ width: widthPx, style: '#8a8f8a' }];
+  if (ground === 'streets') return [{ width: widthPx, style: '#abb0ab' }];
   return [
     { width: widthPx + 1.6, style: 'rgba(0, 0, 0, 0.35)' },
     { width: widthPx, style: 'rgba(255, 255, 255, 0.85)' },

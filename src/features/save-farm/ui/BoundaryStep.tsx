@@ -31,11 +31,15 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
     isSubmitting: $isSubmitting,
   });
   const { draft, mode } = wizard;
-  const isFixed = mode === 'edit' || !isInAustralia(draft);
+  const whyFixed = whyTypeIsFixed(wizard);
 
   return (
     <>
-      <BoundaryTypeChoice value={draft.boundaryType} isDisabled={isFixed || isSubmitting} />
+      <BoundaryTypeChoice
+        value={draft.boundaryType}
+        isDisabled={whyFixed !== null || isSubmitting}
+      />
+      {whyFixed !== null && <p className="text-sm text-muted">{whyFixed}</p>}
       {draft.boundaryType === 'farm_key' ? (
         <ChosenParcels lotPlans={wizard.lotPlans} />
       ) : (
@@ -83,4 +87,10 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
       </Suspense>
     </>
   );
+}
+
+/** EDIT-04, ADD-20. */
+function whyTypeIsFixed({ draft, mode }: Wizard): string | null {
+  if (mode === 'edit') return 'A saved farm keeps its kind of boundary.';
+  return isInAustralia(draft) ? null : 'Land parcels are known for Australia only.';
 }

@@ -158,6 +158,7 @@ describe('the last step of a farm that is edited', () => {
     for (const name of ['Select Land Parcels', 'Custom Boundary']) {
       expect(screen.getByRole<HTMLButtonElement>('radio', { name }).disabled).toBe(true);
     }
+    screen.getByText('A saved farm keeps its kind of boundary.');
   });
 
   it('ends with Update, and with a bar while the edits upload (EDIT-03, EDIT-06)', async () => {
