@@ -215,8 +215,8 @@ test('the news that a boundary is loading ends when its parcel has come', async 
   await expect(message(page)).toContainText('Loading property boundary for clicked location ...');
   answerClick();
   await expect(page.getByText('1 parcel selected')).toBeVisible();
-  // At once: the message would go by itself after a while.
-  expect(await message(page).count()).toBe(0);
+  // The message would end by itself only after 10 s.
+  await expect(message(page)).toHaveCount(0, { timeout: 4_000 });
 });
 
 test('a message on a screen without a map covers nothing of it', async ({ page }) => {

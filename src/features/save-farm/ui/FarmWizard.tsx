@@ -1,15 +1,15 @@
 import { useUnit } from 'effector-react';
+import { lazy, Suspense } from 'react';
 import { stepAfter, stepsOf } from '#entities/farm';
 import { $isRestored, $wizard, nextPressed, submitPressed } from '../model/farm-wizard.ts';
 import type { Wizard } from '../model/wizard.ts';
-import { AddressStep } from './AddressStep.tsx';
-import { BoundaryStep } from './BoundaryStep.tsx';
-import { FarmNameStep } from './FarmNameStep.tsx';
-import { GateStep } from './GateStep.tsx';
-import { LocationStep } from './LocationStep.tsx';
-import { OwnerStep } from './OwnerStep.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeading } from './StepHeading.tsx';
+
+/** Loaded when the wizard opens, so that the map itself starts sooner. */
+const StepFields = lazy(() =>
+  import('./StepFields.tsx').then((module) => ({ default: module.StepFields })),
+);
 
 const WORDS = {
   add: {
@@ -73,26 +73,10 @@ function StepForm({ wizard }: { wizard: Wizard }) {
         else next();
       }}
     >
-      <StepFields wizard={wizard} />
-      <StepButtons wizard={wizard} />
+      <Suspense>
+        <StepFields wizard={wizard} />
+        <StepButtons wizard={wizard} />
+      </Suspense>
     </form>
   );
-}
-
-function StepFields({ wizard }: { wizard: Wizard }) {
-  const { draft } = wizard;
-  switch (wizard.step) {
-    case 1:
-      return <FarmNameStep draft={draft} />;
-    case 2:
-      return <OwnerStep draft={draft} />;
-    case 3:
-      return <AddressStep draft={draft} />;
-    case 4:
-      return <LocationStep draft={draft} />;
-    case 5:
-      return <GateStep draft={draft} />;
-    case 6:
-      return <BoundaryStep wizard={wizard} />;
-  }
 }
