@@ -1,41 +1,41 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { AppContext } from './app-context.ts';
-import { openDatabase, type Database } from './db/database.ts';
-import { makeDataDir, startEmbeddedPostgres } from './db/embedded/index.ts';
-import { migrate } from './db/migrate.ts';
-import { createDispatch } from './dispatch/dispatch.ts';
-import { createLargeBodyReader } from './dispatch/large-body-reader.ts';
-import { createFarmDrawer } from './embeds/farm-drawer.ts';
-import { createBoundaryChecker } from './farms/boundary-checker.ts';
-import { keptSecret, LINK_SECRET } from './files/kept-secret.ts';
-import { createLocalFileStore } from './files/local-file-store.ts';
-import { createPdfChecker } from './files/pdf-checker.ts';
-import { allHandlers } from './handlers.ts';
+import type { AppContext } from './domains/app-context.ts';
+import { openDatabase, type Database } from './platform/db/database.ts';
+import { makeDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createDispatch } from './platform/dispatch/dispatch.ts';
+import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts';
+import { createFarmDrawer } from './domains/shared-maps/farm-drawer.ts';
+import { createBoundaryChecker } from './domains/farms/boundary-checker.ts';
+import { keptSecret, LINK_SECRET } from './platform/files/kept-secret.ts';
+import { createLocalFileStore } from './platform/files/local-file-store.ts';
+import { createPdfChecker } from './platform/files/pdf-checker.ts';
+import { allHandlers } from './domains/handlers.ts';
 import { expectFreePort } from './http/expect-free-port.ts';
 import { createHttpServer, createWorkersHttpServer } from './http/server.ts';
-import { createTokenVerifier } from './identity/token-verifier.ts';
-import { JobInterrupted } from './jobs/job-queue.ts';
-import { startJobQueue } from './jobs/pg-boss-queue.ts';
-import { createMailer } from './mail/index.ts';
-import { reconcileCheckout } from './orders/reconcile-checkout.ts';
-import { tellOfStuckCheckout } from './orders/tell-of-stuck-checkout.ts';
-import { dropRevokedTokens } from './owners/drop-revoked-tokens.ts';
-import { createCerClient } from './outside/cer/index.ts';
-import { createGeocoder } from './outside/geocoder/index.ts';
-import { createLpaClient } from './outside/lpa/index.ts';
-import { createPayPalClient } from './outside/paypal/index.ts';
-import { startParcels } from './parcels/start-parcels.ts';
-import { mailPlanNotice } from './plans/plan-notice-mail.ts';
-import { RightOfWay } from './processes/right-of-way.ts';
+import { createTokenVerifier } from './platform/identity/token-verifier.ts';
+import { JobInterrupted } from './platform/jobs/job-queue.ts';
+import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
+import { createMailer } from './platform/mail/index.ts';
+import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
+import { tellOfStuckCheckout } from './domains/orders/tell-of-stuck-checkout.ts';
+import { dropRevokedTokens } from './domains/owners/drop-revoked-tokens.ts';
+import { createCerClient } from './platform/outside/cer/index.ts';
+import { createGeocoder } from './platform/outside/geocoder/index.ts';
+import { createLpaClient } from './platform/outside/lpa/index.ts';
+import { createPayPalClient } from './platform/outside/paypal/index.ts';
+import { startParcels } from './cadastre/start-parcels.ts';
+import { mailPlanNotice } from './domains/plans/plan-notice-mail.ts';
+import { RightOfWay } from './platform/workers/right-of-way.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
-import { createReportMaker } from './reports/create-report-maker.ts';
-import { deliverPayment } from './reports/deliver-payment.ts';
-import { tellOfFailedDelivery } from './reports/tell-of-failed-delivery.ts';
-import { deleteOldRecords } from './retention/delete-old-records.ts';
-import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
-import { soilProjectJobs } from './soil-projects/jobs.ts';
-import { publicOrigin, type Settings } from './settings.ts';
+import { createReportMaker } from './documents/create-report-maker.ts';
+import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
+import { tellOfFailedDelivery } from './domains/deliveries/tell-of-failed-delivery.ts';
+import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
+import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
+import { soilProjectJobs } from './domains/soil-projects/jobs.ts';
+import { publicOrigin, type Settings } from './platform/settings/settings.ts';
 import { expectFittingDatabase } from './start-checks.ts';
 
 export interface Fenceline {
@@ -123,7 +123,7 @@ async function start(
   const files = createLocalFileStore({ folder: join(settings.DATA_DIR, 'files'), origin, secret });
   const sandbox = settings.sandbox
     ? await (
-        await import('./sandbox/index.ts')
+        await import('../sandbox/index.ts')
       ).startSandbox({
         settings,
         origin,

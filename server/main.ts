@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION_LABEL } from '#shared/config';
-import { lockDataDir } from './db/embedded/data-dir-lock.ts';
-import { createLog } from './log.ts';
+import { lockDataDir } from './platform/db/embedded/data-dir-lock.ts';
+import { createLog } from './platform/log.ts';
 import { misspelled } from './operate/unknown-names.ts';
-import { readSettings, SETTINGS, SettingsError, type Settings } from './settings.ts';
+import { readSettings, SETTINGS, SettingsError, type Settings } from './platform/settings/settings.ts';
 import { startFailure } from './start-failure.ts';
 
 const programFolder = dirname(fileURLToPath(import.meta.url));

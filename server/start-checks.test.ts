@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../tests/support/fresh-database.ts';
-import type { Database } from './db/database.ts';
-import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
-import { readSettings } from './settings.ts';
+import type { Database } from './platform/db/database.ts';
+import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
+import { readSettings } from './platform/settings/settings.ts';
 import { expectFittingDatabase } from './start-checks.ts';
 
 const opened: Database[] = [];

@@ -1,6 +1,6 @@
-import type { Database } from './db/database.ts';
-import { SANDBOX_ISSUER } from './sandbox/issuer.ts';
-import { SettingsError, type Settings } from './settings.ts';
+import type { Database } from './platform/db/database.ts';
+import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
+import { SettingsError, type Settings } from './platform/settings/settings.ts';
 
 /**
  * Holds the settings against the migrated database, before anything answers requests. Throws

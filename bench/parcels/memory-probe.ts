@@ -1,5 +1,5 @@
-import { loadMemoryEngine } from '../../server/parcels/memory/index.ts';
-import { seededRandom } from '../../server/sample/random.ts';
+import { loadMemoryEngine } from '../../server/cadastre/memory/index.ts';
+import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { placeIn, radiusQuestion, shapeQuestion, tileQuestion } from './questions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { seededRandom } from '../../server/sample/random.ts';
-import type { ParcelEngine, RadiusQuestion } from '../../server/parcels/parcel-engine.ts';
-import { longestHold } from '../../server/parcels/testing/longest-hold.ts';
+import { seededRandom } from '../../server/platform/seeded-random.ts';
+import type { ParcelEngine, RadiusQuestion } from '../../server/cadastre/parcel-engine.ts';
+import { longestHold } from '../../server/cadastre/testing/longest-hold.ts';
 import { placeIn } from './questions.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Polygon, Position } from 'geojson';
-import type { Random } from '../../server/sample/random.ts';
+import type { Random } from '../../server/platform/seeded-random.ts';
 import type {
   ParcelDataSet,
   ParcelEngine,
   RadiusQuestion,
-} from '../../server/parcels/parcel-engine.ts';
+} from '../../server/cadastre/parcel-engine.ts';
 
 export type Point = readonly [lng: number, lat: number];
 export type Tile = readonly [z: number, x: number, y: number];

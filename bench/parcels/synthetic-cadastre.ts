@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
 import { areaHa } from '#shared/lib/geo';
-import { seededRandom, type Random } from '../../server/sample/random.ts';
+import { seededRandom, type Random } from '../../server/platform/seeded-random.ts';
 
 /** Cells of a block are counted in these many steps on a side; about 10 m each. */
 const BLOCK_STEPS = 320;

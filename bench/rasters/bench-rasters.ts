@@ -6,7 +6,7 @@ import { startRangeServer } from '../../server/rasters/cog/range-server.fixture.
 import { createCogSource } from '../../server/rasters/cog/cog-source.ts';
 import { createCoverTiles, type RasterSource } from '../../server/rasters/index.ts';
 import type { TileAddress } from '../../server/rasters/tile-grid.ts';
-import { startLandscape } from '../../server/sandbox/landscape.ts';
+import { startLandscape } from '../../sandbox/landscape.ts';
 import { medianOf, nearlyAllOf, timed, type Measured } from '../measure.ts';
 import { coverFile } from './cover-file.ts';
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSmtpReceiver } from '../../server/sandbox/mailbox/smtp-receiver.ts';
+import { startSmtpReceiver } from '../../sandbox/mailbox/smtp-receiver.ts';
 import { medianOf, nearlyAllOf, timed, type Measured } from '../measure.ts';
 import { writeCoverRasters } from './cover-rasters.ts';
 import { clientOf, signedUp, signInWith, startCustomer, startTestIssuer } from './customer.ts';

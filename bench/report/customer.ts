@@ -1,6 +1,6 @@
 import { contract } from '#shared/api/contract';
 import { createClient, type Client } from '#shared/api';
-import { KURRAJONG_PARK } from '../../server/sandbox/sample-farms.ts';
+import { KURRAJONG_PARK } from '../../sandbox/sample-farms.ts';
 import { decodeInNode } from '../../tests/support/decode-in-node.ts';
 import { askForFiles, itemOf, planOrderOf } from '../../tests/support/paid-order.ts';
 import { AUDIENCE, startTestIssuer, type TestIssuer } from '../../tests/support/test-issuer.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '#shared/api/contract';
 import type { Client } from '#shared/api';
-import { seededRandom } from '../../server/sample/random.ts';
+import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { timed } from '../measure.ts';
 
 /** Milliseconds between requests: about what a few hundred people at their maps ask. */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { soilRoutePath } from '#entities/soil-project';
 import { APP_PATHS } from '#shared/config';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '../domains/app-context.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const NONCE = '__CSP_NONCE__';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FairQueue } from '../threads/fair-queue.ts';
+import { FairQueue } from '../platform/workers/fair-queue.ts';
 import { clientNetwork } from './client-network.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import type { CallTrace } from '../dispatch/dispatch.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { CallTrace } from '../platform/dispatch/dispatch.ts';
+import type { Identity } from '../platform/identity/identity.ts';
 import { clientNetwork } from './client-network.ts';
 
 /** What a log line says of a call: enough to follow one caller, too little to say who they are. */

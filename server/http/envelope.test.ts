@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailableError, unavailabilityOf } from '../db/database-unavailable-error.ts';
-import { createLog } from '../log.ts';
+import { DatabaseUnavailableError, unavailabilityOf } from '../platform/db/database-unavailable-error.ts';
+import { createLog } from '../platform/log.ts';
 import { wireErrorOf } from './envelope.ts';
 
 const sent = (code: string, message = 'said by PostgreSQL') =>

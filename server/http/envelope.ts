@@ -1,9 +1,9 @@
 import { createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { ERROR_STATUS, type Envelope, type WireError } from '#shared/api/contract';
-import { CallError } from '../dispatch/call-error.ts';
-import { EncodedRows } from '../dispatch/encoded-rows.ts';
-import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
-import { inTurns } from '../threads/in-turns.ts';
+import { CallError } from '../platform/call-error.ts';
+import { EncodedRows } from '../platform/encoded-rows.ts';
+import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
+import { inTurns } from '../platform/workers/in-turns.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Letters that are handed on to be compressed. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../platform/settings/settings.ts';
 
 /**
  * Rejects as listening there would (`EADDRINUSE`, `EACCES`, …), before anything is started. Throws

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { CallError } from '../dispatch/call-error.ts';
-import { PDF_FAULTS } from '../files/check-pdf.ts';
-import { MAX_UPLOAD_BYTES } from '../files/file-store.ts';
-import type { LocalFileStore } from '../files/local-file-store.ts';
-import type { PdfChecker } from '../files/pdf-checker.ts';
+import { CallError } from '../platform/call-error.ts';
+import { PDF_FAULTS } from '../platform/files/check-pdf.ts';
+import { MAX_UPLOAD_BYTES } from '../platform/files/file-store.ts';
+import type { LocalFileStore } from '../platform/files/local-file-store.ts';
+import type { PdfChecker } from '../platform/files/pdf-checker.ts';
 import { wireErrorOf } from './envelope.ts';
 
 interface FileRequest {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addressProblem, invalidGeocodeRequest } from '#shared/api/geocoding';
-import type { AppContext } from '../app-context.ts';
-import { RateLimit } from '../dispatch/rate-limit.ts';
+import type { AppContext } from '../domains/app-context.ts';
+import { RateLimit } from '../platform/dispatch/rate-limit.ts';
 import { clientNetwork } from './client-network.ts';
 import { wireErrorOf } from './envelope.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../platform/db/database.ts';
 
 /** Well under what proxies and monitors wait. */
 const ANSWER_LIMIT_MS = 1_500;

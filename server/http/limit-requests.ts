@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CallError } from '../dispatch/call-error.ts';
-import { RateLimit } from '../dispatch/rate-limit.ts';
+import { CallError } from '../platform/call-error.ts';
+import { RateLimit } from '../platform/dispatch/rate-limit.ts';
 import { clientNetwork } from './client-network.ts';
 
 /** A minute, from one network: some fifty screens full of tiles. */

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
 import { TILE_PX, worldGrid, type Raster, type RasterSource } from '../rasters/index.ts';
 import { rasterTilesRoute } from './raster-tiles-route.ts';
 

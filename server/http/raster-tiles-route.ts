@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CoverProduct } from '#entities/cover';
-import type { AppContext } from '../app-context.ts';
-import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import type { AppContext } from '../domains/app-context.ts';
+import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
 import {
   COVER_TILES,
   createCoverTiles,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { commonHeaders, pageHeaders, POLICY_REPORTS } from './security-headers.ts';
 
 const real = readSettings({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 const YEAR_S = 31_536_000;
 const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com';

@@ -3,9 +3,9 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { fastify } from 'fastify';
 import { PbfReader } from 'pbf';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { loadMemoryEngine } from '../parcels/memory/index.ts';
-import type { ParcelEngine } from '../parcels/parcel-engine.ts';
-import { ParcelQuestionError } from '../parcels/parcel-question-error.ts';
+import { loadMemoryEngine } from '../cadastre/memory/index.ts';
+import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
+import { ParcelQuestionError } from '../cadastre/parcel-question-error.ts';
 import { tilesRoute } from './tiles-route.ts';
 
 const PATH = '/tiles/parcels/13/7423/4934.mvt';

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AppContext } from '../app-context.ts';
-import { ParcelQuestionError } from '../parcels/parcel-question-error.ts';
+import type { AppContext } from '../domains/app-context.ts';
+import { ParcelQuestionError } from '../cadastre/parcel-question-error.ts';
 import { etagOf } from './etag.ts';
 import { limitRequests, TILES_A_MINUTE } from './limit-requests.ts';
 

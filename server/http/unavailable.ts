@@ -1,5 +1,5 @@
-import { DatabaseUnavailableError, type Unavailability } from '../db/database-unavailable-error.ts';
-import { CallError } from '../dispatch/call-error.ts';
+import { DatabaseUnavailableError, type Unavailability } from '../platform/db/database-unavailable-error.ts';
+import { CallError } from '../platform/call-error.ts';
 
 /** What a person reads, and after how many seconds trying again makes sense. */
 const REFUSALS: Readonly<Record<Unavailability, readonly [message: string, retryAfter: number]>> = {

@@ -5,7 +5,7 @@ import {
   SettingsError,
   type AnySettings,
   type SettingName,
-} from '../settings.ts';
+} from '../platform/settings/settings.ts';
 import { hiddenValue } from './hidden-value.ts';
 import { misspelled, type UnknownName } from './unknown-names.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { STATES, type ParcelType, type State } from '#entities/parcel';
-import { CadastreFileError } from '../parcels/import/cadastre-file-error.ts';
-import type { FieldMap } from '../parcels/import/cadastres/parcel-identity.ts';
-import { PARCEL_FIELDS, type ParcelField } from '../parcels/import/cadastres/state-cadastres.ts';
-import { toWgs84From } from '../parcels/import/geometry/reference-system.ts';
-import { importCadastre, type ImportProgress } from '../parcels/import/import-cadastre.ts';
-import { describeFiles } from '../parcels/import/import-report.ts';
+import { CadastreFileError } from '../cadastre/import/cadastre-file-error.ts';
+import type { FieldMap } from '../cadastre/import/cadastres/parcel-identity.ts';
+import { PARCEL_FIELDS, type ParcelField } from '../cadastre/import/cadastres/state-cadastres.ts';
+import { toWgs84From } from '../cadastre/import/geometry/reference-system.ts';
+import { importCadastre, type ImportProgress } from '../cadastre/import/import-cadastre.ts';
+import { describeFiles } from '../cadastre/import/import-report.ts';
 import { TaskRefused, type TaskWatcher } from './operator-task.ts';
 import type { LoadedParcels } from './parcels-info.ts';
 import { storeInPostgis } from './postgis.ts';

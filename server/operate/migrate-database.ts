@@ -1,5 +1,5 @@
-import { openDatabase } from '../db/database.ts';
-import { migrate, migrations } from '../db/migrate.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate, migrations } from '../platform/db/migrate.ts';
 import { operatorSettings } from './operator-settings.ts';
 import type { TaskWatcher } from './operator-task.ts';
 import { withServersDatabase } from './servers-database.ts';

@@ -1,4 +1,4 @@
-import { readSettings, SettingsError, type Settings } from '../settings.ts';
+import { readSettings, SettingsError, type Settings } from '../platform/settings/settings.ts';
 import { TaskRefused } from './operator-task.ts';
 
 /** The settings as the server would read them, for its data in `dataDir`. Throws `TaskRefused`. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCurrent, type CurrentDataSet } from '../parcels/data-set/index.ts';
-import { SnapshotError } from '../parcels/memory/index.ts';
+import { readCurrent, type CurrentDataSet } from '../cadastre/data-set/index.ts';
+import { SnapshotError } from '../cadastre/memory/index.ts';
 import { TaskRefused } from './operator-task.ts';
 import { loadedInPostgis } from './postgis.ts';
 

@@ -1,6 +1,6 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { Pool } from 'pg';
-import type { StoreParcels } from '../parcels/import/import-cadastre.ts';
+import type { StoreParcels } from '../cadastre/import/import-cadastre.ts';
 import { TaskRefused } from './operator-task.ts';
 import type { LoadedParcels } from './parcels-info.ts';
 
@@ -12,7 +12,7 @@ export const storeInPostgis =
       url,
       'The cadastre could not be stored in the database, and nothing was changed',
       async (pool) => {
-        const { storeCadastre } = await import('../parcels/postgis/index.ts');
+        const { storeCadastre } = await import('../cadastre/postgis/index.ts');
         await storeCadastre(pool, source, parcels);
       },
     );
@@ -20,7 +20,7 @@ export const storeInPostgis =
 /** The cadastre of a database with PostGIS. */
 export const loadedInPostgis = (url: string): Promise<LoadedParcels> =>
   withPool(url, 'The database cannot say which cadastre it has', async (pool) => {
-    const { openPostgisEngine } = await import('../parcels/postgis/index.ts');
+    const { openPostgisEngine } = await import('../cadastre/postgis/index.ts');
     const { dataSet } = await openPostgisEngine(pool);
     const counts = await pool.query<{ state: string; count: number }>(
       'SELECT state, count(*)::integer AS count FROM cadastre.parcel GROUP BY state',

@@ -6,9 +6,9 @@ import {
   embeddedConnection,
   lockDataDir,
   startEmbeddedPostgres,
-} from '../db/embedded/index.ts';
-import { createLog } from '../log.ts';
-import type { Settings } from '../settings.ts';
+} from '../platform/db/embedded/index.ts';
+import { createLog } from '../platform/log.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import type { TaskWatcher } from './operator-task.ts';
 
 type Wiring = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;

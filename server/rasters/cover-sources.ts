@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import type { Log } from '../platform/log.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { createCogSource, type ReadFor } from './cog/cog-source.ts';
 import type { CoverSources } from './cover-tiles.ts';
 

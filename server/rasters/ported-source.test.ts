@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
 import { coverAnswers, portedSource } from './ported-source.ts';
 import type { RasterSource } from './raster-source.ts';
 

@@ -1,5 +1,5 @@
 import type { CoverProduct } from '#entities/cover';
-import { OutsideUnavailable, type OutsideReason } from '../outside/outside-unavailable.ts';
+import { OutsideUnavailable, type OutsideReason } from '../platform/outside/outside-unavailable.ts';
 import type { CoverSources } from './cover-tiles.ts';
 import type { Raster, RasterGrid, RasterLevel, RasterSource } from './raster-source.ts';
 

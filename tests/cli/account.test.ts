@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadOrCreateKeys } from '../../server/sandbox/identity-provider/keys-file.ts';
+import { loadOrCreateKeys } from '../../sandbox/identity-provider/keys-file.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer, freePort } from '../support/built-server.ts';
 import { confirmLogin } from '../support/sandbox-sign-in.ts';

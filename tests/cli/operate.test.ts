@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import { runCli, startCli } from '../support/built-cli.ts';
 import { freePort } from '../support/built-server.ts';
 import { freshDatabase } from '../support/fresh-database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type AnyCall } from '#shared/api/contract';
-import type { Mailer } from '../../server/mail/index.ts';
+import type { Mailer } from '../../server/platform/mail/index.ts';
 import { startLpa, type TestLpa } from '../support/lpa.ts';
 import { bodyOf } from '../support/raw-call.ts';
 import { takenParamsOf } from '../support/sample-params.ts';

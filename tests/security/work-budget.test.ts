@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { currentAccount } from '../../server/threads/work-account.ts';
+import { currentAccount } from '../../server/platform/workers/work-account.ts';
 import { echoHandlers, sampleOf } from '../support/echo-handlers.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 
 /** Farms whose rows nobody else can change until they are released, so that their calls wait. */
 export async function blockFarms(database: Database, farmIds: readonly number[]) {

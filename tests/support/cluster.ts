@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/db/database.ts';
-import { USER } from '../../server/db/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { startJobQueue } from '../../server/jobs/pg-boss-queue.ts';
-import { createLog } from '../../server/log.ts';
-import { ensureSampleSnapshot } from '../../server/parcels/memory/index.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import { USER } from '../../server/platform/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../../server/platform/db/embedded/index.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { startJobQueue } from '../../server/platform/jobs/pg-boss-queue.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { ensureSampleSnapshot } from '../../server/cadastre/memory/index.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 
 /** Fills every table that grows with the number of owners with the rows of `size` strangers. */
 export async function addCrowd(database: Database, size: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { AskingIdentity, Database } from '../../server/db/database.ts';
+import type { AskingIdentity, Database } from '../../server/platform/db/database.ts';
 
 export type Person = AskingIdentity & { email: string };
 

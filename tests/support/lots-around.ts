@@ -1,4 +1,4 @@
-import type { ParcelEngine } from '../../server/parcels/parcel-engine.ts';
+import type { ParcelEngine } from '../../server/cadastre/parcel-engine.ts';
 
 /** Six or more lots found by walking a small grid around the place. */
 export async function lotsAround(

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLpaClient } from '../../server/outside/lpa/index.ts';
-import { createSandboxLpa } from '../../server/sandbox/lpa/create-sandbox-lpa.ts';
+import { createLpaClient } from '../../server/platform/outside/lpa/index.ts';
+import { createSandboxLpa } from '../../sandbox/lpa/create-sandbox-lpa.ts';
 
 const API_KEY = 'test-lpa-key';
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts';
-import { createLog } from '../../server/log.ts';
+import { startEmbeddedPostgres } from '../../server/platform/db/embedded/index.ts';
+import { createLog } from '../../server/platform/log.ts';
 
 /** A PostgreSQL that one test file may kill and stop without disturbing others. */
 export async function startOwnCluster() {

@@ -4,7 +4,7 @@ import { benchmarkLines, cartItem, registeredLines, toCartItemRecord } from '#en
 import { priceCentsOf } from '#entities/plan';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord, type ItemType } from '#shared/api/contract';
-import { createPayPalClient } from '../../server/outside/paypal/index.ts';
+import { createPayPalClient } from '../../server/platform/outside/paypal/index.ts';
 
 export const MERCHANT = 'SANDBOXPAYEE1';
 const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
@@ -13,7 +13,7 @@ const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret'
 export async function startPayPal() {
   // Playwright cannot load it, and its journeys have the built server's.
   const { createSandboxPayPal } =
-    await import('../../server/sandbox/paypal/create-sandbox-paypal.ts');
+    await import('../../sandbox/paypal/create-sandbox-paypal.ts');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

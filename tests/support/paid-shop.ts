@@ -1,5 +1,5 @@
-import { deliverPayment, MOST_TRIES } from '../../server/reports/deliver-payment.ts';
-import type { MailMessage } from '../../server/mail/index.ts';
+import { deliverPayment, MOST_TRIES } from '../../server/domains/deliveries/deliver-payment.ts';
+import type { MailMessage } from '../../server/platform/mail/index.ts';
 import { MERCHANT, startPayPal } from './paid-order.ts';
 import { rowsIn } from './rows.ts';
 import { startTestServer } from './test-server.ts';

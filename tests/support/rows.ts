@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../server/db/database.ts';
-import { newEmbedKey } from '../../server/embeds/embed-columns.ts';
+import type { Database } from '../../server/platform/db/database.ts';
+import { newEmbedKey } from '../../server/domains/shared-maps/embed-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
 /** Rows tests need and no call makes yet, or not so many of. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createClient, type Client } from '#shared/api';
-import { TestBrowser } from '../../server/sandbox/identity-provider/test-browser.ts';
+import { TestBrowser } from '../../sandbox/identity-provider/test-browser.ts';
 import { decodeInNode } from './decode-in-node.ts';
 
 const DeviceCode = z.object({ device_code: z.string(), verification_uri_complete: z.url() });

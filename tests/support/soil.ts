@@ -14,10 +14,10 @@ import {
   uploadKey,
 } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
-import type { AppContext } from '../../server/app-context.ts';
-import { createCerClient } from '../../server/outside/cer/index.ts';
-import { createSandboxCer } from '../../server/sandbox/cer/create-sandbox-cer.ts';
-import { soilProjectJobs } from '../../server/soil-projects/jobs.ts';
+import type { AppContext } from '../../server/domains/app-context.ts';
+import { createCerClient } from '../../server/platform/outside/cer/index.ts';
+import { createSandboxCer } from '../../sandbox/cer/create-sandbox-cer.ts';
+import { soilProjectJobs } from '../../server/domains/soil-projects/jobs.ts';
 import { rowsIn } from './rows.ts';
 import { SMALL_PDF } from './small-pdf.ts';
 import { startTestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import type { ReportMaker } from '../../server/reports/report-makers.ts';
+import type { ReportMaker } from '../../server/domains/deliveries/report-makers.ts';
 
 /** How often a report was asked for, and which of these fails, as when its rasters are away. */
 export const making = {

@@ -6,25 +6,25 @@ import { Writable } from 'node:stream';
 import { inject } from 'vitest';
 import { createClient } from '#shared/api';
 import { contract, type BoundaryFeature } from '#shared/api/contract';
-import type { AppContext } from '../../server/app-context.ts';
-import type { Database, DatabaseOptions } from '../../server/db/database.ts';
+import type { AppContext } from '../../server/domains/app-context.ts';
+import type { Database, DatabaseOptions } from '../../server/platform/db/database.ts';
 import {
   createDispatch,
   type DispatchOptions,
   type HandlerTable,
-} from '../../server/dispatch/dispatch.ts';
-import { drawFarm } from '../../server/embeds/draw-farm.ts';
-import { checkBoundary } from '../../server/farms/check-boundary.ts';
-import { checkPdf } from '../../server/files/check-pdf.ts';
-import { createLocalFileStore } from '../../server/files/local-file-store.ts';
-import { allHandlers } from '../../server/handlers.ts';
+} from '../../server/platform/dispatch/dispatch.ts';
+import { drawFarm } from '../../server/domains/shared-maps/draw-farm.ts';
+import { checkBoundary } from '../../server/domains/farms/check-boundary.ts';
+import { checkPdf } from '../../server/platform/files/check-pdf.ts';
+import { createLocalFileStore } from '../../server/platform/files/local-file-store.ts';
+import { allHandlers } from '../../server/domains/handlers.ts';
 import { createHttpServer } from '../../server/http/server.ts';
-import { createTokenVerifier } from '../../server/identity/token-verifier.ts';
-import { startJobQueue } from '../../server/jobs/pg-boss-queue.ts';
-import { createLog } from '../../server/log.ts';
-import { loadMemoryEngine } from '../../server/parcels/memory/index.ts';
-import { makeReport } from '../../server/reports/make-report.ts';
-import { readSettings } from '../../server/settings.ts';
+import { createTokenVerifier } from '../../server/platform/identity/token-verifier.ts';
+import { startJobQueue } from '../../server/platform/jobs/pg-boss-queue.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { loadMemoryEngine } from '../../server/cadastre/memory/index.ts';
+import { makeReport } from '../../server/documents/make-report.ts';
+import { readSettings } from '../../server/platform/settings/settings.ts';
 import { decodeInNode } from './decode-in-node.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { AUDIENCE, startTestIssuer } from './test-issuer.ts';

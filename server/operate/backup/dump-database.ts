@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { migratedTables } from '../../db/migrate.ts';
-import { QUEUE_SCHEMA, queueVersionOf } from '../../jobs/queue-schema.ts';
+import { migratedTables } from '../../platform/db/migrate.ts';
+import { QUEUE_SCHEMA, queueVersionOf } from '../../platform/jobs/queue-schema.ts';
 import { tableMember, type DatabaseManifest, type TableManifest } from './manifest.ts';
 import type { TarMember } from './tar.ts';
 

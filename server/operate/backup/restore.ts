@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { giveTo, lockDataDir, stopEmbeddedPostgres } from '../../db/embedded/index.ts';
-import { unknownMigrations } from '../../db/migrate.ts';
-import { syncFolder } from '../../files/sync-folder.ts';
+import { giveTo, lockDataDir, stopEmbeddedPostgres } from '../../platform/db/embedded/index.ts';
+import { unknownMigrations } from '../../platform/db/migrate.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { operatorSettings } from '../operator-settings.ts';
 import { TaskRefused, type TaskWatcher } from '../operator-task.ts';
 import { withEmbeddedPostgres } from '../servers-database.ts';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
-import type { Database } from '../../db/database.ts';
-import { USER } from '../../db/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '../../db/embedded/index.ts';
-import { createLog } from '../../log.ts';
-import { readSettings } from '../../settings.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { USER } from '../../platform/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '../../platform/db/embedded/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { readSettings } from '../../platform/settings/settings.ts';
 import { databaseCheck } from './check-database.ts';
 
 describe('the doctor’s check of a database of the operator’s own', () => {

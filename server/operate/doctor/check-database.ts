@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { embeddedConnection } from '../../db/embedded/index.ts';
-import { migrations, unknownMigrations } from '../../db/migrate.ts';
+import { embeddedConnection } from '../../platform/db/embedded/index.ts';
+import { migrations, unknownMigrations } from '../../platform/db/migrate.ts';
 import { hasDatabase } from '../servers-database.ts';
 import { restingDatabase } from './check-machine.ts';
 import { differenceWords, MOST_SKEW_S, SET_CLOCKS } from './clock-words.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packagedPrograms } from '../../db/embedded/index.ts';
-import { filesIn } from '../../files/local-file-store.ts';
-import { DELIVERIES } from '../../reports/kept-files.ts';
+import { packagedPrograms } from '../../platform/db/embedded/index.ts';
+import { filesIn } from '../../platform/files/local-file-store.ts';
+import { DELIVERIES } from '../../domains/deliveries/kept-files.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 
 const MEGABYTE = 1_000_000;

@@ -7,9 +7,9 @@ import {
   LAST_QUARTER_INDEX,
   type CoverProduct,
 } from '#entities/cover';
-import { createLog } from '../../log.ts';
-import { createOutsideFetch } from '../../outside/outside-fetch.ts';
-import { readCurrent } from '../../parcels/data-set/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
+import { readCurrent } from '../../cadastre/data-set/index.ts';
 import { coverSources } from '../../rasters/index.ts';
 import { loadedInPostgis } from '../postgis.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';

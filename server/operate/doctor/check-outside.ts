@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { checkMailServer } from '../../mail/index.ts';
-import { createCerClient } from '../../outside/cer/index.ts';
-import { createGeocoder } from '../../outside/geocoder/index.ts';
-import { createLpaClient } from '../../outside/lpa/index.ts';
-import { createPayPalClient } from '../../outside/paypal/index.ts';
+import { checkMailServer } from '../../platform/mail/index.ts';
+import { createCerClient } from '../../platform/outside/cer/index.ts';
+import { createGeocoder } from '../../platform/outside/geocoder/index.ts';
+import { createLpaClient } from '../../platform/outside/lpa/index.ts';
+import { createPayPalClient } from '../../platform/outside/paypal/index.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';
 
 const isSandbox: NonNullable<Check['isStandIn']> = ({ sandbox }) => sandbox;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { VERSION_LABEL } from '#shared/config';
-import { createOutsideFetch } from '../../outside/outside-fetch.ts';
-import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
-import { publicOrigin, type Settings } from '../../settings.ts';
+import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
+import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { publicOrigin, type Settings } from '../../platform/settings/settings.ts';
 import { fail, off, ok, warn, type Finding } from './finding.ts';
 
 const Health = z.object({ status: z.string(), version: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createOutsideFetch } from '../../outside/outside-fetch.ts';
+import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
 import { differenceWords, MOST_SKEW_S, SET_CLOCKS } from './clock-words.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 /** `off`: not configured, which may be what is wanted. */
 export type Verdict = 'ok' | 'warn' | 'fail' | 'off';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
-import type { OutsideFetch } from '../../outside/outside-fetch.ts';
+import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import type { OutsideFetch } from '../../platform/outside/outside-fetch.ts';
 
 /** Parts of one file. */
 export interface ByteRanges {

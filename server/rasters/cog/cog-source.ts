@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coverAddress, hasCoverDate, type CoverProduct } from '#entities/cover';
-import type { Log } from '../../log.ts';
-import { createOutsideFetch } from '../../outside/outside-fetch.ts';
-import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import type { Log } from '../../platform/log.ts';
+import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
+import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
 import { ByteCache } from '../byte-cache.ts';
 import { Kept } from '../kept.ts';
 import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';

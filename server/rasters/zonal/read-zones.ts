@@ -1,4 +1,4 @@
-import { OutsideUnavailable } from '../../outside/outside-unavailable.ts';
+import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
 import type { Raster, RasterSource, StoredValues } from '../raster-source.ts';
 import { ahead } from './ahead.ts';
 import { zonePixels, type BlockPixels, type Zone } from './zone-pixels.ts';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { Database } from '../../../server/db/database.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
 import type { Belongings } from '../../support/tenants.ts';
 
 /** Every row of the database that hangs on these objects, as text; tables are found by their columns. */

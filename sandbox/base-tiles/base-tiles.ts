@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { buildingsOf } from './buildings.ts';
+import { ByteCache } from '../../server/rasters/byte-cache.ts';
+import type { DrawnLandscape } from './drawn-landscape.ts';
+import { TILE_PX } from './frame.ts';
+import { encodePng } from '../../server/rasters/png.ts';
+import { satellitePainter } from './satellite.ts';
+import { streetsPainter } from './streets.ts';
+import { requireTile, type BaseLayer, type TileAddress } from './tile-address.ts';
+
+export interface BaseTiles {
+  /** PNG of 256 × 256 pixels, web map numbering, zooms 0–19. Rejects with `NoSuchTile`. */
+  tile(layer: BaseLayer, z: number, x: number, y: number): Promise<Uint8Array>;
+}
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Base maps drawn from the sample landscape, and from Australia's outline around it. Keeps what it
+ * has drawn; a tile asked for twice at once is drawn once; between two tiles the event loop turns.
+ */
+export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
+  const buildings = buildingsOf(drawn);
+  const painters = {
+    satellite: satellitePainter(drawn, buildings),
+    streets: streetsPainter(drawn, buildings),
+  };
+  const cache = new ByteCache<Uint8Array>(CACHE_BYTES);
+  const underWay = new Map<string, Promise<Uint8Array>>();
+  let lastTurn: Promise<void> = Promise.resolve();
+
+  async function draw(address: TileAddress, key: string): Promise<Uint8Array> {
+    const turn = lastTurn.then(() => nextTurn());
+    lastTurn = turn;
+    await turn;
+    const png = await encodePng(painters[address.layer](address), TILE_PX);
+    cache.set(key, png);
+    return png;
+  }
+
+  return {
+    async tile(layer, z, x, y) {
+      const address = { layer, z, x, y };
+      requireTile(address);
+      const key = `${layer}/${z}/${x}/${y}`;
+      const known = cache.get(key) ?? underWay.get(key);
+      if (known) return known;
+      const tile = draw(address, key).finally(() => underWay.delete(key));
+      underWay.set(key, tile);
+      return tile;
+    },
+  };
+}

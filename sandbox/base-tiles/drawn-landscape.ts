@@ -1,0 +1,72 @@
+import Flatbush from 'flatbush';
+import type { LandUnit, Landscape, Locality, Road, Watercourse } from '../district/index.ts';
+import { joinRoads } from './join-roads.ts';
+import { boxOf, boxesMeet, worldLine, type WorldBox, type WorldLine } from './mercator.ts';
+
+export interface DrawnUnit {
+  unit: LandUnit;
+  /** Outer ring first, then holes. */
+  rings: WorldLine[];
+  box: WorldBox;
+}
+
+export interface DrawnLine<Source> {
+  source: Source;
+  line: WorldLine;
+  box: WorldBox;
+}
+
+/** The sample landscape in world units, ready to be asked what lies in a tile. */
+export interface DrawnLandscape {
+  readonly localities: readonly Locality[];
+  readonly units: readonly DrawnUnit[];
+  readonly roads: readonly DrawnLine<Road>[];
+  readonly watercourses: readonly DrawnLine<Watercourse>[];
+  /** Places in `units`. */
+  unitsIn(box: WorldBox): number[];
+  roadsIn(box: WorldBox): DrawnLine<Road>[];
+  watercoursesIn(box: WorldBox): DrawnLine<Watercourse>[];
+  roadNearest(x: number, y: number): { line: WorldLine; segment: number } | null;
+}
+
+export function drawnLandscape(landscape: Landscape): DrawnLandscape {
+  const units = landscape.units.map((unit): DrawnUnit => {
+    const rings = unit.geometry.coordinates.map(worldLine);
+    return { unit, rings, box: boxOf(rings[0] ?? new Float64Array()) };
+  });
+  const roadLines = joinRoads(landscape.roads.map(({ line }) => worldLine(line)));
+  const roads = landscape.roads.map((road, i) => drawnLine(road, roadLines[i]!));
+  const watercourses = landscape.watercourses.map((course) =>
+    drawnLine(course, worldLine(course.line)),
+  );
+  const unitIndex = indexOf(units.map(({ box }) => box));
+  const segments = roads.flatMap(({ line }) =>
+    Array.from({ length: line.length / 2 - 1 }, (_, i) => ({ line, segment: 2 * i })),
+  );
+  const segmentIndex = indexOf(
+    segments.map(({ line, segment }) => boxOf(line.subarray(segment, segment + 4))),
+  );
+  return {
+    localities: landscape.localities,
+    units,
+    roads,
+    watercourses,
+    unitsIn: (box) => unitIndex?.search(...box) ?? [],
+    roadsIn: (box) => roads.filter((road) => boxesMeet(road.box, box)),
+    watercoursesIn: (box) => watercourses.filter((course) => boxesMeet(course.box, box)),
+    roadNearest: (x, y) => segments[segmentIndex?.neighbors(x, y, 1)[0] ?? -1] ?? null,
+  };
+}
+
+function drawnLine<Source>(source: Source, line: WorldLine): DrawnLine<Source> {
+  return { source, line, box: boxOf(line) };
+}
+
+/** Flatbush refuses to index nothing. */
+function indexOf(boxes: WorldBox[]): Flatbush | null {
+  if (boxes.length === 0) return null;
+  const index = new Flatbush(boxes.length);
+  for (const box of boxes) index.add(...box);
+  index.finish();
+  return index;
+}

@@ -1,0 +1,44 @@
+import { COVER_ZOOMS, hasCoverDate, type CoverProduct } from '#entities/cover';
+import {
+  Kept,
+  TILE_PX,
+  worldGrid,
+  type Raster,
+  type RasterLevel,
+  type RasterSource,
+} from '../../server/rasters/index.ts';
+import { NO_COVER, type CoverBlock } from './stored-cover.ts';
+
+/** Pixels of this zoom are about 30 m wide, as a satellite's are; closer tiles show them larger. */
+const NATIVE_ZOOM = 12;
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+/** The sample landscape's cover of one product; `blockOf` makes its blocks, see `CoverBlock`. */
+export function sampleSource(
+  product: CoverProduct,
+  blockOf: (block: CoverBlock) => Promise<Uint8Array>,
+): RasterSource {
+  const blocks = new Kept<Uint8Array>(CACHE_BYTES);
+
+  const levelAt = (date: string, z: number): RasterLevel => ({
+    grid: worldGrid(z),
+    blockColumns: TILE_PX,
+    blockRows: TILE_PX,
+    block: (x, y) =>
+      blocks.get(`${date} ${z}/${x}/${y}`, () => blockOf({ product, date, z, x, y })),
+  });
+
+  return {
+    async open(date): Promise<Raster | null> {
+      if (!hasCoverDate(product, date)) return null;
+      const coarser = Array.from({ length: NATIVE_ZOOM - COVER_ZOOMS.min }, (_, i) =>
+        levelAt(date, NATIVE_ZOOM - 1 - i),
+      );
+      return {
+        crs: 'EPSG:3857',
+        levels: [levelAt(date, NATIVE_ZOOM), ...coarser],
+        percentOf: (stored) => (stored === NO_COVER ? NaN : stored),
+      };
+    },
+  };
+}

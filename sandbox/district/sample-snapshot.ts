@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { SAMPLE_VERSION, sampleLandscape, sampleParcelRecords } from './index.ts';
+import { readSnapshot } from '../../server/cadastre/memory/read-snapshot.ts';
+import { SnapshotError } from '../../server/cadastre/memory/snapshot-format.ts';
+import { writeSnapshot } from '../../server/cadastre/memory/write-snapshot.ts';
+
+/**
+ * Path of the sample cadastre's snapshot in a folder. It is made when there is none, when it is
+ * damaged, and when it belongs to another version of the sample or of the format.
+ */
+export async function ensureSampleSnapshot(folder: string): Promise<string> {
+  const path = join(folder, 'sample.parcels');
+  if (!(await isCurrent(path))) {
+    const source = { name: 'Fenceline sample district', version: SAMPLE_VERSION, isSample: true };
+    await writeSnapshot(path, source, sampleParcelRecords(sampleLandscape()));
+  }
+  return path;
+}
+
+async function isCurrent(path: string): Promise<boolean> {
+  try {
+    const { dataSet } = await readSnapshot(path);
+    return dataSet.isSample && dataSet.version === SAMPLE_VERSION;
+  } catch (error) {
+    if (error instanceof SnapshotError) return false;
+    throw error;
+  }
+}

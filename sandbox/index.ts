@@ -1,0 +1,122 @@
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../server/domains/app-context.ts';
+import type { Database } from '../server/platform/db/database.ts';
+import type { Log } from '../server/platform/log.ts';
+import { ensureSampleSnapshot, loadMemoryEngine } from '../server/cadastre/memory/index.ts';
+import type { CoverSources } from '../server/rasters/index.ts';
+import type { Settings } from '../server/platform/settings/settings.ts';
+import { sandboxAccounts } from './accounts.ts';
+import { createSandboxCer } from './cer/create-sandbox-cer.ts';
+import { createSandboxIdentityProvider } from './identity-provider/create-sandbox-identity-provider.ts';
+import { startLandscape } from './landscape.ts';
+import { createSandboxLpa } from './lpa/create-sandbox-lpa.ts';
+import { startSandboxMailbox } from './mailbox/start-sandbox-mailbox.ts';
+import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
+import { makeSampleDocuments } from './sample-documents.ts';
+import { seedSandbox } from './seed.ts';
+
+export interface Sandbox {
+  /** What the mailer sends to. */
+  smtpUrl: string;
+  /** The sample's, of each product that has no source configured. */
+  cover: CoverSources;
+  partnerPlanId: number;
+  /** Makes the files of sample projects beside everything else. */
+  makeDocuments(app: AppContext): void;
+  mount(server: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+/** The stand-ins of every outside system, on this server, and the people who live there. */
+export async function startSandbox(options: {
+  settings: Settings;
+  origin: string;
+  database: Database;
+  programFolder: string;
+  log: Log;
+}): Promise<Sandbox> {
+  const { settings, origin, database, programFolder, log } = options;
+  const provider = await createSandboxIdentityProvider({
+    issuer: settings.OIDC_ISSUER,
+    accounts: sandboxAccounts,
+    clientOrigins: originsOf(origin),
+    keysFile: join(settings.DATA_DIR, 'sandbox-keys.json'),
+    onError: (error) => log.warn({ err: error }, 'sandbox identity provider'),
+  });
+  const paypal = createSandboxPayPal({
+    baseUrl: settings.PAYPAL_API_URL,
+    clientId: settings.PAYPAL_CLIENT_ID ?? '',
+    clientSecret: settings.PAYPAL_CLIENT_SECRET ?? '',
+    merchantId: settings.PAYPAL_MERCHANT_ID ?? '',
+  });
+  const mailbox = await startSandboxMailbox({
+    folder: join(settings.DATA_DIR, 'mailbox'),
+    mountPath: '/sandbox/mailbox',
+  });
+  const lpa = createSandboxLpa({ apiKey: settings.LPA_API_KEY ?? '' });
+  const cer = createSandboxCer({ apiKey: settings.CER_API_KEY ?? '', slowMs: 1_500 });
+  const partnerPlanId = await seedSandbox(database, async () =>
+    loadMemoryEngine(await ensureSampleSnapshot(join(settings.DATA_DIR, 'parcels')), {
+      program: join(programFolder, 'parcel-worker.js'),
+    }),
+  );
+  const stopping = new AbortController();
+  let documents = Promise.resolve();
+  const landscape = startLandscape(join(programFolder, 'landscape-worker.js'), log);
+
+  const mounted: [string, RequestListener][] = [
+    ['/oidc', provider.handler],
+    ['/sandbox/paypal', paypal.handler],
+    ['/sandbox/lpa', lpa],
+    ['/sandbox/cer', cer.handler],
+    ['/sandbox/mailbox', mailbox.handler],
+    ['/sandbox/base', landscape.baseTiles],
+    ['/sandbox/geocode', landscape.geocoder],
+  ];
+  return {
+    smtpUrl: mailbox.smtpUrl,
+    cover: {
+      ground: settings.GROUND_COVER_SOURCE ? null : landscape.cover.ground,
+      woody: settings.WOODY_COVER_SOURCE ? null : landscape.cover.woody,
+    },
+    partnerPlanId,
+    mount: (server) => mounted.forEach(([path, handler]) => mountAt(server, path, handler)),
+    makeDocuments(app) {
+      documents = makeSampleDocuments(app, stopping.signal).catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'sample documents');
+      });
+    },
+    async stop() {
+      stopping.abort();
+      await documents;
+      await landscape.stop();
+      await mailbox.stop();
+    },
+  };
+}
+
+/** localhost goes by one more name; a browser opened on it may sign in there too. */
+function originsOf(origin: string): string[] {
+  const { protocol, hostname, port } = new URL(origin);
+  if (hostname !== 'localhost') return [origin];
+  return [origin, `${protocol}//127.0.0.1:${port}`];
+}
+
+/** Hands requests below the path to a plain handler, their bodies unread. */
+function mountAt(server: FastifyInstance, path: string, handler: RequestListener): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    for (const url of [path, `${path}.json`, `${path}/*`]) {
+      scope.all(url, (request, reply) => {
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        handler(request.raw, reply.raw);
+      });
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import { sampleLandscape } from './district/index.ts';
+import { createBaseTiles, drawnLandscape } from './base-tiles/index.ts';
+import { createSampleCover } from './cover/index.ts';
+import { createSampleGeocoder } from './geocoder/index.ts';
+import type { LandscapeAnswer, LandscapeQuestion } from './landscape.ts';
+
+/**
+ * The program of the thread that knows the sample landscape: laying it out takes seconds and
+ * painting a tile tens of milliseconds, both too long for the thread that answers calls.
+ */
+const landscape = sampleLandscape();
+const drawn = drawnLandscape(landscape);
+const tiles = createBaseTiles(drawn);
+const coverBlock = createSampleCover(drawn);
+const geocoder = createSampleGeocoder(landscape);
+// What all tiles of a kind stand on is read and compiled with the first of them.
+coverBlock({ product: 'ground', date: '2021-03', z: 12, x: 3713, y: 2464 });
+coverBlock({ product: 'woody', date: '2019', z: 5, x: 29, y: 19 });
+
+const answer = async (question: LandscapeQuestion): Promise<LandscapeAnswer> => {
+  const { id } = question;
+  try {
+    if (question.kind === 'geocode') return { id, value: geocoder.geocode(question.params) };
+    if (question.kind === 'cover') return { id, value: coverBlock(question.block) };
+    const { layer, z, x, y } = question;
+    return { id, value: await tiles.tile(layer, z, x, y) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : 'unknown' };
+  }
+};
+
+parentPort?.on('message', (question: LandscapeQuestion) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+  void answer(question).then((given) => parentPort?.postMessage(given));
+});

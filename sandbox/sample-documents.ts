@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { uploadKey } from '#entities/soil-project';
+import type { AppContext } from '../server/domains/app-context.ts';
+import type { Tables } from '../server/platform/db/tables.ts';
+import type { GeneratedFile } from '../server/documents/generated-file.ts';
+import { readProjectFacts } from '../server/domains/soil-projects/project-facts.ts';
+import { makeSampleOrderFiles } from './sample-orders.ts';
+import { SAMPLE_NAMES } from './sample-projects.ts';
+
+type Kind = Tables['soil_document']['kind'];
+type MadeFile = [kind: Kind, fileName: string, bytes: Uint8Array];
+
+/** Drawing and measuring take the processor; whoever just started the sandbox goes first. */
+const DRAWN_AFTER_MS = 60_000;
+const PAUSE_MS = 500;
+
+/** The files of sample projects that have come far enough to have them, once, in the background. */
+export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
+  for (const { id, status } of await projectsWithout(app, 'title-docs')) {
+    if (status !== 'A4') await keepAll(app, id, [['title-docs', 'title-sample.pdf', SAMPLE_TITLE]]);
+  }
+  await Promise.race([makeSampleOrderFiles(app, ['Property Key']), aborted(signal)]);
+  const undrawn = await projectsWithout(app, 'commitment');
+  const unmeasured = (await projectsWithout(app, 'condition')).filter((p) => p.status !== 'A4');
+
+  await setTimeout(DRAWN_AFTER_MS, null, { signal, ref: false });
+  await Promise.race([makeSampleOrderFiles(app, ['Carbon Report']), aborted(signal)]);
+  for (const { id, status } of undrawn) {
+    const { fileName, bytes } = await drawn(app, 'commitment', id, signal);
+    const files: MadeFile[] = [['commitment', fileName, bytes]];
+    if (status !== 'A4') files.push(['commitment-signed', `commitment-${id}-signed.pdf`, bytes]);
+    await keepAll(app, id, files);
+    await setTimeout(PAUSE_MS, null, { signal, ref: false });
+  }
+  for (const { id } of unmeasured) {
+    const { fileName, bytes } = await drawn(app, 'condition', id, signal);
+    await keepAll(app, id, [['condition', fileName, bytes]]);
+    await setTimeout(PAUSE_MS, null, { signal, ref: false });
+  }
+}
+
+async function drawn(
+  app: AppContext,
+  report: 'commitment' | 'condition',
+  projectId: number,
+  signal: AbortSignal,
+): Promise<GeneratedFile> {
+  const { PARTNER_NAME: partnerName } = app.settings;
+  const input = await app.database.working((sql) =>
+    readProjectFacts(sql, projectId, { since: 'A2', partnerName }),
+  );
+  const [file] = await Promise.race([app.makeReport({ report, input }), aborted(signal)]);
+  return file!;
+}
+
+/** A server that stops does not wait for a measurement. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('stopping')), { once: true });
+  });
+
+const projectsWithout = (app: AppContext, kind: Kind) =>
+  app.database.working((sql) =>
+    sql
+      .selectFrom('soil_project')
+      .select(['id', 'status'])
+      .where('name', 'in', SAMPLE_NAMES)
+      .where('commitment_version', '=', 1)
+      .where((q) =>
+        q.not(
+          q.exists(
+            q
+              .selectFrom('soil_document')
+              .select('id')
+              .where('kind', '=', kind)
+              .whereRef('soil_document.project_id', '=', 'soil_project.id'),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .execute(),
+  );
+
+async function keepAll(
+  app: AppContext,
+  projectId: number,
+  files: readonly MadeFile[],
+): Promise<void> {
+  const rows = await Promise.all(
+    files.map(async ([kind, fileName, bytes]) => {
+      const key =
+        kind === 'commitment' || kind === 'condition'
+          ? `projects/${projectId}/${kind}/v1.pdf`
+          : uploadKey(projectId, kind, randomUUID());
+      await app.files.put(key, bytes);
+      return {
+        project_id: projectId,
+        kind,
+        key,
+        file_name: fileName,
+        byte_length: bytes.length,
+        answers_version: 1,
+        issued_to: 'sandbox',
+        recorded_at: app.now(),
+      };
+    }),
+  );
+  await app.database.working((sql) => sql.insertInto('soil_document').values(rows).execute());
+}
+
+/** One page that says what it is, written out so that it costs nothing. */
+const SAMPLE_TITLE = plainPdf('This page stands in for a land title. None of it is real.');
+
+function plainPdf(text: string): Uint8Array {
+  const drawing = `BT /F1 14 Tf 60 760 Td (${text}) Tj ET`;
+  const body = [
+    '%PDF-1.4',
+    '1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj',
+    '2 0 obj\n<</Type /Pages /Kids [3 0 R] /Count 1>>\nendobj',
+    '3 0 obj\n<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>>\nendobj',
+    `4 0 obj\n<</Length ${drawing.length}>>\nstream\n${drawing}\nendstream\nendobj`,
+    '5 0 obj\n<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>\nendobj',
+    '',
+  ].join('\n');
+  const offsets = [...body.matchAll(/^\d 0 obj/gm)].map(({ index }) =>
+    String(index).padStart(10, '0'),
+  );
+  const table = ['0000000000 65535 f ', ...offsets.map((offset) => `${offset} 00000 n `)].join(
+    '\n',
+  );
+  const end = `xref\n0 6\n${table}\ntrailer\n<</Size 6 /Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + end, 'latin1');
+}

@@ -1,0 +1,129 @@
+import type { ItemType } from '#shared/api/contract';
+import type { AppContext } from '../server/domains/app-context.ts';
+import type { Sql } from '../server/platform/db/database.ts';
+import { changeDelivery } from '../server/domains/deliveries/change-delivery.ts';
+import { makeOrderFiles } from '../server/domains/deliveries/make-order-files.ts';
+import { readOrder } from '../server/domains/deliveries/read-order.ts';
+import { SANDBOX_ISSUER } from './issuer.ts';
+
+const AGENT = 'agent@fenceline.example';
+const FARMER = 'farmer@fenceline.example';
+const ORDERED_DAYS_AGO = 40;
+const DAY_MS = 24 * 3_600_000;
+
+interface SamplePlan {
+  id: number;
+  name: string;
+}
+
+/** The agent's plan with the farmer as its client, who ordered with it, once. */
+export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
+  const name = 'Riverina Agronomy';
+  const present = await sql
+    .selectFrom('plan')
+    .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan.id')
+    .select('plan.id')
+    .where('plan_owner.email', '=', AGENT)
+    .executeTakeFirst();
+  if (present) return { id: present.id, name };
+  const plan = await sql
+    .insertInto('plan')
+    .values({
+      name,
+      property_key_cents: 6_000,
+      benchmark_report_cents: 14_000,
+      carbon_report_cents: 12_400,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql.insertInto('plan_owner').values({ plan_id: plan.id, email: AGENT }).execute();
+  await sql
+    .insertInto('plan_client')
+    .values({
+      plan_id: plan.id,
+      email: FARMER,
+      authorised_by: AGENT,
+      accepted_at: new Date(Date.now() - ORDERED_DAYS_AGO * DAY_MS),
+    })
+    .execute();
+  return { id: plan.id, name };
+}
+
+/** A Farm Key and a carbon report bought on the plan: the farm's key, and one free reorder. */
+export async function seedPastOrder(
+  sql: Sql,
+  plan: SamplePlan,
+  farm: { id: number; name: string; ownerId: number },
+): Promise<void> {
+  const bought = [
+    ['Property Key', 6_000],
+    ['Carbon Report', 12_400],
+  ] as const;
+  const orderedAt = new Date(Date.now() - ORDERED_DAYS_AGO * DAY_MS);
+  const payment = await sql
+    .insertInto('payment')
+    .values({
+      owner_id: farm.ownerId,
+      method: 'Plan',
+      plan_id: plan.id,
+      plan_name: plan.name,
+      copies_to: [AGENT],
+      total_cents: bought.reduce((sum, [, cents]) => sum + cents, 0),
+      created_at: orderedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('payment_item')
+    .values(
+      bought.map(([itemType, cents]) => ({
+        payment_id: payment.id,
+        owner_id: farm.ownerId,
+        farm_id: farm.id,
+        farm_name: farm.name,
+        item_type: itemType,
+        price_cents: cents,
+        comparison_cads: '[]',
+        registered_at: orderedAt,
+      })),
+    )
+    .execute();
+  await sql
+    .insertInto('delivery')
+    .values({
+      payment_id: payment.id,
+      owner_id: farm.ownerId,
+      email: FARMER,
+      state: 'sent',
+      requested_at: orderedAt,
+      state_since: orderedAt,
+      sent_at: orderedAt,
+      made_at: orderedAt,
+    })
+    .execute();
+}
+
+/** Makes the files of the past order that are of these items, once; nobody is sent them. */
+export async function makeSampleOrderFiles(
+  app: AppContext,
+  itemTypes: readonly ItemType[],
+): Promise<void> {
+  const past = await app.database.working((sql) =>
+    sql
+      .selectFrom('delivery')
+      .innerJoin('owner', 'owner.id', 'delivery.owner_id')
+      .select('payment_id')
+      .where('owner.issuer', '=', SANDBOX_ISSUER)
+      .where('owner.email', '=', FARMER)
+      .orderBy('delivery.requested_at')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (!past) return;
+  const { payment_id: paymentId } = past;
+  const order = await app.database.working((sql) => readOrder(sql, paymentId));
+  const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));
+  await makeOrderFiles(app, paymentId, { ...order, items }, async (files) => {
+    await changeDelivery(app, paymentId, { files: JSON.stringify(files) });
+  });
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import {
+  blankSoilForm,
+  cerRequest,
+  prefilledCerForm,
+  soilProjectsOf,
+  TEST_REGULATOR_SETTINGS,
+  type SoilForm,
+} from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
+import type { Sql } from '../server/platform/db/database.ts';
+import { keepParcels } from '../server/domains/soil-projects/farm-of-project.ts';
+import { projectRows } from '../server/domains/soil-projects/project-rows.ts';
+
+const CLIENT = 'client@fenceline.example';
+const PARTNER = 'partner@agriprove.example';
+
+/** The way a sample project has come, each step by whom the table has make it. */
+const TO_READY: [ProjectStatus, string][] = [
+  ['A2', CLIENT],
+  ['A3', 'server'],
+  ['A4', 'server'],
+];
+const TO_REVIEW: typeof TO_READY = [
+  ...TO_READY,
+  ['A5', CLIENT],
+  ['A6', 'server'],
+  ['A7', 'server'],
+];
+const TO_APPROVED: typeof TO_READY = [...TO_REVIEW, ['B3', PARTNER]];
+const TO_SENT: typeof TO_READY = [...TO_APPROVED, ['C1', PARTNER], ['C2', 'server']];
+const SAMPLES: { name: string; way: typeof TO_READY; response?: object }[] = [
+  { name: 'Mirrool Downs Soil Project', way: [] },
+  { name: 'Mirrool Flats', way: TO_READY },
+  { name: 'Mirrool Hill', way: TO_REVIEW },
+  { name: 'Mirrool Creek', way: TO_APPROVED },
+  {
+    name: 'Mirrool West',
+    way: [...TO_SENT, ['C3', 'server']],
+    response: {
+      message: 'The submission was refused.',
+      errors: ['The project area overlaps a registered project.'],
+    },
+  },
+  {
+    name: 'Mirrool Home Block',
+    way: [...TO_SENT, ['C4', 'server'], ['C6', 'server']],
+    response: { post_cer_id: 'CER-SAMPLE-1', decision: 'approved', message: 'Approved.' },
+  },
+];
+
+export const SAMPLE_NAMES = SAMPLES.map(({ name }) => name);
+
+/** The partner's plan, accepted by its client, once; its clients may register soil projects. */
+export async function seedPartnerPlan(sql: Sql): Promise<number> {
+  const present = await sql
+    .selectFrom('plan_owner')
+    .select('plan_id')
+    .where('email', '=', PARTNER)
+    .executeTakeFirst();
+  if (present) return present.plan_id;
+  const { id } = await sql
+    .insertInto('plan')
+    .values({
+      name: 'AgriProve Soil Carbon',
+      property_key_cents: 7_500,
+      benchmark_report_cents: 17_500,
+      carbon_report_cents: 15_500,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql.insertInto('plan_owner').values({ plan_id: id, email: PARTNER }).execute();
+  await sql
+    .insertInto('plan_client')
+    .values({ plan_id: id, email: CLIENT, authorised_by: PARTNER, accepted_at: new Date() })
+    .execute();
+  return id;
+}
+
+/** The client's sample projects on one farm, at A1, A4, A7, B3, C3 and C6; without their files. */
+export async function seedSoilProjects(
+  sql: Sql,
+  owner: { id: number; name: string },
+  farmId: number,
+): Promise<void> {
+  const farm = await sql
+    .selectFrom('farm')
+    .selectAll()
+    .where('id', '=', farmId)
+    .executeTakeFirstOrThrow();
+  for (const { name, way, response } of SAMPLES) {
+    const status = way.at(-1)?.[0] ?? 'A1';
+    const isMade = way.length > 0;
+    const { id } = await sql
+      .insertInto('soil_project')
+      .values({
+        owner_id: owner.id,
+        farm_id: farmId,
+        name,
+        status,
+        farm_name: farm.name,
+        front_gate_address: farm.front_gate_address,
+        typed_front_gate_address: farm.typed_front_gate_address,
+        front_gate_lng: farm.front_gate_lng,
+        front_gate_lat: farm.front_gate_lat,
+        owner_name: owner.name,
+        owner_email: CLIENT,
+        chosen_actions: ['8', '10', '16'],
+        accepted_terms: isMade,
+        step: isMade ? 10 : 4,
+        submitted_form: JSON.stringify(sampleForm(farmId, farm.name, owner.name)),
+        commitment_version: isMade ? 1 : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepParcels(sql, id, farmId);
+    const steps: [ProjectStatus, string][] = [['A1', CLIENT], ...way];
+    await sql
+      .insertInto('soil_project_change')
+      .values(
+        steps.map(([to, by], i) => ({
+          project_id: id,
+          from_status: steps[i - 1]?.[0] ?? null,
+          to_status: to,
+          changed_by: by,
+        })),
+      )
+      .execute();
+    if (response) await seedSubmission(sql, id, response);
+  }
+}
+
+async function seedSubmission(sql: Sql, projectId: number, response: object): Promise<void> {
+  const [project] = soilProjectsOf(
+    await projectRows(sql, (projects) => projects.where('id', '=', projectId)),
+  );
+  if (!project) throw new Error('a sample project has no parcels');
+  const settings = TEST_REGULATOR_SETTINGS;
+  const form = prefilledCerForm(project, { stage: 'test', settings });
+  const now = new Date();
+  await sql
+    .insertInto('cer_submission')
+    .values({
+      id: randomUUID(),
+      project_id: projectId,
+      attempt: 1,
+      request: JSON.stringify(cerRequest(project, form, 'test', settings)),
+      requested_by: PARTNER,
+      request_dt: now,
+      sending_at: now,
+      response: JSON.stringify(response),
+      response_dt: now,
+      post_cer_id: 'post_cer_id' in response ? String(response.post_cer_id) : null,
+    })
+    .execute();
+}
+
+function sampleForm(farmId: number, farmName: string, ownerName: string): SoilForm {
+  const blank = blankSoilForm(new Date());
+  return {
+    ...blank,
+    property_id: farmId,
+    property_name: farmName,
+    name: ownerName,
+    nature_of_farm: 'Sheep and wheat, with lucerne on the creek flats',
+    landholders: [
+      { kind: 'person', name: ownerName },
+      {
+        kind: 'company',
+        name: 'Mirrool Pastoral Pty Ltd',
+        acn: '000 000 019',
+        signs_by: 'director-and-secretary',
+        officers: [ownerName, 'Charlie Client'],
+      },
+    ],
+    existing_actions: {
+      ...blank.existing_actions,
+      cultivation: { used: true, extent: '120 ha' },
+      'synthetic-fertilisers': { used: true, extent: '60 %' },
+      'direct-drilling': { used: true, extent: '40 %' },
+    },
+    existingActionsMoreDetails: 'Superphosphate every second autumn; stubble burnt until 2022.',
+    chosen_activities: ['8', '10', '16'],
+    grazing_data: blank.grazing_data.map((row, i) => ({
+      ...row,
+      ha_or_pcnt: '70 %',
+      sheep: `${1_200 + 50 * i} ewes`,
+    })),
+    cropping_data: blank.cropping_data.map((row, i) => ({
+      ...row,
+      ha_or_pcnt: '30 %',
+      details: i % 2 === 0 ? 'Wheat, stubble grazed' : 'Canola, then barley',
+    })),
+    assessByEye: true,
+    useBudgetTool: true,
+    budgetToolUsage: 3,
+    budgetToolType: 'Spreadsheet',
+    budgetToolName: 'Feed sheet',
+    useMinBenchmark: true,
+    benchmarkTarget: 1_200,
+    frequencyOfRainfallModel: 'Monthly',
+    frequencyOfMoistureModel: 'Quarterly',
+    frequencyOfWeatherForecasts: 'Weekly',
+    frequencyOfAnyPractice: 'Monthly',
+    frequencyOfManagementSoftware: 'N/A',
+    frequencyOfForecastUpdate: 'Monthly',
+  };
+}

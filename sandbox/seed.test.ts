@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { pointInGeometry } from '#shared/lib/geo';
+import { freshDatabase } from '../tests/support/fresh-database.ts';
+import type { Database } from '../server/platform/db/database.ts';
+import { freeRights } from '../server/domains/orders/free-rights.ts';
+import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
+import { seedSandbox } from './seed.ts';
+
+describe('the sandbox’s people', () => {
+  let database: Database;
+  const openSample = vi.fn(() => loadMemoryEngine(inject('parcelSnapshot')));
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    await seedSandbox(database, openSample);
+    await seedSandbox(database, openSample);
+  });
+  afterAll(() => database.close());
+
+  it('open the sample district once, when their farms are made', () => {
+    expect(openSample).toHaveBeenCalledOnce();
+  });
+
+  it('have one plan each, the agent and the partner, however often the server starts', async () => {
+    const plans = await database.owning
+      .selectFrom('plan')
+      .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan.id')
+      .select(['plan.name', 'plan_owner.email'])
+      .orderBy('plan.name')
+      .execute();
+    expect(plans).toEqual([
+      { name: 'AgriProve Soil Carbon', email: 'partner@agriprove.example' },
+      { name: 'Riverina Agronomy', email: 'agent@fenceline.example' },
+    ]);
+  });
+
+  it('include a client of each plan who has accepted it', async () => {
+    const clients = await database.owning
+      .selectFrom('plan_client')
+      .innerJoin('plan', 'plan.id', 'plan_client.plan_id')
+      .select(['plan.name', 'email', (q) => q('accepted_at', 'is not', null).as('hasAccepted')])
+      .orderBy('plan.name')
+      .execute();
+    expect(clients).toEqual([
+      { name: 'AgriProve Soil Carbon', email: 'client@fenceline.example', hasAccepted: true },
+      { name: 'Riverina Agronomy', email: 'farmer@fenceline.example', hasAccepted: true },
+    ]);
+  });
+
+  it('include a soil client with a project at each place worth a look', async () => {
+    const projects = await database.owning
+      .selectFrom('soil_project')
+      .select(['status', 'owner_email', 'farm_name'])
+      .orderBy('id')
+      .execute();
+    expect(projects.map(({ status }) => status)).toEqual(['A1', 'A4', 'A7', 'B3', 'C3', 'C6']);
+    for (const project of projects) {
+      expect(project).toMatchObject({
+        owner_email: 'client@fenceline.example',
+        farm_name: 'Mirrool Downs',
+      });
+    }
+    const parcels = await database.owning
+      .selectFrom('soil_project_parcel')
+      .select('project_id')
+      .execute();
+    expect(parcels).toHaveLength(6 * 6);
+  });
+
+  it('have farms whose front gate is on the farm', async () => {
+    const { rows } = await database.pool.query<{
+      name: string;
+      lng: number;
+      lat: number;
+      areas: (Polygon | MultiPolygon)[];
+    }>(`
+      SELECT f.name, front_gate_lng AS lng, front_gate_lat AS lat,
+        coalesce(
+          (SELECT jsonb_agg(geometry) FROM farm_parcel p WHERE p.farm_id = f.id),
+          (SELECT jsonb_path_query_array(features::jsonb, '$[*].geometry') FROM farm_boundary b
+            WHERE b.farm_id = f.id)) AS areas
+      FROM farm f ORDER BY 1`);
+    const isOnFarm = rows.map(({ name, lng, lat, areas }) => [
+      name,
+      areas.some((area) => pointInGeometry([lng, lat], area)),
+    ]);
+    expect(isOnFarm).toEqual([
+      ['Back Creek', true],
+      ['Kurrajong Park', true],
+      ['Mirrool Downs', true],
+    ]);
+  });
+
+  it('include a farmer who bought Kurrajong Park’s key and has one free reorder', async () => {
+    const farm = await database.owning
+      .selectFrom('farm')
+      .select(['id', 'owner_id'])
+      .where('name', '=', 'Kurrajong Park')
+      .executeTakeFirstOrThrow();
+    const items = await database.owning
+      .selectFrom('payment_item')
+      .select('item_type')
+      .where('farm_id', '=', farm.id)
+      .orderBy('id')
+      .execute();
+    expect(items.map((item) => item.item_type)).toEqual(['Property Key', 'Carbon Report']);
+    const rights = await database.owning
+      .transaction()
+      .execute((sql) => freeRights(sql, farm.owner_id, [farm.id]));
+    expect(rights.map((right) => right.itemType)).toEqual(['Carbon Report']);
+  });
+});

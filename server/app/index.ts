@@ -1,6 +1,0 @@
-import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../dispatch/handlers.ts';
-import { settings } from './settings.ts';
-import { version } from './version.ts';
-
-export const app: HandlersOf<Contract['app']> = { version, settings };

@@ -1,0 +1,112 @@
+import { watch } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../platform/log.ts';
+import { ensureSampleSnapshot, loadMemoryEngine, SnapshotError } from '../memory/index.ts';
+import type { ParcelEngine } from '../parcel-engine.ts';
+import { POINTER, readCurrent, type CurrentDataSet } from './current-data-set.ts';
+
+/** Where no change is told, as on network drives, it is seen by looking. */
+const LOOK_EVERY_MS = 5_000;
+/** Questions asked of a replaced engine have long been answered after this. */
+const REPLACED_ENGINE_LIVES_MS = 60_000;
+
+export interface OpenParcels {
+  /**
+   * The cadastre of this moment. An engine never changes: who asks several questions that belong
+   * together asks them of the same one.
+   */
+  readonly engine: ParcelEngine;
+  close(): Promise<void>;
+}
+
+type Load = (snapshot: string) => Promise<ParcelEngine>;
+
+export interface OpenParcelsOptions {
+  /** Folder of the snapshots. */
+  folder: string;
+  log: Pick<Log, 'info' | 'error'>;
+  load?: Load;
+  lookEveryMs?: number;
+}
+
+/**
+ * Serves the imported cadastre of a folder, or the sample where none was imported, and changes to
+ * another as soon as it is imported. A new one that cannot be loaded leaves the old one served.
+ * Throws `SnapshotError` with the cure when the one to start with cannot be.
+ */
+export async function openParcels({
+  folder,
+  log,
+  load = loadMemoryEngine,
+  lookEveryMs = LOOK_EVERY_MS,
+}: OpenParcelsOptions): Promise<OpenParcels> {
+  await mkdir(folder, { recursive: true });
+  let served = await readCurrent(folder);
+  let engine = await loadOrTellCure(folder, () => loadServed(folder, served, load));
+  const retiring = new Map<NodeJS.Timeout, ParcelEngine>();
+
+  const change = async () => {
+    const wanted = await readCurrent(folder);
+    if (wanted?.snapshot === served?.snapshot) return;
+    // Taken for tried, working or not: the same damaged file is not read over and over.
+    served = wanted;
+    const replaced = engine;
+    engine = await loadServed(folder, wanted, load);
+    retire(replaced);
+    const { name, version, parcelCount } = engine.dataSet;
+    log.info({ name, version, parcelCount }, 'cadastre changed');
+  };
+  const retire = (replaced: ParcelEngine) => {
+    const timer = setTimeout(() => {
+      retiring.delete(timer);
+      void replaced.close();
+    }, REPLACED_ENGINE_LIVES_MS).unref();
+    retiring.set(timer, replaced);
+  };
+
+  let changing: Promise<void> | null = null;
+  const look = () => {
+    changing ??= change()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'new cadastre not loaded, old one served'),
+      )
+      .finally(() => (changing = null));
+  };
+  const timer = setInterval(look, lookEveryMs).unref();
+  const watcher = watch(folder, { persistent: false }, (_, name) => {
+    if (name === null || name === POINTER) look();
+  });
+  watcher.on('error', () => watcher.close());
+
+  return {
+    get engine() {
+      return engine;
+    },
+    close: async () => {
+      clearInterval(timer);
+      watcher.close();
+      await changing;
+      for (const timer of retiring.keys()) clearTimeout(timer);
+      await Promise.all([...retiring.values(), engine].map((engine) => engine.close()));
+    },
+  };
+}
+
+const loadServed = async (folder: string, current: CurrentDataSet | null, load: Load) =>
+  load(current ? join(folder, current.snapshot) : await ensureSampleSnapshot(folder));
+
+async function loadOrTellCure(
+  folder: string,
+  loading: () => Promise<ParcelEngine>,
+): Promise<ParcelEngine> {
+  try {
+    return await loading();
+  } catch (error) {
+    if (!(error instanceof SnapshotError)) throw error;
+    const reason = error.message.replace(/\.$/, '');
+    throw new SnapshotError(
+      `${reason} with fenceline parcels import, or remove ${join(folder, POINTER)} to go back to the sample.`,
+    );
+  }
+}

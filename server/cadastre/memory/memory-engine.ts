@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import type { ParcelRecord } from '#entities/parcel';
+import { EncodedRows } from '../../platform/encoded-rows.ts';
+import { inTurns } from '../../platform/workers/in-turns.ts';
+import type { ParcelEngine } from '../parcel-engine.ts';
+import { QUESTION_LIMITS } from '../parcel-question-error.ts';
+import { ThreadPool } from '../threads/thread-pool.ts';
+import {
+  answerHeavy,
+  type HeavyAnswer,
+  type HeavyQuestion,
+  type LotsJson,
+} from './heavy-question.ts';
+import { PackedParcels } from './packed-parcels.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { encodeParcelTile, parcelsInTile } from './tile/encode-parcel-tile.ts';
+
+export interface MemoryEngineOptions {
+  /**
+   * Path of the built `parcel-worker`, which heavy questions run in. Without one they run where
+   * they are asked, and hold up everything else there.
+   */
+  program?: string;
+  threads?: number;
+  /** How long a heavy question may take, instead of the usual limit. */
+  limitMs?: number;
+}
+
+/** Tiles with more parcels than this are made in a thread. */
+const LIGHT_TILE = 4_000;
+const MAX_WAITING = 32;
+
+/** The cadastre of a snapshot file, all in memory. Throws `SnapshotError` for an unusable file. */
+export async function loadMemoryEngine(
+  path: string,
+  options: MemoryEngineOptions = {},
+): Promise<ParcelEngine> {
+  const { dataSet, arrays, groups } = await readSnapshot(path);
+  const parcels = new PackedParcels({ arrays, groups });
+  const heavy = options.program
+    ? new ThreadPool<HeavyQuestion, HeavyAnswer>({
+        program: options.program,
+        workerData: { arrays, groups },
+        threads: options.threads ?? Math.max(1, availableParallelism() - 1),
+        limitMs: options.limitMs ?? QUESTION_LIMITS.timeMs,
+        maxWaiting: MAX_WAITING,
+      })
+    : onThisThread(parcels);
+
+  const records = async (places: ArrayLike<number>): Promise<ParcelRecord[]> => {
+    const found = new Array<ParcelRecord>(places.length);
+    await inTurns(places, (place, i) => {
+      found[i] = parcels.record(place);
+    });
+    return found;
+  };
+  const find = async (question: HeavyQuestion) => records(await heavy.ask<Uint32Array>(question));
+
+  return {
+    dataSet,
+    atPoint: async (lng, lat) => parcels.at(lng, lat).map((parcel) => parcels.record(parcel)),
+    withinRadius: (radius) => find({ kind: 'radius', radius }),
+    intersecting: (shape) => find({ kind: 'shape', shape }),
+    wireLots: async (lots) => {
+      const { length, json } = await heavy.ask<LotsJson>({ kind: 'lots', lots });
+      return new EncodedRows(length, json);
+    },
+    byIds: (pids) => {
+      const places = pids.map((pid) => parcels.find(pid));
+      return records(places.filter((place) => place !== null));
+    },
+    byLotPlans: async (references) =>
+      references.map(({ keys }) => {
+        for (const key of keys) {
+          const found = parcels.findByLotPlan(key);
+          if (found.length > 0) return found.map((parcel) => parcels.record(parcel));
+        }
+        return [];
+      }),
+    tile: async (z, x, y) => {
+      const found = parcelsInTile(parcels, z, x, y);
+      return found.length > LIGHT_TILE
+        ? heavy.ask<Uint8Array | null>({ kind: 'tile', z, x, y })
+        : encodeParcelTile(parcels, z, x, y, found);
+    },
+    close: () => heavy.close(),
+  };
+}
+
+const onThisThread = (parcels: PackedParcels) => ({
+  ask: async <A extends HeavyAnswer>(question: HeavyQuestion) =>
+    answerHeavy(parcels, question) as A,
+  close: async () => {},
+});

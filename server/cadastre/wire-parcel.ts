@@ -1,0 +1,71 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { ParcelRecord } from '#entities/parcel';
+import { simplifyRing } from '#shared/lib/geo';
+import type { WireParcel } from '#shared/api/contract';
+import { EncodedRows } from '../platform/encoded-rows.ts';
+import { inTurns } from '../platform/workers/in-turns.ts';
+
+/** Longer answers are drawn on a map of many parcels and carry simple outlines. */
+const LONG_ANSWER = 1_000;
+/** About 11 metres; corners nearer to the line that remains are left out of simple outlines. */
+const TOLERANCE_DEGREES = 1e-4;
+/** Positions of simple outlines are kept to about a metre. */
+const DECIMALS = 1e5;
+
+export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
+  cadastre_polygon_pid: parcel.pid,
+  jurisdictional_id: parcel.jurisdictionalId,
+  geometry: parcel.geometry,
+});
+
+/**
+ * Found parcels that can be farmed, without roads and waters, as JSON rows. More than 1,000 come
+ * with simple outlines, without holes and to about 10 metres, for a map to draw; ids are all that is
+ * kept of them.
+ */
+export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
+  const lots = found.filter(({ parcelType }) => parcelType === 'lot');
+  const rows = lots.map((lot) => JSON.stringify(wireLotOf(lot, lots.length)));
+  return new EncodedRows(rows.length, new TextEncoder().encode(`[${rows.join()}]`));
+}
+
+/** The same as rows that this thread makes with pauses, for an engine without threads of its own. */
+export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
+  const lots = found.filter(({ parcelType }) => parcelType === 'lot');
+  const wired = new Array<WireParcel>(lots.length);
+  await inTurns(lots, (lot, index) => {
+    wired[index] = wireLotOf(lot, lots.length);
+  });
+  return wired;
+}
+
+function wireLotOf(lot: ParcelRecord, count: number): WireParcel {
+  const wired = wireParcelOf(lot);
+  return count <= LONG_ANSWER ? wired : { ...wired, geometry: simpleOutline(lot.geometry) };
+}
+
+function simpleOutline(geometry: Polygon | MultiPolygon): Polygon | MultiPolygon {
+  if (geometry.type === 'Polygon') {
+    return { type: 'Polygon', coordinates: [simple(geometry.coordinates[0]!)] };
+  }
+  return {
+    type: 'MultiPolygon',
+    coordinates: geometry.coordinates.map(([outer]) => [simple(outer!)]),
+  };
+}
+
+function simple(ring: readonly Position[]): Position[] {
+  const flat: number[] = [];
+  for (let i = 0; i + 1 < ring.length; i++) flat.push(ring[i]![0]!, ring[i]![1]!);
+  const fewer = simplifyRing(flat, TOLERANCE_DEGREES);
+  // A strip narrower than the tolerance stays as it is.
+  const kept = fewer.length < 6 ? flat : fewer;
+  const positions: Position[] = [];
+  for (let i = 0; i <= kept.length; i += 2) {
+    const at = i % kept.length;
+    positions.push([rounded(kept[at]!), rounded(kept[at + 1]!)]);
+  }
+  return positions;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#shared/api/contract';
+import { itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
+import {
+  BUYER,
+  refusalOf,
+  startPaidShop,
+  type PaidShop,
+} from '../../../tests/support/paid-shop.ts';
+import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import type { RasterSource } from '../../rasters/index.ts';
+import { exampleGround, exampleWoody } from './example-cover.ts';
+
+const { orders, reports } = contract;
+/** Between the farms of the shop and what they are compared with. */
+const RIVERINA = [146.3, -34.43] as const;
+
+describe('ordered reports about cover', () => {
+  let shop: PaidShop;
+  let plan: number;
+  let awayTimes = 0;
+
+  beforeAll(async () => {
+    shop = await startPaidShop();
+    plan = await shop.rows.plan(BUYER);
+    const woody = exampleWoody({ near: RIVERINA });
+    const sometimesAway: RasterSource = {
+      async open(date) {
+        if (awayTimes > 0) {
+          awayTimes -= 1;
+          throw new OutsideUnavailable('Woody cover', 'timeout');
+        }
+        return woody.open(date);
+      },
+    };
+    shop.server.app.cover = { ground: exampleGround({ near: RIVERINA }), woody: sometimesAway };
+  });
+  afterAll(() => shop.stop());
+
+  const itemsFor = (farm: number) => [
+    itemOf(farm, 'Property Key', { priceCents: 4_000 }),
+    itemOf(farm, 'Benchmark Report', { pids: shop.pids, priceCents: 9_995 }),
+    itemOf(farm, 'Carbon Report', { priceCents: 0 }),
+  ];
+
+  async function bought(): Promise<number> {
+    const farm = await shop.farm();
+    const items = itemsFor(farm);
+    const [row] = await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
+    await shop.client.send(orders.registerItems, {
+      property_ids: items.map((item) => item.property_id),
+      types: items.map((item) => item.item_type),
+    });
+    await shop.client.send(orders.recordBenchmarks, {
+      owner_email: BUYER,
+      property_ids: [farm],
+      reference_cibo_ids_text_array: [`{${shop.pids.join(',')}}`],
+    });
+    await shop.client.send(reports.generate, {
+      status: 'submitted',
+      items,
+      user_email: BUYER,
+      plan_owners: [],
+    });
+    return row.add_plan_export;
+  }
+  const deliveryOf = (paymentId: number) =>
+    shop.server.database.owning
+      .selectFrom('delivery')
+      .select(['state', 'failure', 'tries'])
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst();
+
+  it('come in one e-mail with the Farm Key, and once (PROD-18)', async () => {
+    const paymentId = await bought();
+    shop.sent.length = 0;
+    await shop.deliver(paymentId);
+    await shop.deliver(paymentId);
+    expect(shop.sent).toHaveLength(1);
+    const names = shop.sent[0]!.attachments?.map(({ fileName }) => fileName) ?? [];
+    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
+    expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(4);
+    expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
+  }, 60_000);
+
+  it('wait while their rasters are away, say so, and come afterwards', async () => {
+    const paymentId = await bought();
+    shop.sent.length = 0;
+    awayTimes = 1;
+    await shop.deliver(paymentId);
+    expect(shop.sent).toHaveLength(0);
+    expect(await deliveryOf(paymentId)).toMatchObject({ state: 'making', failure: 'making' });
+    await shop.deliver(paymentId);
+    expect(shop.sent).toHaveLength(1);
+    expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent', failure: null });
+  }, 60_000);
+
+  it('cannot be ordered where their cover is not configured', async () => {
+    const { cover } = shop.server.app;
+    shop.server.app.cover = { ground: null, woody: null };
+    const refused = await refusalOf(
+      shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, itemsFor(await shop.farm()))),
+    );
+    expect(refused).toMatchObject({ code: 'CONFLICT' });
+    expect(refused.message).toContain('cannot be ordered here');
+    shop.server.app.cover = cover;
+  });
+});

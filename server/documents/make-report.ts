@@ -1,0 +1,37 @@
+import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
+import type { CoverSources } from '../rasters/index.ts';
+import { makeProjectFile } from './soil/make-project-file.ts';
+import type { ProjectFacts } from '../domains/soil-projects/project-facts.ts';
+import { makeBenchmarkFiles } from './benchmark/make-benchmark-files.ts';
+import { makeCarbonFiles } from './carbon/make-carbon-files.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import type { BenchmarkInput, CarbonInput } from './cover/cover-report-input.ts';
+import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
+import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
+
+/** A report to be made, or a soil project's document. */
+export type ReportOrder =
+  | { report: 'farm-key'; input: FarmKeyInput }
+  | { report: 'benchmark'; input: BenchmarkInput }
+  | { report: 'carbon'; input: CarbonInput }
+  | { report: 'commitment'; input: ProjectFacts }
+  | { report: 'condition'; input: ProjectFacts };
+
+/** Makes the files of a report; throws what making them throws. */
+export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
+
+/** In this process: for programs that have nothing else to do. */
+export async function makeReport(
+  order: ReportOrder,
+  cover: CoverSources,
+): Promise<GeneratedFile[]> {
+  if (order.report === 'farm-key') return makeFarmKeyFiles(order.input);
+  if (order.report === 'commitment' || order.report === 'condition') {
+    return [await makeProjectFile(order.report, order.input, cover)];
+  }
+  const { ground, woody } = cover;
+  if (!woody) throw new OutsideUnavailable('Woody cover', 'not-configured');
+  if (order.report === 'carbon') return makeCarbonFiles(order.input, woody);
+  if (!ground) throw new OutsideUnavailable('Ground cover', 'not-configured');
+  return makeBenchmarkFiles(order.input, { ground, woody });
+}

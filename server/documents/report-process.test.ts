@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { WOODY_COVER_YEARS } from '#entities/cover';
+import { createLog } from '../platform/log.ts';
+import { RightOfWay } from '../platform/workers/right-of-way.ts';
+import { geographic, writeCog } from '../rasters/cog/write-cog.fixture.ts';
+import { coverSources, type CoverSources, type RasterSource } from '../rasters/index.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { readBiomass } from './carbon/carbon-factors.ts';
+import { exampleInput } from './farm-key/example-input.ts';
+import { exampleWoody } from './cover/example-cover.ts';
+import { createReportMaker } from './create-report-maker.ts';
+import { makeReport, type ReportOrder } from './make-report.ts';
+
+const program = join(import.meta.dirname, '../../dist/server/report-process.js');
+const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
+const order: ReportOrder = {
+  report: 'carbon',
+  input: {
+    ...exampleInput(2),
+    cover: { ground: null, woody: 'Example woody cover', isSample: false },
+    factors: {
+      biomass: readBiomass('1/3/8,3/12/35,15/45/110,40/100/220,80/180/400')!,
+      carbonFraction: 0.47,
+      source: 'Factors of an example.',
+    },
+  },
+};
+
+const makerOf = (standInCover: CoverSources, ownSettings = settings) =>
+  createReportMaker({
+    program,
+    settings: ownSettings,
+    standInCover,
+    rightOfWay: new RightOfWay(),
+  });
+
+describe('a report made in a process of its own', () => {
+  it('is the one made in this process, its cover asked for', async () => {
+    if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
+    const cover = { ground: null, woody: exampleWoody() };
+    const make = makerOf(cover);
+    expect(await make(order)).toEqual(await makeReport(order, cover));
+  }, 60_000);
+
+  /** Cover that comes once it is told to. */
+  function heldSource(): { source: RasterSource; letGo: () => void } {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const woody = exampleWoody();
+    const open: RasterSource['open'] = (date) => held.then(() => woody.open(date));
+    return { source: { open }, letGo: () => letGo() };
+  }
+
+  it('is a Farm Key too, which waits for no report about cover', async () => {
+    const { source, letGo } = heldSource();
+    const make = makerOf({ ground: null, woody: source });
+    const waiting = make(order);
+    const key: ReportOrder = { report: 'farm-key', input: exampleInput(3) };
+    expect(await make(key)).toEqual(await makeReport(key, { ground: null, woody: null }));
+    letGo();
+    expect(await waiting).toHaveLength(2);
+  }, 60_000);
+
+  it('reads the cover that the sandbox’s settings name instead of the stand-in’s', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fenceline-cover-'));
+    const tif = writeCog({
+      grid: {
+        left: 147,
+        top: -34.7,
+        pixelWidth: 0.001,
+        pixelHeight: 0.001,
+        columns: 400,
+        rows: 300,
+      },
+      pixel: (column) => [column % 60],
+      geoKeys: geographic(4326),
+      overviews: 2,
+    });
+    for (let year = WOODY_COVER_YEARS.first; year <= WOODY_COVER_YEARS.last; year += 1) {
+      await writeFile(join(folder, `${year}.tif`), tif);
+    }
+    const own = readSettings({
+      WOODY_COVER_SOURCE: join(folder, '{year}.tif'),
+      WOODY_COVER_NAME: 'Woody cover of a tester, version 1',
+    });
+    const configured = coverSources(own, createLog('silent'), 'reports');
+    try {
+      const open = () => Promise.reject(new Error('the stand-in was asked'));
+      const make = makerOf({ ground: null, woody: { open } }, own);
+      expect(await make(order)).toEqual(await makeReport(order, configured));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  it('says what failed by its name, so that it is known why it is tried again', async () => {
+    const make = makerOf({ ground: null, woody: null });
+    await expect(make(order)).rejects.toMatchObject({
+      name: 'OutsideUnavailable',
+      message: 'Woody cover is unavailable (not-configured)',
+    });
+  }, 60_000);
+});

@@ -1,0 +1,32 @@
+import type { CoverSources } from '../../../rasters/index.ts';
+import {
+  measureGroundCover,
+  type GroundCoverMeasured,
+} from '../../cover/measure-ground-cover.ts';
+import {
+  measureWoodyCover,
+  type WoodyCoverMeasured,
+} from '../../cover/measure-woody-cover.ts';
+import type { ProjectFacts } from '../../../domains/soil-projects/project-facts.ts';
+
+/** The history of the farm's cover; null where this server has no source of it. */
+export interface Condition {
+  ground: GroundCoverMeasured | null;
+  woody: WoodyCoverMeasured | null;
+}
+
+/** Both records over the whole project area. Throws as reading rasters does. */
+export async function measureCondition(
+  { areas, project }: ProjectFacts,
+  cover: CoverSources,
+): Promise<Condition> {
+  const farm = areas.map(({ polygons }, i) => ({
+    polygons,
+    areaHa: project.rows[i]?.hectares ?? 0,
+  }));
+  const groups = { farm: farm.filter(({ areaHa }) => areaHa > 0), comparison: [] };
+  return {
+    ground: cover.ground && (await measureGroundCover(cover.ground, groups)),
+    woody: cover.woody && (await measureWoodyCover(cover.woody, groups)),
+  };
+}

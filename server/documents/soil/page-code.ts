@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { drawLine } from '../pdf/draw-text.ts';
+import { asArtifact, CONTENT } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { TEXT } from '../pdf/style.ts';
+import type { ProjectFacts } from '../../domains/soil-projects/project-facts.ts';
+
+/** What the footer of every page says. */
+export const projectReference = ({ project, answersVersion }: ProjectFacts): string =>
+  `Project ${project.projectId} · form ${answersVersion}`;
+
+/**
+ * A code of its own on every page: project, answers, page, and a check of everything the document
+ * says, so that pages of two documents cannot be mixed when they come back scanned.
+ */
+export function drawPageCodes(report: ReportDocument, prefix: string, facts: ProjectFacts): void {
+  const { doc } = report;
+  const check = checkOf(facts);
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const { projectId } = facts.project;
+    const code = `${prefix}-${projectId}-${facts.answersVersion}-P${page - start + 1}-${check}`;
+    asArtifact(doc, () => {
+      drawLine(doc, code, CONTENT.right, 42, { ...TEXT.label, tabular: true }, 'right');
+    });
+  }
+}
+
+function checkOf({ project, form, signatories, answersVersion }: ProjectFacts): string {
+  const lots = project.rows.map((row) => [row.lot_number, row.plan_number, row.hectares]);
+  return createHash('sha256')
+    .update(JSON.stringify([project.projectId, answersVersion, form, signatories, lots]))
+    .digest('hex')
+    .slice(0, 6)
+    .toUpperCase();
+}

@@ -1,0 +1,90 @@
+import { formatHectares, formatLongDate } from '../australian-format.ts';
+import { lotPlanText } from '../farm-key/lot-plan.ts';
+import { drawParcelsMap } from '../farm-key/parcels-map.ts';
+import { drawLines } from '../pdf/draw-text.ts';
+import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
+import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
+import type { ReportDocument } from '../pdf/report-document.ts';
+import { TEXT } from '../pdf/style.ts';
+import { wrapText } from '../pdf/text-runs.ts';
+import type { PageFlow } from './page-flow.ts';
+import type { ProjectFacts } from '../../domains/soil-projects/project-facts.ts';
+
+/** Title, project and what it is about; returns where the page goes on. */
+export function drawTitleBlock(
+  report: ReportDocument,
+  facts: ProjectFacts,
+  title: { heading: string; lead: string; rows: readonly (readonly Fact[])[] },
+): number {
+  const { doc, root } = report;
+  report.addPage();
+  let y: number = CONTENT.top;
+  addTagged(doc, root, 'H1', () => {
+    y = drawLines(doc, [title.heading], CONTENT.left, y, TEXT.title);
+  });
+  const name = wrapText(facts.project.projectName, TEXT.subtitle, CONTENT_WIDTH, 3);
+  addTagged(doc, root, 'P', () => {
+    y = drawLines(doc, name, CONTENT.left, y, TEXT.subtitle);
+  });
+  const lead = wrapText(title.lead, TEXT.lead, CONTENT_WIDTH);
+  addTagged(doc, root, 'P', () => {
+    y = drawLines(doc, lead, CONTENT.left, y + 6, TEXT.lead);
+  });
+  return drawFactGrid(report, title.rows, y + 12);
+}
+
+/** What both documents say of the project first. */
+export function projectFactRows({ project, answersVersion, askedAt }: ProjectFacts): Fact[][] {
+  return [
+    [
+      { label: 'Project', lines: [String(project.projectId)], isKey: true },
+      { label: 'Form', lines: [`Version ${answersVersion}`], isKey: true },
+      { label: 'Area', lines: [`${formatHectares(project.totalHa)} ha`], isKey: true },
+      { label: 'Date', lines: [formatLongDate(askedAt)], isKey: true },
+    ],
+    [
+      { label: 'Farm', lines: [project.propertyName] },
+      { label: 'Parcels', lines: [String(project.noOfCads)] },
+      { label: 'Front gate', lines: [project.frontGateAddress], span: 2 },
+    ],
+  ];
+}
+
+/** The farm's map on a page of its own, then its parcels, numbered alike. */
+export function drawFarmPages(flow: PageFlow, facts: ProjectFacts): void {
+  flow.page('Project area', [
+    'The land of the project, with its parcels numbered as in the table.',
+  ]);
+  drawParcelsMap(
+    flow.report,
+    { parcels: facts.areas, gate: facts.gate, whose: 'project’s' },
+    { top: flow.y, bottom: CONTENT.bottom },
+  );
+  flow.page('Parcels');
+  flow.table({
+    columns: [
+      { title: 'No.', width: 24, align: 'right' },
+      { title: 'Lot and plan' },
+      { title: 'State', width: 30 },
+      { title: 'Local government area', width: 120 },
+      { title: 'NRM region', width: 100 },
+      { title: 'Hectares', width: 62, align: 'right' },
+    ],
+    rows: facts.project.rows.map((row, i) => [
+      String(i + 1),
+      lotPlanText({
+        lot: row.lot_number,
+        section: null,
+        plan: row.plan_number,
+        planType: row.plan_type,
+        volume: row.volume,
+        folio: row.folio,
+      }) || 'Custom boundary',
+      row.state ?? '–',
+      row.local_government_area ?? '–',
+      row.nrm_region ?? '–',
+      formatHectares(row.hectares ?? 0),
+    ]),
+    total: ['', 'Total', '', '', '', formatHectares(facts.project.totalHa)],
+  });
+}

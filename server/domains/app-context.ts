@@ -1,0 +1,44 @@
+import type { Database } from '../platform/db/database.ts';
+import type { FarmDrawer } from './shared-maps/farm-drawer.ts';
+import type { BoundaryChecker } from './farms/boundary-checker.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { PdfChecker } from '../platform/files/pdf-checker.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { Mailer } from '../platform/mail/index.ts';
+import type { CerClient } from '../platform/outside/cer/index.ts';
+import type { Geocoder } from '../platform/outside/geocoder/index.ts';
+import type { LpaClient } from '../platform/outside/lpa/index.ts';
+import type { PayPalClient } from '../platform/outside/paypal/index.ts';
+import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
+import type { CoverSources } from '../rasters/index.ts';
+import type { MakeReport } from '../documents/make-report.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { Log } from '../platform/log.ts';
+
+/** The running parts a handler or a job may use; made once at start, replaced by nothing after. */
+export interface AppContext {
+  settings: Settings;
+  /** Where users reach this server, without a slash at the end. */
+  origin: string;
+  version: string;
+  log: Log;
+  now: () => Date;
+  database: Database;
+  /** The cadastre of this moment, which an import changes; an engine taken from here never does. */
+  readonly parcels: ParcelEngine;
+  cover: CoverSources;
+  makeReport: MakeReport;
+  files: FileStore;
+  jobs: JobQueue;
+  checkBoundary: BoundaryChecker;
+  checkPdf: PdfChecker;
+  drawFarm: FarmDrawer;
+  /** The plan whose clients may register soil projects; null lets none but partner admins. */
+  partnerPlanId: number | null;
+  /** Null where it is not configured. */
+  paypal: PayPalClient | null;
+  geocoder: Geocoder | null;
+  lpa: LpaClient | null;
+  cer: CerClient | null;
+  mailer: Mailer | null;
+}

@@ -1,0 +1,49 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { environmentOf } from '../../platform/outside/paypal/index.ts';
+import { COVER_TILES } from '../../rasters/index.ts';
+
+/** What the web app may know of the configuration; never a secret. */
+export const settings: Handler<Contract['app']['settings']> = async ({ app }) => {
+  const from = app.settings;
+  return [
+    {
+      product_name: from.PRODUCT_NAME,
+      stage: from.STAGE,
+      sandbox: from.sandbox,
+      oidc: {
+        authority: from.OIDC_ISSUER,
+        client_id: from.OIDC_CLIENT_ID,
+        scope: from.OIDC_SCOPE,
+        // RFC 8707 takes addresses only; providers with plain audiences give ours by default.
+        resource: URL.canParse(from.OIDC_AUDIENCE) ? from.OIDC_AUDIENCE : null,
+      },
+      paypal: from.PAYPAL_CLIENT_ID
+        ? {
+            client_id: from.PAYPAL_CLIENT_ID,
+            environment: environmentOf(from.PAYPAL_API_URL) === 'live' ? 'production' : 'sandbox',
+            sdk_url: from.PAYPAL_SDK_URL ?? null,
+          }
+        : null,
+      base_maps: {
+        satellite: from.BASE_MAP_SATELLITE ?? null,
+        streets: from.BASE_MAP_STREETS ?? null,
+        attribution: from.BASE_MAP_ATTRIBUTION,
+      },
+      cover_tiles: {
+        ground: from.GROUND_COVER_TILES ?? (app.cover.ground ? COVER_TILES.ground : null),
+        woody: from.WOODY_COVER_TILES ?? (app.cover.woody ? COVER_TILES.woody : null),
+        attribution: from.COVER_ATTRIBUTION,
+      },
+      mapbox_token: from.MAPBOX_TOKEN ?? null,
+      geocoder_url: app.geocoder ? '/geocode/json' : null,
+      links: {
+        privacy: from.PRIVACY_URL,
+        data_licence: from.DATA_LICENCE_URL,
+        eula: from.EULA_URL,
+        support_email: from.SUPPORT_EMAIL,
+      },
+      partner_name: from.PARTNER_NAME,
+    },
+  ];
+};

@@ -1,0 +1,145 @@
+import { itemTypeName } from '#entities/cart';
+import type { AppContext } from '../app-context.ts';
+import type { DeliveredFile } from '../../platform/db/tables.ts';
+import { MailRefused, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
+import { changeDelivery } from './change-delivery.ts';
+import type { Order, OrderItem } from './read-order.ts';
+import { xmlText } from '../../documents/xml-text.ts';
+
+/** Many mail servers refuse more than 10 MB; above it, links are sent. */
+const MOST_MAIL_BYTES = 10 * 1024 * 1024;
+/** Base64 writes 57 bytes as a line of 76 letters and its end. */
+const ENCODED = 78 / 57;
+const LINK_VALID_S = 7 * 24 * 3_600;
+
+interface Delivered {
+  paymentId: number;
+  order: {
+    delivery: Pick<Order['delivery'], 'email'>;
+    copies: Order['copies'];
+    items: readonly OrderedItem[];
+  };
+  files: readonly DeliveredFile[];
+  /** Those of the order's items that were given up. */
+  notMade?: readonly OrderedItem[];
+}
+type OrderedItem = Pick<OrderItem, 'itemType' | 'farmName'>;
+
+/**
+ * Sends the one e-mail of a payment. When the mail server takes the copies alone, it throws why the
+ * buyer's was refused, and from then on the copies are not sent again.
+ */
+export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<void> {
+  const { refusal } = await send(app, delivered);
+  if (!refusal) return;
+  await changeDelivery(app, delivered.paymentId, { copied_at: app.now() });
+  throw refusal;
+}
+
+/** With links where the mail server takes no such attachments. */
+async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
+  const { mailer } = app;
+  if (!mailer) throw new Error('no mail server is configured');
+  const bytes = delivered.files.reduce((sum, file) => sum + file.byteLength, 0);
+  if (bytes * ENCODED <= MOST_MAIL_BYTES) {
+    try {
+      return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
+    } catch (error) {
+      if (!(error instanceof MailRefused && error.reason === 'too-large')) throw error;
+    }
+  }
+  return mailer.send(await deliveryMail(app, delivered, 'links'));
+}
+
+/** Its Message-ID is of the payment and of what it says, so that a second copy is known. */
+async function deliveryMail(
+  app: AppContext,
+  { paymentId, order, files, notMade = [] }: Delivered,
+  as: 'attachments' | 'links',
+): Promise<MailMessage> {
+  const { delivery, copies, items } = order;
+  const product = app.settings.PRODUCT_NAME;
+  const attach = as === 'attachments';
+  const links = attach
+    ? []
+    : await Promise.all(
+        files.map(async (file) => ({
+          fileName: file.fileName,
+          address: await app.files.downloadLink(file.key, {
+            fileName: file.fileName,
+            expiresInS: LINK_VALID_S,
+          }),
+        })),
+      );
+
+  const nameOf = ({ itemType, farmName }: OrderedItem) =>
+    `${itemTypeName(itemType, 'list')}: ${farmName}`;
+  const bought = items.filter((item) => !notMade.includes(item)).map(nameOf);
+  const lacking = notMade.map(nameOf);
+  const intro = `Thank you for your order ${paymentId} at ${product}.`;
+  const how = attach
+    ? 'The files are attached to this e-mail.'
+    : 'The files are too large for an e-mail. These links are valid for 7 days:';
+  const kept = `You can download them again at any time under “Your orders”: ${app.origin}/shop`;
+  const support = app.settings.SUPPORT_EMAIL;
+  const lack = `This could not be made. Your payment is recorded: please write to ${support} and name order ${paymentId}.`;
+  const help = `If you believe there is an error, please write to ${support}.`;
+  const copied = copies ? [copyWords(copies)] : [];
+  const listed = files.map((file) => file.fileName);
+
+  const text = [
+    intro,
+    '',
+    ...bought.map((line) => `- ${line}`),
+    '',
+    how,
+    ...(attach
+      ? listed.map((name) => `- ${name}`)
+      : links.map((l) => `${l.fileName}\n${l.address}`)),
+    '',
+    kept,
+    '',
+    ...(lacking.length > 0 ? [lack, ...lacking.map((line) => `- ${line}`), ''] : []),
+    ...copied.flatMap((sentence) => [sentence, '']),
+    help,
+    '',
+  ].join('\n');
+  const listItems = attach
+    ? listed.map((name) => `<li>${xmlText(name)}</li>`)
+    : links.map((l) => `<li><a href="${xmlText(l.address)}">${xmlText(l.fileName)}</a></li>`);
+  const listOf = (lines: readonly string[]) =>
+    `<ul>${lines.map((line) => `<li>${xmlText(line)}</li>`).join('')}</ul>`;
+  const html = `<p>${xmlText(intro)}</p>
+${listOf(bought)}
+<p>${xmlText(how)}</p>
+<ul>${listItems.join('')}</ul>
+<p>${xmlText(kept)}</p>
+${lacking.length > 0 ? `<p>${xmlText(lack)}</p>\n${listOf(lacking)}\n` : ''}${copied.map((sentence) => `<p>${xmlText(sentence)}</p>\n`).join('')}<p>${xmlText(help)}</p>`;
+
+  return {
+    to: delivery.email,
+    cc: copies && !copies.areSent ? copies.to : [],
+    subject: `${product}: ${lacking.length > 0 ? 'some ' : ''}files of your order ${paymentId}`,
+    text,
+    html,
+    messageId: `<${lacking.length > 0 ? 'failed' : 'delivery'}-${paymentId}@${new URL(app.origin).hostname}>`,
+    attachments: attach
+      ? await Promise.all(
+          files.map(async (file) => ({
+            fileName: file.fileName,
+            contentType: file.contentType,
+            content: await contentOf(app, file),
+          })),
+        )
+      : [],
+  };
+}
+
+const copyWords = ({ to, planName }: NonNullable<Order['copies']>) =>
+  `${planName} paid for this order, so its ${to.length === 1 ? 'owner gets' : 'owners get'} a copy of this e-mail: ${to.join(', ')}.`;
+
+async function contentOf(app: AppContext, file: DeliveredFile): Promise<Uint8Array> {
+  const bytes = await app.files.get(file.key);
+  if (bytes) return bytes;
+  throw new Error(`${file.key} is gone from the file store`);
+}

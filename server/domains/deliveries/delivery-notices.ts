@@ -1,0 +1,58 @@
+import { expectedMinutes } from '#entities/order';
+import type { AppContext } from '../app-context.ts';
+import type { MailMessage } from '../../platform/mail/index.ts';
+import { changeDelivery } from './change-delivery.ts';
+import type { Order } from './read-order.ts';
+import { xmlText } from '../../documents/xml-text.ts';
+
+/** After the time that the shop promised. */
+const TELL_AFTER_MIN = 5;
+
+/** Tells the buyer once that his files take longer, when making them keeps failing. */
+export async function tellDelay(app: AppContext, paymentId: number, order: Order): Promise<void> {
+  const promised = expectedMinutes(order.items.map(({ facts }) => facts.comparisonPids.length));
+  const waitedMs = app.now().getTime() - order.delivery.requestedAt.getTime();
+  if (waitedMs < (promised.to + TELL_AFTER_MIN) * 60_000 || order.delivery.delayToldAt) return;
+  const isTold = await tell(app, order, {
+    name: `delay-${paymentId}`,
+    subject: `your order ${paymentId} takes longer than usual`,
+    body: 'Files could not be made yet, because something they are made from cannot be reached. We keep trying and send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
+  });
+  if (!isTold) return;
+  await changeDelivery(app, paymentId, { delay_told_at: app.now() });
+}
+
+/** A delay that cannot be told of is not worth failing for: the order's page says the same. */
+async function tell(
+  app: AppContext,
+  order: Order,
+  notice: { name: string; subject: string; body: string },
+): Promise<boolean> {
+  try {
+    await app.mailer?.send(noticeMail(app, { to: order.delivery.email, ...notice }));
+    return app.mailer !== null;
+  } catch (error) {
+    app.log.warn({ err: error }, 'a notice about a delivery was not sent');
+    return false;
+  }
+}
+
+/** A mail of one or more paragraphs; its name makes its Message-ID, so that it counts once. */
+export const noticeMail = (
+  app: AppContext,
+  {
+    to,
+    name,
+    subject,
+    body,
+  }: { to: string; name: string; subject: string; body: string | readonly string[] },
+): MailMessage => {
+  const paragraphs = [body].flat();
+  return {
+    to,
+    subject: `${app.settings.PRODUCT_NAME}: ${subject}`,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: paragraphs.map((paragraph) => `<p>${xmlText(paragraph)}</p>`).join('\n'),
+    messageId: `<${name}@${new URL(app.origin).hostname}>`,
+  };
+};

@@ -1,0 +1,47 @@
+import type { AppContext } from '../app-context.ts';
+import { exclusively } from '../../platform/db/exclusively.ts';
+import { DELIVERIES, paymentOfKey } from './kept-files.ts';
+
+/** Longer than any run takes from storing a file to recording it. */
+const STRAY_AFTER_MS = 24 * 3_600_000;
+
+/**
+ * Deletes files that no delivery names: a run ended between storing and recording them. The files
+ * of orders themselves are kept. Answers how many it deleted.
+ */
+export async function dropStrayFiles(app: AppContext): Promise<number> {
+  let count = 0;
+  for (const [paymentId, keys] of await oldKeys(app)) {
+    await exclusively(app.database, 'delivery', paymentId, async () => {
+      const named = await keysOf(app, paymentId);
+      for (const key of keys.filter((one) => !named.has(one))) {
+        await app.files.remove(key);
+        count += 1;
+      }
+    });
+  }
+  return count;
+}
+
+/** The keys of files old enough to be stray, by the payment they were made for. */
+async function oldKeys(app: AppContext): Promise<Map<number, string[]>> {
+  const before = new Date(app.now().getTime() - STRAY_AFTER_MS);
+  const found = new Map<number, string[]>();
+  for await (const { key, modifiedAt } of app.files.list(DELIVERIES)) {
+    const paymentId = paymentOfKey(key);
+    if (paymentId === null || modifiedAt >= before) continue;
+    found.set(paymentId, [...(found.get(paymentId) ?? []), key]);
+  }
+  return found;
+}
+
+async function keysOf(app: AppContext, paymentId: number): Promise<Set<string>> {
+  const delivery = await app.database.working((sql) =>
+    sql
+      .selectFrom('delivery')
+      .select('files')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst(),
+  );
+  return new Set(delivery?.files.map(({ key }) => key));
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from '../app-context.ts';
+import { JobInterrupted } from '../../platform/jobs/job-queue.ts';
+import type { DeliveredFile } from '../../platform/db/tables.ts';
+import { keepFiles } from './kept-files.ts';
+import type { Order, OrderItem } from './read-order.ts';
+import { makerOf } from './report-makers.ts';
+
+/** Errors by name that the same facts and data raise again, however often they are asked for. */
+const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasured', 'TooMuchRaster']);
+
+export interface FailedItem {
+  item: OrderItem;
+  error: unknown;
+}
+
+export const isForGood = ({ error }: FailedItem): boolean =>
+  error instanceof Error && FOR_GOOD.has(error.name);
+
+/**
+ * Makes what earlier runs have not, item by item; `onFiles` gets all files there are after each.
+ * One that cannot be made keeps none of the others from being made.
+ */
+export async function makeOrderFiles(
+  app: AppContext,
+  paymentId: number,
+  { items, delivery, owner }: Order,
+  onFiles: (files: readonly DeliveredFile[]) => Promise<void>,
+): Promise<{ files: DeliveredFile[]; failed: FailedItem[] }> {
+  const files = [...delivery.files];
+  const failed: FailedItem[] = [];
+  for (const item of itemsWithout(files, items)) {
+    try {
+      const make = makerOf(item.itemType, app.cover);
+      if (!make) throw new Error(`${item.itemType} cannot be made`);
+      const made = await make({ ...item.facts, owner }, app);
+      files.push(...(await keepFiles(app, { paymentId, itemId: item.id, beside: files }, made)));
+    } catch (error) {
+      if (error instanceof JobInterrupted) throw error;
+      failed.push({ item, error });
+      continue;
+    }
+    await onFiles(files);
+  }
+  return { files, failed };
+}
+
+export const itemsWithout = (
+  files: readonly DeliveredFile[],
+  items: readonly OrderItem[],
+): OrderItem[] => items.filter(({ id }) => !files.some((file) => file.itemId === id));

@@ -1,0 +1,54 @@
+import type { AppContext } from '../app-context.ts';
+import { readBiomass } from '../../documents/carbon/carbon-factors.ts';
+import type { ReportInput, ReportMaker } from './report-makers.ts';
+import type { CoverDataSets } from '../../documents/cover/cover-report-input.ts';
+
+/** The Woody Veg. & Ground Cover Report of a bought item. */
+export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, app) => {
+  const { dataSet } = app.parcels;
+  const parcels = await app.parcels.byIds(comparisonPids);
+  const found = new Set(parcels.map(({ pid }) => pid));
+  return app.makeReport({
+    report: 'benchmark',
+    input: {
+      ...facts,
+      cover: dataSetsOf(app, ['GROUND_COVER_SOURCE', 'WOODY_COVER_SOURCE']),
+      comparison: {
+        parcels,
+        missingPids: comparisonPids.filter((pid) => !found.has(pid)),
+        dataSet: { name: dataSet.name, version: dataSet.version, isSample: dataSet.isSample },
+      },
+    },
+  });
+};
+
+/** The Forest Carbon Report of a bought item. */
+export const makeCarbonReport: ReportMaker = async (
+  { comparisonPids: _none, ...facts }: ReportInput,
+  app,
+) => {
+  const { CARBON_BIOMASS, CARBON_FRACTION, CARBON_SOURCE } = app.settings;
+  return app.makeReport({
+    report: 'carbon',
+    input: {
+      ...facts,
+      cover: { ...dataSetsOf(app, ['WOODY_COVER_SOURCE']), ground: null },
+      factors: {
+        // Settings are read only when they can be.
+        biomass: readBiomass(CARBON_BIOMASS)!,
+        carbonFraction: CARBON_FRACTION,
+        source: CARBON_SOURCE,
+      },
+    },
+  });
+};
+
+const dataSetsOf = (
+  { settings }: AppContext,
+  used: readonly ('GROUND_COVER_SOURCE' | 'WOODY_COVER_SOURCE')[],
+): CoverDataSets => ({
+  // Cover that is configured has its name.
+  ground: settings.GROUND_COVER_NAME!,
+  woody: settings.WOODY_COVER_NAME!,
+  isSample: settings.sandbox && used.some((source) => settings[source] === undefined),
+});

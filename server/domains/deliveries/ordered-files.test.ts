@@ -1,0 +1,133 @@
+import { strFromU8 } from 'fflate';
+import shp from 'shpjs';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, type OrderRecord } from '#shared/api/contract';
+import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import { exampleGround, exampleWoody } from '../../documents/cover/example-cover.ts';
+
+const { orders } = contract;
+/** Between the farm and what it is compared with. */
+const near = [146.3, -34.43] as const;
+
+interface Downloaded {
+  name: string;
+  itemType: string;
+  bytes: Uint8Array;
+  /** All that can be read in it. */
+  text: string;
+}
+
+describe('the files of an order of all reports, as its buyer downloads them', () => {
+  let shop: PaidShop;
+  let order: OrderRecord;
+  let files: Downloaded[];
+
+  beforeAll(async () => {
+    shop = await startPaidShop();
+    shop.server.app.cover = { ground: exampleGround({ near }), woody: exampleWoody({ near }) };
+    const farm = await shop.farm();
+    const plan = await shop.rows.plan(BUYER);
+    const items = [
+      itemOf(farm, 'Property Key', { priceCents: 4_000 }),
+      itemOf(farm, 'Benchmark Report', { pids: shop.pids, priceCents: 9_995 }),
+      itemOf(farm, 'Carbon Report', { priceCents: 0 }),
+    ];
+    const [paid] = await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
+    await askForFiles(shop.client, BUYER, items);
+    await shop.deliver(paid.add_plan_export);
+    [order] = (await shop.client.send(orders.list, {})) as [OrderRecord];
+    files = await download(order);
+  }, 120_000);
+  afterAll(() => shop.stop());
+
+  async function download({ order_id, items, files: { list } }: OrderRecord) {
+    const typeOf = new Map(items.map(({ item_id, item_type }) => [item_id, item_type]));
+    return Promise.all(
+      list.map(async ({ item_id, file_name }): Promise<Downloaded> => {
+        const [{ link }] = await shop.client.send(orders.fileLink, {
+          order_id,
+          item_id,
+          file_name,
+        });
+        const response = await fetch(link.replace('http://localhost', shop.server.origin));
+        expect(response.status).toBe(200);
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        const itemType = typeOf.get(item_id) ?? '';
+        return { name: file_name, itemType, bytes, text: await textOf(file_name, bytes) };
+      }),
+    );
+  }
+
+  it('are those each report promises, the attached ones', () => {
+    const endings = files.map(({ name }) => name.replace(/^farm-of-owner-\d+-/, ''));
+    expect(endings).toEqual([
+      'boundary.geojson',
+      'boundary.kml',
+      'boundary-shapefile.zip',
+      'farm-key.pdf',
+      'woody-veg-and-ground-cover-report.pdf',
+      'ground-cover.csv',
+      'woody-cover.csv',
+      'comparison-parcels.csv',
+      'forest-carbon-report.pdf',
+      'forest-carbon.csv',
+    ]);
+    expect(shop.sent.at(-1)?.attachments?.map(({ content }) => new Uint8Array(content))).toEqual(
+      files.map(({ bytes }) => bytes),
+    );
+  });
+
+  it('each name the order, the versions of their data and the hash of their input', () => {
+    const { dataSet } = shop.server.app.parcels;
+    const { GROUND_COVER_NAME, WOODY_COVER_NAME } = shop.server.app.settings;
+    const hashes = new Map<string, Set<string>>();
+    for (const { name, itemType, text } of files) {
+      expect(text, name).toMatch(new RegExp(`\\b${order.order_id}\\b`));
+      expect(text, name).toContain('Sample');
+      const found = /[0-9a-f]{64}/.exec(text)?.[0] ?? `none in ${name}`;
+      hashes.set(itemType, (hashes.get(itemType) ?? new Set()).add(found));
+      if (itemType !== 'Property Key') expect(text, name).toContain(WOODY_COVER_NAME);
+      if (itemType !== 'Benchmark Report') continue;
+      expect(text, name).toContain(GROUND_COVER_NAME);
+      expect(text, name).toContain(dataSet.version);
+    }
+    // One for all files of a report, another for each report.
+    expect([...hashes.values()].map(({ size }) => size)).toEqual([1, 1, 1]);
+    expect(new Set([...hashes.values()].flatMap((all) => [...all])).size).toBe(3);
+  });
+
+  it('say on every page, and in every table and boundary, that their data are samples', async () => {
+    for (const { name, bytes, text } of files) {
+      if (!name.endsWith('.pdf')) {
+        expect(text, name).toMatch(/SAMPLE DATA|"sample_data":true|"SAMPLE":true|,yes,/);
+        continue;
+      }
+      const pages = await pagesOf(bytes);
+      expect(pages.length, name).toBeGreaterThan(1);
+      for (const page of pages) expect(page, name).toContain('SAMPLE DATA');
+    }
+  });
+
+  it('are the same to the last byte when they are made again from the same facts', async () => {
+    // As operators do it.
+    await shop.server.database.pool.query(
+      `UPDATE delivery SET state = 'queued', files = '[]' WHERE payment_id = $1`,
+      [order.order_id],
+    );
+    await shop.deliver(order.order_id);
+    const [again] = (await shop.client.send(orders.list, {})) as [OrderRecord];
+    expect(await download(again)).toEqual(files);
+  }, 60_000);
+});
+
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+async function textOf(name: string, bytes: Uint8Array): Promise<string> {
+  if (name.endsWith('.pdf')) return (await pagesOf(bytes)).join(' ');
+  return name.endsWith('.zip') ? JSON.stringify(await shp(Buffer.from(bytes))) : strFromU8(bytes);
+}

@@ -1,0 +1,154 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contract, type OrderRecord } from '#shared/api/contract';
+import { freePort } from '../../../tests/support/built-server.ts';
+import { askForFiles, buyKey, itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { createMailer } from '../../platform/mail/index.ts';
+import { createCogSource } from '../../rasters/cog/cog-source.ts';
+import { startRangeServer } from '../../rasters/cog/range-server.fixture.ts';
+import { geographic, writeCog } from '../../rasters/cog/write-cog.fixture.ts';
+import { startSmtpReceiver } from '../../../sandbox/mailbox/smtp-receiver.ts';
+import { deliverPayment } from './deliver-payment.ts';
+
+const { orders } = contract;
+/** Tries follow after 2, 4, 8 … seconds; what has failed too often rests for ten. */
+const PATIENCE = { timeout: 60_000, interval: 250 };
+
+/** A shop whose jobs run from the queue, as in production. */
+async function startWorkingShop(): Promise<PaidShop> {
+  const shop = await startPaidShop();
+  // The other queues stay empty here.
+  const handlers = { 'deliver-payment': deliverPayment(shop.server.app) } as JobHandlers;
+  await shop.server.jobs.work(handlers);
+  return shop;
+}
+
+const orderIn = async (shop: PaidShop, orderId: number): Promise<OrderRecord> => {
+  const all = await shop.client.send(orders.list, {});
+  return all.find(({ order_id }) => order_id === orderId)!;
+};
+
+describe('while the mail server is down', () => {
+  let shop: PaidShop;
+  beforeAll(async () => {
+    shop = await startWorkingShop();
+  });
+  afterAll(() => shop.stop());
+
+  it('mails wait, their buyers see it and can download; each comes once when it is back', async () => {
+    const port = await freePort();
+    shop.server.app.mailer = createMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: shop.server.app.settings.MAIL_FROM,
+    });
+    const bought: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const farm = await shop.farm();
+      bought.push((await buyKey(shop.client, shop.paypal, BUYER, farm)).paymentId);
+    }
+    await vi.waitFor(async () => {
+      for (const id of bought) {
+        const { files } = await orderIn(shop, id);
+        expect(files).toMatchObject({
+          state: 'making',
+          trouble: expect.stringContaining('waiting for the mail server'),
+        });
+        expect(files.list).toHaveLength(4);
+      }
+    }, PATIENCE);
+
+    const arrived: Uint8Array[] = [];
+    const receiver = await startSmtpReceiver(async (source) => arrived.push(source), port);
+    await vi.waitFor(async () => {
+      for (const id of bought) {
+        const { files } = await orderIn(shop, id);
+        expect(files).toMatchObject({ state: 'sent', trouble: null });
+      }
+    }, PATIENCE);
+    await receiver.stop();
+    const mails = await Promise.all(arrived.map((source) => PostalMime.parse(source)));
+    expect(mails).toHaveLength(3);
+    expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(
+      new Set(bought.map((id) => `<delivery-${id}@localhost>`)),
+    );
+    for (const { attachments } of mails) expect(attachments).toHaveLength(4);
+  }, 150_000);
+});
+
+describe('while the rasters’ store is down', () => {
+  let shop: PaidShop;
+  let store: Awaited<ReturnType<typeof startRangeServer>>;
+  beforeAll(async () => {
+    shop = await startWorkingShop();
+    store = await startRangeServer();
+    for (const year of [1991, 2019]) {
+      store.files.set(
+        `/${year}.tif`,
+        writeCog({
+          grid: {
+            left: 146.35,
+            top: -34.35,
+            pixelWidth: 0.0005,
+            pixelHeight: 0.0005,
+            columns: 256,
+            rows: 256,
+          },
+          pixel: () => [year === 1991 ? 10 : 20],
+          geoKeys: geographic(4326),
+        }),
+      );
+    }
+    const { log } = shop.server.app;
+    const template = `${store.origin}/{year}.tif`;
+    shop.server.app.cover = {
+      ground: null,
+      woody: createCogSource({ product: 'woody', template, storedAs: 'cover', log }),
+    };
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await store.stop();
+  });
+
+  it('the job tries again, the buyer is told, and the report comes when it is back', async () => {
+    store.answerBy((_request, response) => response.writeHead(503).end());
+    const farm = await shop.farm();
+    const plan = await shop.rows.plan(BUYER);
+    const items = [
+      itemOf(farm, 'Carbon Report', { priceCents: 0 }),
+      itemOf(farm, 'Property Key', { priceCents: 4_000 }),
+    ];
+    const [paid] = await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
+    const orderId = paid.add_plan_export;
+    await askForFiles(shop.client, BUYER, items);
+    await vi.waitFor(async () => {
+      const { files } = await orderIn(shop, orderId);
+      expect(files.trouble).toContain('could not be made yet. We keep trying');
+      // The Farm Key needs no rasters and is there already.
+      expect(files.list).toHaveLength(4);
+    }, PATIENCE);
+    expect(shop.sent).toHaveLength(0);
+
+    // Asked for 20 minutes ago: longer than the shop promises.
+    await shop.server.database.pool.query(
+      `UPDATE delivery SET requested_at = now() - interval '20 minutes' WHERE payment_id = $1`,
+      [orderId],
+    );
+    await vi.waitFor(() => expect(shop.sent).toHaveLength(1), PATIENCE);
+    expect(shop.sent[0]).toMatchObject({
+      to: BUYER,
+      subject: expect.stringContaining('takes longer than usual'),
+    });
+
+    store.answerRightly();
+    await vi.waitFor(async () => {
+      const { files } = await orderIn(shop, orderId);
+      expect(files).toMatchObject({ state: 'sent', trouble: null });
+    }, PATIENCE);
+    expect(shop.sent).toHaveLength(2);
+    const names = shop.sent[1]!.attachments?.map(({ fileName }) => fileName) ?? [];
+    expect(names.filter((name) => name.includes('forest-carbon'))).toHaveLength(2);
+  }, 200_000);
+});

@@ -1,0 +1,148 @@
+import type { ParcelRecord } from '#entities/parcel';
+import type { ItemType } from '#shared/api/contract';
+import type { Selectable } from 'kysely';
+import type { Sql } from '../../platform/db/database.ts';
+import type { DeliveredFile, Tables } from '../../platform/db/tables.ts';
+import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
+import type { ReportInput } from './report-makers.ts';
+
+export interface OrderItem {
+  id: number;
+  itemType: ItemType;
+  farmName: string;
+  /** Everything a report of the farm is made from. */
+  facts: Omit<ReportInput, 'owner'>;
+}
+
+export interface Order {
+  delivery: {
+    state: Selectable<Tables['delivery']>['state'];
+    email: string;
+    files: DeliveredFile[];
+    requestedAt: Date;
+    tries: number;
+    delayToldAt: Date | null;
+    /** When the buyer got the files, or what there was of them. */
+    sentAt: Date | null;
+  };
+  owner: FarmKeyInput['owner'];
+  /** The plan that paid and the owners of it who get a copy (OP-52); null without such owners. */
+  copies: { to: string[]; planName: string; areSent: boolean } | null;
+  items: OrderItem[];
+}
+
+/** A payment with all that its files are made from, as it stands now. */
+export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
+  const payment = await sql
+    .selectFrom('payment')
+    .innerJoin('owner', 'owner.id', 'payment.owner_id')
+    .innerJoin('delivery', 'delivery.payment_id', 'payment.id')
+    .select([
+      'payment.created_at as paidAt',
+      'owner.name',
+      'owner.business_name as businessName',
+      'owner.email as ownerEmail',
+      'delivery.state',
+      'delivery.email',
+      'delivery.files',
+      'delivery.requested_at as requestedAt',
+      'delivery.tries',
+      'delivery.delay_told_at as delayToldAt',
+      'delivery.copied_at as copiedAt',
+      'delivery.sent_at as sentAt',
+      'payment.copies_to as copiesTo',
+      'payment.plan_name as planName',
+    ])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const rows = await sql
+    .selectFrom('payment_item')
+    .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
+    .selectAll('farm')
+    .select(['payment_item.id as itemId', 'item_type', 'farm_name', 'comparison_cads'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('payment_item.id')
+    .execute();
+
+  const items: OrderItem[] = [];
+  for (const row of rows) {
+    items.push({
+      id: row.itemId,
+      itemType: row.item_type,
+      farmName: row.farm_name,
+      facts: {
+        orderNumber: String(paymentId),
+        // The time of the payment, so that making the files again gives the same files.
+        generatedAt: payment.paidAt,
+        farm: {
+          propertyId: row.id,
+          propertyName: row.farm_name,
+          picCode: row.pic_code,
+          frontGateAddress: row.front_gate_address,
+          gate: { lng: row.front_gate_lng, lat: row.front_gate_lat },
+        },
+        comparisonPids: row.comparison_cads,
+        ...(await parcelsOf(sql, row.id)),
+      },
+    });
+  }
+  return {
+    delivery: {
+      state: payment.state,
+      email: payment.email,
+      files: payment.files,
+      requestedAt: payment.requestedAt,
+      tries: payment.tries,
+      delayToldAt: payment.delayToldAt,
+      sentAt: payment.sentAt,
+    },
+    owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
+    copies:
+      payment.copiesTo.length > 0
+        ? {
+            to: payment.copiesTo,
+            planName: payment.planName ?? 'A plan',
+            areSent: payment.copiedAt !== null,
+          }
+        : null,
+    items,
+  };
+}
+
+async function parcelsOf(
+  sql: Sql,
+  farmId: number,
+): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet'>> {
+  const rows = await sql
+    .selectFrom('farm_parcel')
+    .selectAll()
+    .where('farm_id', '=', farmId)
+    .orderBy('position')
+    .execute();
+  if (rows.length === 0) throw new Error(`farm ${farmId} has no parcels`);
+  // A parcel that left the cadastre stays on its farm as an earlier version had it.
+  const distinct = (texts: readonly string[]) => [...new Set(texts)].join(' and ');
+  return {
+    dataSet: {
+      name: distinct(rows.map((row) => row.data_set_name)),
+      version: distinct(rows.map((row) => row.data_set_version)),
+      isSample: rows.some((row) => row.data_set_is_sample),
+    },
+    parcels: rows.map((row): ParcelRecord => ({
+      pid: row.pid,
+      jurisdictionalId: row.jurisdictional_id,
+      state: row.state,
+      lot: row.lot,
+      section: row.section,
+      plan: row.plan,
+      planType: row.plan_type,
+      volume: row.volume,
+      folio: row.folio,
+      localGovernmentArea: row.local_government_area,
+      nrmRegion: row.nrm_region,
+      parcelType: row.parcel_type,
+      areaHa: row.area_ha,
+      geometry: row.geometry,
+    })),
+  };
+}

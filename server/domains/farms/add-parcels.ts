@@ -1,0 +1,14 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { lockFarmOfKind } from './lock-farm.ts';
+import { storeParcels } from './store-parcels.ts';
+
+/** Gives a new farm its parcels; repeating the same list changes nothing (OP-25). */
+export const addParcels: Handler<Contract['farms']['addParcels']> = async (
+  { sql, app },
+  { property_id: farmId, cibo_ids: pids },
+) => {
+  await lockFarmOfKind(sql, farmId, 'farm_key');
+  await storeParcels(sql, app.parcels, farmId, pids);
+  return [{ add_cads_to_property: true }];
+};

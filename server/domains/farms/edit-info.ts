@@ -1,0 +1,14 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { updateFarm } from './farm-fields.ts';
+import { lockFarmOfKind } from './lock-farm.ts';
+
+/** The fields of a farm with a custom boundary, which has a call of its own (OP-20). */
+export const editInfo: Handler<Contract['farms']['editInfo']> = async (
+  { sql },
+  { property_id: farmId, ...fields },
+) => {
+  await lockFarmOfKind(sql, farmId, 'geojson');
+  await updateFarm(sql, farmId, fields);
+  return [{ update_property_info: true }];
+};

@@ -1,0 +1,27 @@
+import type { Contract } from '#shared/api/contract';
+import { CallError } from '../../platform/call-error.ts';
+import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import { lockFarmOfKind } from './lock-farm.ts';
+import { storeBoundary } from './store-boundary.ts';
+
+type StoreCustomBoundary = Contract['farms']['storeCustomBoundary'];
+
+/**
+ * Replaces the farm's custom boundary. Features are kept with all their properties; what stands
+ * beside them in the file, such as `crs`, is not.
+ */
+export const storeCustomBoundary: PreparedHandler<StoreCustomBoundary, number> = {
+  async prepare({ app }, { geojson }) {
+    const verdict = await app.checkBoundary(geojson);
+    if ('areaHa' in verdict) return verdict.areaHa;
+    throw new CallError(verdict.isTooLarge ? 'TOO_LARGE' : 'INVALID_PARAMS', verdict.fault, {
+      fields: { geojson: verdict.fault },
+    });
+  },
+
+  async act({ sql, app }, { property_id: farmId, geojson }, areaHa) {
+    await lockFarmOfKind(sql, farmId, 'geojson');
+    await storeBoundary(sql, farmId, { features: geojson, areaHa, storedAt: app.now() });
+    return [{ update_farm_geojson_boundary: true }];
+  },
+};

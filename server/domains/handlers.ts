@@ -1,0 +1,26 @@
+import type { Contract } from '#shared/api/contract';
+import { app } from './app/index.ts';
+import type { AllHandlers } from '../platform/dispatch/handlers.ts';
+import { embeds } from './shared-maps/index.ts';
+import { farms } from './farms/index.ts';
+import { orders } from './orders/index.ts';
+import { owners } from './owners/index.ts';
+import { parcels } from './parcels/index.ts';
+import { plans } from './plans/index.ts';
+import { reports } from './reports/index.ts';
+import { soilProjects } from './soil-projects/index.ts';
+import { tasks } from './tasks/index.ts';
+
+/** Every call of the contract with what answers it. */
+export const allHandlers: AllHandlers<Contract> = {
+  owners,
+  farms,
+  parcels,
+  plans,
+  orders,
+  reports,
+  soilProjects,
+  embeds,
+  tasks,
+  app,
+};

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freeOrderLines, planPaymentLines, registeredLines } from '#entities/cart';
+import type { Client } from '#shared/api';
+import {
+  contract,
+  type AnyCall,
+  type CartItemRecord,
+  type ParamsOf,
+  type ResultOf,
+} from '#shared/api/contract';
+import { failStatement } from '../../../tests/support/failing-statements.ts';
+import { buy, itemOf, keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
+import { startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+
+vi.mock('../deliveries/report-makers.ts', () => import('../../../tests/support/stand-in-makers.ts'));
+
+const { orders, reports } = contract;
+
+interface Buyer {
+  email: string;
+  client: Client;
+  ownerId: number;
+  farm: number;
+}
+type Steps = <C extends AnyCall>(call: C, params: ParamsOf<C>) => Promise<ResultOf<C>>;
+
+describe('an order of which any one statement fails, and which the browser repeats', () => {
+  let shop: PaidShop;
+  let buyers = 0;
+
+  beforeAll(async () => {
+    shop = await startPaidShop();
+  });
+  afterAll(() => shop.stop());
+
+  const newBuyer = async (): Promise<Buyer> => {
+    buyers += 1;
+    const email = `buyer${buyers}@fenceline.example`;
+    const ownerId = await shop.rows.owner(email);
+    const farm = await shop.rows.farm(ownerId, 'farm_key');
+    await shop.rows.parcel(farm);
+    return { email, ownerId, farm, client: await shop.server.client(email) };
+  };
+  /** As the browser does it: each step under its operation id, again when it fails. */
+  const stepsOf =
+    ({ client }: Buyer): Steps =>
+    async (call, params) => {
+      const opId = crypto.randomUUID();
+      const send = () => client.send(call, params, { opId });
+      return send().catch(send);
+    };
+  const register = (items: CartItemRecord[], step: Steps) =>
+    step(orders.registerItems, registeredLines(items));
+  const askForFiles = async (buyer: Buyer, items: CartItemRecord[], step: Steps) => {
+    await step(orders.recordBenchmarks, {
+      owner_email: buyer.email,
+      property_ids: [buyer.farm],
+      reference_cibo_ids_text_array: [`{${shop.pids.join(',')}}`],
+    });
+    await step(reports.generate, {
+      status: 'submitted',
+      items,
+      user_email: buyer.email,
+      plan_owners: [],
+    });
+  };
+  const ordersOf = async ({ ownerId }: Buyer) => {
+    const { rows } = await shop.server.database.pool.query<{
+      method: string;
+      items: string;
+      whole: boolean;
+      deliveries: number;
+      jobs: number;
+    }>(
+      `SELECT p.method, p.total_cents,
+         (SELECT string_agg(i.item_type, ', ' ORDER BY i.id) FROM payment_item i WHERE i.payment_id = p.id) AS items,
+         (SELECT bool_and(i.registered_at IS NOT NULL AND (i.item_type NOT LIKE '%Benchmark%'
+           OR jsonb_array_length(i.comparison_cads) > 0)) FROM payment_item i WHERE i.payment_id = p.id) AS whole,
+         (SELECT count(*) FROM delivery d WHERE d.payment_id = p.id) AS deliveries,
+         (SELECT count(*) FROM pgboss.job j WHERE j.name = 'deliver-payment'
+           AND (j.data->>'paymentId')::bigint = p.id) AS jobs
+       FROM payment p WHERE p.owner_id = $1 ORDER BY p.created_at`,
+      [ownerId],
+    );
+    return rows;
+  };
+
+  interface Order {
+    /** The steps whose statements fail one after the other. */
+    broken: (step: Steps) => Promise<unknown>;
+    /** What follows undisturbed, where another test breaks it. */
+    rest?: (step: Steps) => Promise<unknown>;
+    expected: object;
+    count: number;
+  }
+
+  /** Runs the order once for each of its statements, each time with that one failing. */
+  async function breakEverywhere(prepare: (buyer: Buyer) => Promise<Order>): Promise<number> {
+    for (let nth = 1; ; nth += 1) {
+      const buyer = await newBuyer();
+      const { broken, rest, expected, count } = await prepare(buyer);
+      const failing = failStatement(nth);
+      await broken(stepsOf(buyer)).finally(failing.stop);
+      await rest?.(stepsOf(buyer));
+      const made = await ordersOf(buyer);
+      const whole = { nth, count, ...expected, whole: true, deliveries: 1, jobs: 2 };
+      expect({ nth, count: made.length, ...made.at(-1) }).toMatchObject(whole);
+      if (!failing.wasReached()) return nth;
+    }
+  }
+
+  it('by card is one payment, whole', async () => {
+    const statements = await breakEverywhere(async (buyer) => {
+      const items = [
+        keyItem(buyer.farm),
+        itemOf(buyer.farm, 'Benchmark Report', { pids: shop.pids }),
+      ];
+      const [checkout] = await buyer.client.send(orders.startCheckout, { items });
+      const { intent_id } = checkout;
+      await shop.paypal.approve(checkout.order_id);
+      return {
+        async broken(step) {
+          const [taken] = await step(orders.captureCheckout, { intent_id });
+          const payment = paymentOf(buyer.email, items, taken.paypal_response);
+          await step(orders.payByCard, payment);
+          await register(items, step);
+          await askForFiles(buyer, items, step);
+        },
+        count: 1,
+        expected: {
+          method: 'CC',
+          total_cents: 25_000,
+          items: 'Property Key, Benchmark Report',
+        },
+      };
+    });
+    expect(statements).toBeGreaterThan(30);
+  }, 120_000);
+
+  it('by plan is one payment, whole', async () => {
+    const statements = await breakEverywhere(async (buyer) => {
+      const plan = await shop.rows.plan(buyer.email);
+      const items = [
+        itemOf(buyer.farm, 'Property Key', { priceCents: 4_000 }),
+        itemOf(buyer.farm, 'Benchmark Report', { priceCents: 9_995, pids: shop.pids }),
+      ];
+      return {
+        broken: (step) =>
+          step(orders.payByPlan, {
+            plan_id: plan,
+            owner_email: buyer.email,
+            ...planPaymentLines(items),
+          }),
+        async rest(step) {
+          await register(items, step);
+          await askForFiles(buyer, items, step);
+        },
+        count: 1,
+        expected: {
+          method: 'Plan',
+          total_cents: 13_995,
+          items: 'Property Key, Benchmark Report',
+        },
+      };
+    });
+    expect(statements).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('by a free right is one order, whole, and uses up one right of two', async () => {
+    const statements = await breakEverywhere(async (buyer) => {
+      const paid = [
+        keyItem(buyer.farm),
+        itemOf(buyer.farm, 'Benchmark Report', { pids: shop.pids }),
+      ];
+      await buy(buyer.client, shop.paypal, buyer.email, paid);
+      await buy(buyer.client, shop.paypal, buyer.email, paid);
+      const items = [itemOf(buyer.farm, 'Free Benchmark Reorder', { pids: shop.pids })];
+      return {
+        broken: (step) => step(orders.registerItems, freeOrderLines(items)),
+        rest: (step) => askForFiles(buyer, items, step),
+        count: 3,
+        expected: { method: 'Free', total_cents: 0, items: 'Free Benchmark Reorder' },
+      };
+    });
+    expect(statements).toBeGreaterThan(10);
+  }, 120_000);
+});

@@ -1,0 +1,89 @@
+import type { Contract } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+import { CallError, notFound } from '../../platform/call-error.ts';
+import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import { takenCapture, type PayPalOrder } from '../../platform/outside/paypal/index.ts';
+import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
+import { configuredPayPal } from './configured-paypal.ts';
+import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
+
+interface Captured {
+  captureId: string;
+  paypalResponse: string;
+  /** What is still to be granted; null when it was before. */
+  open: { intent: Intent; order: PayPalOrder } | null;
+}
+
+/**
+ * What was captured is granted before it is answered; a repeated call finds it captured and does the
+ * rest. An order that is not what was asked for grants nothing, and `payByCard` tells its buyer why.
+ */
+export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckout'], Captured> = {
+  async prepare({ app, user, log }, { intent_id: intentId }) {
+    const paypal = configuredPayPal(app);
+    const { kept, closed } = await app.database.asking(
+      user,
+      async (sql) => {
+        const found = await keptCheckout(sql, intentId);
+        if (!found) throw notFound();
+        return { kept: found, closed: await whyClosed(sql, found, app.now()) };
+      },
+      { readOnly: true },
+    );
+    const { intent, orderId, granted } = kept;
+    // PayPal forgets its orders, and what it took for this one is recorded.
+    if (granted) {
+      const { captureId, paypalResponse } = granted;
+      return {
+        captureId,
+        paypalResponse: paypalResponse ?? JSON.stringify({ id: orderId }),
+        open: null,
+      };
+    }
+    // Closed, it can only have been captured before; the provider knows.
+    const { order, refusedFor } = closed
+      ? { order: await paypal.getOrder(orderId), refusedFor: null }
+      : await paypal.captureOrder(orderId, `${intentId}-capture`);
+    const taken = order && takenCapture(order);
+    if (order && taken) {
+      const paypalResponse = JSON.stringify(order);
+      return { captureId: taken.id, paypalResponse, open: { intent, order } };
+    }
+    if (closed) throw new CallError('CONFLICT', `${closed} Nothing was charged.`);
+    const status = order?.status ?? null;
+    log.warn({ intentId, orderId, refusedFor, status }, 'nothing was captured');
+    if (!order) throw unknownOrder(orderId, app.settings.SUPPORT_EMAIL);
+    throw new CallError('PAYMENT_REFUSED', 'The payment was not taken. Nothing was charged.');
+  },
+
+  async act({ sql, app, log }, { intent_id: intentId }, { captureId, paypalResponse, open }) {
+    const verdict = open && verdictOn(app, open.order, open.intent);
+    if (verdict?.ok) {
+      const { intent } = open as NonNullable<Captured['open']>;
+      await recordCapture(sql, app, { intent, verdict, paypalResponse, registeredAt: null });
+    } else if (verdict) {
+      log.warn({ intentId, reason: verdict.reason }, 'a capture grants nothing');
+    }
+    return [{ capture_id: captureId, paypal_response: paypalResponse }];
+  },
+};
+
+const unknownOrder = (orderId: string, support: string) =>
+  new CallError(
+    'PAYMENT_REFUSED',
+    `PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to ${support} and name ${orderId}.`,
+  );
+
+/** Why money must not be taken for it any more; null while it may be. */
+async function whyClosed(sql: Sql, kept: KeptCheckout, now: Date): Promise<string | null> {
+  if (kept.expiresAt <= now) return 'This payment was started more than 30 minutes ago.';
+  const farmIds = new Set(kept.intent.items.map((item) => item.farmId));
+  const { count } = await sql
+    .selectFrom('farm')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', kept.intent.owner_id)
+    .where('id', 'in', [...farmIds])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count === farmIds.size ? null : 'A farm of this order was deleted meanwhile.';
+}

@@ -1,0 +1,53 @@
+import type { AppContext } from '../app-context.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import type { KeptItem } from '../../platform/db/tables.ts';
+import { verifyCapture, type CaptureVerdict, type PayPalOrder } from '../../platform/outside/paypal/index.ts';
+import { recordPayment } from './record-payment.ts';
+
+export interface Intent {
+  id: string;
+  owner_id: number;
+  items: KeptItem[];
+  total_cents: number;
+}
+
+/** Whether the provider's order, as the provider itself tells it, pays this intent. */
+export const verdictOn = (app: AppContext, order: PayPalOrder, intent: Intent): CaptureVerdict =>
+  verifyCapture(order, {
+    totalCents: intent.total_cents,
+    currency: 'AUD',
+    customId: intent.id,
+    merchantId: app.settings.PAYPAL_MERCHANT_ID ?? null,
+  });
+
+/**
+ * Grants a captured intent. The money has moved, so nothing that changed since it was kept is in
+ * the way: not its prices, not its 30 minutes, not a farm deleted or a free right used meanwhile.
+ * Null when it was granted before.
+ */
+export const recordCapture = (
+  sql: Sql,
+  app: AppContext,
+  captured: {
+    intent: Intent;
+    verdict: Extract<CaptureVerdict, { ok: true }>;
+    paypalResponse: string | null;
+    registeredAt: Date | null;
+    deliverAfterS?: number;
+  },
+): Promise<number | null> => {
+  const { intent, verdict, paypalResponse, ...rest } = captured;
+  return recordPayment(sql, app.jobs, {
+    row: {
+      owner_id: intent.owner_id,
+      method: 'CC',
+      intent_id: intent.id,
+      capture_id: verdict.captureId,
+      provider_order_id: verdict.orderId,
+      paypal_response: paypalResponse,
+    },
+    items: intent.items,
+    whenRightUsed: 'leave out',
+    ...rest,
+  });
+};

@@ -1,0 +1,49 @@
+import { paidType } from '#entities/cart';
+import type { ItemType } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+
+const REPORTS: readonly ItemType[] = ['Benchmark Report', 'Carbon Report'];
+
+export interface FreeRight {
+  /** The paid item whose one free reorder has not been used. */
+  paidItemId: number;
+  farmId: number;
+  /** The paid report. */
+  itemType: ItemType;
+}
+
+/** Each paid report gives one free reorder of its kind for its farm, used once (OP-41). */
+export async function freeRights(
+  sql: Sql,
+  ownerId: number,
+  farmIds: readonly number[],
+): Promise<FreeRight[]> {
+  if (farmIds.length === 0) return [];
+  return sql
+    .selectFrom('payment_item as paid')
+    .select(['paid.id as paidItemId', 'paid.farm_id as farmId', 'paid.item_type as itemType'])
+    .where('paid.owner_id', '=', ownerId)
+    .where('paid.farm_id', 'in', farmIds)
+    .where('paid.item_type', 'in', REPORTS)
+    .where((q) =>
+      q.not(
+        q.exists(
+          q
+            .selectFrom('payment_item as used')
+            .select('used.id')
+            .whereRef('used.reorder_of', '=', 'paid.id'),
+        ),
+      ),
+    )
+    .orderBy('paid.id')
+    .execute();
+}
+
+/** The right a free reorder of the farm would use up. */
+export const rightFor = (
+  rights: readonly FreeRight[],
+  item: { farmId: number; itemType: ItemType },
+): FreeRight | undefined =>
+  rights.find(
+    (right) => right.farmId === item.farmId && right.itemType === paidType(item.itemType),
+  );

@@ -1,0 +1,120 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { familyOf } from '#entities/cart';
+import { expectedMinutes } from '#entities/order';
+import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/contract';
+import { dollarsOf } from '#shared/lib/money';
+import type { Sql } from '../../platform/db/database.ts';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { wireFiles } from '../deliveries/kept-files.ts';
+import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
+import { troubleOf } from '../deliveries/delivery-trouble.ts';
+import { leftOutLines } from './left-out-lines.ts';
+
+export const list: Handler<Contract['orders']['list']> = async (
+  { sql, owner },
+  { before_order_id: before },
+) => {
+  const rows = await orderRows(sql, owner.id, before);
+  return rows.map((row) => ({
+    order_id: row.id,
+    ordered_at: row.created_at.toISOString(),
+    method: row.method,
+    plan_name: row.plan_name,
+    capture_id: row.capture_id,
+    copies_to: row.copies_to,
+    total: dollarsOf(row.total_cents),
+    currency: 'AUD',
+    items: row.items.map((item) => ({
+      item_id: item.id,
+      property_id: item.farm_id,
+      property_name: item.farm_name,
+      item_type: item.item_type,
+      price: dollarsOf(item.price_cents),
+    })),
+    left_out: row.left_out.map((line) => ({
+      property_name: line.farmName,
+      item_type: line.itemType,
+    })),
+    files: filesOf(row),
+  }));
+};
+
+type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+
+const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
+  sql
+    .selectFrom('payment')
+    .leftJoin('delivery', 'delivery.payment_id', 'payment.id')
+    .select((q) => [
+      'payment.id',
+      'payment.created_at',
+      'method',
+      'plan_name',
+      'capture_id',
+      'copies_to',
+      'total_cents',
+      'delivery.state',
+      'delivery.state_since',
+      'delivery.failure',
+      'delivery.next_try_at',
+      'delivery.requested_at',
+      'delivery.files',
+      'delivery.email',
+      jsonArrayFrom(
+        q
+          .selectFrom('payment_item as item')
+          .select(['item.id', 'farm_id', 'farm_name', 'item_type', 'price_cents'])
+          .select((one) => one.fn<number>('jsonb_array_length', ['comparison_cads']).as('compared'))
+          .whereRef('item.payment_id', '=', 'payment.id')
+          .orderBy('item.id'),
+      ).as('items'),
+      leftOutLines().as('left_out'),
+    ])
+    .where('payment.owner_id', '=', ownerId)
+    .$if(before !== undefined, (older) =>
+      older.where((q) =>
+        q(
+          q.refTuple('payment.created_at', 'payment.id'),
+          '<',
+          q
+            .selectFrom('payment as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.id', '=', before as number)
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(ORDERS_PER_PAGE)
+    .execute();
+
+function filesOf(row: OrderRow): OrderRecord['files'] {
+  const list = wireFiles(row.files ?? []);
+  const lacksParcels = row.items.some(
+    (item) => familyOf(item.item_type) === 'benchmark' && item.compared === 0,
+  );
+  const state = row.state === 'queued' ? 'making' : (row.state ?? 'waiting');
+  return {
+    state: state === 'waiting' && lacksParcels ? 'incomplete' : state,
+    since: (row.state_since ?? row.created_at).toISOString(),
+    trouble: troubleOf({
+      state,
+      failure: row.failure,
+      isAvailable: list.length > 0,
+      lacksParcels,
+    }),
+    failure: row.failure,
+    expected_by: state === 'sent' || state === 'failed' ? null : expectedBy(row).toISOString(),
+    next_try: state === 'making' ? (row.next_try_at?.toISOString() ?? null) : null,
+    sent_to: row.email,
+    list,
+  };
+}
+
+/** Files that nobody asked for are made by themselves after a while. */
+function expectedBy({ items, requested_at: requestedAt, created_at: orderedAt }: OrderRow): Date {
+  const { to } = expectedMinutes(items.map(({ compared }) => compared));
+  const start = requestedAt?.getTime() ?? orderedAt.getTime() + BACKSTOP_S * 1_000;
+  return new Date(start + to * 60_000);
+}

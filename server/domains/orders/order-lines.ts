@@ -1,0 +1,156 @@
+import {
+  benchmarksWithoutKey,
+  cartItem,
+  familyOf,
+  isFreeReorder,
+  isSameLine,
+  itemTypeName,
+} from '#entities/cart';
+import { MAX_COVER_FARM_HA } from '#entities/parcel';
+import type { ItemType } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+import type { KeptItem } from '../../platform/db/tables.ts';
+import { CallError } from '../../platform/call-error.ts';
+import type { CoverSources } from '../../rasters/index.ts';
+import { makerOf } from '../deliveries/report-makers.ts';
+import { freeRights, rightFor } from './free-rights.ts';
+import { ownFarms, type OwnFarm } from './own-farms.ts';
+
+/** A line as the buyer asks for it. */
+export interface AskedLine {
+  farmId: number;
+  itemType: ItemType;
+  /** What the buyer was shown as its price. */
+  shownCents: number;
+}
+
+const conflict = (message: string) => new CallError('CONFLICT', message);
+
+/**
+ * The lines of an order at the server's prices, in the order asked for. What cannot be ordered now
+ * is refused with its reason, a shown price that is another one with PRICE_CHANGED.
+ */
+export async function pricedLines<L extends AskedLine>(
+  sql: Sql,
+  ownerId: number,
+  lines: readonly L[],
+  priceCentsOf: (itemType: ItemType) => number,
+  cover: CoverSources,
+): Promise<(L & Pick<KeptItem, 'farmName' | 'priceCents'>)[]> {
+  const farmIds = lines.map((line) => line.farmId);
+  const farms = await ownFarms(sql, ownerId, farmIds);
+  const priced = lines.map((line) => {
+    const farm = farms.get(line.farmId) as OwnFarm;
+    refuseUnmakeable(line.itemType, farm, cover);
+    return { ...line, farmName: farm.name, priceCents: priceCentsOf(line.itemType) };
+  });
+  refuseDoubles(lines);
+  await refuseBenchmarksWithoutKey(sql, ownerId, lines);
+  await refuseUsedRights(sql, ownerId, priced);
+  refuseOtherPrices(priced);
+  return priced;
+}
+
+/** The cart's rules ask for its items; of a line they read farm and type. */
+const asCartItem = ({ farmId, itemType }: AskedLine) =>
+  cartItem({ property_id: farmId, property_name: '' }, itemType);
+
+function refuseUnmakeable(itemType: ItemType, farm: OwnFarm, cover: CoverSources): void {
+  const shown = itemTypeName(itemType, 'list');
+  if (!makerOf(itemType, cover)) {
+    throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
+  }
+  if (farm.boundaryType !== 'farm_key') {
+    throw conflict(
+      `${shown} needs a farm made of land parcels; ${farm.name} is not. Please remove it from the cart.`,
+    );
+  }
+  if (familyOf(itemType) !== 'key' && farm.areaHa > MAX_COVER_FARM_HA) {
+    const most = MAX_COVER_FARM_HA.toLocaleString('en-AU');
+    throw conflict(
+      `${shown} measures farms of up to ${most} hectares; ${farm.name} is larger. Please remove it from the cart.`,
+    );
+  }
+}
+
+/** One item per report and farm, however it got into the request (CART-03, OP-42). */
+function refuseDoubles(lines: readonly AskedLine[]): void {
+  const items = lines.map(asCartItem);
+  const doubled = items.find(
+    (item, at) => items.findIndex((other) => isSameLine(item, other)) < at,
+  );
+  if (!doubled) return;
+  const name = itemTypeName(doubled.item_type, 'notice');
+  throw conflict(`${name} for this property is already in the shopping card`);
+}
+
+/** A benchmark needs its farm's key beside it or bought before (CART-20, OP-33). */
+async function refuseBenchmarksWithoutKey(
+  sql: Sql,
+  ownerId: number,
+  lines: readonly AskedLine[],
+): Promise<void> {
+  const benchmarked = lines
+    .filter((line) => familyOf(line.itemType) === 'benchmark')
+    .map((line) => line.farmId);
+  if (benchmarked.length === 0) return;
+  const bought = await sql
+    .selectFrom('payment_item')
+    .select('farm_id')
+    .where('owner_id', '=', ownerId)
+    .where('farm_id', 'in', benchmarked)
+    .where('item_type', '=', 'Property Key')
+    .execute();
+  const withKey = new Set(bought.map((item) => item.farm_id));
+  const without = benchmarksWithoutKey(lines.map(asCartItem), (farmId) => withKey.has(farmId));
+  if (without.length > 0) {
+    throw conflict('Benchmark Report Requires Farm Key. Please add the Farm Key to the cart.');
+  }
+}
+
+async function refuseUsedRights(
+  sql: Sql,
+  ownerId: number,
+  lines: readonly (AskedLine & { farmName: string })[],
+): Promise<void> {
+  const free = lines.filter((line) => isFreeReorder(line.itemType));
+  const rights = await freeRights(
+    sql,
+    ownerId,
+    free.map((line) => line.farmId),
+  );
+  const without = free.find((line) => !rightFor(rights, line));
+  if (without) throw rightUsed(without);
+}
+
+export const rightUsed = (line: { itemType: ItemType; farmName: string }) =>
+  conflict(
+    `${itemTypeName(line.itemType, 'list')} of ${line.farmName} was used already. Please remove it from the cart.`,
+  );
+
+/** What the buyer saw is what he pays, or nothing is. */
+function refuseOtherPrices(lines: readonly (AskedLine & { priceCents: number })[]): void {
+  const changed = lines.filter((line) => line.shownCents !== line.priceCents);
+  if (changed.length === 0) return;
+  const names = changed.map((line) => itemTypeName(line.itemType, 'list'));
+  throw new CallError(
+    'PRICE_CHANGED',
+    `The price has changed for ${names.join(', ')}. Please check the new price and order again.`,
+  );
+}
+
+/** Lists that belong together line by line must be of one length. */
+export function requireSameLength(
+  name: string,
+  list: readonly unknown[],
+  farmIds: readonly number[],
+) {
+  if (list.length === farmIds.length) return;
+  throw new CallError(
+    'INVALID_PARAMS',
+    'Each item needs a farm, a type and what belongs to them.',
+    {
+      fields: { [name]: 'must be as many as property_ids' },
+    },
+  );
+}

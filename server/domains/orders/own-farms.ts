@@ -1,0 +1,38 @@
+import type { Sql } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/call-error.ts';
+
+export interface OwnFarm {
+  id: number;
+  name: string;
+  boundaryType: 'farm_key' | 'geojson' | null;
+  /** Of its parcels. */
+  areaHa: number;
+}
+
+/** The asker's own farms by id; one that is not his fails the whole list, like one unknown. */
+export async function ownFarms(
+  sql: Sql,
+  ownerId: number,
+  farmIds: readonly number[],
+  { deletedToo = false } = {},
+): Promise<Map<number, OwnFarm>> {
+  const wanted = [...new Set(farmIds)];
+  const found = await sql
+    .selectFrom('farm')
+    .select(['id', 'name', 'boundary_type as boundaryType'])
+    .select((q) =>
+      q
+        .selectFrom('farm_parcel')
+        .whereRef('farm_parcel.farm_id', '=', 'farm.id')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('area_ha'), of.val(0)).as('sum'))
+        .$asScalar()
+        .$notNull()
+        .as('areaHa'),
+    )
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', wanted)
+    .$if(!deletedToo, (own) => own.where('deleted_at', 'is', null))
+    .execute();
+  if (found.length !== wanted.length) throw notFound();
+  return new Map(found.map((farm) => [farm.id, farm]));
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Contract } from '#shared/api/contract';
+import { centsOf } from '#shared/lib/money';
+import type { Sql } from '../../platform/db/database.ts';
+import type { KeptItem } from '../../platform/db/tables.ts';
+import { CallError } from '../../platform/call-error.ts';
+import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { CaptureRefusal, PayPalOrder } from '../../platform/outside/paypal/index.ts';
+import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
+import { configuredPayPal } from './configured-paypal.ts';
+
+type PayByCard = Contract['orders']['payByCard'];
+
+/** Of what the browser sends only the order's id is used; PayPal itself is asked for the rest. */
+const CaptureText = z.object({ id: z.string().regex(/^[A-Z0-9-]{1,64}$/i) });
+
+/** The order as PayPal knows it, or the payment it was recorded as where PayPal forgot it. */
+type Paid = { order: PayPalOrder } | { order: null; paymentId: number };
+
+const WORDS: Partial<Record<CaptureRefusal, string>> = {
+  'order-status': 'the payment is not complete yet',
+  captures: 'nothing was taken',
+  'capture-status': 'the provider has not completed it yet, or it was declined',
+  refunded: 'it was paid back',
+  amount: 'the amount is another one',
+  currency: 'the currency is another one',
+};
+
+const refused = (why: string) =>
+  new CallError(
+    'PAYMENT_REFUSED',
+    `The payment could not be confirmed: ${why}. If money was taken, please contact support with the payment's id.`,
+  );
+
+export const payByCard: PreparedHandler<PayByCard, Paid> = {
+  async prepare({ app, user, owner, log }, params) {
+    const orderId = orderIdOf(params.paypal_response);
+    const order = await configuredPayPal(app).getOrder(orderId);
+    if (order) return { order };
+    // PayPal forgets its orders; one that is recorded was paid.
+    const recorded = await app.database.asking(user, (sql) =>
+      sql
+        .selectFrom('payment')
+        .select('id as paymentId')
+        .where('owner_id', '=', owner.id)
+        .where('provider_order_id', '=', orderId)
+        .executeTakeFirst(),
+    );
+    if (recorded) return { order: null, ...recorded };
+    log.warn('a payment names an order the provider does not know');
+    throw refused('the payment provider does not know this order');
+  },
+
+  async act({ sql, owner, app, log }, params, paid) {
+    if (!paid.order) return [{ add_paypal_payment: paid.paymentId }];
+    const { order } = paid;
+    const intent = await intentOf(sql, owner.id, order);
+    const verdict = verdictOn(app, order, intent);
+    if (!verdict.ok) {
+      log.warn({ reason: verdict.reason }, 'payment refused');
+      throw refused(WORDS[verdict.reason] ?? 'it is not a payment for this order');
+    }
+    refuseOtherItems(params, intent.items);
+
+    const paymentId = await recordCapture(sql, app, {
+      intent,
+      verdict,
+      paypalResponse: params.paypal_response,
+      registeredAt: null,
+    });
+    // Granted when it was captured, or by an earlier try: once, however often it is recorded.
+    return [{ add_paypal_payment: paymentId ?? (await earlierPayment(sql, verdict.captureId)) }];
+  },
+};
+
+function orderIdOf(paypalResponse: string): string {
+  try {
+    return CaptureText.parse(JSON.parse(paypalResponse)).id;
+  } catch (cause) {
+    throw new CallError('INVALID_PARAMS', 'The payment result could not be read.', {
+      fields: { paypal_response: 'names no order of the payment provider' },
+      cause,
+    });
+  }
+}
+
+/** The buyer's own intent; a captured one counts after its 30 minutes too, since it is paid. */
+async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<Intent> {
+  const id = z.uuid().safeParse(order.purchase_units[0]?.custom_id);
+  const intent = id.success
+    ? await sql
+        .selectFrom('checkout_intent')
+        .select(['id', 'owner_id', 'items', 'total_cents'])
+        .where('id', '=', id.data)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst()
+    : undefined;
+  if (!intent) throw refused('it does not belong to an order of yours');
+  return intent;
+}
+
+function refuseOtherItems(
+  params: { property_ids: number[]; item_types: string[]; item_prices: number[] },
+  items: readonly KeptItem[],
+): void {
+  const lineOf = (farmId?: number, itemType?: string, cents?: number) =>
+    `${farmId} ${itemType} ${cents}`;
+  const given = params.property_ids
+    .map((farmId, at) =>
+      lineOf(farmId, params.item_types[at], centsOf(params.item_prices[at] ?? Number.NaN)),
+    )
+    .toSorted();
+  const kept = items.map((item) => lineOf(item.farmId, item.itemType, item.priceCents)).toSorted();
+  const sameLengths =
+    params.item_types.length === given.length && params.item_prices.length === given.length;
+  if (sameLengths && given.join('\n') === kept.join('\n')) return;
+  throw new CallError(
+    'PRICE_CHANGED',
+    'What was paid is not what is being recorded. Please reload the page.',
+  );
+}
+
+/** Row-level security hides another owner's payment, so a stolen capture id finds nothing. */
+async function earlierPayment(sql: Sql, captureId: string): Promise<number> {
+  const earlier = await sql
+    .selectFrom('payment')
+    .select('id')
+    .where('capture_id', '=', captureId)
+    .executeTakeFirst();
+  if (!earlier) throw refused('it was used before');
+  return earlier.id;
+}

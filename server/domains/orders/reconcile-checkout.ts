@@ -1,0 +1,90 @@
+import type { AppContext } from '../app-context.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import type { CaptureRefusal, PayPalOrder } from '../../platform/outside/paypal/index.ts';
+import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { recordCapture, verdictOn } from './captured-payment.ts';
+import { keptCheckout } from './kept-checkout.ts';
+
+/** Long enough for a buyer to pay and his browser to have it captured and recorded. */
+export const FIRST_LOOK_S = 5 * 60;
+/** A capture held for review is decided well before this. */
+const LAST_LOOK_S = 14 * 24 * 3_600;
+
+/** What PayPal may still turn into a whole payment. */
+const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'capture-status']);
+
+/**
+ * Asks the provider whether a kept checkout was paid without being recorded, and grants it then. A
+ * browser that records it at the same moment grants it instead, never as well. While nothing is
+ * known or paid, it looks again at twice the checkout's age. Support is told of what it cannot
+ * settle.
+ */
+export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
+  return async ({ intentId }) => {
+    const kept = await app.database.working((sql) => keptCheckout(sql, intentId));
+    if (!kept || kept.granted) return;
+    const { log } = app;
+    const order = await ask(app, kept.orderId);
+    const verdict = order && order !== 'away' ? verdictOn(app, order, kept.intent) : null;
+    if (verdict?.ok) {
+      const paymentId = await app.database.working((sql) =>
+        recordCapture(sql, app, {
+          intent: kept.intent,
+          verdict,
+          paypalResponse: null,
+          registeredAt: app.now(),
+          deliverAfterS: 0,
+        }),
+      );
+      if (paymentId !== null)
+        log.warn({ intentId, paymentId }, 'granted a payment nobody recorded');
+      return;
+    }
+    if (verdict && !MAY_BE_PAID.has(verdict.reason)) {
+      const { reason } = verdict;
+      log.error({ intentId, reason }, 'a checkout was paid in a way that grants nothing');
+      await tellSupport(app, intentId, 'unusable');
+      return;
+    }
+    const ageS = (app.now().getTime() - kept.createdAt.getTime()) / 1_000;
+    if (ageS > LAST_LOOK_S) {
+      if (order === 'away') await tellSupport(app, intentId, 'away');
+      else if (verdict?.reason === 'capture-status') await tellSupport(app, intentId, 'unusable');
+      else await recordUnpaid(app, intentId);
+      return;
+    }
+    await app.database.working((sql) =>
+      app.jobs.enqueue(
+        sql,
+        'reconcile-checkout',
+        { intentId },
+        { startAfterS: Math.ceil(Math.max(ageS, FIRST_LOOK_S)) },
+      ),
+    );
+  };
+}
+
+/** From now on the checkout may be deleted once it is old enough. */
+const recordUnpaid = (app: AppContext, intentId: string) =>
+  app.database.working((sql) =>
+    sql
+      .updateTable('checkout_intent')
+      .set({ found_unpaid_at: app.now() })
+      .where('id', '=', intentId)
+      .execute(),
+  );
+
+const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusable') =>
+  app.database.working((sql) =>
+    app.jobs.enqueue(sql, 'tell-of-stuck-checkout', { intentId, because }),
+  );
+
+/** Null for an order the provider does not know, which is one never approved, or gone by now. */
+async function ask(app: AppContext, orderId: string): Promise<PayPalOrder | null | 'away'> {
+  try {
+    return app.paypal ? await app.paypal.getOrder(orderId) : 'away';
+  } catch (error) {
+    if (error instanceof OutsideUnavailable) return 'away';
+    throw error;
+  }
+}

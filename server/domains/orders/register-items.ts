@@ -1,0 +1,75 @@
+import { isFreeReorder } from '#entities/cart';
+import type { Contract } from '#shared/api/contract';
+import { CallError } from '../../platform/call-error.ts';
+import type { Handler, OwnerContext } from '../../platform/dispatch/handlers.ts';
+import { latestItems, type LatestItem } from './latest-items.ts';
+import { withComparisons } from './line-comparisons.ts';
+import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
+import { recordPayment } from './record-payment.ts';
+
+type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
+
+/**
+ * Registers items a payment covers; one that none covers is refused (OP-50). Repeating is safe.
+ * Items that are all free reorders are the free order itself, and use up their rights here, when
+ * the call says what they compare with or no payment holds them ready.
+ */
+export const registerItems: Handler<Contract['orders']['registerItems']> = async (
+  context,
+  { property_ids: farmIds, types, comparison_cads: comparisons },
+) => {
+  requireSameLength('types', types, farmIds);
+  const lines = farmIds.map((farmId, at): Line => {
+    const itemType = types[at] as (typeof types)[number];
+    return { farmId, itemType };
+  });
+  const areFree = lines.every((line) => isFreeReorder(line.itemType));
+  const bought = await latestItems(context.sql, context.owner.id, lines);
+  // A plan or a card paid for them, and now the items of its order are registered in parts.
+  const isPaid = bought.some((item) => item && !item.registeredAt);
+  if (areFree && (comparisons !== undefined || !isPaid)) {
+    await orderFree(context, lines, comparisons);
+  } else await register(context, lines, bought);
+  return [{ record_exports: true }];
+};
+
+async function orderFree(
+  { sql, owner, app }: OwnerContext,
+  lines: readonly Line[],
+  comparisons: readonly (readonly string[])[] | undefined,
+): Promise<void> {
+  const free = await pricedLines(
+    sql,
+    owner.id,
+    lines.map((line) => ({ ...line, shownCents: 0 })),
+    () => 0,
+    app.cover,
+  );
+  await recordPayment(sql, app.jobs, {
+    row: { owner_id: owner.id, method: 'Free' },
+    items: await withComparisons(app.parcels, free, comparisons),
+    registeredAt: app.now(),
+    whenRightUsed: 'refuse',
+  });
+}
+
+async function register(
+  { sql, app }: OwnerContext,
+  lines: readonly Line[],
+  bought: readonly (LatestItem | undefined)[],
+): Promise<void> {
+  const unpaid = lines.find((_line, at) => !bought[at]);
+  if (unpaid) {
+    throw new CallError(
+      'CONFLICT',
+      `${unpaid.itemType} was not paid for this farm. Please order it again.`,
+    );
+  }
+  const ids = bought.flatMap((item) => (item && !item.registeredAt ? [item.id] : []));
+  if (ids.length === 0) return;
+  await sql
+    .updateTable('payment_item')
+    .set({ registered_at: app.now() })
+    .where('id', 'in', ids)
+    .execute();
+}

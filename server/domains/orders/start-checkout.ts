@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { cartItem, payPalOrderBody, totalCentsOf } from '#entities/cart';
+import { priceCentsOf } from '#entities/plan';
+import type { CartItemRecord, Contract } from '#shared/api/contract';
+import { centsOf } from '#shared/lib/money';
+import type { AppContext } from '../app-context.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import type { KeptItem } from '../../platform/db/tables.ts';
+import { CallError } from '../../platform/call-error.ts';
+import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import { checkedComparison } from './comparison-parcels.ts';
+import { configuredPayPal } from './configured-paypal.ts';
+import { pricedLines } from './order-lines.ts';
+import { FIRST_LOOK_S } from './reconcile-checkout.ts';
+
+const VALID_MS = 30 * 60_000;
+
+interface Checkout {
+  id: string;
+  orderId: string;
+  items: KeptItem[];
+  totalCents: number;
+}
+
+/** An order whose checkout is then not kept is told to nobody, so that nobody can pay it. */
+export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'], Checkout> = {
+  async prepare({ app, user, owner }, { items: asked }) {
+    const paypal = configuredPayPal(app);
+    const items = await app.database.asking(user, (sql) => keptItems(sql, owner.id, asked, app), {
+      readOnly: true,
+    });
+    const lines = items.map(({ farmId, farmName, itemType, priceCents }) => ({
+      item: cartItem({ property_id: farmId, property_name: farmName }, itemType),
+      priceCents,
+    }));
+    const totalCents = totalCentsOf(lines);
+    if (totalCents === 0) {
+      throw new CallError('CONFLICT', 'Nothing of this order is to be paid by card.');
+    }
+    const id = randomUUID();
+    const body = payPalOrderBody(lines, { intentId: id, productName: app.settings.PRODUCT_NAME });
+    return { id, orderId: await paypal.createOrder(body, `${id}-order`), items, totalCents };
+  },
+
+  async act({ sql, owner, app }, _asked, { id, orderId, items, totalCents }) {
+    await sql
+      .insertInto('checkout_intent')
+      .values({
+        id,
+        owner_id: owner.id,
+        items: JSON.stringify(items),
+        total_cents: totalCents,
+        provider_order_id: orderId,
+        expires_at: new Date(app.now().getTime() + VALID_MS),
+      })
+      .execute();
+    const lookLater = { startAfterS: FIRST_LOOK_S };
+    await app.jobs.enqueue(sql, 'reconcile-checkout', { intentId: id }, lookLater);
+    return [{ intent_id: id, order_id: orderId }];
+  },
+};
+
+async function keptItems(
+  sql: Sql,
+  ownerId: number,
+  items: readonly CartItemRecord[],
+  app: AppContext,
+): Promise<KeptItem[]> {
+  const asked = items.map((item) => ({
+    farmId: item.property_id,
+    itemType: item.item_type,
+    shownCents: centsOf(item.price),
+    comparisonCads: item.comparison_cads,
+  }));
+  const kept: KeptItem[] = [];
+  const priced = await pricedLines(sql, ownerId, asked, priceCentsOf, app.cover);
+  for (const { shownCents: _shown, ...line } of priced) {
+    kept.push({
+      ...line,
+      comparisonCads: await checkedComparison(app.parcels, line.itemType, line.comparisonCads),
+    });
+  }
+  return kept;
+}

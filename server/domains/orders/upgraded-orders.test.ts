@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDatabase, type Database } from '../../platform/db/database.ts';
+import { migrate, migrations } from '../../platform/db/migrate.ts';
+
+const NAME = 'upgraded_orders';
+let database: Database;
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('superuser'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await administer(`CREATE DATABASE ${NAME} OWNER ${inject('postgres').user}`);
+  database = openDatabase({ ...inject('postgres'), database: NAME, max: 2 }, () => {});
+});
+afterAll(async () => {
+  await database.close();
+  await administer(`DROP DATABASE ${NAME} WITH (FORCE)`);
+});
+
+it('an upgrade leaves orders their numbers and names who got their copies', async () => {
+  const earlier = migrations.map(({ name }) => name).filter((name) => name < '0020');
+  await migrate(database, { wanted: earlier });
+  await database.pool.query(`
+    INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
+      SELECT 'issuer', email, email, email, '', ''
+      FROM unnest(ARRAY['client@x.example', 'agent@x.example']) AS email;
+    INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
+      VALUES ('First', 0, 0, 0);
+    INSERT INTO plan_owner VALUES (1, 'agent@x.example'), (1, 'second@x.example');
+    INSERT INTO payment (owner_id, method, plan_id, total_cents)
+      VALUES (1, 'Plan', 1, 0), (1, 'Free', NULL, 0), (2, 'Plan', 1, 0)`);
+
+  await migrate(database);
+  const orders = await database.owning
+    .selectFrom('payment')
+    .select(['id', 'copies_to'])
+    .orderBy('id')
+    .execute();
+  expect(orders).toEqual([
+    { id: 1, copies_to: ['agent@x.example', 'second@x.example'] },
+    { id: 2, copies_to: [] },
+    { id: 3, copies_to: ['second@x.example'] },
+  ]);
+
+  // Of two new orders, one after the other, neither number tells of the other.
+  const { rows } = await database.pool.query<{ id: number }>(
+    `INSERT INTO payment (owner_id, method, total_cents)
+     SELECT 1, 'Free', 0 FROM generate_series(1, 100) RETURNING id`,
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(100);
+  expect(ids.every((id) => id >= 100_000_000 && id <= 999_999_999)).toBe(true);
+  const distances = ids.slice(1).map((id, at) => Math.abs(id - ids[at]!));
+  expect(Math.min(...distances)).toBeGreaterThan(1);
+  expect(ids.toSorted((a, b) => a - b)).not.toEqual(ids);
+});

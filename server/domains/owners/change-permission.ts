@@ -1,0 +1,62 @@
+import { sql as raw } from 'kysely';
+import type { Contract } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+import { CallError, notFound } from '../../platform/call-error.ts';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { emailsFrom } from '../plans/plan-fields.ts';
+
+/** A permission to somebody who may have no account yet; it counts as soon as he signs in. */
+export const grantPermission: Handler<Contract['owners']['grantPermission']> = async (
+  { sql, user },
+  { email: typed, permission },
+) => {
+  const [email = ''] = emailsFrom([typed.trim()], 'email');
+  const granted = await sql
+    .insertInto('permission')
+    .values({ email, permission })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('email')
+    .executeTakeFirst();
+  if (granted) await keep(sql, { email, permission, change: 'granted', by: user.email });
+  return [{ grant_permission: granted !== undefined }];
+};
+
+export const revokePermission: Handler<Contract['owners']['revokePermission']> = async (
+  { sql, user },
+  { email: typed, permission },
+) => {
+  const email = typed.trim().toLowerCase();
+  // Two admins who revoke one another at the same moment would leave none.
+  await raw`LOCK TABLE permission IN SHARE ROW EXCLUSIVE MODE`.execute(sql);
+  const holders = await sql
+    .selectFrom('permission')
+    .select('email')
+    .where('permission', '=', permission)
+    .execute();
+  if (!holders.some((holder) => holder.email === email)) throw notFound();
+  if (holders.length === 1) {
+    throw new CallError(
+      'CONFLICT',
+      'This is the only admin. Grant the permission to somebody else first.',
+    );
+  }
+  // Before it is gone: who revokes his own could keep nothing after.
+  await keep(sql, { email, permission, change: 'revoked', by: user.email });
+  await sql
+    .deleteFrom('permission')
+    .where('email', '=', email)
+    .where('permission', '=', permission)
+    .execute();
+  return [{ revoke_permission: true }];
+};
+
+const keep = (
+  sql: Sql,
+  made: { email: string; permission: 'admin'; change: 'granted' | 'revoked'; by: string },
+) => {
+  const { by, ...change } = made;
+  return sql
+    .insertInto('permission_change')
+    .values({ ...change, changed_by: by })
+    .execute();
+};

@@ -1,0 +1,21 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { requireName } from './require-name.ts';
+
+/** One owner an identity and one an e-mail; a second one answers -1 (ACCT-15). */
+export const create: Handler<Contract['owners']['create']> = async ({ sql, user }, params) => {
+  const created = await sql
+    .insertInto('owner')
+    .values({
+      issuer: user.issuer,
+      subject: user.subject,
+      email: user.email,
+      name: requireName(params.name),
+      business_name: params.business.trim(),
+      phone_number: params.phone.trim(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return [{ create_owner: created?.id ?? -1 }];
+};

@@ -1,0 +1,21 @@
+import type { Contract } from '#shared/api/contract';
+import { notFound } from '../../platform/call-error.ts';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { ownerByEmail } from './owner-record.ts';
+import { requireName } from './require-name.ts';
+
+/** The e-mail is the key and is never changed. */
+export const edit: Handler<Contract['owners']['edit']> = async ({ sql, user, owner }, params) => {
+  await sql
+    .updateTable('owner')
+    .set({
+      name: requireName(params.name),
+      business_name: params.business.trim(),
+      phone_number: params.phone.trim(),
+    })
+    .where('id', '=', owner.id)
+    .execute();
+  const record = await ownerByEmail(sql, user.email);
+  if (!record) throw notFound();
+  return [record];
+};

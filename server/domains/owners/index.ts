@@ -1,0 +1,22 @@
+import type { Contract } from '#shared/api/contract';
+import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import { grantPermission, revokePermission } from './change-permission.ts';
+import { checkPermission } from './check-permission.ts';
+import { create } from './create.ts';
+import { edit } from './edit.ts';
+import { exists } from './exists.ts';
+import { permissions } from './permissions.ts';
+import { read } from './read.ts';
+import { signOut } from './sign-out.ts';
+
+export const owners: HandlersOf<Contract['owners']> = {
+  exists,
+  create,
+  read,
+  edit,
+  checkPermission,
+  permissions,
+  grantPermission,
+  revokePermission,
+  signOut,
+};

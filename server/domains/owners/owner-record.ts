@@ -1,0 +1,23 @@
+import type { OwnerRecord } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+
+/** The owner's record as the wire carries it; undefined when no visible owner has the e-mail. */
+export function ownerByEmail(sql: Sql, email: string): Promise<OwnerRecord | undefined> {
+  return sql
+    .selectFrom('owner')
+    .select((q) => [
+      'name as owner_name',
+      'business_name',
+      'email as email_address',
+      'phone_number',
+      q
+        .selectFrom('farm')
+        .select((farms) => farms.fn.countAll<number>().as('count'))
+        .whereRef('farm.owner_id', '=', 'owner.id')
+        .where('farm.deleted_at', 'is', null)
+        .as('num_properties'),
+    ])
+    .where('email', '=', email.trim().toLowerCase())
+    .$narrowType<{ num_properties: number }>()
+    .executeTakeFirst();
+}

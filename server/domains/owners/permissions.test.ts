@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { rowsIn } from '../../../tests/support/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+
+const { permissions, grantPermission, revokePermission, checkPermission } = contract.owners;
+const ada = 'ada@fenceline.example';
+const ben = 'ben@fenceline.example';
+const permission = 'admin' as const;
+
+describe('permissions', () => {
+  let server: TestServer;
+  let admin: Client;
+  let other: Client;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    await rowsIn(server.database, server.issuer).admin(ada);
+    admin = await server.client(ada);
+    other = await server.client(ben);
+  });
+  afterAll(() => server.stop());
+
+  const kept = () =>
+    server.database.owning
+      .selectFrom('permission_change')
+      .select(['email', 'change', 'changed_by'])
+      .orderBy('id')
+      .execute();
+  const mayBen = async () =>
+    (await other.send(checkPermission, { email: ben, permission }))[0].check_user_permission;
+
+  it('are refused to who is no admin, and so is taking them from oneself as the only one', async () => {
+    for (const call of [grantPermission, revokePermission]) {
+      await expect(other.send(call, { email: ben, permission })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+    await expect(admin.send(revokePermission, { email: ada, permission })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This is the only admin. Grant the permission to somebody else first.',
+    });
+    await expect(admin.send(revokePermission, { email: ben, permission })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(
+      admin.send(grantPermission, { email: 'no address', permission }),
+    ).rejects.toMatchObject({ code: 'INVALID_PARAMS', fields: { email: /Not an e-mail/ } });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('are granted once, listed with who granted them, and revoked, each kept', async () => {
+    const typed = { email: ' Ben@Fenceline.example ', permission };
+    expect(await admin.send(grantPermission, typed)).toEqual([{ grant_permission: true }]);
+    expect(await admin.send(grantPermission, typed)).toEqual([{ grant_permission: false }]);
+    expect(await mayBen()).toBe(true);
+    expect(await other.send(permissions, {})).toMatchObject([
+      { email: ada, permission, granted_by: null },
+      { email: ben, permission, granted_by: ada },
+    ]);
+    // He may take the other's, and his own as long as he is not the last.
+    expect(await other.send(revokePermission, { email: ben, permission })).toEqual([
+      { revoke_permission: true },
+    ]);
+    expect(await mayBen()).toBe(false);
+    expect(await kept()).toEqual([
+      { email: ben, change: 'granted', changed_by: ada },
+      { email: ben, change: 'revoked', changed_by: ben },
+    ]);
+  });
+
+  it('never leave none, when two admins revoke one another at once', async () => {
+    await admin.send(grantPermission, { email: ben, permission });
+    const outcomes = await Promise.allSettled([
+      admin.send(revokePermission, { email: ben, permission }),
+      other.send(revokePermission, { email: ada, permission }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const left = await server.database.owning.selectFrom('permission').selectAll().execute();
+    expect(left).toHaveLength(1);
+  });
+});

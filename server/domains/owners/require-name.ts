@@ -1,0 +1,10 @@
+import { CallError } from '../../platform/call-error.ts';
+
+/** An owner must have a name (PROD-03); the screen only marks it, the server holds to it (OP-07). */
+export function requireName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed !== '') return trimmed;
+  throw new CallError('INVALID_PARAMS', 'Name cannot be empty', {
+    fields: { name: 'Name cannot be empty' },
+  });
+}

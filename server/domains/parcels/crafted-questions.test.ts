@@ -1,0 +1,251 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Worker } from 'node:worker_threads';
+import type { Polygon, Position } from 'geojson';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { contract, type AnyCall } from '#shared/api/contract';
+import { rowsIn } from '../../../tests/support/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { storeParcels } from '../farms/store-parcels.ts';
+import { loadMemoryEngine } from '../../cadastre/memory/index.ts';
+import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
+import { connectPostgisEngine, storeCadastre } from '../../cadastre/postgis/index.ts';
+import { buildWorker } from '../../cadastre/testing/build-worker.ts';
+import { shareHeld } from '../../cadastre/testing/longest-hold.ts';
+import {
+  postgisMissing,
+  startPostgisCluster,
+  type PostgisCluster,
+} from '../../cadastre/testing/postgis-cluster.ts';
+
+const { parcels } = contract;
+const email = 'farmer@fenceline.example';
+/** Of all work for a question, at a stretch in the thread that answers; done there it is nearly 1. */
+const MAX_SHARE_HELD = 0.5;
+/** Longer than any question takes that is answered, however busy the machine is. */
+const PATIENCE_MS = 60_000;
+const CORNERS = 19_990;
+
+const closed = (corners: Position[]): Position[] => [...corners, corners[0]!];
+const each = (count: number, make: (i: number) => Position) =>
+  Array.from({ length: count }, (_, i) => make(i));
+
+/** Every side goes from one end to the other, so that any two may meet. */
+const tangled = closed(
+  each(CORNERS, (i) => [
+    146 + 0.3 * (i % 2) + i * 1e-7,
+    -34.5 + (0.2 * ((i * 7919) % CORNERS)) / CORNERS,
+  ]),
+);
+/** Teeth as long as the whole: valid, and nothing tells two of them apart from afar. */
+const comb = closed([
+  ...each(1_000, (i) => [
+    146 + 0.3 * ((i >> 1) % 2),
+    -34.6 + (0.3 * (i % 2 ? i : i + 0.5)) / 1_000,
+  ]),
+  [145.9, -34.2],
+  [145.9, -34.7],
+]);
+/** Thousands of holes that all touch one another in one corner. */
+const fan: Position[][] = [
+  closed([
+    [146, -34.5],
+    [146.2, -34.5],
+    [146.2, -34.3],
+    [146, -34.3],
+  ]),
+  ...Array.from({ length: 4_900 }, (_, i) => {
+    const at = (angle: number): Position => [
+      146.1 + 0.05 * Math.cos(angle),
+      -34.4 + 0.05 * Math.sin(angle),
+    ];
+    const angle = (i * 2 * Math.PI) / 4_900;
+    return closed([[146.1, -34.4], at(angle), at(angle + 0.0005)]);
+  }),
+];
+const manyRings = Array.from({ length: 19_000 }, () =>
+  closed([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ]),
+);
+const manyCorners = Array.from({ length: 12 }, () => closed(each(19_000, (i) => [1 + (i % 9), 1])));
+
+/** Refused for what a thread of its own finds, or for the time that takes. */
+const CRAFTED: [what: string, rings: Position[][], says: RegExp][] = [
+  ['crosses itself everywhere', [tangled], /^The outline crosses itself at /],
+  ['has thousands of holes in one corner', fan, /^This took longer than 3 seconds/],
+];
+/** Refused when they are counted, before any work. */
+const TOO_MUCH: typeof CRAFTED = [
+  ['has 19,000 rings', manyRings, /^The request lists more than 100000 entries/],
+  ['has 228,000 corners', manyCorners, /^The request is larger than 1 MiB/],
+];
+
+/** Asks from a thread of its own: what a browser does is not the server's work. */
+const CALLER = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', async ({ url, body }) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    parentPort.postMessage(await answer.text());
+  });`;
+
+describe('a question made to take long', () => {
+  let folder: string;
+  let engine: ParcelEngine;
+  let patient: ParcelEngine;
+  let server: TestServer;
+  let token: string;
+  let farmId: number;
+  let caller: Worker;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fenceline-crafted-'));
+    const program = await buildWorker('parcel-worker', folder);
+    engine = await loadMemoryEngine(inject('parcelSnapshot'), { program });
+    patient = await loadMemoryEngine(inject('parcelSnapshot'), { program, limitMs: PATIENCE_MS });
+    server = await startTestServer();
+    await server.owner(email);
+    token = await server.issuer.token(email);
+    const { id } = await server.database.owning
+      .selectFrom('owner')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    farmId = await rowsIn(server.database, server.issuer).farm(id);
+    const own = (await engine.atPoint(146.2073, -34.4646)).map(({ pid }) => pid);
+    await server.database.owning
+      .transaction()
+      .execute((sql) => storeParcels(sql, engine, farmId, own));
+    caller = new Worker(CALLER, { eval: true });
+  });
+  afterAll(async () => {
+    await caller.terminate();
+    await server.stop();
+    await engine.close();
+    await patient.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  interface Asked {
+    held: number;
+    data: unknown[];
+    error?: { code: string; message: string };
+  }
+
+  async function ask({ action, urlPath }: AnyCall, params: object): Promise<Asked> {
+    const body = JSON.stringify({
+      app_action: action,
+      data: { url_path: urlPath, p_dict: params },
+      access_token: token,
+    });
+    let text = '';
+    const held = await shareHeld(async () => {
+      const answered = new Promise<string>((resolve) => caller.once('message', resolve));
+      caller.postMessage({ url: `${server.origin}/api`, body }, []);
+      text = await answered;
+    });
+    const answer = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()) as Asked;
+    return { ...answer, held };
+  }
+  /** Of a few tries the one that compilers and collectors of garbage disturbed least. */
+  async function leastHeld(tries: number, call: AnyCall, params: object): Promise<Asked> {
+    let least = await ask(call, params);
+    for (let i = 1; i < tries; i++) {
+      const next = await ask(call, params);
+      if (next.held < least.held) least = next;
+    }
+    return least;
+  }
+  const area = (coordinates: Position[][]): { geo_json: Polygon } => ({
+    geo_json: { type: 'Polygon', coordinates },
+  });
+
+  it.each(CRAFTED)(
+    'by a shape that %s is refused and holds up nobody else',
+    async (_, rings, says) => {
+      const isEnded = says.source.includes('longer');
+      Object.assign(server.app, { parcels: isEnded ? engine : patient });
+      const { error, held } = await leastHeld(isEnded ? 1 : 3, parcels.inShape, area(rings));
+      expect(error?.message).toMatch(says);
+      expect(held).toBeLessThan(MAX_SHARE_HELD);
+    },
+  );
+
+  it.each(TOO_MUCH)('by a shape that %s is refused unread', async (_, rings, says) => {
+    const { error } = await ask(parcels.inShape, area(rings));
+    expect(error?.message).toMatch(says);
+  });
+
+  it('is answered when it is only long, and holds up others no more', async () => {
+    Object.assign(server.app, { parcels: patient });
+    const { data, held } = await leastHeld(2, parcels.inShape, area([comb]));
+    expect(data.length).toBeGreaterThan(100);
+    expect(held).toBeLessThan(MAX_SHARE_HELD);
+  });
+
+  it('with an answer of thousands of parcels holds up nobody else', async () => {
+    const near = { property_id: farmId, km: 50, area: 10 };
+    Object.assign(server.app, { parcels: patient });
+    const { data, held } = await leastHeld(3, parcels.withinRadius, near);
+    expect(data.length).toBeGreaterThan(5_000);
+    expect(held).toBeLessThan(MAX_SHARE_HELD);
+  });
+});
+
+describe('a shape made to take long, asked of PostGIS', () => {
+  let folder: string;
+  let cluster: PostgisCluster | null = null;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fenceline-crafted-'));
+    if (!postgisMissing()) cluster = await startPostgisCluster({ fsync: 'off', jit: 'off' });
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is judged elsewhere, and refused as the memory engine refuses it', async ({ skip }) => {
+    const missing = postgisMissing();
+    if (missing) skip(missing);
+    const memory = await loadMemoryEngine(inject('parcelSnapshot'));
+    const some = await memory.intersecting({
+      type: 'Polygon',
+      coordinates: [
+        closed([
+          [146.2, -34.47],
+          [146.21, -34.47],
+          [146.21, -34.46],
+        ]),
+      ],
+    });
+    await storeCadastre(cluster!.pool, { name: 'Some', version: '1', isSample: true }, some);
+    const { host, user, database } = cluster!.pool.options;
+    const connection = await connectPostgisEngine({
+      connection: { host: host!, user: user!, database: database! },
+      shapeProgram: await buildWorker('shape-worker', folder),
+      log: { info: () => {}, error: () => {} },
+    });
+    try {
+      for (const [what, rings] of [...CRAFTED, ...TOO_MUCH]) {
+        const shape: Polygon = { type: 'Polygon', coordinates: rings };
+        let refusal: unknown;
+        const held = await shareHeld(async () => {
+          refusal = await connection.engine.intersecting(shape).catch((error: unknown) => error);
+        });
+        expect(refusal, what).toMatchObject({ name: 'ParcelQuestionError' });
+        if (CRAFTED.some(([crafted]) => crafted === what)) {
+          expect(held, what).toBeLessThan(MAX_SHARE_HELD);
+        }
+      }
+      const [first] = some;
+      expect(await connection.engine.intersecting(first!.geometry)).toContainEqual(first);
+    } finally {
+      await connection.close();
+    }
+  });
+});

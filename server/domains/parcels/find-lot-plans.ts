@@ -1,0 +1,25 @@
+import { judgeLotPlan, MAX_LOT_PLANS, readLotPlanList } from '#entities/parcel';
+import type { AnswerOf, Contract } from '#shared/api/contract';
+import { CallError } from '../../platform/call-error.ts';
+import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import { wireParcelOf } from '../../cadastre/wire-parcel.ts';
+
+type FindLotPlans = Contract['parcels']['findLotPlans'];
+
+/** Lots only, as under a click: a road cannot be farmed. */
+export const findLotPlans: PreparedHandler<FindLotPlans, AnswerOf<FindLotPlans>> = {
+  async prepare({ app }, { lot_plans: list }) {
+    const references = readLotPlanList(list);
+    if (references.length > MAX_LOT_PLANS) {
+      const message = `The list names ${references.length} lots; at most ${MAX_LOT_PLANS} can be looked up at once. Look them up in parts.`;
+      throw new CallError('TOO_LARGE', message, { fields: { lot_plans: message } });
+    }
+    const found = await app.parcels.byLotPlans(references);
+    return references.map((reference, i) => {
+      const lots = found[i]!.filter(({ parcelType }) => parcelType === 'lot');
+      const { text, status, parcels } = judgeLotPlan(reference, lots);
+      return { lot_plan: text, status, parcels: parcels.map(wireParcelOf) };
+    });
+  },
+  act: async (_context, _params, found) => found,
+};

@@ -1,0 +1,13 @@
+import type { Contract } from '#shared/api/contract';
+import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import { atPoint } from './at-point.ts';
+import { findLotPlans } from './find-lot-plans.ts';
+import { inShape } from './in-shape.ts';
+import { withinRadius } from './within-radius.ts';
+
+export const parcels: HandlersOf<Contract['parcels']> = {
+  atPoint,
+  withinRadius,
+  inShape,
+  findLotPlans,
+};

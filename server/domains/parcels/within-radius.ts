@@ -1,0 +1,34 @@
+import {
+  COMPARISON_MIN_AREAS_HA,
+  COMPARISON_RADII_KM,
+  isComparisonMinArea,
+  isComparisonRadius,
+} from '#entities/parcel';
+import type { Contract, WireParcel } from '#shared/api/contract';
+import { CallError } from '../../platform/call-error.ts';
+import type { EncodedRows } from '../../platform/encoded-rows.ts';
+import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import { answered } from './answered.ts';
+import { readFarmAreas } from './farm-areas.ts';
+
+type Found = WireParcel[] | EncodedRows;
+
+/** The search runs before the transaction: no connection waits for it. */
+export const withinRadius: PreparedHandler<Contract['parcels']['withinRadius'], Found> = {
+  async prepare({ app, user }, { property_id: farmId, km, area: minAreaHa }) {
+    requireChoice('km', isComparisonRadius(km), COMPARISON_RADII_KM);
+    requireChoice('area', isComparisonMinArea(minAreaHa), COMPARISON_MIN_AREAS_HA);
+    const farm = await app.database.asking(user, (sql) => readFarmAreas(sql, farmId), {
+      readOnly: true,
+    });
+    const radius = { farm: farm.areas, ownPids: farm.pids, km, minAreaHa };
+    return answered('km', app.parcels.wireLots({ kind: 'radius', radius }));
+  },
+  act: async (_context, _params, found) => found,
+};
+
+function requireChoice(param: string, isChoice: boolean, choices: readonly number[]): void {
+  if (isChoice) return;
+  const message = `Choose one of ${choices.join(', ')}.`;
+  throw new CallError('INVALID_PARAMS', message, { fields: { [param]: message } });
+}

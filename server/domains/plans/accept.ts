@@ -1,0 +1,12 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { acceptPlan } from './accept-plan.ts';
+
+/** Accepting again changes nothing. */
+export const accept: Handler<Contract['plans']['accept']> = async (
+  { sql, user, app },
+  { plan_id: planId },
+) => {
+  await acceptPlan(sql, { planId, email: user.email, at: app.now(), how: 'accepted' });
+  return [{ accept_plan: true }];
+};

@@ -1,0 +1,18 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { planRecords } from './plan-records.ts';
+
+/** Of a plan's clients a client sees only himself, even where he owns the plan too. */
+export const authorised: Handler<Contract['plans']['authorised']> = async ({ sql, user }) => {
+  const found = await planRecords(sql, (plans) =>
+    plans.where('id', 'in', (q) =>
+      q.selectFrom('plan_client').select('plan_id').where('email', '=', user.email),
+    ),
+  );
+  return found.map((plan) => ({
+    ...plan,
+    authorised_client_emails: plan.authorised_client_emails.filter(
+      (client) => client.email === user.email,
+    ),
+  }));
+};

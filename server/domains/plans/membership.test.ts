@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { keyItem, planOrderOf } from '../../../tests/support/paid-order.ts';
+import { rowsIn } from '../../../tests/support/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+
+const { orders, plans, soilProjects } = contract;
+const AGENT = 'agent@fenceline.example';
+const CLIENT = 'client@fenceline.example';
+const OTHER = 'other@fenceline.example';
+/** Signed in, without an owner record. */
+const NEWCOMER = 'newcomer@fenceline.example';
+
+describe('membership of a plan', () => {
+  let server: TestServer;
+  let agent: Client;
+  let client: Client;
+  let ownerId: number;
+  let planId: number;
+  let now = new Date('2026-06-30T02:00:00Z');
+
+  const rows = () => rowsIn(server.database, server.issuer);
+  beforeAll(async () => {
+    server = await startTestServer({ app: { now: () => now } });
+    await rows().owner(AGENT);
+    ownerId = await rows().owner(CLIENT);
+    agent = await server.client(AGENT);
+    client = await server.client(CLIENT);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    now = new Date('2026-06-30T02:00:00Z');
+    planId = await rows().plan(AGENT, [CLIENT, OTHER, NEWCOMER]);
+    server.app.partnerPlanId = null;
+  });
+
+  const clientsOf = async () => {
+    const owned = await agent.send(plans.owned, { email: AGENT });
+    return owned.find((plan) => plan.plan_id === planId)?.authorised_client_emails;
+  };
+  const acceptedAt = async (email = CLIENT) =>
+    (await clientsOf())?.find((each) => each.email === email)?.accepted_at;
+  const historyOf = () =>
+    server.database.owning
+      .selectFrom('plan_change')
+      .select(['changed_by', 'change', 'before', 'after'])
+      .where('plan_id', '=', planId)
+      .orderBy('id')
+      .execute();
+  const orderKey = async () => {
+    const farm = await rows().farm(ownerId, 'farm_key');
+    await rows().parcel(farm);
+    const item = { ...keyItem(farm), price: 40 };
+    await client.send(orders.payByPlan, planOrderOf(planId, CLIENT, [item]));
+  };
+
+  it('is accepted by the client alone, once, and the first time counts', async () => {
+    expect(await acceptedAt()).toBeNull();
+    expect(await client.send(plans.accept, { plan_id: planId })).toEqual([{ accept_plan: true }]);
+    now = new Date('2026-07-01T02:00:00Z');
+    await client.send(plans.accept, { plan_id: planId });
+    expect(await acceptedAt()).toBe('2026-06-30T02:00:00.000Z');
+    expect(await acceptedAt(OTHER)).toBeNull();
+    const authorised = (await client.send(plans.authorised, { email: CLIENT })).find(
+      (plan) => plan.plan_id === planId,
+    );
+    expect(authorised?.authorised_client_emails).toEqual([
+      { email: CLIENT, authorised_by: AGENT, accepted_at: '2026-06-30T02:00:00.000Z' },
+    ]);
+    expect(await historyOf()).toEqual([
+      {
+        changed_by: CLIENT,
+        change: 'accepted',
+        before: { email: CLIENT, accepted_at: null },
+        after: { email: CLIENT, accepted_at: '2026-06-30T02:00:00.000Z', how: 'accepted' },
+      },
+    ]);
+  });
+
+  it('is accepted by the first order with the plan, which needs no acceptance before', async () => {
+    await orderKey();
+    now = new Date('2026-07-01T02:00:00Z');
+    await orderKey();
+    expect(await acceptedAt()).toBe('2026-06-30T02:00:00.000Z');
+    expect(await historyOf()).toMatchObject([{ change: 'accepted', after: { how: 'ordered' } }]);
+  });
+
+  it('is not accepted by an order that fails', async () => {
+    const farm = await rows().farm(ownerId, 'farm_key');
+    await rows().parcel(farm);
+    const dearer = { ...keyItem(farm), price: 41 };
+    await expect(
+      client.send(orders.payByPlan, planOrderOf(planId, CLIENT, [dearer])),
+    ).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
+    expect(await acceptedAt()).toBeNull();
+  });
+
+  it('records nothing when the plan’s own owner orders with it', async () => {
+    planId = await rows().plan(CLIENT);
+    await orderKey();
+    expect(await historyOf()).toEqual([]);
+  });
+
+  it('ends when the client leaves, who then can neither order with the plan nor accept it', async () => {
+    await client.send(plans.accept, { plan_id: planId });
+    expect(await client.send(plans.leave, { plan_id: planId })).toEqual([{ leave_plan: true }]);
+    expect((await clientsOf())?.map(({ email }) => email)).toEqual([NEWCOMER, OTHER]);
+    for (const call of [plans.accept, plans.leave]) {
+      await expect(client.send(call, { plan_id: planId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    await expect(orderKey()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await historyOf()).at(-1)).toEqual({
+      changed_by: CLIENT,
+      change: 'left',
+      before: { email: CLIENT, authorised_by: AGENT, accepted_at: expect.any(String) as string },
+      after: {},
+    });
+  });
+
+  it('must be accepted anew after the client was removed and added again', async () => {
+    await client.send(plans.accept, { plan_id: planId });
+    const ofPlan = { plan_id: planId, owner_emails: [CLIENT] };
+    await agent.send(plans.removeClients, ofPlan);
+    await agent.send(plans.addClients, { ...ofPlan, authorised_by: AGENT });
+    expect(await acceptedAt()).toBeNull();
+  });
+
+  it('can be accepted and left by somebody who has no owner record yet', async () => {
+    const newcomer = await server.client(NEWCOMER);
+    await newcomer.send(plans.accept, { plan_id: planId });
+    expect(await acceptedAt(NEWCOMER)).not.toBeNull();
+    await newcomer.send(plans.leave, { plan_id: planId });
+    expect(await acceptedAt(NEWCOMER)).toBeUndefined();
+  });
+
+  it('opens soil registration to clients of the partner’s plan before they accept', async () => {
+    const standing = () =>
+      client.send(soilProjects.own, { property_ids: [] }).then(
+        () => 'open',
+        (error: { code: string }) => error.code,
+      );
+    expect(await standing()).toBe('FORBIDDEN');
+    server.app.partnerPlanId = planId;
+    expect(await standing()).toBe('open');
+    await client.send(plans.leave, { plan_id: planId });
+    expect(await standing()).toBe('FORBIDDEN');
+  });
+
+  it('is answered from one operation id as often as it is sent', async () => {
+    const opId = crypto.randomUUID();
+    const leave = () => client.send(plans.leave, { plan_id: planId }, { opId });
+    expect(await leave()).toEqual(await leave());
+  });
+
+  it('survives an acceptance and a removal at the same moment, and many acceptances at once', async () => {
+    await Promise.all(
+      Array.from({ length: 6 }, () => client.send(plans.accept, { plan_id: planId })),
+    );
+    expect(await historyOf()).toHaveLength(1);
+    for (let round = 0; round < 5; round += 1) {
+      planId = await rows().plan(AGENT, [CLIENT]);
+      const outcomes = await Promise.allSettled([
+        client.send(plans.accept, { plan_id: planId }),
+        agent.send(plans.removeClients, { plan_id: planId, owner_emails: [CLIENT] }),
+      ]);
+      expect(outcomes[1].status).toBe('fulfilled');
+      if (outcomes[0].status === 'rejected') {
+        expect(outcomes[0].reason).toMatchObject({ code: 'NOT_FOUND' });
+      }
+      expect(await clientsOf()).toEqual([]);
+    }
+  });
+
+  it('cannot be accepted past the handlers by a plan owner, nor by another client', async () => {
+    const as = (email: string) => ({
+      issuer: server.issuer.issuer,
+      subject: `sub-${email}`,
+      email,
+    });
+    for (const email of [AGENT, OTHER]) {
+      const changed = await server.database.asking(as(email), (sql) =>
+        sql
+          .updateTable('plan_client')
+          .set({ accepted_at: now })
+          .where('plan_id', '=', planId)
+          .where('email', '=', CLIENT)
+          .executeTakeFirst(),
+      );
+      expect(changed.numUpdatedRows).toBe(0n);
+      await expect(
+        server.database.asking(as(email), (sql) =>
+          sql
+            .insertInto('plan_change')
+            .values({
+              plan_id: planId,
+              changed_by: CLIENT,
+              change: 'accepted',
+              before: null,
+              after: '{}',
+            })
+            .execute(),
+        ),
+      ).rejects.toThrow('row-level security');
+    }
+    await expect(
+      server.database.asking(as(AGENT), (sql) =>
+        sql
+          .insertInto('plan_client')
+          .values({
+            plan_id: planId,
+            email: 'new@fenceline.example',
+            authorised_by: AGENT,
+            accepted_at: now,
+          })
+          .execute(),
+      ),
+    ).rejects.toThrow('permission denied');
+    const left = await server.database.asking(as(OTHER), (sql) =>
+      sql.deleteFrom('plan_client').where('plan_id', '=', planId).returning('email').execute(),
+    );
+    expect(left).toEqual([{ email: OTHER }]);
+  });
+});

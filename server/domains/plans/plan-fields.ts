@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { centsFromText, NOT_A_PRICE, type PlanPrices, type TypedPrices } from '#entities/plan';
+import { CallError } from '../../platform/call-error.ts';
+
+/** A plan's prices as its row holds them. */
+export interface PriceCents {
+  property_key_cents: number;
+  benchmark_report_cents: number;
+  carbon_report_cents: number;
+}
+
+const COLUMNS = {
+  property_key_price: 'property_key_cents',
+  benchmark_report_price: 'benchmark_report_cents',
+  carbon_report_price: 'carbon_report_cents',
+} as const satisfies Record<keyof PlanPrices, keyof PriceCents>;
+
+type SomePrices = { [P in keyof PlanPrices]?: string | undefined };
+
+/** What was typed as a plan's prices, in cents; all that cannot be read are named at once. */
+export function priceCentsFrom(typed: TypedPrices): PriceCents;
+export function priceCentsFrom(typed: SomePrices): Partial<PriceCents>;
+export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
+  const cents: Partial<PriceCents> = {};
+  const fields: Record<string, string> = {};
+  for (const [price, column] of Object.entries(COLUMNS)) {
+    const text = typed[price as keyof PlanPrices];
+    if (text === undefined) continue;
+    const read = centsFromText(text);
+    if (read === null) fields[price] = `This ${NOT_A_PRICE}.`;
+    else cents[column] = read;
+  }
+  if (Object.keys(fields).length > 0) {
+    const message = 'A price is dollars and cents, such as 99.95, and 100,000 at most.';
+    throw new CallError('INVALID_PARAMS', message, { fields });
+  }
+  return cents;
+}
+
+const Address = z.email().max(254);
+
+/** E-mails in lower case, each once; none at all and what is no e-mail are refused by name. */
+export function emailsFrom(given: readonly string[], field: string): string[] {
+  const emails = [...new Set(given.map((email) => email.toLowerCase()))];
+  const refuse = (message: string) =>
+    new CallError('INVALID_PARAMS', message, { fields: { [field]: message } });
+  if (emails.length === 0) throw refuse('Enter at least one e-mail address.');
+  const wrong = emails.filter((email) => !Address.safeParse(email).success);
+  if (wrong.length > 0) {
+    const named = wrong.slice(0, 3).join(', ');
+    throw refuse(`Not an e-mail address: ${named}${wrong.length > 3 ? ' and others' : ''}.`);
+  }
+  return emails;
+}

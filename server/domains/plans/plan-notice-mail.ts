@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import { ACCEPTANCE_MEANS } from '#entities/plan';
+import type { AppContext } from '../app-context.ts';
+import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { MailRefused, oneLine, retryPauseS } from '../../platform/mail/index.ts';
+import { noticeMail } from '../deliveries/delivery-notices.ts';
+
+type Notice = Selectable<Tables['plan_notice']>;
+
+/**
+ * Mails one notice to the client of a plan. While the mail server is down the mail waits and is sent
+ * again under the same Message-ID.
+ */
+export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice'] {
+  return async ({ noticeId }) => {
+    const notice = await app.database.working((sql) =>
+      sql
+        .selectFrom('plan_notice')
+        .selectAll()
+        .where('id', '=', noticeId)
+        .executeTakeFirstOrThrow(),
+    );
+    try {
+      await app.mailer?.send(mailOf(app, notice));
+    } catch (error) {
+      const isRefused = error instanceof MailRefused;
+      app.log.warn({ err: error, noticeId, isRefused }, 'a mail about a plan was not sent');
+      if (!isRefused) await sendLater(app, notice);
+    }
+  };
+}
+
+async function sendLater(app: AppContext, { id: noticeId, created_at }: Notice): Promise<void> {
+  const startAfterS = retryPauseS(app.now().getTime() - created_at.getTime());
+  if (startAfterS === null) {
+    app.log.error({ noticeId }, 'a mail about a plan is given up');
+    return;
+  }
+  await app.database.working((sql) =>
+    app.jobs.enqueue(sql, 'mail-plan-notice', { noticeId }, { startAfterS }),
+  );
+}
+
+function mailOf(app: AppContext, notice: Notice) {
+  const { subject, body } = lettersOf(app)[notice.kind](notice);
+  return noticeMail(app, {
+    to: notice.email,
+    name: `plan-notice-${notice.id}`,
+    subject,
+    body: [...body, `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`],
+  });
+}
+
+/** By what a plan's owner did: what happened, what it means, and what the client can do. */
+function lettersOf({ settings, origin }: AppContext) {
+  const settingsPage = `${origin}/settings`;
+  return {
+    added: ({ done_by: by, plan_name: name }) => ({
+      subject: `you are now a client of the plan ${oneLine(name)}`,
+      body: [
+        `${by} added you to the plan ${name} on ${settings.PRODUCT_NAME}. The plan lets you order at its own prices. Please accept it or leave it.`,
+        `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan accepts it too. Until then its owners see nothing of yours.`,
+        `To accept or to leave, sign in with this e-mail address (if you have no account yet, create one) and open ${settingsPage}. If you do not know ${by}, leave the plan or ignore this e-mail.`,
+      ],
+    }),
+    removed: ({ done_by: by, plan_name: name }) => ({
+      subject: `you are no longer a client of the plan ${oneLine(name)}`,
+      body: [
+        `${by} removed you from the plan ${name}. You can no longer pay with it, and it no longer lets its owners see or withdraw your shared maps.`,
+        'What you ordered before stays yours. You do not need to do anything.',
+      ],
+    }),
+    map_withdrawn: ({ done_by: by, plan_name: name, map }) => {
+      const { farmName, sites } = map as WithdrawnMap;
+      return {
+        subject: 'the owner of a plan withdrew a shared map of your farm',
+        body: [
+          `${by} withdrew the map of ${farmName} from ${sites.map((site) => new URL(site).host).join(', ')}. They own the plan ${name}. You accepted it or ordered with it, which lets its owners withdraw your shared maps.`,
+          `The map can no longer be opened. To show the farm again, share a new map under ${settingsPage}.`,
+          `If you do not want the owners of ${name} to see and withdraw your shared maps, leave the plan on the same page.`,
+        ],
+      };
+    },
+  } satisfies Record<Notice['kind'], (notice: Notice) => { subject: string; body: string[] }>;
+}

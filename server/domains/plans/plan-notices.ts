@@ -1,0 +1,115 @@
+import type { AppContext } from '../app-context.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
+import { CallError, notFound } from '../../platform/call-error.ts';
+
+/** In 24 hours. Anybody's address can be added, so adding must not become a way to send spam. */
+const MAX_ADDED_TO_PLAN = 1_000;
+const MAX_MAILS_TO_PERSON = 3;
+const DAY_MS = 24 * 3_600_000;
+
+type Mailing = Pick<AppContext, 'jobs' | 'now'>;
+type NoticeKind = Tables['plan_notice']['kind'];
+
+/**
+ * Has people told by mail that a plan's owner added or removed them, as part of the caller's
+ * transaction. Throws CONFLICT when too many were added to the plan that day.
+ */
+export async function notifyClients(
+  sql: Sql,
+  app: Mailing,
+  change: {
+    planId: number;
+    by: string;
+    kind: 'added' | 'removed';
+    clients: readonly { email: string }[];
+  },
+): Promise<void> {
+  const mails = await mailsOfTheDay(sql, app.now(), change);
+  const people = new Set([...mails.keys(), ...change.clients.map(({ email }) => email)]);
+  if (change.kind === 'added' && people.size > MAX_ADDED_TO_PLAN) {
+    throw new CallError(
+      'CONFLICT',
+      `At most ${MAX_ADDED_TO_PLAN.toLocaleString('en-AU')} people can be added to a plan in 24 hours. Add the others tomorrow.`,
+    );
+  }
+  const emails = change.clients
+    .map(({ email }) => email)
+    .filter((email) => email !== change.by && (mails.get(email) ?? 0) < MAX_MAILS_TO_PERSON);
+  await notify(sql, app, { ...change, emails });
+}
+
+/**
+ * Has the farm's owner told by mail that a plan's owner withdrew their shared map, as part of the
+ * caller's transaction. Throws NOT_FOUND when they left the plan meanwhile.
+ */
+export async function notifyOfWithdrawnMap(
+  sql: Sql,
+  app: Mailing,
+  { by, ownerEmail, map }: { by: string; ownerEmail: string; map: WithdrawnMap },
+): Promise<void> {
+  const email = ownerEmail.toLowerCase();
+  const plan = await sql
+    .selectFrom('plan_client')
+    .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan_client.plan_id')
+    .select('plan_client.plan_id as id')
+    .where('plan_owner.email', '=', by)
+    .where('plan_client.email', '=', email)
+    .where('plan_client.accepted_at', 'is not', null)
+    .orderBy('plan_client.plan_id')
+    .executeTakeFirst();
+  if (!plan) throw notFound();
+  await notify(sql, app, { planId: plan.id, by, kind: 'map_withdrawn', emails: [email], map });
+}
+
+async function notify(
+  sql: Sql,
+  app: Mailing,
+  notice: {
+    planId: number;
+    by: string;
+    kind: NoticeKind;
+    emails: readonly string[];
+    map?: WithdrawnMap;
+  },
+): Promise<void> {
+  if (notice.emails.length === 0) return;
+  const { name } = await sql
+    .selectFrom('plan')
+    .select('name')
+    .where('id', '=', notice.planId)
+    .executeTakeFirstOrThrow();
+  const notices = await sql
+    .insertInto('plan_notice')
+    .values(
+      notice.emails.map((email) => ({
+        plan_id: notice.planId,
+        plan_name: name,
+        email,
+        kind: notice.kind,
+        done_by: notice.by,
+        map: notice.map ? JSON.stringify(notice.map) : null,
+        created_at: app.now(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  for (const { id } of notices) await app.jobs.enqueue(sql, 'mail-plan-notice', { noticeId: id });
+}
+
+/** How many mails of a kind each person was sent about a plan within 24 hours. */
+async function mailsOfTheDay(
+  sql: Sql,
+  now: Date,
+  { planId, kind }: { planId: number; kind: NoticeKind },
+): Promise<Map<string, number>> {
+  const rows = await sql
+    .selectFrom('plan_notice')
+    .select(['email', (q) => q.fn.countAll<number>().as('mails')])
+    .where('plan_id', '=', planId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .groupBy('email')
+    .execute();
+  return new Map(rows.map(({ email, mails }) => [email, mails]));
+}

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api';
+import { contract, type PlanRecord } from '#shared/api/contract';
+import { rowsIn } from '../../../tests/support/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+
+const { plans } = contract;
+const agentEmail = 'agent@fenceline.example';
+const secondEmail = 'second@fenceline.example';
+const adminEmail = 'admin@fenceline.example';
+const clientEmail = 'client@fenceline.example';
+
+const typed = {
+  property_key_price: '40',
+  benchmark_report_price: '$99.95',
+  carbon_report_price: '0',
+};
+
+describe('plans', () => {
+  let server: TestServer;
+  let admin: Client;
+  let agent: Client;
+  let client: Client;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    const rows = rowsIn(server.database, server.issuer);
+    for (const email of [agentEmail, secondEmail, adminEmail, clientEmail]) await rows.owner(email);
+    await rows.admin(adminEmail);
+    admin = await server.client(adminEmail);
+    agent = await server.client(agentEmail);
+    client = await server.client(clientEmail);
+  });
+  afterAll(() => server.stop());
+
+  const create = async (changes = {}) => {
+    const [row] = await admin.send(plans.create, {
+      emails: `${agentEmail}, ${secondEmail}`,
+      plan_name: 'Riverina Agronomy',
+      ...typed,
+      ...changes,
+    });
+    return row.create_plan;
+  };
+  const planOf = async (planId: number): Promise<PlanRecord | undefined> =>
+    (await admin.send(plans.all, {})).find((plan) => plan.plan_id === planId);
+  const clientsOf = async (planId: number) => (await planOf(planId))?.authorised_client_emails;
+  const changesOf = (planId: number) =>
+    server.database.owning
+      .selectFrom('plan_change')
+      .select(['changed_by', 'changed_at', 'change', 'before', 'after'])
+      .where('plan_id', '=', planId)
+      .orderBy('id')
+      .execute();
+
+  it('are made by an admin and found by their owners, who are agents from then on (ADMIN-15)', async () => {
+    const id = await create({ emails: [' Agent@Fenceline.example ', agentEmail, secondEmail] });
+    const record = {
+      plan_id: id,
+      plan_name: 'Riverina Agronomy',
+      property_key_price: 40,
+      benchmark_report_price: 99.95,
+      carbon_report_price: 0,
+      owner_emails: [agentEmail, secondEmail],
+      authorised_client_emails: [],
+    };
+    expect(await planOf(id)).toEqual(record);
+    expect(await agent.send(plans.owned, { email: agentEmail })).toContainEqual(record);
+    expect(await admin.send(plans.owned, { email: adminEmail })).toEqual([]);
+  });
+
+  it('are all shown to an admin, with whose clients they are (ADMIN-03)', async () => {
+    const id = await rowsIn(server.database, server.issuer).plan(secondEmail, [clientEmail]);
+    const client = { email: clientEmail, authorised_by: secondEmail, accepted_at: null };
+    expect(await clientsOf(id)).toEqual([client]);
+    await expect(agent.send(plans.all, {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it.each([
+    ['property_key_price', '1e2'],
+    ['benchmark_report_price', '-1'],
+    ['carbon_report_price', 'free'],
+    ['carbon_report_price', '99.955'],
+    ['property_key_price', '100000.01'],
+    ['plan_name', '  '],
+    ['emails', ' , '],
+    ['emails', 'agent@fenceline.example, no address'],
+    ['emails', 'a@b@fenceline.example'],
+  ])(
+    'are not made with the %s %j, and the answer names it (OP-47, OP-58)',
+    async (field, value) => {
+      const before = (await admin.send(plans.all, {})).length;
+      const error = await create({ [field]: value }).then(
+        () => null,
+        (refused: { code: string; fields: Record<string, string> }) => refused,
+      );
+      expect(error?.code).toBe('INVALID_PARAMS');
+      expect(Object.keys(error?.fields ?? {})).toEqual([field]);
+      expect((await admin.send(plans.all, {})).length).toBe(before);
+    },
+  );
+
+  it('are made once, however often the same order to make one arrives', async () => {
+    const opId = crypto.randomUUID();
+    const params = { emails: agentEmail, plan_name: 'Once', ...typed };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.send(plans.create, params, { opId })),
+    );
+    expect(new Set(answers.map(([row]) => row.create_plan)).size).toBe(1);
+    const named = (await admin.send(plans.all, {})).filter((plan) => plan.plan_name === 'Once');
+    expect(named).toHaveLength(1);
+  });
+
+  it('get clients by their owners, who are named as having authorised them (AGENT-15, AGENT-17)', async () => {
+    const id = await create();
+    const second = await server.client(secondEmail);
+    await agent.send(plans.addClients, {
+      plan_id: id,
+      owner_emails: ` ${clientEmail.toUpperCase()}, new@fenceline.example,, ${clientEmail}`,
+      authorised_by: agentEmail,
+    });
+    await second.send(plans.addClients, {
+      plan_id: id,
+      owner_emails: [clientEmail, 'later@fenceline.example'],
+      authorised_by: secondEmail,
+    });
+    expect(await clientsOf(id)).toMatchObject([
+      { email: clientEmail, authorised_by: agentEmail },
+      { email: 'later@fenceline.example', authorised_by: secondEmail },
+      { email: 'new@fenceline.example', authorised_by: agentEmail },
+    ]);
+    const authorised = await client.send(plans.authorised, { email: clientEmail });
+    expect(authorised.map((plan) => plan.plan_id)).toContain(id);
+  });
+
+  it('lose clients once, and losing them again is no error', async () => {
+    const id = await create();
+    const ofPlan = { plan_id: id, owner_emails: clientEmail };
+    await agent.send(plans.addClients, { ...ofPlan, authorised_by: agentEmail });
+    await agent.send(plans.removeClients, ofPlan);
+    await agent.send(plans.removeClients, ofPlan);
+    expect(await clientsOf(id)).toEqual([]);
+    const authorised = await client.send(plans.authorised, { email: clientEmail });
+    expect(authorised.map((plan) => plan.plan_id)).not.toContain(id);
+  });
+
+  it('are priced anew by their owner, and by nobody else (OP-57)', async () => {
+    const id = await create();
+    const prices = {
+      property_key_price: '45.5',
+      benchmark_report_price: '90',
+      carbon_report_price: '1',
+    };
+    await agent.send(plans.setPrices, { plan_id: id, ...prices });
+    expect(await planOf(id)).toMatchObject({
+      property_key_price: 45.5,
+      benchmark_report_price: 90,
+      carbon_report_price: 1,
+    });
+    const foreign = await rowsIn(server.database, server.issuer).plan(secondEmail, [agentEmail]);
+    await expect(
+      agent.send(plans.setPrices, { plan_id: foreign, ...prices }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const other of [admin, client]) {
+      await expect(other.send(plans.setPrices, { plan_id: id, ...prices })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+    await expect(
+      agent.send(plans.setPrices, { plan_id: id, ...prices, carbon_report_price: '1,5' }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      fields: { carbon_report_price: expect.any(String) },
+    });
+  });
+
+  it('keep the prices that a change of others does not name (OP-57)', async () => {
+    const id = await create();
+    await agent.send(plans.setPrices, { plan_id: id, carbon_report_price: '5' });
+    await agent.send(plans.setPrices, { plan_id: id, property_key_price: '45' });
+    expect(await planOf(id)).toMatchObject({
+      property_key_price: 45,
+      benchmark_report_price: 99.95,
+      carbon_report_price: 5,
+    });
+  });
+
+  it('keep who changed what, when, and what it was before (OP-57)', async () => {
+    const id = await create({ emails: agentEmail });
+    const cents = {
+      property_key_cents: 4_000,
+      benchmark_report_cents: 9_995,
+      carbon_report_cents: 0,
+    };
+    await agent.send(plans.setPrices, { plan_id: id, ...typed, carbon_report_price: '5' });
+    await agent.send(plans.setPrices, { plan_id: id, ...typed, carbon_report_price: '5.00' });
+    const ofPlan = { plan_id: id, owner_emails: clientEmail };
+    await agent.send(plans.addClients, { ...ofPlan, authorised_by: agentEmail });
+    await agent.send(plans.addClients, { ...ofPlan, authorised_by: agentEmail });
+    await agent.send(plans.removeClients, ofPlan);
+
+    const kept = await changesOf(id);
+    const clients = { clients: [{ email: clientEmail, authorised_by: agentEmail }] };
+    expect(kept.map(({ changed_at: _when, ...what }) => what)).toEqual([
+      {
+        changed_by: adminEmail,
+        change: 'created',
+        before: null,
+        after: { name: 'Riverina Agronomy', owner_emails: [agentEmail], ...cents },
+      },
+      {
+        changed_by: agentEmail,
+        change: 'prices',
+        before: cents,
+        after: { ...cents, carbon_report_cents: 500 },
+      },
+      { changed_by: agentEmail, change: 'clients', before: { clients: [] }, after: clients },
+      { changed_by: agentEmail, change: 'clients', before: clients, after: { clients: [] } },
+    ]);
+    for (const { changed_at: when } of kept)
+      expect(Date.now() - when.getTime()).toBeLessThan(60_000);
+  });
+
+  it('changed by two owners at once keep a history without a gap', async () => {
+    const id = await create();
+    const second = await server.client(secondEmail);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, price) =>
+        (price % 2 ? agent : second).send(plans.setPrices, {
+          plan_id: id,
+          ...typed,
+          carbon_report_price: String(price + 1),
+        }),
+      ),
+    );
+    const priced = (await changesOf(id)).slice(1);
+    expect(priced.length).toBe(10);
+    for (const [at, change] of priced.entries()) {
+      const earlier = at === 0 ? undefined : priced[at - 1];
+      if (earlier) expect(change.before).toEqual(earlier.after);
+    }
+  });
+
+  it('cannot be changed past the handlers either: the database asks who it is', async () => {
+    const third = 'third@fenceline.example';
+    const id = await rowsIn(server.database, server.issuer).plan(secondEmail, [third]);
+    const asAgent = {
+      issuer: server.issuer.issuer,
+      subject: `sub-${agentEmail}`,
+      email: agentEmail,
+    };
+    const asClient = { ...asAgent, subject: `sub-${clientEmail}`, email: clientEmail };
+    for (const identity of [asAgent, asClient]) {
+      const changed = await server.database.asking(identity, (sql) =>
+        sql
+          .updateTable('plan')
+          .set({ carbon_report_cents: 1 })
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
+      expect(changed.numUpdatedRows).toBe(0n);
+      const removed = await server.database.asking(identity, (sql) =>
+        sql.deleteFrom('plan_client').where('plan_id', '=', id).executeTakeFirst(),
+      );
+      expect(removed.numDeletedRows).toBe(0n);
+      await expect(
+        server.database.asking(identity, (sql) =>
+          sql
+            .insertInto('plan_client')
+            .values({ plan_id: id, email: identity.email, authorised_by: identity.email })
+            .execute(),
+        ),
+      ).rejects.toThrow('row-level security');
+      await expect(
+        server.database.asking(identity, (sql) =>
+          sql.insertInto('plan_owner').values({ plan_id: id, email: identity.email }).execute(),
+        ),
+      ).rejects.toThrow('row-level security');
+    }
+  });
+});

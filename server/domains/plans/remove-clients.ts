@@ -1,0 +1,29 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { clientsOf, recordClients } from './change-clients.ts';
+import { lockedPlan } from './plan-changes.ts';
+import { emailsFrom } from './plan-fields.ts';
+import { notifyClients } from './plan-notices.ts';
+
+/** Ignores people who are not clients; the others learn of it by mail. */
+export const removeClients: Handler<Contract['plans']['removeClients']> = async (
+  { sql, user, app },
+  { plan_id: planId, owner_emails: given },
+) => {
+  const emails = emailsFrom(given, 'owner_emails');
+  await lockedPlan(sql, planId);
+  const before = await clientsOf(sql, planId);
+  const removed = await sql
+    .deleteFrom('plan_client')
+    .where('plan_id', '=', planId)
+    .where('email', 'in', emails)
+    .returning('email')
+    .execute();
+  if (removed.length > 0) {
+    const gone = new Set(removed.map(({ email }) => email));
+    const after = before.filter(({ email }) => !gone.has(email));
+    await recordClients(sql, { planId, by: user.email, before, after });
+    await notifyClients(sql, app, { planId, by: user.email, kind: 'removed', clients: removed });
+  }
+  return [{ remove_plan_authorised_clients: true }];
+};

@@ -1,0 +1,25 @@
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { keepPlanChange, lockedPlan } from './plan-changes.ts';
+import { priceCentsFrom, type PriceCents } from './plan-fields.ts';
+
+/**
+ * The plan's owner sets its prices; those not given stay as they are, whoever set them, and orders
+ * paid before keep what they cost (OP-57).
+ */
+export const setPrices: Handler<Contract['plans']['setPrices']> = async (
+  { sql, user },
+  { plan_id: planId, ...typed },
+) => {
+  const changed = priceCentsFrom(typed);
+  const before = await lockedPlan(sql, planId);
+  const after = { ...before, ...changed };
+  const isSame = (Object.keys(after) as (keyof PriceCents)[]).every(
+    (price) => after[price] === before[price],
+  );
+  if (!isSame) {
+    await sql.updateTable('plan').set(after).where('id', '=', planId).execute();
+    await keepPlanChange(sql, { planId, by: user.email, change: 'prices', before, after });
+  }
+  return [{ set_plan_prices: true }];
+};

@@ -1,0 +1,61 @@
+import { sql as raw, type RawBuilder } from 'kysely';
+import type { AppContext } from '../app-context.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { dropStrayFiles } from '../deliveries/drop-stray-files.ts';
+import { dropUpload, uploadsNeverRecorded } from '../soil-projects/uploads.ts';
+
+/** How many days a record is kept after it was made. */
+export const RETENTION_DAYS = {
+  /** Answers of writes, for a client that sends one again. */
+  operations: 7,
+  /** Checkouts that nobody paid. */
+  checkouts: 90,
+  tasks: 365,
+} as const;
+
+/** Few enough for one short transaction. */
+const MAX_ROWS = 5_000;
+const DAY_MS = 86_400_000;
+
+type DeleteSome = (before: Date) => RawBuilder<unknown>;
+
+const deleteSome: Record<keyof typeof RETENTION_DAYS, DeleteSome> = {
+  operations: (before) => raw`
+    DELETE FROM operation WHERE (issuer, subject, op_id) IN (
+      SELECT issuer, subject, op_id FROM operation WHERE created_at < ${before} LIMIT ${MAX_ROWS})`,
+  // Without `found_unpaid_at` PayPal may still report a payment, or a person has to look.
+  checkouts: (before) => raw`
+    DELETE FROM checkout_intent WHERE id IN (
+      SELECT kept.id FROM checkout_intent kept
+      WHERE kept.created_at < ${before} AND kept.found_unpaid_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM payment WHERE payment.intent_id = kept.id)
+      LIMIT ${MAX_ROWS})`,
+  tasks: (before) => raw`
+    DELETE FROM task WHERE id IN (
+      SELECT id FROM task WHERE created_at < ${before} LIMIT ${MAX_ROWS})`,
+};
+
+/** Deletes records that nothing needs any more, so that no table grows for ever. */
+export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-records'] {
+  return async (_data, run) => {
+    const counts: Record<string, number> = {};
+    for (const [kind, days] of Object.entries(RETENTION_DAYS)) {
+      const before = new Date(app.now().getTime() - days * DAY_MS);
+      counts[kind] = await deleteAll(app, deleteSome[kind as keyof typeof RETENTION_DAYS](before));
+    }
+    // Each upload has a job of its own for this; these are those whose job failed for good.
+    const uploads = await uploadsNeverRecorded(app);
+    for (const documentId of uploads) await dropUpload(app)({ documentId }, run);
+    const strays = await dropStrayFiles(app);
+    app.log.info({ ...counts, uploads: uploads.length, strays }, 'old records are deleted');
+  };
+}
+
+async function deleteAll(app: AppContext, some: RawBuilder<unknown>): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await app.database.working((sql) => some.execute(sql));
+    count += Number(numAffectedRows);
+    if (numAffectedRows === 0n) return count;
+  }
+}

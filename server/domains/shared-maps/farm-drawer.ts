@@ -1,0 +1,36 @@
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { CallError } from '../../platform/call-error.ts';
+import type { Log } from '../../platform/log.ts';
+import { runInThread } from '../../platform/workers/run-in-thread.ts';
+import type { DrawingOrder, FarmDrawing } from './draw-farm.ts';
+
+const LIMIT_MS = 10_000;
+const AT_ONCE = 1;
+const MAX_WAITING = 20;
+const RETRY_S = 10;
+
+export type FarmDrawer = (order: Omit<DrawingOrder, 'isDissolved'>) => Promise<FarmDrawing>;
+
+/**
+ * `drawFarm` in a thread of its own, so that no farm holds up other answers. Where the outline
+ * fails or takes longer than 10 s, the areas are drawn as they are; beyond 20 waiting farms
+ * OVERLOADED is thrown.
+ */
+export function createFarmDrawer(program: string, log: Log): FarmDrawer {
+  const lane = bulkhead(AT_ONCE, MAX_WAITING);
+  const draw = (order: DrawingOrder) => runInThread<FarmDrawing>(program, order, LIMIT_MS);
+  return async (order) => {
+    try {
+      return await lane.execute(() =>
+        draw({ ...order, isDissolved: true }).catch((error: unknown) => {
+          log.warn({ err: error }, 'outline of a shared farm');
+          return draw({ ...order, isDissolved: false });
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError)) throw error;
+      const message = 'The server is drawing many maps. Please try again shortly.';
+      throw new CallError('OVERLOADED', message, { retryAfter: RETRY_S });
+    }
+  };
+}

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { AppContext } from '../app-context.ts';
+import { Kept } from '../../rasters/index.ts';
+import type { SharedFarm } from './shared-farm.ts';
+import { sharedMap } from './shared-map.ts';
+import { sharedPicture } from './shared-picture.ts';
+
+/** A map of a large farm is a megabyte, most are a few kilobytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const gzipped = promisify(gzip);
+
+export interface KeptMap {
+  body: Buffer;
+  /** The same, compressed; null where that saves nothing. */
+  zipped: Buffer | null;
+  byteLength: number;
+}
+
+/**
+ * What keys open, drawn once per key and version of what it shows. Whether a key may be opened at
+ * all is asked before, each time.
+ */
+export function keepMaps(app: AppContext) {
+  const kept = new Kept<KeptMap>(MOST_BYTES);
+  return {
+    json: (farm: SharedFarm) =>
+      kept.get(`json ${farm.version}`, async () => {
+        const body = Buffer.from(JSON.stringify(await sharedMap(farm, app)));
+        const zipped = await gzipped(body);
+        return { body, zipped, byteLength: body.byteLength + zipped.byteLength };
+      }),
+    picture: (farm: SharedFarm) =>
+      kept.get(`png ${farm.version}`, async () => {
+        const body = await sharedPicture(await sharedMap(farm, app));
+        return { body, zipped: null, byteLength: body.byteLength };
+      }),
+  };
+}

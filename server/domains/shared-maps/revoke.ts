@@ -1,0 +1,26 @@
+import { sql as raw } from 'kysely';
+import type { Contract } from '#shared/api/contract';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { notifyOfWithdrawnMap } from '../plans/plan-notices.ts';
+import { embedRecord } from './embed-records.ts';
+
+/**
+ * Withdrawn for good: the same key never shows the map again. The farm's owner learns by mail when
+ * a plan's owner does it.
+ */
+export const revoke: Handler<Contract['embeds']['revoke']> = async (
+  { sql, app, user },
+  { embed_id: id },
+) => {
+  const map = await embedRecord(sql, id);
+  const { rows } = await raw<{ isWithdrawn: boolean }>`
+    SELECT withdraw_shared_map(${id}, ${app.now()}) AS "isWithdrawn"`.execute(sql);
+  if (rows[0]?.isWithdrawn === true && !map.is_own) {
+    await notifyOfWithdrawnMap(sql, app, {
+      by: user.email,
+      ownerEmail: map.owner_email,
+      map: { farmName: map.property_name, sites: map.sites },
+    });
+  }
+  return [{ revoke_embed_key: true }];
+};

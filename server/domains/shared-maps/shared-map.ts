@@ -1,0 +1,75 @@
+import { splitTypedAddress } from '#entities/farm';
+import type { EmbedMap } from '#shared/api/contract';
+import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
+import type { LonLatBounds } from '#shared/lib/lon-lat';
+import type { AppContext } from '../app-context.ts';
+import { COVER_TILES } from '../../rasters/index.ts';
+import { readFarmShapes, type SharedFarm } from './shared-farm.ts';
+
+/** Around a gate that is shown alone, in degrees: what a map of a district shows. */
+const AROUND_GATE = 0.05;
+
+/** What a key shows of its farm. Throws OVERLOADED when too many farms wait to be drawn. */
+export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<EmbedMap> {
+  const shows = new Set(farm.parts);
+  const showsLand = shows.has('boundary') || shows.has('parcels');
+  const drawing = showsLand
+    ? await app.drawFarm({
+        shapes: await readFarmShapes(app.database, farm.farmId),
+        shows: { boundary: shows.has('boundary'), parcels: shows.has('parcels') },
+      })
+    : { bounds: null, boundary: null, parcels: null };
+  // Neither the frame nor a word must tell where the farm lies when nothing drawn does.
+  const bounds = drawing.bounds ?? (shows.has('gate') ? around(farm.gate) : AUSTRALIA_BOUNDS);
+
+  const tellsPlace = showsLand || shows.has('gate');
+  const { town, state } = splitTypedAddress(farm.typedAddress);
+  const baseMaps = sharedBaseMaps(farm, app);
+  const groundCover = sharedCover(farm, app);
+  return {
+    name: shows.has('name') ? farm.name : null,
+    locality: (tellsPlace && [town, state].filter(Boolean).join(' ')) || null,
+    area_ha: showsLand ? Number(farm.areaHa.toFixed(1)) : null,
+    bounds: [...bounds],
+    boundary: drawing.boundary,
+    parcels: drawing.parcels,
+    gate: shows.has('gate') ? farm.gate : null,
+    base_maps: baseMaps,
+    ground_cover: groundCover,
+    attributions: [
+      ...new Set([
+        ...(baseMaps.length > 0 ? [app.settings.BASE_MAP_ATTRIBUTION] : []),
+        ...(groundCover ? [app.settings.COVER_ATTRIBUTION] : []),
+      ]),
+    ].filter(Boolean),
+  };
+}
+
+/** The base maps a key lets be shown, the chosen one first. */
+export function sharedBaseMaps(
+  { baseMap }: SharedFarm,
+  { settings }: AppContext,
+): EmbedMap['base_maps'] {
+  if (baseMap === 'none') return [];
+  const stored = { satellite: settings.BASE_MAP_SATELLITE, streets: settings.BASE_MAP_STREETS };
+  const ids = ['satellite', 'streets'] as const;
+  return (baseMap === 'streets' ? ids.toReversed() : ids).flatMap((id) =>
+    stored[id] ? [{ id, tiles: stored[id] }] : [],
+  );
+}
+
+/** The season of ground cover a key lets be shown, where this deployment has cover. */
+export function sharedCover(
+  { groundCover: season }: SharedFarm,
+  { settings, cover }: AppContext,
+): EmbedMap['ground_cover'] {
+  const tiles = settings.GROUND_COVER_TILES ?? (cover.ground ? COVER_TILES.ground : null);
+  return season && tiles ? { tiles, season } : null;
+}
+
+const around = ([lng, lat]: readonly [number, number]): LonLatBounds => [
+  lng - AROUND_GATE,
+  lat - AROUND_GATE,
+  lng + AROUND_GATE,
+  lat + AROUND_GATE,
+];

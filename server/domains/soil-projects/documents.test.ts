@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { Landholder } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import { storedClassesOf } from '../../rasters/cog/stored-as.ts';
+import type { Raster, RasterSource } from '../../rasters/index.ts';
+import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+
+const { soilProjects } = contract;
+
+const landholders: Landholder[] = [
+  ...Array.from({ length: 12 }, (_, i) => ({
+    kind: 'person' as const,
+    name: `Landholder Number ${i + 1}`,
+  })),
+  {
+    kind: 'company',
+    name: 'Mirrool Pastoral Pty Ltd',
+    acn: '000 000 019',
+    signs_by: 'two-directors',
+    officers: ['Dora Director', 'Dan Director'],
+  },
+  {
+    kind: 'company',
+    name: 'Second Company Pty Ltd',
+    acn: '',
+    signs_by: 'director-and-secretary',
+    officers: ['Deb Director', 'Sam Secretary'],
+  },
+];
+
+const NO_DATA = 255;
+
+/** Cover of one value a date over one block around the test farm; `partly`: lacks its western quarter. */
+function flatCover(
+  percentAt: (date: string) => number | null,
+  partly: string | null = null,
+): RasterSource {
+  return {
+    async open(date): Promise<Raster | null> {
+      const percent = percentAt(date);
+      if (percent === null) return null;
+      return {
+        crs: 'EPSG:4326',
+        percentOf: (stored) => (stored === NO_DATA ? NaN : stored),
+        levels: [
+          {
+            grid: {
+              left: 146.1,
+              top: -34.4,
+              pixelWidth: 0.001,
+              pixelHeight: 0.001,
+              columns: 256,
+              rows: 256,
+            },
+            blockColumns: 256,
+            blockRows: 256,
+            block: async () =>
+              Uint8Array.from({ length: 256 * 256 }, (_, i) =>
+                date === partly && i % 256 < 105 ? NO_DATA : percent,
+              ),
+          },
+        ],
+      };
+    },
+  };
+}
+
+async function pagesOf(soil: SoilServer, projectId: number, kind: 'commitment' | 'condition') {
+  const { key } = await soil.database.owning
+    .selectFrom('soil_document')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const bytes = (await soil.app.files.get(key)) as Uint8Array;
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
+  return { pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), bytes };
+}
+
+describe('the commitment PDF', () => {
+  let soil: SoilServer;
+  beforeAll(async () => {
+    soil = await startSoilServer();
+  });
+  afterAll(() => soil.stop());
+
+  const create = (projectId: number | null = null) =>
+    soil.save({
+      projectId,
+      status: 'A2',
+      step: 10,
+      form: soil.form({
+        landholders,
+        useBudgetTool: true,
+        budgetToolUsage: 4,
+        budgetToolName: 'Feed Ledger',
+        useMinBenchmark: true,
+        benchmarkTarget: 1_250,
+      }),
+    });
+  const make = (projectId: number, isLastTry = false) =>
+    soil.work()['make-commitment']({ projectId }, { isLastTry });
+  const links = (projectId: number) =>
+    soil.sends.client.send(soilProjects.reportLinks, {
+      property_id: soil.farms.client,
+      property_name: 'x',
+      project_id: projectId,
+      version: 3,
+    });
+
+  it('goes from A2 by A3 to A4, and is then there to download (PDF-01..05, OP-69)', async () => {
+    const id = await create();
+    expect((await links(id))[0]).toBeNull();
+    await make(id);
+    expect((await soil.history(id)).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      '– A1',
+      'A1 A2',
+      'A2 A3',
+      'A3 A4',
+    ]);
+    const [unsigned, upload, signed, condition, delegation] = await links(id);
+    expect([signed, condition, delegation]).toEqual([null, null, null]);
+    expect(upload).toContain(`/files/projects/${id}/commitment-signed/`);
+    const address = new URL(unsigned as string);
+    const got = await fetch(`${soil.origin}${address.pathname}${address.search}`);
+    expect(got.headers.get('content-disposition')).toContain(`commitment-${id}-v1.pdf`);
+  });
+
+  it('names everybody who signs, the activities in the method’s words, baseline, map and parcels', async () => {
+    const id = await create();
+    await make(id);
+    const { pages } = await pagesOf(soil, id, 'commitment');
+    const whole = pages.join('\n');
+    for (const words of [
+      'Landholder Number 12',
+      'Director of Mirrool Pastoral Pty Ltd',
+      'Secretary of Second Company Pty Ltd',
+      '16 signatures are needed',
+      'Re-establish or rejuvenate a pasture by seeding or pasture cropping.',
+      'Alter the stocking rate, duration or intensity of grazing',
+      'Existing actions',
+      'Feed Ledger',
+      '1,250',
+      'Lot 2 DP755510',
+      '200.50',
+      'Declarations and signatures',
+      'Parcel, numbered as in the table',
+    ]) {
+      expect(whole).toContain(words);
+    }
+    expect(whole.match(/Signature Date/g)).toHaveLength(16);
+  });
+
+  it('has project and page code on every page', async () => {
+    const id = await create();
+    await make(id);
+    const { pages } = await pagesOf(soil, id, 'commitment');
+    expect(pages.length).toBeGreaterThan(5);
+    const codes = pages.map((page) => /SC-(\d+)-1-P(\d+)-([0-9A-F]{6})/.exec(page)?.slice(1));
+    expect(codes).toEqual(pages.map((_, i) => [String(id), String(i + 1), codes[0]?.[2]]));
+    for (const page of pages) expect(page).toContain(`Project ${id} · form 1`);
+  });
+
+  it('may be made twice, at once or again, with the same bytes', async () => {
+    const id = await create();
+    await Promise.all([make(id), make(id)]);
+    const { bytes: first } = await pagesOf(soil, id, 'commitment');
+    await make(id);
+    const { bytes: again } = await pagesOf(soil, id, 'commitment');
+    expect(Buffer.compare(first, again)).toBe(0);
+    expect(await soil.history(id)).toHaveLength(4);
+  });
+
+  it('is out of date once the answers change, and made anew on the next press (OP-73)', async () => {
+    const id = await create();
+    await make(id);
+    expect((await soil.project(id)).attributes.pdf_is_outdated).toBe(false);
+    await soil.save({ projectId: id });
+    const changed = await soil.project(id);
+    expect([changed.status, changed.attributes.pdf_is_outdated]).toEqual(['A4', true]);
+    await create(id);
+    expect((await links(id))[0]).toBeNull();
+    await make(id);
+    expect((await soil.project(id)).attributes.pdf_is_outdated).toBe(false);
+  });
+
+  it('gives the status back and says so when it cannot be made', async () => {
+    const id = await create();
+    const put = vi.spyOn(soil.app.files, 'put').mockRejectedValue(new Error('disk full'));
+    await expect(make(id)).rejects.toThrow('disk full');
+    expect((await soil.project(id)).status).toBe('A3');
+    await expect(make(id, true)).rejects.toThrow('disk full');
+    expect(await soil.project(id)).toMatchObject({
+      status: 'A2',
+      attributes: {
+        pdf_problem: 'The commitment PDF could not be made. Please press Create PDF Report again.',
+      },
+    });
+    put.mockRestore();
+    await create(id);
+    await make(id);
+    expect(await soil.project(id)).toMatchObject({
+      status: 'A4',
+      attributes: { pdf_problem: null },
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['a Chinese name', { name: '農場 Casey' }, '農 場, in “農場 Casey”'],
+    ['an Arabic name', { name: 'ليلى' }, 'ل ي ى, in “ليلى”'],
+    ['an emoji in a note', { existingActionsMoreDetails: 'Good 🌱' }, '🌱, in “Good 🌱”'],
+    [
+      'a landholder who signs',
+      { landholders: [{ kind: 'person', name: 'Тест สมชาย' }] },
+      'ส ม ช า ย, in “Тест สมชาย”',
+    ],
+  ])('is not asked for with %s that it cannot show', async (_, change, letters) => {
+    const id = await soil.save();
+    const form = soil.form(change);
+    expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe(
+      `CONFLICT: The PDF cannot show ${letters}. Please write this in Latin letters, as in a passport, and press Create PDF Report again.`,
+    );
+    expect((await soil.project(id)).status).toBe('A1');
+    expect(await said(soil.save({ projectId: id, form }))).toBe('answered');
+  });
+
+  it.each([
+    'Nguyễn Thị Hồng',
+    'Γιώργος Παπαδόπουλος',
+    'Иван',
+    'Łukasz O’Žiga-Œ',
+    'Zoë\tLine\nTwo',
+    'Rene\u0301e',
+  ])('is made with the name %j', async (name) => {
+    const id = await soil.save();
+    const form = soil.form({ name });
+    expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe('answered');
+  });
+
+  it('never shows a box: a name that changed after it was asked for gives the status back', async () => {
+    const id = await create();
+    await soil.sends.partner.send(soilProjects.rename, {
+      project_id: id,
+      property_id: soil.farms.client,
+      project_name: '農場',
+    });
+    await expect(make(id, true)).rejects.toThrow('cannot show 農 場');
+    expect((await soil.project(id)).status).toBe('A2');
+    expect((await links(id))[0]).toBeNull();
+  });
+
+  it('does nothing to a project that moved on meanwhile', async () => {
+    const id = await create();
+    await soil.put(id, 'B3');
+    await make(id);
+    expect((await soil.project(id)).status).toBe('B3');
+  });
+});
+
+describe('the condition report', () => {
+  let soil: SoilServer;
+  beforeAll(async () => {
+    soil = await startSoilServer({
+      cover: {
+        ground: flatCover((date) => (date === '2019-12' ? 42 : 80)),
+        woody: flatCover((date) => (Number(date) < 2000 ? 10 : 30)),
+      },
+    });
+  });
+  afterAll(() => soil.stop());
+
+  const make = (projectId: number, isLastTry = false) =>
+    soil.work()['make-condition-report']({ projectId }, { isLastTry });
+
+  it('goes from A5 by A6 to A7 with the history of ground and woody cover (PDF-12, OP-70)', async () => {
+    const id = await soil.save();
+    await soil.put(id, 'A5');
+    await make(id);
+    expect((await soil.project(id)).status).toBe('A7');
+    const { pages } = await pagesOf(soil, id, 'condition');
+    const whole = pages.join('\n');
+    expect(whole).toContain('Ground cover');
+    expect(whole).toContain('Summer 2019–20 42.0');
+    expect(whole).toContain('100.0 % of the land');
+    expect(whole).toMatch(/From 1991 to 2019 the land gained .* ha of woody cover/);
+    pages.forEach((page, i) => expect(page).toContain(`CR-${id}-1-P${i + 1}-`));
+    const [, , , condition] = await soil.sends.partner.send(soilProjects.reportLinks, {
+      property_id: soil.farms.client,
+      property_name: 'x',
+      project_id: id,
+      version: 3,
+    });
+    expect(condition).toContain(`condition-${id}-v1.pdf`);
+  });
+
+  it('says what of the land a year did not see, and which classes its woody cover has', async () => {
+    const { cover } = soil.app;
+    const woody = flatCover((date) => (Number(date) < 2000 ? 10 : 30), '2019');
+    soil.app.cover = {
+      ...cover,
+      woody: { ...woody, storedClasses: storedClassesOf('forest-classes') },
+    };
+    const id = await soil.save();
+    await soil.put(id, 'A5');
+    await make(id);
+    const whole = (await pagesOf(soil, id, 'condition')).pages.join('\n');
+    expect(whole).toContain('100.0 % of the land');
+    expect(whole).toMatch(/Part of the land was not seen in 2019 \(25% of it\)/);
+    expect(whole).toContain('forest (20% and more canopy) is counted as 45%');
+    soil.app.cover = cover;
+  });
+
+  it('goes back to A5, says so, and is tried again later', async () => {
+    const id = await soil.save();
+    await soil.put(id, 'A5');
+    const open = vi.spyOn(soil.app.cover.ground!, 'open').mockRejectedValue(new Error('gone'));
+    await expect(make(id, true)).rejects.toThrow('gone');
+    const project = await soil.project(id);
+    expect([project.status, project.attributes.pdf_problem]).toEqual([
+      'A5',
+      'The condition report could not be made yet. It is tried again every hour.',
+    ]);
+    open.mockRestore();
+    await make(id);
+    expect(await soil.project(id)).toMatchObject({
+      status: 'A7',
+      attributes: { pdf_problem: null },
+    });
+  });
+
+  it('leaves the partner’s decision alone that came while it was made', async () => {
+    const id = await soil.save();
+    await soil.put(id, 'A5');
+    const open = vi.spyOn(soil.app.cover.ground!, 'open').mockImplementationOnce(async () => {
+      await soil.sends.partner.send(soilProjects.updateStatus, {
+        project_id: id,
+        project_status: 'B3',
+      });
+      return null;
+    });
+    await make(id);
+    open.mockRestore();
+    expect((await soil.project(id)).status).toBe('B3');
+    const { pages } = await pagesOf(soil, id, 'condition');
+    expect(pages.length).toBeGreaterThan(3);
+  });
+
+  it('says where a server has no cover to measure', async () => {
+    const without = await startSoilServer();
+    const id = await without.save();
+    await without.put(id, 'A5');
+    await without.work()['make-condition-report']({ projectId: id }, { isLastTry: false });
+    const { pages } = await pagesOf(without, id, 'condition');
+    expect(pages.join()).toContain('No ground cover was measured for this land.');
+    await without.stop();
+  });
+
+  it('is not the client’s to ask for before the signed PDF is there (PDF-07)', async () => {
+    const id = await soil.save();
+    await soil.put(id, 'A4');
+    const sending = soil.sends.client.send(soilProjects.updateStatus, {
+      project_id: id,
+      project_status: 'A5',
+    });
+    expect(await said(sending)).toContain('The signed PDF has not arrived');
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, type ProjectStatus } from '#shared/api/contract';
+import type { MailMessage } from '../../platform/mail/index.ts';
+import { SMALL_PDF } from '../../../tests/support/small-pdf.ts';
+import {
+  CLIENT,
+  PARTNER,
+  startCer,
+  startSoilServer,
+  type SoilServer,
+} from '../../../tests/support/soil.ts';
+
+const { soilProjects } = contract;
+const RUN = { isLastTry: false };
+const BOTH = [CLIENT, PARTNER];
+
+describe('a project that comes into other hands', () => {
+  let soil: SoilServer;
+  let cer: Awaited<ReturnType<typeof startCer>>;
+  let id: number;
+  const mails: MailMessage[] = [];
+
+  beforeAll(async () => {
+    cer = await startCer();
+    soil = await startSoilServer({
+      cer: cer.client,
+      mailer: {
+        async send(message) {
+          mails.push(message);
+          return { rejected: [] };
+        },
+      },
+    });
+    id = await soil.save();
+    await soil.addTitle(id);
+  });
+  afterAll(async () => {
+    await soil.stop();
+    await cer.stop();
+  });
+
+  /** Who is told of what since it was asked last: the queued mails, sent. */
+  const seenJobs = new Set<string>();
+  async function told(): Promise<{ to: string; subject: string }[]> {
+    const { rows } = await soil.database.pool.query<{ id: string; change: number }>(
+      `SELECT id, (data->>'changeId')::int AS change FROM pgboss.job
+       WHERE name = 'mail-project-change' ORDER BY 2`,
+    );
+    mails.length = 0;
+    for (const job of rows) {
+      if (seenJobs.has(job.id)) continue;
+      seenJobs.add(job.id);
+      await soil.work()['mail-project-change']({ changeId: job.change }, RUN);
+    }
+    return mails.map(({ to, subject }) => ({
+      to,
+      subject: subject.replace(/^.*\): /, ''),
+    }));
+  }
+  const toBoth = (subject: string) => BOTH.map((to) => ({ to, subject }));
+
+  const decide = (to: ProjectStatus) =>
+    soil.sends.partner.send(soilProjects.updateStatus, { project_id: id, project_status: to });
+  async function submit(): Promise<void> {
+    await soil.sends.partner.send(
+      soilProjects.updateStatusAndAttributes,
+      await soil.submission(id),
+    );
+    await soil.work()['submit-to-cer']({ submissionId: (await lastSubmission()).id }, RUN);
+  }
+  const lastSubmission = async () => (await soil.submissions(id)).at(-1)!;
+
+  it('is nobody’s news while its client fills it in', async () => {
+    await soil.save({ projectId: id, status: 'A2' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('is told of when the signed PDF is received', async () => {
+    await soil.put(id, 'A4');
+    const [signed] = await soil.links(soil.sends.client, id, 'commitment-signed');
+    await soil.upload(signed!.link, SMALL_PDF);
+    await soil.sends.client.send(soilProjects.updateStatus, {
+      project_id: id,
+      project_status: 'A5',
+    });
+    expect(await told()).toEqual(toBoth('signed commitment received'));
+  });
+
+  it('is told of when it is sent back, and when its form is open again', async () => {
+    await soil.put(id, 'A7');
+    await decide('B2');
+    expect(await told()).toEqual([{ to: PARTNER, subject: 'the provider is asked to change it' }]);
+    await decide('B1');
+    expect(await told()).toEqual(toBoth('changes are needed'));
+    await decide('A1');
+    expect(await told()).toEqual([{ to: CLIENT, subject: 'open for your changes' }]);
+  });
+
+  it('is told of when the partner approves it', async () => {
+    await soil.put(id, 'A7');
+    await decide('B3');
+    expect(await told()).toEqual(toBoth('approved by the partner'));
+  });
+
+  it('is told of when the regulator refuses it, and when it takes it', async () => {
+    cer.behave({ answers: 'refuse' });
+    await submit();
+    expect(await told()).toEqual([{ to: PARTNER, subject: 'the submission was not successful' }]);
+    cer.behave({ answers: 'accept' });
+    await submit();
+    expect(await told()).toEqual(toBoth('submitted to the Clean Energy Regulator'));
+  });
+
+  it.each([
+    ['C5', 'not approved by the Clean Energy Regulator'],
+    ['C6', 'approved by the Clean Energy Regulator'],
+  ] as const)('is told of when the regulator decides: %s', async (to, subject) => {
+    await soil.put(id, 'C4');
+    cer.behave({ decision: to === 'C6' ? 'approved' : 'not-approved' });
+    await soil.work()['watch-cer-decision']({ submissionId: (await lastSubmission()).id }, RUN);
+    expect((await soil.project(id)).status).toBe(to);
+    expect(await told()).toEqual(toBoth(subject));
+  });
+});

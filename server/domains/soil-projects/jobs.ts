@@ -1,0 +1,18 @@
+import type { AppContext } from '../app-context.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { makeCommitment } from './make-commitment.ts';
+import { makeConditionReport } from './make-condition-report.ts';
+import { mailProjectChange } from './project-mail.ts';
+import { submitToCer, watchCerDecision } from './submit-job.ts';
+import { dropUpload } from './uploads.ts';
+
+/** Everything that happens to soil projects without anybody waiting for it. */
+export const soilProjectJobs = (app: AppContext) =>
+  ({
+    'make-commitment': makeCommitment(app),
+    'make-condition-report': makeConditionReport(app),
+    'submit-to-cer': submitToCer(app),
+    'watch-cer-decision': watchCerDecision(app),
+    'mail-project-change': mailProjectChange(app),
+    'drop-upload': dropUpload(app),
+  }) satisfies Partial<JobHandlers>;

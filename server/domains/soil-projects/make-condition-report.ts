@@ -1,0 +1,38 @@
+import type { AppContext } from '../app-context.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { makeDocument } from './make-document.ts';
+
+/** Cover that cannot be read now may be later; until then the project stands where it was. */
+const TRY_AGAIN_S = 3_600;
+
+/** A5 → A6 → A7; back to A5 when it cannot be made (OP-70). */
+export function makeConditionReport(app: AppContext): JobHandlers['make-condition-report'] {
+  return async ({ projectId }, { isLastTry }) => {
+    try {
+      await makeDocument(
+        app,
+        projectId,
+        {
+          kind: 'condition',
+          asked: 'A5',
+          making: 'A6',
+          ready: 'A7',
+          problem: 'The condition report could not be made yet. It is tried again every hour.',
+        },
+        { isLastTry },
+      );
+    } catch (error) {
+      if (isLastTry) {
+        await app.database.working((sql) =>
+          app.jobs.enqueue(
+            sql,
+            'make-condition-report',
+            { projectId },
+            { startAfterS: TRY_AGAIN_S },
+          ),
+        );
+      }
+      throw error;
+    }
+  };
+}

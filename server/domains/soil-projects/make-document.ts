@@ -1,0 +1,109 @@
+import type { ProjectStatus } from '#shared/api/contract';
+import type { AppContext } from '../app-context.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import type { GeneratedFile } from '../../documents/generated-file.ts';
+import { lockProject, moveProject, type LockedProject } from './move-project.ts';
+import { readProjectFacts, type ProjectFacts } from './project-facts.ts';
+
+/** A document of a project and the statuses around its making. */
+export interface ProjectPaper {
+  kind: 'commitment' | 'condition';
+  /** Asked for at, made at, ready at. */
+  asked: Extract<ProjectStatus, 'A2' | 'A5'>;
+  making: Extract<ProjectStatus, 'A3' | 'A6'>;
+  ready: Extract<ProjectStatus, 'A4' | 'A7'>;
+  /** What the screens say when it could not be made. */
+  problem: string;
+}
+
+/**
+ * Makes a document: asked → making → ready. It may run twice, at once or after a crash: the file is
+ * made alike under a key of its own answers, and only a project that still waits for it moves on.
+ */
+export async function makeDocument(
+  app: AppContext,
+  projectId: number,
+  paper: ProjectPaper,
+  options: { isLastTry: boolean },
+): Promise<'made' | 'not-wanted'> {
+  const { asked, making } = paper;
+  const facts = await app.database.working(async (sql) => {
+    const project = await lockProject(sql, projectId);
+    if (project.status === asked) await serverMove(sql, app, project, making);
+    else if (project.status !== making) return null;
+    const { PARTNER_NAME: partnerName } = app.settings;
+    return readProjectFacts(sql, projectId, { since: asked, partnerName });
+  });
+  if (!facts) return 'not-wanted';
+  try {
+    const [file] = await app.makeReport({ report: paper.kind, input: facts });
+    await keep(app, facts, paper, file!);
+    return 'made';
+  } catch (error) {
+    if (options.isLastTry) await giveBack(app, projectId, paper);
+    throw error;
+  }
+}
+
+async function keep(
+  app: AppContext,
+  facts: ProjectFacts,
+  { kind, making, ready }: ProjectPaper,
+  { fileName, bytes }: GeneratedFile,
+): Promise<void> {
+  const { answersVersion, project } = facts;
+  const { projectId } = project;
+  const key = `projects/${projectId}/${kind}/v${answersVersion}.pdf`;
+  await app.files.put(key, bytes);
+  await app.database.working(async (sql) => {
+    const recorded = {
+      file_name: fileName,
+      byte_length: bytes.length,
+      recorded_at: app.now(),
+    };
+    const locked = await lockProject(sql, projectId);
+    await sql
+      .insertInto('soil_document')
+      .values({
+        project_id: projectId,
+        kind,
+        key,
+        answers_version: answersVersion,
+        issued_to: 'server',
+        ...recorded,
+      })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(recorded))
+      .execute();
+    await sql
+      .updateTable('soil_project')
+      .set({
+        pdf_problem: null,
+        ...(kind === 'commitment' ? { commitment_version: answersVersion } : {}),
+      })
+      .where('id', '=', projectId)
+      .execute();
+    if (locked.status === making) await serverMove(sql, app, locked, ready);
+  });
+}
+
+/** The status goes back to where the document was asked for, and the project says so. */
+async function giveBack(app: AppContext, projectId: number, paper: ProjectPaper): Promise<void> {
+  await app.database.working(async (sql) => {
+    const project = await lockProject(sql, projectId);
+    if (project.status !== paper.making) return;
+    await sql
+      .updateTable('soil_project')
+      .set({ pdf_problem: paper.problem })
+      .where('id', '=', projectId)
+      .execute();
+    await serverMove(sql, app, project, paper.asked, paper.problem);
+  });
+}
+
+const serverMove = (
+  sql: Sql,
+  app: AppContext,
+  project: LockedProject,
+  to: ProjectStatus,
+  note: string | null = null,
+) => moveProject(sql, app, { project, to, actors: ['server'], by: 'server', note });

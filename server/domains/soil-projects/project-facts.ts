@@ -1,0 +1,83 @@
+import {
+  restoreSoilForm,
+  soilProjectsOf,
+  type Signatory,
+  signatoriesOf,
+  type SoilForm,
+  type SoilProject,
+} from '#entities/soil-project';
+import type { Sql } from '../../platform/db/database.ts';
+import { boundaryPolygons, type PolygonRings } from '../../documents/boundary-rings.ts';
+import { projectRows } from './project-rows.ts';
+
+export interface ProjectArea {
+  /** From 1, the same on the map and in the tables. */
+  number: number;
+  polygons: PolygonRings[];
+}
+
+/** Every fact a project's documents show; they depend on nothing else, the clock included. */
+export interface ProjectFacts {
+  project: SoilProject;
+  form: SoilForm;
+  signatories: Signatory[];
+  /** The answers these are; with the project's id it names the document. */
+  answersVersion: number;
+  /** When the document was asked for. */
+  askedAt: Date;
+  areas: ProjectArea[];
+  gate: { lng: number; lat: number };
+  isSample: boolean;
+  partnerName: string;
+}
+
+/** As it stands now. `since` is the status whose last change asked for the document. */
+export async function readProjectFacts(
+  sql: Sql,
+  projectId: number,
+  options: { since: 'A2' | 'A5'; partnerName: string },
+): Promise<ProjectFacts> {
+  const [project] = soilProjectsOf(
+    await projectRows(sql, (projects) => projects.where('id', '=', projectId)),
+  );
+  if (!project) throw new Error(`soil project ${projectId} has no parcels`);
+  const row = await sql
+    .selectFrom('soil_project')
+    .select(['answers_version', 'front_gate_lng', 'front_gate_lat'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  const parcels = await sql
+    .selectFrom('soil_project_parcel')
+    .select(['geometry', 'is_sample'])
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute();
+  const asked = await sql
+    .selectFrom('soil_project_change')
+    .select('changed_at')
+    .where('project_id', '=', projectId)
+    .where('to_status', '=', options.since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const askedAt = asked?.changed_at ?? new Date(project.createdAt);
+  const form = restoreSoilForm(project.attributes.submitted_form, askedAt);
+  return {
+    project,
+    form,
+    signatories: signatoriesOf(
+      form.landholders.length > 0
+        ? form.landholders
+        : [{ kind: 'person', name: project.attributes.owner_name }],
+    ),
+    answersVersion: row.answers_version,
+    askedAt,
+    areas: parcels.map(({ geometry }, i) => ({
+      number: i + 1,
+      polygons: boundaryPolygons(geometry),
+    })),
+    gate: { lng: row.front_gate_lng, lat: row.front_gate_lat },
+    isSample: parcels.some((parcel) => parcel.is_sample),
+    partnerName: options.partnerName,
+  };
+}

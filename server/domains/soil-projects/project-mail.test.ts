@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProjectStatus } from '#shared/api/contract';
+import { MailRefused, type MailMessage } from '../../platform/mail/index.ts';
+import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { CLIENT, PARTNER, startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+import { lockProject, moveProject } from './move-project.ts';
+
+const RUN = { isLastTry: false };
+const AWAY = new OutsideUnavailable('Mail', 'refused');
+
+describe('a mail about a soil project', () => {
+  let soil: SoilServer;
+  let now = Date.now();
+  let sent: MailMessage[] = [];
+  /** What the mail server says to messages for an address. */
+  let failures: Record<string, Error> = {};
+
+  beforeAll(async () => {
+    soil = await startSoilServer({
+      now: () => new Date(now),
+      mailer: {
+        async send(message) {
+          const failure = failures[message.to];
+          if (failure) throw failure;
+          sent.push(message);
+          return { rejected: [] };
+        },
+      },
+    });
+  });
+  afterAll(() => soil.stop());
+  beforeEach(() => {
+    sent = [];
+    failures = {};
+  });
+
+  interface Job {
+    data: { changeId: number; readers?: ('client' | 'partner')[] };
+    seconds: number;
+  }
+  /** The jobs of one project that nobody has run yet, by the seconds they wait. */
+  const seen = new Set<string>();
+  async function newJobs(projectId: number): Promise<Job[]> {
+    const { rows } = await soil.database.pool.query<Job & { id: string }>(
+      `SELECT job.id, job.data,
+         round(extract(epoch FROM job.start_after - job.created_on))::int AS seconds
+       FROM pgboss.job JOIN soil_project_change AS change
+         ON change.id = (job.data->>'changeId')::int
+       WHERE job.name = 'mail-project-change' AND change.project_id = $1
+       ORDER BY job.created_on`,
+      [projectId],
+    );
+    const fresh = rows.filter((row) => !seen.has(row.id));
+    for (const { id } of fresh) seen.add(id);
+    return fresh.map(({ data, seconds }) => ({ data, seconds }));
+  }
+  const run = ({ data }: Job) => soil.work()['mail-project-change'](data, RUN);
+  const readers = () => sent.map((mail) => mail.to);
+
+  /** A project on its way from one status to another, and the job that tells of it. */
+  async function moved(
+    from: ProjectStatus,
+    to: ProjectStatus,
+    by: { actor: 'client' | 'partner' | 'server'; note?: string } = { actor: 'partner' },
+  ) {
+    const id = await soil.save();
+    await soil.put(id, from);
+    await soil.database.working(async (sql) => {
+      const project = await lockProject(sql, id);
+      const { actor, note = null } = by;
+      const who = actor === 'client' ? CLIENT : PARTNER;
+      await moveProject(sql, soil.app, { project, to, actors: [actor], by: who, note });
+    });
+    return { id, jobs: await newJobs(id) };
+  }
+
+  it('reaches the partner when the client’s address is refused for good, and is not tried again', async () => {
+    const { id, jobs } = await moved('A7', 'B3');
+    failures = { [CLIENT]: new MailRefused('rejected') };
+    await run(jobs[0]!);
+    expect(readers()).toEqual([PARTNER]);
+    expect(await newJobs(id)).toEqual([]);
+  });
+
+  it('is sent later to the one who could not be told, and not twice to the other', async () => {
+    const { id, jobs } = await moved('A7', 'B3');
+    failures = { [CLIENT]: AWAY };
+    await run(jobs[0]!);
+    expect(readers()).toEqual([PARTNER]);
+    const [later, ...more] = await newJobs(id);
+    expect(more).toEqual([]);
+    expect(later).toEqual({ data: { ...jobs[0]!.data, readers: ['client'] }, seconds: 30 });
+    failures = {};
+    await run(later!);
+    expect(readers()).toEqual([PARTNER, CLIENT]);
+    expect(await newJobs(id)).toEqual([]);
+  });
+
+  it.each([
+    ['A7', 'B1'],
+    ['A7', 'B2'],
+    ['A7', 'B3'],
+    ['B1', 'A1'],
+  ] as const)('carries what the partner says to its decision: %s to %s', async (from, to) => {
+    const { jobs } = await moved(from, to, { actor: 'partner', note: 'The creek is missing.' });
+    await run(jobs[0]!);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const mail of sent) {
+      expect(mail.text).toContain('The partner writes: The creek is missing.');
+    }
+  });
+
+  it('says nothing to a client who opened the form again', async () => {
+    const { id, jobs } = await moved('B1', 'A1', { actor: 'client' });
+    await run(jobs[0]!);
+    expect([(await soil.project(id)).status, sent]).toEqual(['A1', []]);
+  });
+
+  it('leaves out what the regulator said, which is shown with the project', async () => {
+    const { jobs } = await moved('C2', 'C3', { actor: 'server', note: 'The area overlaps.' });
+    await run(jobs[0]!);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).not.toContain('The area overlaps.');
+  });
+
+  it('does not say again that the signed PDF came when no report could be made of it', async () => {
+    const { id, jobs } = await moved('A6', 'A5', { actor: 'server', note: 'No report.' });
+    expect([(await soil.project(id)).status, jobs]).toEqual(['A5', []]);
+  });
+
+  it('waits at growing pauses while the mail server is away, and is given up after three days', async () => {
+    const start = now;
+    const { id, jobs } = await moved('A7', 'B3');
+    failures = { [CLIENT]: AWAY, [PARTNER]: AWAY };
+    let job = jobs[0]!;
+    const pauses: number[] = [];
+    for (const minutes of [1, 5, 60, 3 * 24 * 60 - 1]) {
+      now = start + minutes * 60_000;
+      await run(job);
+      job = (await newJobs(id))[0]!;
+      pauses.push(job.seconds);
+    }
+    expect(pauses).toEqual([60, 300, 900, 900]);
+    now = start + (3 * 24 * 60 + 1) * 60_000;
+    await run(job);
+    expect(await newJobs(id)).toEqual([]);
+
+    failures = {};
+    await run(job);
+    expect(readers()).toEqual([CLIENT, PARTNER]);
+  });
+});

@@ -1,0 +1,104 @@
+import { STATUS_MEANINGS } from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
+import type { AppContext } from '../app-context.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { MailRefused, oneLine, retryPauseS, type MailMessage } from '../../platform/mail/index.ts';
+import { xmlText } from '../../documents/xml-text.ts';
+import { TOLD, type ProjectReader } from './project-news.ts';
+
+/**
+ * Tells client and partner of one change, each on their own: those who could not be told are tried
+ * again later without the others. Run again, the same messages go out under the same ids.
+ */
+export function mailProjectChange(app: AppContext): JobHandlers['mail-project-change'] {
+  return async ({ changeId, readers }) => {
+    const change = await app.database.working((sql) =>
+      sql
+        .selectFrom('soil_project_change')
+        .innerJoin('soil_project', 'soil_project.id', 'soil_project_change.project_id')
+        .select([
+          'soil_project_change.id',
+          'project_id',
+          'to_status',
+          'changed_at',
+          'changed_by',
+          'note',
+          'name',
+          'owner_email',
+        ])
+        .where('soil_project_change.id', '=', changeId)
+        .executeTakeFirstOrThrow(),
+    );
+    const addresses = { client: change.owner_email, partner: app.settings.PARTNER_EMAIL };
+    const untold: ProjectReader[] = [];
+    for (const reader of readers ?? TOLD[change.to_status]?.to ?? []) {
+      const to = addresses[reader];
+      if (to === undefined || isOwnReopening(change)) continue;
+      if (!(await isSent(app, messageOf(app, change, { reader, to })))) untold.push(reader);
+    }
+    if (untold.length > 0) await tellLater(app, change, untold);
+  };
+}
+
+interface Change {
+  id: number;
+  project_id: number;
+  to_status: ProjectStatus;
+  changed_at: Date;
+  note: string | null;
+  name: string;
+}
+
+/** A client who opened the form again needs no mail that it is open. */
+const isOwnReopening = (change: {
+  to_status: ProjectStatus;
+  changed_by: string;
+  owner_email: string;
+}) => change.to_status === 'A1' && change.changed_by === change.owner_email;
+
+/** Whether that is done with: sent, or refused for good. */
+async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
+  try {
+    await app.mailer?.send(message);
+    return true;
+  } catch (error) {
+    const { messageId } = message;
+    const isRefused = error instanceof MailRefused;
+    app.log.warn({ err: error, messageId, isRefused }, 'a mail about a soil project was not sent');
+    return isRefused;
+  }
+}
+
+async function tellLater(app: AppContext, change: Change, readers: ProjectReader[]): Promise<void> {
+  const startAfterS = retryPauseS(app.now().getTime() - change.changed_at.getTime());
+  if (startAfterS === null) {
+    app.log.error({ changeId: change.id, readers }, 'mails about a soil project are given up');
+    return;
+  }
+  await app.database.working((sql) =>
+    app.jobs.enqueue(sql, 'mail-project-change', { changeId: change.id, readers }, { startAfterS }),
+  );
+}
+
+function messageOf(
+  app: AppContext,
+  change: Change,
+  { reader, to }: { reader: ProjectReader; to: string },
+): MailMessage {
+  const telling = TOLD[change.to_status]!;
+  const project = `Soil carbon project ${change.project_id} (${oneLine(change.name)})`;
+  const status = `Its status is now ${change.to_status}: ${STATUS_MEANINGS[change.to_status]}.`;
+  const help = `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`;
+  const lines = [telling.text(project), ...notesOf(change), status, help];
+  return {
+    to,
+    subject: `${app.settings.PRODUCT_NAME}: ${telling.subject(project)}`,
+    text: `${lines.join('\n\n')}\n`,
+    html: lines.map((line) => `<p>${xmlText(line)}</p>`).join('\n'),
+    messageId: `<soil-project-change-${change.id}-${reader}@${new URL(app.origin).hostname}>`,
+  };
+}
+
+/** What the partner says to its decision; what the regulator answered is shown with the project. */
+const notesOf = ({ to_status: to, note }: Change) =>
+  (to === 'A1' || to.startsWith('B')) && note ? [`The partner writes: ${note}`] : [];

@@ -1,0 +1,162 @@
+import { nrmPlanOf, rowsOfProject } from '#entities/soil-project';
+import type { SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Sql } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
+type Choose = (projects: Projects) => Projects;
+type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry'>;
+
+/** Projects as the specified calls answer them: a row for each parcel, the latest project first. */
+export const projectRows = async (sql: Sql, choose: Choose): Promise<SoilProjectRow[]> =>
+  (await projectRecords(sql, choose)).flatMap(rowsOfProject);
+
+/** Projects with their parcels, the latest first. */
+export async function projectRecords(
+  sql: Sql,
+  choose: Choose,
+  { withGeometry = false } = {},
+): Promise<SoilProjectRecord[]> {
+  const projects = await choose(sql.selectFrom('soil_project') as Projects)
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('id', 'desc')
+    .execute();
+  if (projects.length === 0) return [];
+  const ids = projects.map((project) => project.id);
+  const parcels = byProject(await parcelsOf(sql, ids, withGeometry));
+  const documents = byProject(await documentsOf(sql, ids));
+  const logs = byProject(await logsOf(sql, ids));
+
+  return projects.map((project): SoilProjectRecord => {
+    const named = (kind: string) =>
+      (documents.get(project.id) ?? [])
+        .filter((file) => file.kind === kind)
+        .map(({ file_name, key }) => ({ file_name, key_name: key }));
+    const attributes = {
+      version: 3,
+      accepted_terms: project.accepted_terms,
+      owner_name: project.owner_name,
+      owner_email: project.owner_email,
+      step: project.step,
+      submitted_form: project.submitted_form,
+      answers_from: project.answers_from,
+      draft_id: project.draft_id,
+      title_docs: named('title-docs'),
+      CER_API_logs: (logs.get(project.id) ?? []).map(({ log }) => log),
+      delegation_doc: named('delegation').at(-1) ?? null,
+      pdf_is_outdated:
+        project.commitment_version !== null &&
+        project.commitment_version !== project.answers_version,
+      pdf_problem: project.pdf_problem,
+    };
+    return {
+      project_id: project.id,
+      project_name: project.name,
+      property_id: project.farm_id,
+      property_name: project.farm_name,
+      email_address: project.owner_email,
+      project_status: project.status,
+      creation_date: project.created_at.toISOString(),
+      is_active: project.is_active,
+      fae_tco2e: project.fae_tco2e,
+      front_gate_address: project.front_gate_address,
+      typed_front_gate_address: project.typed_front_gate_address,
+      chosen_actions: project.chosen_actions,
+      project_attributes: attributes,
+      parcels: (parcels.get(project.id) ?? []).map((parcel) => ({
+        ...lotOf(parcel),
+        ...(parcel.geometry ? { geometry: parcel.geometry } : {}),
+      })),
+    };
+  });
+}
+
+function byProject<Row extends { project_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.project_id);
+    if (group) group.push(row);
+    else groups.set(row.project_id, [row]);
+  }
+  return groups;
+}
+
+/** What a row says of its parcel; the plan's number without its type, as the regulator asks. */
+function lotOf(parcel: ParcelRow) {
+  const { state, nrm_region, lot, section, plan, plan_type } = parcel;
+  const nrm = nrmPlanOf(state, nrm_region);
+  return {
+    hectares: parcel.area_ha,
+    local_government_area: parcel.local_government_area,
+    lot_number: lot && section ? `${lot}/${section}` : lot,
+    volume: parcel.volume,
+    folio: parcel.folio,
+    plan_number:
+      plan && plan_type && plan.startsWith(plan_type) ? plan.slice(plan_type.length) : plan,
+    plan_type,
+    state,
+    nrm_region,
+    nrm_plan: nrm?.['Plan Name'] ?? null,
+    nrm_plan_url: nrm?.URL ?? null,
+    parcel_type: parcel.parcel_type,
+  };
+}
+
+const parcelsOf = (sql: Sql, projectIds: readonly number[], withGeometry: boolean) =>
+  sql
+    .selectFrom('soil_project_parcel')
+    .select([
+      'project_id',
+      'position',
+      'jurisdictional_id',
+      'state',
+      'lot',
+      'section',
+      'plan',
+      'plan_type',
+      'volume',
+      'folio',
+      'local_government_area',
+      'nrm_region',
+      'parcel_type',
+      'area_ha',
+      'is_sample',
+    ])
+    .$if(withGeometry, (parcels) => parcels.select('geometry'))
+    .where('project_id', 'in', projectIds)
+    .orderBy('project_id')
+    .orderBy('position')
+    .execute();
+
+const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
+  sql
+    .selectFrom('soil_document')
+    .select(['project_id', 'kind', 'file_name', 'key'])
+    .where('project_id', 'in', projectIds)
+    .where('kind', 'in', ['title-docs', 'delegation'])
+    .where('recorded_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+
+async function logsOf(sql: Sql, projectIds: readonly number[]) {
+  const rows = await sql
+    .selectFrom('cer_submission')
+    .selectAll()
+    .where('project_id', 'in', projectIds)
+    .orderBy('attempt')
+    .execute();
+  return rows.map((row) => ({
+    project_id: row.project_id,
+    log: {
+      request: row.request,
+      request_dt: row.request_dt.toISOString(),
+      response: row.response,
+      response_dt: row.response_dt?.toISOString() ?? null,
+      post_cer_id: row.post_cer_id,
+    },
+  }));
+}

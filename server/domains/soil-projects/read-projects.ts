@@ -1,0 +1,88 @@
+import { sql as raw } from 'kysely';
+import type { Contract, ProjectStatus } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+import { CallError, notFound } from '../../platform/call-error.ts';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { projectRows } from './project-rows.ts';
+
+type Soil = Contract['soilProjects'];
+
+/** Less than a browser reads as one answer, 64 MiB. */
+const MOST_BYTES = 56 * 1024 * 1024;
+/** What a row holds beside its project's answers and submissions. */
+const ROW_BYTES = 1_000;
+
+/** The row of each parcel repeats its project, so very many projects are read by the page. */
+export const all: Handler<Soil['all']> = async ({ sql }) => {
+  if ((await bytesOfAll(sql)) > MOST_BYTES) {
+    throw new CallError(
+      'TOO_LARGE',
+      'There are more soil projects than one answer can hold. They can be read by the page.',
+    );
+  }
+  return projectRows(sql, (projects) => projects);
+};
+
+async function bytesOfAll(sql: Sql): Promise<number> {
+  const { bytes } = await sql
+    .selectFrom('soil_project as project')
+    .select(
+      raw<string>`coalesce(sum((${ROW_BYTES}::bigint
+        + octet_length(submitted_form::text)
+        + (SELECT coalesce(sum(octet_length(request::text)), 0)
+           FROM cer_submission WHERE project_id = project.id))
+        * (SELECT greatest(count(*), 1)
+           FROM soil_project_parcel WHERE project_id = project.id)), 0)`.as('bytes'),
+    )
+    .where('is_active', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
+/** A partner admin's own farms too, and nobody else's (OP-89). */
+export const own: Handler<Soil['own']> = async ({ sql, owner }, { property_ids: farmIds }) => {
+  if (owner.id === null || farmIds.length === 0) return [];
+  const ownerId = owner.id;
+  return projectRows(sql, (projects) =>
+    projects.where('owner_id', '=', ownerId).where('farm_id', 'in', farmIds),
+  );
+};
+
+export const history: Handler<Soil['history']> = async ({ sql }, { project_id: projectId }) => {
+  const changes = await sql
+    .selectFrom('soil_project_change')
+    .select(['from_status', 'to_status', 'changed_by', 'changed_at', 'note'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  if (changes.length === 0) throw notFound();
+  const lines = [...changes, ...(await removedTitles(sql, projectId, changes))];
+  return lines
+    .toSorted((a, b) => a.changed_at.getTime() - b.changed_at.getTime())
+    .map((line) => ({ ...line, changed_at: line.changed_at.toISOString() }));
+};
+
+/** A line for each title document that was removed, at the status the project had then. */
+async function removedTitles(
+  sql: Sql,
+  projectId: number,
+  changes: readonly { to_status: ProjectStatus; changed_at: Date }[],
+) {
+  const removed = await sql
+    .selectFrom('soil_document')
+    .select(['file_name', 'removed_at', 'removed_by'])
+    .where('project_id', '=', projectId)
+    .where('removed_at', 'is not', null)
+    .orderBy('removed_at')
+    .execute();
+  return removed.map(({ file_name: name, removed_at: at, removed_by: by }) => {
+    const { to_status: status } = changes.findLast((one) => one.changed_at <= at!) ?? changes[0]!;
+    return {
+      from_status: status,
+      to_status: status,
+      changed_by: by!,
+      changed_at: at!,
+      note: `Title document removed: ${name}`,
+    };
+  });
+}

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, PROJECT_STATUSES } from '#shared/api/contract';
+import { restoreSoilForm, soilProjectsOf } from '#entities/soil-project';
+import {
+  CLIENT,
+  OTHER_CLIENT,
+  PARTNER,
+  said,
+  startSoilServer,
+  type SoilServer,
+} from '../../../tests/support/soil.ts';
+
+const { soilProjects, farms: farmCalls } = contract;
+const NOT_EDITABLE =
+  'CONFLICT: This soil project is already submitted to AgriProve and is not editable.';
+
+describe('registering a soil project', () => {
+  let soil: SoilServer;
+  beforeAll(async () => {
+    soil = await startSoilServer();
+  });
+  afterAll(() => soil.stop());
+
+  it('begins at A1 with all answers, whatever the step (FORM-32, FORM-34, ENT-31..36)', async () => {
+    const form = soil.form({ assessByEye: true });
+    const id = await soil.save({ form, step: 7 });
+    const project = await soil.project(id);
+    expect(project).toMatchObject({
+      status: 'A1',
+      projectName: 'Mirrool Downs Soil Project',
+      propertyId: soil.farms.client,
+      email: CLIENT,
+      noOfCads: 2,
+      totalHa: 200.5,
+      chosenActions: ['8', '10'],
+      attributes: { version: 3, step: 7, accepted_terms: false, owner_email: CLIENT },
+    });
+    expect(restoreSoilForm(project.attributes.submitted_form, new Date())).toMatchObject({
+      property_id: soil.farms.client,
+      assessByEye: true,
+      chosen_activities: ['8', '10'],
+    });
+    expect(project.rows[0]).toMatchObject({
+      lot_number: '1',
+      plan_number: '755510',
+      plan_type: 'DP',
+      state: 'NSW',
+      nrm_region: 'Riverina',
+      nrm_plan: 'Riverina Local Strategic Plan',
+      hectares: 100.25,
+    });
+    expect(await soil.history(id)).toEqual([`– A1 ${CLIENT}`]);
+  });
+
+  it('keeps one project through many saves, and a repeated first save makes one (FORM-35)', async () => {
+    const opId = randomUUID();
+    const id = await soil.save({ opId });
+    expect(await soil.save({ opId })).toBe(id);
+    expect(await soil.save({ projectId: id, step: 5 })).toBe(id);
+    const project = await soil.project(id);
+    expect(project.attributes.step).toBe(5);
+    expect(await soil.history(id)).toHaveLength(1);
+  });
+
+  it('makes one project of a draft that is saved again because its answer was lost', async () => {
+    const [draft_id, lost, next] = [randomUUID(), randomUUID(), randomUUID()];
+    const id = await soil.save({ attributes: { draft_id, answers_from: lost } });
+    const again = { draft_id, answers_from: next, answers_sent_before: [lost] };
+    expect(await soil.save({ step: 6, attributes: again })).toBe(id);
+    expect((await soil.project(id)).attributes).toMatchObject({ step: 6, answers_from: next });
+    expect(await soil.history(id)).toHaveLength(1);
+  });
+
+  it('makes one project of a draft that two windows save at once, and overwrites neither', async () => {
+    const draft_id = randomUUID();
+    const [one, two] = [randomUUID(), randomUUID()];
+    const save = (answers_from: string) =>
+      said(soil.save({ attributes: { draft_id, answers_from } }));
+    const answers = await Promise.all([save(one), save(two)]);
+    expect(answers.toSorted()).toEqual([
+      'CONFLICT: This project was saved elsewhere since it was opened here. Please choose which answers to go on with.',
+      'answered',
+    ]);
+    const rows = await soil.sends.client.send(soilProjects.own, {
+      property_ids: [soil.farms.client],
+    });
+    const ofDraft = soilProjectsOf(rows).filter((row) => row.attributes.draft_id === draft_id);
+    expect(ofDraft.map((row) => row.attributes.answers_from)).toEqual([
+      answers[0] === 'answered' ? one : two,
+    ]);
+  });
+
+  it('overwrites no answers of a save it does not know of', async () => {
+    const [phone, desk, deskAgain] = [randomUUID(), randomUUID(), randomUUID()];
+    const from = (answers_from: string, answers_based_on: string | null) => ({
+      answers_from,
+      answers_based_on,
+    });
+    const id = await soil.save({ attributes: from(desk, null) });
+    expect((await soil.project(id)).attributes.answers_from).toBe(desk);
+    const save = (attributes: object) => said(soil.save({ projectId: id, step: 6, attributes }));
+    expect(await save(from(phone, desk))).toBe('answered');
+    expect(await save(from(phone, desk))).toBe('answered');
+    expect(await save(from(deskAgain, desk))).toBe(
+      'CONFLICT: This project was saved elsewhere since it was opened here. Please choose which answers to go on with.',
+    );
+    expect(await save({})).toMatch(/^CONFLICT: This project was saved elsewhere/);
+    expect((await soil.project(id)).attributes.answers_from).toBe(phone);
+    expect(await save(from(deskAgain, phone))).toBe('answered');
+    expect((await soil.project(id)).attributes.answers_from).toBe(deskAgain);
+  });
+
+  it('lists the client’s own projects and drops ids that are not his (SOIL-11, OP-89)', async () => {
+    const id = await soil.save();
+    const asked = { property_ids: [soil.farms.client, soil.farms.other, 999_999] };
+    const mine = await soil.sends.client.send(soilProjects.own, asked);
+    expect(mine.some((row) => row.project_id === id)).toBe(true);
+    expect(new Set(mine.map((row) => row.email_address))).toEqual(new Set([CLIENT]));
+    expect(await soil.sends.otherClient.send(soilProjects.own, asked)).toEqual([]);
+  });
+
+  it('refuses what is not the form, and says where', async () => {
+    const sending = soil.sends.client.send(soilProjects.save, {
+      project_id: null,
+      property_id: soil.farms.client,
+      chosen_actions: ['8'],
+      project_name: 'x',
+      project_status: 'A1',
+      project_attributes: { submitted_form: { ...soil.form(), budgetToolUsage: 9 } },
+    });
+    await expect(sending).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      fields: { 'project_attributes.submitted_form.budgetToolUsage': expect.any(String) },
+    });
+    const older = soil.form({ chosen_activities: ['2'] });
+    expect(await said(soil.save({ form: older }))).toMatch(/^INVALID_PARAMS/);
+  });
+
+  it('takes nobody else’s farm or project, and none that was deleted meanwhile', async () => {
+    const foreign = await said(soil.save({ farmId: soil.farms.other }));
+    expect(foreign).toMatch(/^NOT_FOUND/);
+    const id = await soil.save();
+    const form = soil.form();
+    const params = {
+      project_id: id,
+      property_id: soil.farms.other,
+      chosen_actions: form.chosen_activities,
+      project_name: 'x',
+      project_status: 'A1' as const,
+      project_attributes: { submitted_form: form },
+    };
+    expect(await said(soil.sends.otherClient.send(soilProjects.save, params))).toBe(foreign);
+    expect(await said(soil.sends.otherClient.send(soilProjects.history, { project_id: id }))).toBe(
+      foreign,
+    );
+
+    const { id: farmId } = await soil.database.owning
+      .insertInto('farm')
+      .columns([
+        'owner_id',
+        'name',
+        'pic_code',
+        'front_gate_address',
+        'typed_front_gate_address',
+        'front_gate_lat',
+        'front_gate_lng',
+        'not_owner',
+        'client_name',
+        'client_business_name',
+        'client_phone_number',
+        'client_email_address',
+        'boundary_type',
+      ])
+      .expression((q) =>
+        q
+          .selectFrom('farm')
+          .select([
+            'owner_id',
+            'name',
+            'pic_code',
+            'front_gate_address',
+            'typed_front_gate_address',
+            'front_gate_lat',
+            'front_gate_lng',
+            'not_owner',
+            'client_name',
+            'client_business_name',
+            'client_phone_number',
+            'client_email_address',
+            'boundary_type',
+          ])
+          .where('id', '=', soil.farms.client),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await said(soil.save({ farmId }))).toMatch(/no boundary yet/);
+    await soil.sends.client.send(farmCalls.remove, { property_id: farmId });
+    expect(await said(soil.save({ farmId }))).toBe(foreign);
+  });
+
+  it('still shows a project whose farm was deleted to the partner', async () => {
+    const id = await soil.save();
+    await soil.database.owning
+      .updateTable('farm')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', soil.farms.client)
+      .execute();
+    expect((await soil.project(id)).noOfCads).toBe(2);
+    await soil.database.owning
+      .updateTable('farm')
+      .set({ deleted_at: null })
+      .where('id', '=', soil.farms.client)
+      .execute();
+  });
+
+  it('is closed from A5 on (FORM-39, FORM-40)', async () => {
+    const id = await soil.save();
+    for (const status of PROJECT_STATUSES) {
+      await soil.put(id, status);
+      const answer = await said(soil.save({ projectId: id }));
+      const isOpen = ['A1', 'A2', 'A3', 'A4'].includes(status);
+      expect([status, answer]).toEqual([status, isOpen ? 'answered' : NOT_EDITABLE]);
+      if (isOpen) expect((await soil.project(id)).status).toBe(status);
+    }
+  });
+
+  it('cannot be approved, nor its log written, by what a client saves (OP-94)', async () => {
+    const form = soil.form();
+    const [{ client_save_agriprove_project: id }] = await soil.sends.client.send(
+      soilProjects.save,
+      {
+        project_id: null,
+        property_id: soil.farms.client,
+        chosen_actions: ['8'],
+        project_name: '=1+1',
+        project_status: 'A1',
+        project_attributes: {
+          submitted_form: form,
+          title_docs: [{ file_name: 'x', key_name: 'projects/1/title-docs/x.pdf' }],
+          CER_API_logs: [{ post_cer_id: 'forged' }],
+          owner_email: 'someone@else.example',
+        },
+      },
+    );
+    const { attributes } = await soil.project(id);
+    expect(attributes).toMatchObject({
+      title_docs: [],
+      CER_API_logs: [],
+      owner_email: CLIENT,
+    });
+  });
+
+  it('is renamed by the partner (PADM-16, API-46)', async () => {
+    const id = await soil.save();
+    const rename = (name: string, farm = soil.farms.client) =>
+      soil.sends.partner.send(soilProjects.rename, {
+        project_id: id,
+        property_id: farm,
+        project_name: name,
+      });
+    await rename(' Mirrool North ');
+    expect((await soil.project(id)).projectName).toBe('Mirrool North');
+    expect(await said(rename('  '))).toMatch(/^INVALID_PARAMS: Name cannot be empty/);
+    expect(await said(rename('x', soil.farms.other))).toMatch(/^NOT_FOUND/);
+    await soil.save({ projectId: id });
+    expect((await soil.project(id)).projectName).toBe('Mirrool North');
+  });
+
+  it('is for the partner’s circle (ROLE-10..15, ROLE-17, ROLE-18)', async () => {
+    const standing = async (email: string) =>
+      (await (await soil.client(email)).send(soilProjects.standing, {}))[0];
+    expect(await standing(CLIENT)).toEqual({
+      may_register: true,
+      is_partner_admin: false,
+      bucket_name: 'fenceline-dev',
+    });
+    expect(await standing(PARTNER)).toMatchObject({ may_register: true, is_partner_admin: true });
+    expect(await standing('agent@fenceline.example')).toMatchObject({ may_register: false });
+    const agent = await soil.client('agent@fenceline.example');
+    expect(await said(agent.send(soilProjects.own, { property_ids: [] }))).toMatch(/^FORBIDDEN/);
+    expect(await said(soil.sends.client.send(soilProjects.all, {}))).toMatch(/^FORBIDDEN/);
+  });
+
+  it('lets a partner admin look up the owner of a project and nobody else (OP-86)', async () => {
+    await soil.save();
+    const owner = (email: string) => said(soil.sends.partner.send(contract.owners.read, { email }));
+    expect(await owner(CLIENT)).toBe('answered');
+    expect(await owner(OTHER_CLIENT)).toMatch(/^NOT_FOUND/);
+    expect(await said(soil.sends.client.send(contract.owners.read, { email: PARTNER }))).toMatch(
+      /^FORBIDDEN/,
+    );
+  });
+});
+
+/** Which pairs the call itself answers, written down apart from the rule: SM-16 by role. */
+const DECISIONS = 'A5>B1 A6>B1 A7>B1 B2>B1 A5>B2 A6>B2 A7>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
+const PAIRS: Record<string, string> = {
+  anonymous: '',
+  'owner@fenceline.example': '',
+  [CLIENT]: 'A2>A5 A3>A5 A4>A5 B1>A1',
+  [OTHER_CLIENT]: '',
+  'agent@fenceline.example': '',
+  'admin@fenceline.example': '',
+  [PARTNER]: DECISIONS,
+};
+
+describe('the status call', () => {
+  let soil: SoilServer;
+  let projectId: number;
+  beforeAll(async () => {
+    soil = await startSoilServer();
+    projectId = await soil.save();
+  });
+  afterAll(() => soil.stop());
+
+  it.each(Object.entries(PAIRS))(
+    'makes of all 16 × 16 pairs what the table says for %s (OP-97)',
+    async (email, expected) => {
+      const sender = email === 'anonymous' ? soil.clientWith(null) : await soil.client(email);
+      const allowed: string[] = [];
+      for (const from of PROJECT_STATUSES) {
+        for (const to of PROJECT_STATUSES) {
+          await soil.put(projectId, from);
+          const answer = await said(
+            sender.send(soilProjects.updateStatus, { project_id: projectId, project_status: to }),
+          );
+          // Without a signed file A5 goes no further than that.
+          if (answer === 'answered' || answer.includes('has not arrived')) {
+            allowed.push(`${from}>${to}`);
+          } else {
+            expect(answer).toMatch(
+              /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT: The project is at)/,
+            );
+          }
+        }
+      }
+      expect(allowed.toSorted()).toEqual(expected.split(' ').filter(Boolean).toSorted());
+    },
+    60_000,
+  );
+
+  it('keeps why the partner decided so', async () => {
+    await soil.put(projectId, 'A7');
+    await soil.sends.partner.send(soilProjects.updateStatus, {
+      project_id: projectId,
+      project_status: 'B1',
+      note: ' The creek paddock is missing. ',
+    });
+    const changes = await soil.sends.client.send(soilProjects.history, { project_id: projectId });
+    expect(changes.at(-1)).toMatchObject({
+      to_status: 'B1',
+      changed_by: PARTNER,
+      note: 'The creek paddock is missing.',
+    });
+  });
+});

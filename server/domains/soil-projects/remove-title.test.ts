@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, PROJECT_STATUSES } from '#shared/api/contract';
+import {
+  BUCKET,
+  PARTNER,
+  said,
+  startSoilServer,
+  type SoilServer,
+} from '../../../tests/support/soil.ts';
+
+const { soilProjects } = contract;
+
+describe('removing a title document', () => {
+  let soil: SoilServer;
+  let id: number;
+  beforeAll(async () => {
+    soil = await startSoilServer();
+    id = await soil.save();
+  });
+  afterAll(() => soil.stop());
+
+  const titlesOf = async () => (await soil.project(id)).attributes.title_docs;
+  const remove = (key: string, sender = soil.sends.partner) =>
+    said(sender.send(soilProjects.removeTitle, { key_name: key }));
+  async function newTitle(): Promise<string> {
+    await soil.addTitle(id);
+    return (await titlesOf()).at(-1)!.key_name;
+  }
+
+  it('takes it off the project, deletes its file and keeps who did it', async () => {
+    const key = await newTitle();
+    expect(await remove(key)).toBe('answered');
+    expect(await titlesOf()).toEqual([]);
+    const link = soil.sends.partner.send(soilProjects.downloadLink, {
+      aws_bucket: BUCKET,
+      aws_key: key,
+    });
+    expect(await said(link)).toMatch(/^NOT_FOUND/);
+    const history = await soil.sends.client.send(soilProjects.history, { project_id: id });
+    expect(history.at(-1)).toMatchObject({
+      from_status: 'A1',
+      to_status: 'A1',
+      changed_by: PARTNER,
+      note: 'Title document removed: title.pdf',
+    });
+
+    expect(await soil.app.files.get(key)).not.toBeNull();
+    const { id: documentId } = await soil.database.owning
+      .selectFrom('soil_document')
+      .select('id')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    await soil.work()['drop-upload']({ documentId }, { isLastTry: false });
+    expect(await soil.app.files.get(key)).toBeNull();
+    // A list of titles from before it was removed does not bring it back.
+    await soil.record(id, [{ file_name: 'title.pdf', key_name: key }]);
+    expect(await titlesOf()).toEqual([]);
+    expect((await soil.sends.client.send(soilProjects.history, { project_id: id })).at(-1)).toEqual(
+      history.at(-1),
+    );
+  });
+
+  it('succeeds once when two admins remove it at once', async () => {
+    const key = await newTitle();
+    const answers = await Promise.all([remove(key), remove(key)]);
+    const codes = answers.map((answer): string => answer.split(':')[0]!);
+    expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['answered', 'NOT_FOUND']);
+  });
+
+  it('is refused at C1, C2, C4 and C6, where the regulator has the titles', async () => {
+    const refused: string[] = [];
+    for (const status of PROJECT_STATUSES) {
+      const key = await newTitle();
+      await soil.put(id, status);
+      const answer = await remove(key);
+      if (answer === 'answered') continue;
+      expect(answer).toMatch(/^CONFLICT: The project is at .*; its title documents stay/);
+      refused.push(status);
+    }
+    expect(refused).toEqual(['C1', 'C2', 'C4', 'C6']);
+    await soil.put(id, 'A7');
+  });
+
+  it('is for partner admins, and for title documents alone', async () => {
+    const key = await newTitle();
+    expect(await remove(key, soil.sends.client)).toMatch(/^FORBIDDEN/);
+    expect(await remove('projects/1/title-docs/none.pdf')).toMatch(/^NOT_FOUND/);
+    expect((await titlesOf()).map((title) => title.key_name)).toContain(key);
+  });
+});

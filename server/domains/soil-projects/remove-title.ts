@@ -1,0 +1,32 @@
+import { mayRemoveTitles, titlesStayText } from '#entities/soil-project';
+import type { Contract } from '#shared/api/contract';
+import { CallError, notFound } from '../../platform/call-error.ts';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { lockProject } from './move-project.ts';
+
+/** Takes a title document off its project, until that is sent; a job removes the file (PADM-12). */
+export const removeTitle: Handler<Contract['soilProjects']['removeTitle']> = async (
+  { sql, app, user },
+  { key_name: key },
+) => {
+  const title = await sql
+    .selectFrom('soil_document')
+    .select(['id', 'project_id'])
+    .where('key', '=', key)
+    .where('kind', '=', 'title-docs')
+    .executeTakeFirst();
+  if (!title) throw notFound();
+  const { status } = await lockProject(sql, title.project_id);
+  if (!mayRemoveTitles(status)) throw new CallError('CONFLICT', titlesStayText(status));
+  const removed = await sql
+    .updateTable('soil_document')
+    .set({ removed_at: app.now(), removed_by: user.email })
+    .where('id', '=', title.id)
+    .where('removed_at', 'is', null)
+    .returning('id as documentId')
+    .executeTakeFirst();
+  // Another admin was first.
+  if (!removed) throw notFound();
+  await app.jobs.enqueue(sql, 'drop-upload', removed);
+  return [{ remove_title_document: true }];
+};

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
+import {
+  CLIENT,
+  OTHER_CLIENT,
+  PARTNER,
+  said,
+  startCer,
+  startSoilServer,
+  type SoilServer,
+} from '../../../tests/support/soil.ts';
+import { lockProject, moveProject } from './move-project.ts';
+
+const { soilProjects } = contract;
+
+/** SM-16 by what each role brings about, beside what the status call does; apart from the rule. */
+const CREATES = 'A1>A2 A2>A2 A3>A2 A4>A2';
+/** What is not signed is refused by a rule of its own, though the table has the move. */
+const SUBMITS = 'A5>C1 A6>C1 A7>C1 B1>C1 B2>C1 B3>C1 C3>C1 C5>C1';
+const TELLS = 'C4>C5 C4>C6';
+const BY_ROLE: Record<string, string> = {
+  anonymous: '',
+  'owner@fenceline.example': '',
+  [CLIENT]: CREATES,
+  [OTHER_CLIENT]: '',
+  'agent@fenceline.example': '',
+  'admin@fenceline.example': '',
+  [PARTNER]: `${SUBMITS} ${TELLS}`,
+};
+const SERVER = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
+const sorted = (moves: string) => moves.split(' ').filter(Boolean).toSorted();
+
+describe('the table of statuses', () => {
+  let soil: SoilServer;
+  let cer: Awaited<ReturnType<typeof startCer>>;
+  let id: number;
+  beforeAll(async () => {
+    cer = await startCer();
+    soil = await startSoilServer({ cer: cer.client });
+    id = await soil.save();
+    await soil.addTitle(id);
+  });
+  afterAll(async () => {
+    await soil.stop();
+    await cer.stop();
+  });
+
+  const statusOf = async () => {
+    const { status } = await soil.database.owning
+      .selectFrom('soil_project')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return status;
+  };
+
+  it.each(Object.entries(BY_ROLE))(
+    'is kept by the calls that save, submit and record a decision, for %s (OP-97)',
+    async (email, expected) => {
+      const sender = email === 'anonymous' ? soil.clientWith(null) : await soil.client(email);
+      const form = soil.form();
+      const calls = {
+        save: () =>
+          sender.send(soilProjects.save, {
+            project_id: id,
+            property_id: soil.farms.client,
+            chosen_actions: form.chosen_activities,
+            project_name: 'x',
+            project_status: 'A2' as const,
+            project_attributes: { submitted_form: form },
+          }),
+        submit: async () =>
+          sender.send(soilProjects.updateStatusAndAttributes, await soil.submission(id)),
+        decide: (to: 'C5' | 'C6') =>
+          sender.send(soilProjects.recordDecision, {
+            project_id: id,
+            project_status: to,
+            note: '',
+          }),
+      };
+      const moves: string[] = [];
+      for (const from of PROJECT_STATUSES) {
+        for (const call of [
+          calls.save,
+          calls.submit,
+          () => calls.decide('C5'),
+          () => calls.decide('C6'),
+        ]) {
+          await soil.put(id, from);
+          const answer = await said(call());
+          const to = await statusOf();
+          if (answer === 'answered') moves.push(`${from}>${to}`);
+          else expect([answer, to]).toEqual([expect.stringMatching(REFUSAL), from]);
+        }
+      }
+      expect(moves.toSorted()).toEqual(sorted(expected));
+    },
+    60_000,
+  );
+
+  it('is kept by the server itself, all 16 × 16 pairs (STATE-19)', async () => {
+    const moves: string[] = [];
+    const move = (to: ProjectStatus) =>
+      soil.database.working(async (sql) =>
+        moveProject(sql, soil.app, {
+          project: await lockProject(sql, id),
+          to,
+          actors: ['server'],
+          by: 'server',
+        }),
+      );
+    for (const from of PROJECT_STATUSES) {
+      for (const to of PROJECT_STATUSES) {
+        await soil.put(id, from);
+        const answer = await said(move(to));
+        if (answer === 'answered') moves.push(`${from}>${to}`);
+        expect(await statusOf()).toBe(answer === 'answered' ? to : from);
+      }
+    }
+    expect(moves.toSorted()).toEqual(sorted(SERVER));
+  });
+});
+
+const REFUSAL = /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT)/;

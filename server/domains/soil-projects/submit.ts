@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  blocksOf,
+  cerRequest,
+  soilProjectsOf,
+  SubmissionAttributes,
+  submissionFindings,
+} from '#entities/soil-project';
+import type { CheckedParamsOf, Contract } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
+import type { Handler } from '../../platform/dispatch/handlers.ts';
+import { lockProject, moveProject } from './move-project.ts';
+import { regulatorOf } from './partner-facts.ts';
+import { projectRows } from './project-rows.ts';
+
+type Submit = Contract['soilProjects']['updateStatusAndAttributes'];
+
+/**
+ * Hands a project to the job that submits it. The payload is made again here, from the database and
+ * what the admin typed; one that differs is refused, because somebody saw something else.
+ */
+export const updateStatusAndAttributes: Handler<Submit> = async (
+  { sql, app, user },
+  { project_id: projectId, project_attributes: attributes },
+) => {
+  const { form, api_data: shown } = formDataOf(attributes);
+  const project = await lockProject(sql, projectId);
+  const [known] = soilProjectsOf(await projectRows(sql, (all) => all.where('id', '=', projectId)));
+  if (!known) throw notFound();
+  const regulator = regulatorOf(app.settings);
+  const blocks = blocksOf(submissionFindings({ project: known, form, regulator }));
+  const errors = blocks.map(({ says }) => says);
+  if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
+  if (errors.length > 0 || regulator.settings === null) {
+    throw new CallError('CONFLICT', errors.join('\n'));
+  }
+
+  const request = cerRequest(known, form, regulator.stage, regulator.settings);
+  const asSent: unknown = JSON.parse(JSON.stringify(request.form_data.api_data));
+  if (!isDeepStrictEqual(asSent, shown)) {
+    throw new CallError(
+      'CONFLICT',
+      'The project has changed since you looked at it. Please look again before you submit it.',
+    );
+  }
+  const submissionId = randomUUID();
+  await moveProject(sql, app, { project, to: 'C1', actors: ['partner'], by: user.email });
+  await sql
+    .insertInto('cer_submission')
+    .values({
+      id: submissionId,
+      project_id: projectId,
+      attempt: (await attemptsOf(sql, projectId)) + 1,
+      request: JSON.stringify(request),
+      requested_by: user.email,
+      request_dt: app.now(),
+      sending_at: null,
+      response: null,
+      response_dt: null,
+      post_cer_id: null,
+    })
+    .execute();
+  await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
+  return [{ agriprove_update_project_status_and_attributes: true }];
+};
+
+function formDataOf(attributes: CheckedParamsOf<Submit>['project_attributes']) {
+  const read = SubmissionAttributes.safeParse(attributes);
+  if (!read.success) {
+    throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
+  }
+  // Older entries may travel along; the new one stands last.
+  return read.data.CER_API_logs.at(-1)!.request.form_data;
+}
+
+async function attemptsOf(sql: Sql, projectId: number): Promise<number> {
+  const { attempts } = await sql
+    .selectFrom('cer_submission')
+    .select((q) => q.fn.countAll<number>().as('attempts'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return attempts;
+}

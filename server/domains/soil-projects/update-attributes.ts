@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ProjectDocument, readUploadKey } from '#entities/soil-project';
+import type { CheckedParamsOf, Contract } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
+import type { Handler, PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import { lockProject } from './move-project.ts';
+import { lookAt, recordUploads, type Arrival } from './uploads.ts';
+
+type Soil = Contract['soilProjects'];
+type Params = CheckedParamsOf<Soil['updateAttributes']>;
+
+/** All a partner admin writes this way; whatever else the attributes hold stays as it is (OP-94). */
+const PartnerAttributes = z.object({
+  title_docs: z
+    .array(ProjectDocument.extend({ file_name: z.string().trim().min(1).max(200) }))
+    .max(500)
+    .default([]),
+  delegation_doc: ProjectDocument.extend({ file_name: z.string().trim().min(1).max(200) })
+    .nullable()
+    .default(null),
+});
+
+/** Title documents by their keys. */
+type Arrivals = Map<string, Arrival>;
+
+/**
+ * Records uploaded documents: those that count already are passed over, a new one must have arrived
+ * as a whole PDF (PADM-21). Nothing is ever taken off the list, so that two admins at once lose
+ * nothing.
+ */
+export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrivals> = {
+  async prepare({ app, user }, params) {
+    const arrivals: Arrivals = new Map();
+    const documents = documentsIn(params);
+    const known = await app.database.asking(user, (sql) => recordedKeys(sql, params.project_id));
+    for (const { key_name: key } of documents) {
+      if (known.has(key) || readUploadKey(key)?.projectId !== params.project_id) continue;
+      arrivals.set(key, await lookAt(app, key));
+    }
+    return arrivals;
+  },
+
+  async act({ sql, app }, params, arrivals) {
+    const project = await lockProject(sql, params.project_id);
+    if (project.farmId !== params.property_id) throw notFound();
+    const known = await recordedKeys(sql, project.id);
+
+    const added = documentsIn(params).filter(({ key_name: key }) => !known.has(key));
+    const uploads = added.flatMap(({ file_name: fileName, key_name: key, kind }) => {
+      const arrival = arrivals.get(key);
+      return arrival && 'byteLength' in arrival
+        ? [{ kind, key, fileName, byteLength: arrival.byteLength }]
+        : [];
+    });
+    const counted = await recordUploads(sql, app, project.id, uploads);
+    const problems: Record<string, string> = {};
+    for (const { file_name: fileName, key_name: key } of added) {
+      if (counted.has(key)) continue;
+      const arrival = arrivals.get(key);
+      problems[fileName] =
+        arrival && 'problem' in arrival ? arrival.problem : 'This is not a file of the project.';
+    }
+    const [first] = Object.entries(problems);
+    if (first) throw new CallError('CONFLICT', `${first[0]}: ${first[1]}`, { fields: problems });
+    return [{ update_agriprove_project_properties: true }];
+  },
+};
+
+/** Keys of the project's files that count already. */
+async function recordedKeys(sql: Sql, projectId: number): Promise<Set<string>> {
+  const recorded = await sql
+    .selectFrom('soil_document')
+    .select('key')
+    .where('project_id', '=', projectId)
+    .where('recorded_at', 'is not', null)
+    .execute();
+  return new Set(recorded.map(({ key }) => key));
+}
+
+function documentsIn({ project_attributes: given }: Params) {
+  const read = PartnerAttributes.safeParse(given);
+  if (!read.success) throw invalidParams(read.error.issues);
+  const { title_docs: titles, delegation_doc: delegation } = read.data;
+  return [
+    ...titles.map((title) => ({ ...title, kind: 'title-docs' as const })),
+    ...(delegation ? [{ ...delegation, kind: 'delegation' as const }] : []),
+  ];
+}
+
+export const rename: Handler<Soil['rename']> = async (
+  { sql },
+  { project_id: projectId, property_id: farmId, project_name: given },
+) => {
+  const name = given.trim();
+  if (name === '') {
+    throw new CallError('INVALID_PARAMS', 'Name cannot be empty', {
+      fields: { project_name: 'Name cannot be empty' },
+    });
+  }
+  const project = await lockProject(sql, projectId);
+  if (project.farmId !== farmId) throw notFound();
+  await sql.updateTable('soil_project').set({ name }).where('id', '=', projectId).execute();
+  return [{ rename_agriprove_project: true }];
+};

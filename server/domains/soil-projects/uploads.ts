@@ -1,0 +1,172 @@
+import { sql as raw } from 'kysely';
+import { mayMove, readUploadKey, type ProjectActor, type UploadKind } from '#entities/soil-project';
+import type { AppContext } from '../app-context.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/call-error.ts';
+import { PDF_FAULTS } from '../../platform/files/check-pdf.ts';
+import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import type { LockedProject } from './move-project.ts';
+
+/** A link to PUT to is good for five minutes; what was never recorded goes after a day. */
+const LINK_VALID_S = 5 * 60;
+const UNRECORDED_S = 24 * 3_600;
+
+/** The signed commitment is the client's to bring, titles and delegation are the partner's. */
+export function mayUpload(
+  kind: UploadKind,
+  actors: readonly ProjectActor[],
+  project: Pick<LockedProject, 'status'>,
+): boolean {
+  if (kind !== 'commitment-signed') return actors.includes('partner');
+  return actors.includes('client') && mayMove('client', project.status, 'A5');
+}
+
+export interface NewUpload {
+  project: LockedProject;
+  kind: UploadKind;
+  key: string;
+}
+
+/**
+ * A link for each new file, in their order. Asked again before a file counts, the same key gives a
+ * new link; throws CONFLICT once it does.
+ */
+export async function issueUploads(
+  sql: Sql,
+  app: AppContext,
+  by: string,
+  uploads: readonly NewUpload[],
+): Promise<string[]> {
+  const issued = await sql
+    .insertInto('soil_document')
+    .values(
+      uploads.map(({ project, kind, key }) => ({
+        project_id: project.id,
+        kind,
+        key,
+        answers_version: project.commitmentVersion,
+        issued_to: by,
+        issued_at: app.now(),
+        recorded_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id as documentId')
+    .execute();
+  await app.jobs.enqueueAll(sql, 'drop-upload', issued, { startAfterS: UNRECORDED_S });
+
+  const keys = uploads.map(({ key }) => key);
+  const waiting = await sql
+    .selectFrom('soil_document')
+    .select(['key', 'project_id'])
+    .where('key', 'in', keys)
+    .where('recorded_at', 'is', null)
+    .execute();
+  const projectOf = new Map(waiting.map((row) => [row.key, row.project_id]));
+  if (!uploads.every(({ key, project }) => projectOf.get(key) === project.id)) {
+    throw new CallError('CONFLICT', 'This file is already there. Please choose it again.');
+  }
+  return Promise.all(keys.map((key) => app.files.uploadLink(key, { expiresInS: LINK_VALID_S })));
+}
+
+/** What was found at a key: a whole PDF of this many bytes, or in words why it does not count. */
+export type Arrival = { byteLength: number } | { problem: string };
+
+/**
+ * Checks the file under a key, since a store beside ours takes whatever is put to its links. A file
+ * that is refused is removed, so that nothing unchecked lies around and the link can be used again.
+ */
+export async function lookAt(
+  app: Pick<AppContext, 'files' | 'checkPdf' | 'database'>,
+  key: string,
+): Promise<Arrival> {
+  if (readUploadKey(key) === null) return { problem: 'This is not a file of the project.' };
+  const found = await app.files.get(key);
+  if (found === null) return { problem: 'The file has not arrived. Please upload it again.' };
+  const { fault, bytes } = await app.checkPdf(found);
+  if (fault === null) return { byteLength: bytes.length };
+  await removeRefused(app, key);
+  return { problem: PDF_FAULTS[fault] };
+}
+
+/** A file that counts stays, whatever a later check says about it. */
+async function removeRefused(
+  { files, database }: Pick<AppContext, 'files' | 'database'>,
+  key: string,
+): Promise<void> {
+  await database.working(async (sql) => {
+    const pending = await sql
+      .selectFrom('soil_document')
+      .select('id')
+      .where('key', '=', key)
+      .where('recorded_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (pending) await files.remove(key);
+  });
+}
+
+export interface ArrivedUpload {
+  kind: UploadKind;
+  key: string;
+  fileName: string;
+  byteLength: number;
+}
+
+/** From now on the files count. Answers the keys of those that were uploads to record. */
+export async function recordUploads(
+  sql: Sql,
+  app: Pick<AppContext, 'now'>,
+  projectId: number,
+  uploads: readonly ArrivedUpload[],
+): Promise<Set<string>> {
+  const column = <K extends keyof ArrivedUpload>(name: K) => uploads.map((upload) => upload[name]);
+  const { rows } = await raw<{ key: string }>`
+    UPDATE soil_document AS document
+    SET file_name = given.file_name, byte_length = given.byte_length, recorded_at = ${app.now()}
+    FROM unnest(${column('key')}::text[], ${column('kind')}::text[], ${column('fileName')}::text[],
+      ${column('byteLength')}::integer[]) AS given (key, kind, file_name, byte_length)
+    WHERE document.key = given.key AND document.kind = given.kind
+      AND document.project_id = ${projectId} AND document.recorded_at IS NULL
+    RETURNING document.key`.execute(sql);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Uploads that are past their day and still not recorded, the oldest first. */
+export async function uploadsNeverRecorded(app: AppContext): Promise<number[]> {
+  const rows = await app.database.working((sql) =>
+    sql
+      .selectFrom('soil_document')
+      .select('id')
+      .where('recorded_at', 'is', null)
+      .where('issued_at', '<', new Date(app.now().getTime() - UNRECORDED_S * 1_000))
+      .orderBy('issued_at')
+      .execute(),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Forgets an upload that never came to count, and removes the file of one that counts no more. */
+export function dropUpload(app: AppContext): JobHandlers['drop-upload'] {
+  return async ({ documentId }) => {
+    const key = await app.database.working(async (sql) => {
+      const dropped = await sql
+        .deleteFrom('soil_document')
+        .where('id', '=', documentId)
+        .where('recorded_at', 'is', null)
+        .returning('key')
+        .executeTakeFirst();
+      const removed = await sql
+        .selectFrom('soil_document')
+        .select('key')
+        .where('id', '=', documentId)
+        .where('removed_at', 'is not', null)
+        .executeTakeFirst();
+      const key = (dropped ?? removed)?.key;
+      // Inside the transaction: should removing fail, the row is there for another try.
+      if (key) await app.files.remove(key);
+      return key;
+    });
+    if (key) app.log.info({ documentId }, 'the file of a document that does not count is removed');
+  };
+}

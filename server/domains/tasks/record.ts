@@ -1,0 +1,70 @@
+import { contract, type Contract } from '#shared/api/contract';
+import { CallError, forbidden, invalidParams } from '../../platform/call-error.ts';
+import type { Handler, OwnerContext } from '../../platform/dispatch/handlers.ts';
+import { sameEmail } from '../../platform/identity/identity.ts';
+import { requestFiles } from '../deliveries/generate.ts';
+
+/** What one owner may have; the nightly job deletes a task after a year. */
+export const MAX_TASKS = 1_000;
+export const MAX_DETAILS_BYTES = 64 * 1024;
+
+/**
+ * What a task of each kind does beside being noted, and what is kept of its `d`. A request for
+ * files may come as a task, too (OP-52).
+ */
+const TASKS: Record<string, (context: OwnerContext, d: object) => Promise<object>> = {
+  app_start: async (_context, d) => d,
+  generateAndSendFiles: generateAndSendFiles,
+};
+
+export const record: Handler<Contract['tasks']['record']> = async (context, params) => {
+  const act = Object.hasOwn(TASKS, params.task_type) ? TASKS[params.task_type] : undefined;
+  if (!act) {
+    throw new CallError('INVALID_PARAMS', 'This kind of task is not known.', {
+      fields: { task_type: `one of ${Object.keys(TASKS).join(', ')}` },
+    });
+  }
+  await requireRoom(context);
+  const details = JSON.stringify(await act(context, params.d));
+  if (Buffer.byteLength(details) > MAX_DETAILS_BYTES) {
+    throw new CallError('INVALID_PARAMS', 'The details of a task hold at most 64 KiB.', {
+      fields: { d: 'at most 64 KiB' },
+    });
+  }
+  const created = await context.sql
+    .insertInto('task')
+    .values({
+      owner_id: context.owner.id,
+      farm_id: params.property_id,
+      task_type: params.task_type,
+      task_status: params.task_status,
+      details,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { task_id: created.id };
+};
+
+/** Throws CONFLICT for an owner with as many tasks as one may have. */
+async function requireRoom({ sql, owner }: OwnerContext): Promise<void> {
+  // Calls at the same time count one after the other.
+  await sql.selectFrom('owner').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
+  const { count } = await sql
+    .selectFrom('task')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  if (count < MAX_TASKS) return;
+  throw new CallError(
+    'CONFLICT',
+    `Your account has ${MAX_TASKS.toLocaleString('en-AU')} recorded tasks, the most it may have. Each is deleted after a year.`,
+  );
+}
+
+async function generateAndSendFiles(context: OwnerContext, d: object): Promise<object> {
+  const asked = contract.reports.generate.params.safeParse(d);
+  if (!asked.success) throw invalidParams(asked.error.issues, { prefix: ['d'] });
+  if (!sameEmail(asked.data.user_email, context.user.email)) throw forbidden();
+  await requestFiles(context, asked.data.items);
+  return { items: asked.data.items.length };
+}

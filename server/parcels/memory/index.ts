@@ -1,5 +1,0 @@
-export { loadMemoryEngine } from './memory-engine.ts';
-export { MAX_TEXT_BYTES } from './parcel-texts.ts';
-export { ensureSampleSnapshot } from './sample-snapshot.ts';
-export { SnapshotError } from './snapshot-format.ts';
-export { writeSnapshot } from './write-snapshot.ts';

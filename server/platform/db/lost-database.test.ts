@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { blockFarms } from '../../../tests/support/blocked-farms.ts';
+import { startOwnCluster } from '../../../tests/support/own-cluster.ts';
+import { rowsIn } from '../../../tests/support/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import type { JobHandlers } from '../jobs/job-queue.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const { farms } = contract;
+const email = 'farmer@fenceline.example';
+const CALLERS = Array.from({ length: 16 }, (_, place) => `caller${place}@fenceline.example`);
+const soon = { timeout: 20_000 };
+
+describe('a server whose PostgreSQL is lost', () => {
+  let cluster: Awaited<ReturnType<typeof startOwnCluster>>;
+  let server: TestServer;
+  let farm: number;
+  const dropUpload = vi.fn<JobHandlers['drop-upload']>(async () => {});
+
+  beforeAll(async () => {
+    cluster = await startOwnCluster();
+    const database = openDatabase(cluster.connection, () => {}, { deadlineMs: 4_000 });
+    await migrate(database);
+    server = await startTestServer({ database });
+    const rows = rowsIn(database, server.issuer);
+    farm = await rows.farm(await rows.owner(email));
+    for (const caller of CALLERS) await rows.farm(await rows.owner(caller));
+    const none = async () => {};
+    await server.jobs.work({
+      'deliver-payment': none,
+      'tell-of-failed-delivery': none,
+      'reconcile-checkout': none,
+      'tell-of-stuck-checkout': none,
+      'make-commitment': none,
+      'make-condition-report': none,
+      'submit-to-cer': none,
+      'watch-cer-decision': none,
+      'mail-project-change': none,
+      'drop-upload': dropUpload,
+      'delete-old-records': none,
+      'drop-revoked-tokens': none,
+      'mail-plan-notice': none,
+    });
+  });
+  afterEach(() => expectRecovery());
+  afterAll(async () => {
+    await server.stop();
+    await cluster.stop();
+  });
+
+  // Only so many new tokens of one network are verified at once, so everybody keeps theirs.
+  const clients = new Map<string, ReturnType<TestServer['client']>>();
+  const clientOf = (user: string) => {
+    const client = clients.get(user) ?? server.client(user);
+    clients.set(user, client);
+    return client;
+  };
+  const list = async (user = email) => {
+    const client = await clientOf(user);
+    return client.send(farms.list, { email: user }).then(
+      (found) => `${found.length} farm`,
+      (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : 'lost'),
+    );
+  };
+  const health = async () => (await fetch(`${server.origin}/healthz`)).status;
+  /** Calls one after another until stopped; answers each outcome once. */
+  const startCallers = (emails: readonly string[]) => {
+    const stopping = new AbortController();
+    const outcomes = new Set<string>();
+    const calling = emails.map(async (caller) => {
+      // As many as their rate limit lets through.
+      for (let calls = 0; calls < 500 && !stopping.signal.aborted; calls += 1) {
+        outcomes.add(await list(caller));
+      }
+    });
+    return async () => {
+      stopping.abort();
+      await Promise.all(calling);
+      return [...outcomes].toSorted();
+    };
+  };
+  const backends = async () => {
+    const { rows } = await server.database.pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'
+         AND datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  async function expectRecovery(): Promise<void> {
+    await expect.poll(health, soon).toBe(200);
+    await expect.poll(() => list(), soon).toBe('1 farm');
+    dropUpload.mockClear();
+    await server.database.working((sql) =>
+      server.app.jobs.enqueue(sql, 'drop-upload', { documentId: 7 }),
+    );
+    await vi.waitFor(
+      () => expect(dropUpload).toHaveBeenCalledWith({ documentId: 7 }, expect.anything()),
+      soon,
+    );
+  }
+
+  it('answers calls again after all its connections were terminated under load', async () => {
+    const stop = startCallers(CALLERS.slice(0, 8));
+    for (let round = 0; round < 5; round += 1) {
+      await expect.poll(async () => (await backends()).length, soon).toBeGreaterThan(1);
+      await server.database.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+    }
+    const outcomes = await stop();
+    expect(outcomes.filter((outcome) => !['1 farm', '503 OVERLOADED'].includes(outcome))).toEqual(
+      [],
+    );
+  });
+
+  it('refuses with 503 the call whose connection is killed in mid-query', async () => {
+    const block = await blockFarms(server.database, [farm]);
+    const client = await clientOf(email);
+    const call = client.send(farms.remove, { property_id: farm }).catch((error: unknown) => error);
+    await expect.poll(block.waiting, soon).toBe(1);
+    const { rows } = await server.database.pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+    );
+    process.kill(rows[0]!.pid, 'SIGKILL');
+    expect(await call).toMatchObject({
+      status: 503,
+      code: 'OVERLOADED',
+      message: 'The server cannot reach its database. Please try again in a minute.',
+    });
+    await block.release();
+  });
+
+  it('refuses calls with 503 until a killed PostgreSQL is back, and stays up', async () => {
+    const stop = startCallers(CALLERS.slice(8));
+    for (let round = 0; round < 3; round += 1) {
+      process.kill(await cluster.mainProcess(), 'SIGKILL');
+      await expect.poll(() => list(), soon).toBe('1 farm');
+    }
+    const outcomes = await stop();
+    expect(outcomes).toContain('1 farm');
+    expect(outcomes.filter((outcome) => !['1 farm', '503 OVERLOADED'].includes(outcome))).toEqual(
+      [],
+    );
+    expect(server.logged()).toContain('call failed');
+  });
+
+  it('answers /healthz with 503, and ends its calls, while PostgreSQL stands still', async () => {
+    const resume = await cluster.freeze();
+    try {
+      const hung = list();
+      // On a quiet machine 1.5 s; without a limit of the server's own it would be for ever.
+      const answer = await fetch(`${server.origin}/healthz`, {
+        signal: AbortSignal.timeout(10_000),
+      });
+      expect(answer.status).toBe(503);
+      expect(await hung).toBe('503 OVERLOADED');
+    } finally {
+      resume();
+    }
+  });
+});

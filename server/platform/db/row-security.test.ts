@@ -1,0 +1,450 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  fillEveryTable,
+  person,
+  type Household,
+  type Person,
+} from '../../../tests/support/every-table.ts';
+import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import type { Database, Sql } from './database.ts';
+
+const ROLES = ['fenceline_web', 'fenceline_worker'] as const;
+type Role = (typeof ROLES)[number];
+const COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
+type Command = (typeof COMMANDS)[number];
+type Row = Record<string, unknown>;
+
+interface Table {
+  name: string;
+  hasPolicies: boolean;
+  columns: { name: string; isMade: boolean; isIdentity: boolean; references: string | null }[];
+}
+interface Grant {
+  role: Role;
+  table: string;
+  command: Command;
+  /** Empty for DELETE. */
+  columns: string[];
+}
+
+/** PostgreSQL's code for what a right or a policy refuses. */
+const REFUSED = '42501';
+/** No rows: a policy hides all that is there. */
+const NOTHING = '0 rows';
+
+const household = (name: string): Household => ({
+  owner: person(name),
+  admin: person(`admin-of-${name}`),
+  partner: person(`partner-of-${name}`),
+});
+const ann = household('ann');
+const bea = household('bea');
+
+let database: Database;
+let tables: Table[];
+let grants: Grant[];
+/** The row of each table that belongs to Ann, and Bea's. */
+let rowsOfAnn: Map<string, Row>;
+let rowsOfBea: Map<string, Row>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tables = await readTables();
+  grants = await readGrants();
+  await fillEveryTable(database, ann);
+  rowsOfAnn = await readRows();
+  await fillEveryTable(database, bea);
+  rowsOfBea = await readRows();
+});
+afterAll(() => database.close());
+
+async function readTables(): Promise<Table[]> {
+  const { rows } = await raw<Table>`
+    SELECT c.relname AS name, c.relrowsecurity AS "hasPolicies",
+      jsonb_agg(jsonb_build_object(
+        'name', a.attname,
+        'isMade', a.attidentity <> '' OR a.attgenerated <> '',
+        'isIdentity', coalesce(a.attnum = ANY (k.conkey), false),
+        'references', f.confrelid::regclass::text) ORDER BY a.attnum) AS columns
+    FROM pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'p'
+      LEFT JOIN pg_constraint f
+        ON f.conrelid = c.oid AND f.contype = 'f' AND f.conkey = ARRAY[a.attnum]
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+    GROUP BY c.oid ORDER BY c.relname`.execute(database.owning);
+  return rows;
+}
+
+async function readGrants(): Promise<Grant[]> {
+  const { rows } = await raw<Grant>`
+    SELECT role, c.relname AS table, command,
+      array_remove(array_agg(a.attname::text ORDER BY a.attnum) FILTER (
+        WHERE command <> 'DELETE' AND has_column_privilege(role, c.oid, a.attnum, command)),
+        NULL) AS columns
+    FROM unnest(${ROLES}::text[]) role, unnest(${COMMANDS}::text[]) command, pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+      AND CASE command WHEN 'DELETE' THEN has_table_privilege(role, c.oid, command)
+        ELSE has_any_column_privilege(role, c.oid, command) END
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(database.owning);
+  return rows.map((row) => ({ ...row, columns: row.columns ?? [] }));
+}
+
+/** The newest row of each table. */
+async function readRows(): Promise<Map<string, Row>> {
+  const newest = new Map<string, Row>();
+  for (const { name } of tables) {
+    const { rows } = await raw<{ row: Row }>`
+      SELECT to_jsonb(t) AS row FROM ${raw.table(name)} t ORDER BY xmin::text::bigint DESC LIMIT 1`.execute(
+      database.owning,
+    );
+    if (rows[0]) newest.set(name, rows[0].row);
+  }
+  return newest;
+}
+
+const rowOf = (rows: Map<string, Row>, table: string): Row => {
+  const row = rows.get(table);
+  if (!row) throw new Error(`${table} has no row; add one to tests/support/every-table.ts`);
+  return row;
+};
+const tableOf = (name: string) => tables.find((table) => table.name === name)!;
+const madeBy = (name: string) =>
+  new Set(tableOf(name).columns.flatMap((column) => (column.isMade ? [column.name] : [])));
+
+type Statement = (sql: Sql) => Promise<{ numAffectedRows?: bigint }>;
+
+/** Thrown to undo a statement that worked, with what it did. */
+class Undone extends Error {
+  readonly did: string;
+
+  constructor(did: string) {
+    super('undone');
+    this.did = did;
+  }
+}
+
+/** What is done in a transaction that is undone: an answer, or PostgreSQL's code for a refusal. */
+async function undone(
+  transaction: (work: (sql: Sql) => Promise<never>) => Promise<never>,
+  work: (sql: Sql) => Promise<string>,
+): Promise<string> {
+  try {
+    return await transaction(async (sql) => {
+      throw new Undone(await work(sql));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.did;
+    return String((error as { code?: string }).code);
+  }
+}
+
+const rowsOf = async (statement: Statement, sql: Sql) =>
+  `${(await statement(sql)).numAffectedRows ?? 0n} rows`;
+
+/** The outcome of a statement run as a web user, with or without partner admin rights. */
+const outcome = (who: Person | null, statement: Statement, { isPartner = false } = {}) =>
+  undone(
+    (work) => database.asking(who, work),
+    async (sql) => {
+      if (isPartner) {
+        await raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`.execute(sql);
+      }
+      return rowsOf(statement, sql);
+    },
+  );
+
+/** Whether a statement of a web user leaves a row of somebody else's as it is. */
+const outcomeFor = (
+  victim: { table: string; row: Row },
+  who: Person | null,
+  statement: Statement,
+) =>
+  undone(
+    (work) => database.asking(who, work),
+    async (sql) => {
+      await statement(sql);
+      await raw`RESET ROLE`.execute(sql);
+      const { rows } = await raw`
+        SELECT FROM ${raw.table(victim.table)} t
+        WHERE to_jsonb(t) = ${JSON.stringify(victim.row)}::jsonb
+          AND t.xmin <> pg_current_xact_id()::xid`.execute(sql);
+      return rows.length === 1 ? NOTHING : 'changed';
+    },
+  );
+
+const names = (columns: readonly string[]) => raw.join(columns.map((column) => raw.ref(column)));
+
+const insert = ({ table, columns }: Grant, row: Row) => {
+  const made = madeBy(table);
+  const given = columns.filter((column) => !made.has(column));
+  return (sql: Sql) =>
+    raw`INSERT INTO ${raw.table(table)} (${names(given)}) SELECT ${names(given)}
+      FROM jsonb_populate_record(NULL::${raw.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
+      sql,
+    );
+};
+/** Of every row that the policies let through: a condition would bring in those for reading too. */
+const update =
+  ({ table, columns }: Grant, row: Row) =>
+  (sql: Sql) =>
+    raw`UPDATE ${raw.table(table)} SET (${names(columns)}) = (SELECT ${names(columns)}
+      FROM jsonb_populate_record(NULL::${raw.table(table)}, ${JSON.stringify(row)}::jsonb))`.execute(
+      sql,
+    );
+const remove =
+  ({ table }: Grant) =>
+  (sql: Sql) =>
+    raw`DELETE FROM ${raw.table(table)}`.execute(sql);
+
+const statementOf = (grant: Grant, row: Row) =>
+  ({ INSERT: insert, UPDATE: update, DELETE: remove })[grant.command as 'INSERT'](grant, row);
+
+const writesOf = (role: Role) =>
+  grants.filter((grant) => grant.role === role && grant.command !== 'SELECT');
+
+describe('the catalogue', () => {
+  it('has row-level security on every table that a role may touch', () => {
+    const open = tables.filter(
+      (table) => !table.hasPolicies && grants.some((grant) => grant.table === table.name),
+    );
+    expect(open.map(({ name }) => name)).toEqual([]);
+    expect(tables.filter((table) => !table.hasPolicies).map(({ name }) => name)).toEqual([
+      'schema_migration',
+    ]);
+  });
+
+  it('has no policy for all commands or for every role', async () => {
+    const { rows } = await raw`
+      SELECT tablename, policyname FROM pg_policies WHERE schemaname = 'public'
+        AND (cmd = 'ALL' OR NOT roles <@ ${ROLES}::name[] OR permissive <> 'PERMISSIVE')
+      ORDER BY 1, 2`.execute(database.owning);
+    expect(rows).toEqual([]);
+  });
+
+  it('has a policy for each granted command, and grants each command that has a policy', async () => {
+    const { rows } = await raw<{ text: string }>`
+      SELECT DISTINCT format('%s: %s %s', role, cmd, tablename) AS text
+      FROM pg_policies, unnest(roles) role WHERE schemaname = 'public'`.execute(database.owning);
+    const granted = grants.map(({ role, command, table }) => `${role}: ${command} ${table}`);
+    expect(rows.map(({ text }) => text).toSorted()).toEqual(granted.toSorted());
+  });
+
+  it('has a WITH CHECK on every policy for INSERT and UPDATE', async () => {
+    const { rows } = await raw`
+      SELECT tablename, policyname FROM pg_policies
+      WHERE schemaname = 'public' AND cmd IN ('INSERT', 'UPDATE') AND with_check IS NULL`.execute(
+      database.owning,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('grants no role TRUNCATE, REFERENCES or TRIGGER, and nobody else anything', async () => {
+    const { rows } = await raw`
+      SELECT c.relname, g.privilege_type, g.grantee::regrole::text
+      FROM pg_class c, aclexplode(c.relacl) g
+      WHERE c.relnamespace = 'public'::regnamespace AND g.grantee <> c.relowner
+        AND (g.privilege_type <> ALL (${COMMANDS}::text[])
+          OR g.grantee NOT IN (SELECT oid FROM pg_roles WHERE rolname = ANY (${ROLES})))`.execute(
+      database.owning,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('lets no role change whose a row is', () => {
+    const movable = grants
+      .filter(({ command }) => command === 'UPDATE')
+      .flatMap(({ role, table, columns }) =>
+        tableOf(table)
+          .columns.filter(
+            ({ name, isIdentity, references }) =>
+              columns.includes(name) &&
+              (isIdentity || references || /^(issuer|subject|email|owner_email)$/.test(name)),
+          )
+          .map(({ name }) => `${role}: ${table}.${name}`),
+      );
+    // The client chooses another own farm for their project; its name and address come with it.
+    expect(movable).toEqual([
+      'fenceline_web: soil_project.farm_id',
+      'fenceline_web: soil_project.owner_email',
+    ]);
+  });
+
+  it('runs no function with the rights of its owner for everybody or with a search path of the caller', async () => {
+    const { rows } = await raw<{ name: string; faults: string }>`
+      SELECT p.proname AS name, concat_ws(', ',
+        CASE WHEN p.proowner <> d.datdba THEN 'owner' END,
+        CASE WHEN p.proconfig IS NULL OR
+          NOT 'search_path=pg_catalog, public, pg_temp' = ANY (p.proconfig) THEN 'search_path' END,
+        CASE WHEN has_function_privilege('public', p.oid, 'EXECUTE') THEN 'public' END) AS faults
+      FROM pg_proc p JOIN pg_database d ON d.datname = current_database()
+      WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`.execute(database.owning);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ faults }) => faults !== '')).toEqual([]);
+  });
+
+  it('lets both roles add jobs and read the queues, and nothing else of the job queue', async () => {
+    const { rows } = await raw<{ text: string }>`
+      SELECT DISTINCT format('%s %s', privilege, c.relname) AS text
+      FROM unnest(${ROLES}::text[]) role, unnest(${COMMANDS}::text[]) privilege, pg_class c
+      WHERE c.relnamespace = 'pgboss'::regnamespace AND c.relkind IN ('r', 'p')
+        AND CASE privilege WHEN 'DELETE' THEN has_table_privilege(role, c.oid, privilege)
+          ELSE has_any_column_privilege(role, c.oid, privilege) END
+      ORDER BY 1`.execute(database.owning);
+    expect(rows.map(({ text }) => text)).toEqual(['INSERT job', 'SELECT job', 'SELECT queue']);
+  });
+});
+
+describe('a web user', () => {
+  it('changes nothing of another owner’s, in any table, and adds nothing in their name', async () => {
+    const changed: string[] = [];
+    for (const grant of writesOf('fenceline_web')) {
+      const { table, command } = grant;
+      const row = rowOf(rowsOfAnn, table);
+      // The stranger's own values, so that only whose row it is can refuse a change.
+      const given = command === 'INSERT' ? row : rowOf(rowsOfBea, table);
+      const expected = command === 'INSERT' ? REFUSED : NOTHING;
+      for (const who of [bea.owner, person('newcomer'), null]) {
+        const done = await outcomeFor({ table, row }, who, statementOf(grant, given));
+        if (done !== expected) changed.push(`${who?.email}: ${command} ${table}: ${done}`);
+      }
+    }
+    expect(changed).toEqual([]);
+  });
+
+  it('can write its own rows, and those its admin or partner rights cover', async () => {
+    const refused: string[] = [];
+    for (const grant of writesOf('fenceline_web')) {
+      const statement = statementOf(grant, rowOf(rowsOfAnn, grant.table));
+      const outcomes = [
+        await outcome(ann.owner, statement),
+        await outcome(ann.admin, statement),
+        await outcome(ann.partner, statement, { isPartner: true }),
+        await outcome(person('client-of-ann'), statement),
+      ];
+      if (outcomes.every((done) => done === REFUSED || done === NOTHING)) {
+        refused.push(`${grant.command} ${grant.table}: ${outcomes.join(', ')}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('reads no row of another owner’s', async () => {
+    const seen: string[] = [];
+    for (const { name } of tables) {
+      const read = (sql: Sql) =>
+        raw`SELECT FROM ${raw.table(name)} t WHERE to_jsonb(t) = ${JSON.stringify(rowOf(rowsOfAnn, name))}::jsonb`
+          .execute(sql)
+          .then(({ rows }) => ({ numAffectedRows: BigInt(rows.length) }));
+      for (const who of [bea.owner, null]) {
+        const done = await outcome(who, read);
+        if (done !== NOTHING && done !== REFUSED) seen.push(`${who?.email}: ${name}: ${done}`);
+      }
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('hangs no own row on another owner’s farm, order, plan or project', async () => {
+    const hung: string[] = [];
+    let tried = 0;
+    for (const grant of writesOf('fenceline_web')) {
+      if (grant.command === 'DELETE') continue;
+      const own = rowOf(rowsOfBea, grant.table);
+      for (const { name, references } of tableOf(grant.table).columns) {
+        if (!references || !grant.columns.includes(name)) continue;
+        const { id } = rowOf(rowsOfAnn, references);
+        const statement =
+          grant.command === 'INSERT'
+            ? insert(grant, { ...own, [name]: id })
+            : (sql: Sql) =>
+                raw`UPDATE ${raw.table(grant.table)} SET ${raw.ref(name)} = ${id}`.execute(sql);
+        const done = await outcome(bea.owner, statement);
+        tried += 1;
+        if (done !== REFUSED) hung.push(`${grant.command} ${grant.table}.${name}: ${done}`);
+      }
+    }
+    expect(tried).toBeGreaterThan(20);
+    expect(hung).toEqual([]);
+  });
+
+  it('gives themselves no right: neither admin, nor a plan, nor a place in the history', async () => {
+    const { email } = bea.owner;
+    const attempts: Record<string, Statement> = {
+      'become an admin': (sql) =>
+        raw`INSERT INTO permission (email, permission) VALUES (${email}, 'admin')`.execute(sql),
+      'make a plan': (sql) =>
+        raw`INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
+          VALUES ('Free', 0, 0, 0)`.execute(sql),
+      'own a plan': (sql) =>
+        raw`INSERT INTO plan_owner SELECT ${rowOf(rowsOfAnn, 'plan')['id']}, ${email}`.execute(sql),
+      'become a client': (sql) =>
+        raw`INSERT INTO plan_client (plan_id, email, authorised_by)
+          SELECT ${rowOf(rowsOfAnn, 'plan')['id']}, ${email}, ${email}`.execute(sql),
+      'write the history of permissions': (sql) =>
+        raw`INSERT INTO permission_change (email, permission, change, changed_by)
+          VALUES (${email}, 'admin', 'granted', ${email})`.execute(sql),
+      'submit to the regulator': (sql) =>
+        raw`INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
+          SELECT gen_random_uuid(), ${rowOf(rowsOfBea, 'soil_project')['id']}, 2, '{}', ${email},
+            now()`.execute(sql),
+      'take another’s name in a project’s history': (sql) =>
+        raw`INSERT INTO soil_project_change (project_id, to_status, changed_by)
+          SELECT ${rowOf(rowsOfBea, 'soil_project')['id']}, 'C6', ${ann.partner.email}`.execute(
+          sql,
+        ),
+      'sign up with another’s e-mail': (sql) =>
+        raw`INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
+          VALUES (${bea.owner.issuer}, ${bea.owner.subject}, 'other@x.example', 'B', '', '')`.execute(
+          sql,
+        ),
+    };
+    const refusals = await Promise.all(
+      Object.entries(attempts).map(async ([name, attempt]) => [
+        name,
+        await outcome(bea.owner, attempt),
+      ]),
+    );
+    expect(refusals).toEqual(Object.keys(attempts).map((name) => [name, REFUSED]));
+  });
+});
+
+describe('the worker', () => {
+  it('writes where a job has to, whoever owns the row, and nowhere else', async () => {
+    const allowed = new Set(
+      writesOf('fenceline_worker').map(({ table, command }) => `${command} ${table}`),
+    );
+    const wrong: string[] = [];
+    for (const { name, columns } of tables) {
+      for (const command of ['INSERT', 'UPDATE', 'DELETE'] as const) {
+        const granted = grants.find(
+          (one) => one.role === 'fenceline_worker' && one.table === name && one.command === command,
+        );
+        const settable = columns.filter(({ isMade }) => !isMade).map((column) => column.name);
+        const grant = granted ?? {
+          role: 'fenceline_worker',
+          table: name,
+          command,
+          columns: settable,
+        };
+        const row = rowOf(rowsOfAnn, name);
+        // A job names its rows by id, so one column is enough here.
+        const [column = ''] = grant.columns;
+        const value = raw`(jsonb_populate_record(NULL::${raw.table(name)},
+          ${JSON.stringify(row)}::jsonb)).${raw.ref(column)}`;
+        const statement: Statement =
+          command === 'UPDATE'
+            ? (sql) => raw`UPDATE ${raw.table(name)} SET ${raw.ref(column)} = ${value}`.execute(sql)
+            : statementOf(grant, row);
+        const done = await undone(
+          (work) => database.working(work),
+          (sql) => rowsOf(statement, sql),
+        );
+        const isDone = done !== REFUSED && done !== NOTHING;
+        if (isDone !== allowed.has(`${command} ${name}`)) wrong.push(`${command} ${name}: ${done}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});

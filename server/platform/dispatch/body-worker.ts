@@ -1,0 +1,13 @@
+import { answerEach } from '../workers/answer-each.ts';
+import type { LargeBody, ReadBody } from './large-body-reader.ts';
+import { outcomeOf } from './outcome.ts';
+import { readRequest } from './read-request.ts';
+
+/** The program of a thread that reads large bodies, and checks what they give. */
+answerEach(({ bytes, maxArrayItems }: LargeBody): ReadBody =>
+  outcomeOf(() => {
+    const { call, token, checked } = readRequest(bytes, maxArrayItems);
+    const address = call && { action: call.action, urlPath: call.urlPath };
+    return { address, token, checked: outcomeOf(checked) };
+  }),
+);

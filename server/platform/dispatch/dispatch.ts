@@ -1,0 +1,321 @@
+import { costOf, DEFAULT_LIMITS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
+import type { AppContext } from '../../domains/app-context.ts';
+import type { Sql } from '../db/database.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { TokenVerifier } from '../identity/token-verifier.ts';
+import {
+  partnerRuleOf,
+  readStanding,
+  requireAccess,
+  requireEmail,
+  requireSelf,
+  type Standing,
+} from './access.ts';
+import { CallError, forbidden, signedOut } from '../call-error.ts';
+import { checkedResult } from './checked-result.ts';
+import { EncodedRows } from '../encoded-rows.ts';
+import type { Handler, PreparedHandler } from './handlers.ts';
+import { claimOfLargeBody } from './large-body.ts';
+import { readHere, type LargeBodyReader } from './large-body-reader.ts';
+import { answeredBefore, claimOperation, keepAnswer } from './operations.ts';
+import { requireObjects } from './objects.ts';
+import { readRequest, tooLarge, type ReadRequest } from './read-request.ts';
+import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
+import { workFor, type WorkAccount } from '../workers/work-account.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * Of a minute: points of a user, requests of an address, and processor time of a user, which is
+ * enough for a farm's work and too little to slow down everybody else.
+ */
+const RATE_LIMITS = { userPoints: 600, anonymousRequests: 60, userCpuMs: 30_000 };
+/** What refuses a signed-in caller before the handler; each throws a CallError. */
+export const GUARDS = { requireAccess, requireSelf, requireObjects };
+
+/** An answer of more rows costs a point for each so many. */
+const ROWS_A_POINT = 200;
+/** Larger ones are read only from somebody who is signed in. */
+const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
+/** Larger ones are parsed in a thread. */
+const ON_THREAD_BYTES = 256 * 1024;
+const LARGE_BODIES_AT_ONCE = 4;
+/** Tokens of one network that are verified at once; one that was verified before takes no time. */
+const TOKENS_AT_ONCE = 8;
+
+export interface CallRequest {
+  /** As it came: JSON, or what claims to be. */
+  body: Buffer;
+  /** The client's network, for anonymous limits. */
+  address: string;
+  requestId: string;
+  log: Log;
+  /** Filled in as it becomes known, also for a call that is refused. */
+  trace: CallTrace;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** Which call was made and by whom; null where that was not known when the call ended. */
+export interface CallTrace {
+  call: AnyCall | null;
+  identity: Identity | null;
+}
+
+export interface CallResponse {
+  data: unknown;
+  call: AnyCall;
+  budget: Budget;
+}
+
+/** Handlers by domain and name, as `allHandlers` holds them. */
+export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export interface DispatchOptions {
+  app: AppContext;
+  verifier: TokenVerifier;
+  handlers: HandlerTable;
+  /** Reads what would hold up the calling thread. Default: on the calling thread all the same. */
+  readLargeBody?: LargeBodyReader;
+  /** Tests that send thousands of calls raise them. */
+  rateLimits?: Partial<typeof RATE_LIMITS>;
+  /** Tests show that each guard matters by removing it. */
+  guards?: typeof GUARDS;
+}
+
+export interface Dispatch {
+  /**
+   * Lets a body of over 64 KiB, or of unknown length, be read from this address, and returns what
+   * to call once its request has ended. Throws TOO_MANY_REQUESTS before any of it is read.
+   */
+  admitLargeBody(address: string): () => void;
+  /** Counts a request that ended before it could be read. Throws TOO_MANY_REQUESTS. */
+  countUnread(address: string): void;
+  /** Answers one request or throws; anything but a CallError is a fault of the server. */
+  answer(request: CallRequest): Promise<CallResponse>;
+}
+
+/** The one way into the product: everything a call must pass before and after its handler. */
+export function createDispatch({
+  app,
+  verifier,
+  handlers,
+  readLargeBody = readHere,
+  rateLimits,
+  guards = GUARDS,
+}: DispatchOptions): Dispatch {
+  const limits = { ...RATE_LIMITS, ...rateLimits };
+  const userLimit = new RateLimit(limits.userPoints);
+  const userCpu = new RateLimit(limits.userCpuMs);
+  const anonymousLimit = new RateLimit(limits.anonymousRequests);
+  const largeBodies = new InFlight(LARGE_BODIES_AT_ONCE);
+  const tokenChecks = new InFlight(TOKENS_AT_ONCE);
+  const inFlight = new InFlight();
+
+  async function answer(request: CallRequest): Promise<CallResponse> {
+    const { trace } = request;
+    try {
+      return await answerKnown(request);
+    } catch (error) {
+      // Whatever is refused before it is known who asks costs the address, or it could be repeated
+      // for nothing. What the server cannot do at the moment is not the caller's fault.
+      const isRefusal = error instanceof CallError && ERROR_STATUS[error.code] < 500;
+      const isPaid = trace.identity !== null || trace.call?.access === 'anyone';
+      if (isRefusal && !isPaid) anonymousLimit.spend(request.address, 1);
+      throw error;
+    }
+  }
+
+  async function answerKnown(request: CallRequest): Promise<CallResponse> {
+    const { trace } = request;
+    const { call, token, checked } = await read(request);
+    trace.call = call ?? null;
+    if (call?.access === 'anyone') return answerAnyone(call, checked, request);
+    trace.identity = token ? await verified(token, request.address) : null;
+    if (!trace.identity) throw signedOut();
+    const key = limitKey(trace.identity);
+    if (!call) {
+      userLimit.spend(key, 1);
+      throw forbidden();
+    }
+    userCpu.requireLeft(key);
+    const budget = userLimit.spend(key, costOf(call));
+    const { opId, params } = checked();
+    return answerUser(call, params, opId, trace.identity, budget, request);
+  }
+
+  async function answerAnyone(
+    call: AnyCall,
+    checked: ReadRequest['checked'],
+    request: CallRequest,
+  ): Promise<CallResponse> {
+    const budget = anonymousLimit.spend(request.address, 1);
+    const data = await anonymously(call, checked().params, request);
+    return { data: await checkedResult(call, data), call, budget };
+  }
+
+  async function answerUser(
+    call: AnyCall,
+    params: Record<string, unknown>,
+    opId: string | undefined,
+    identity: Identity,
+    spent: Budget,
+    request: CallRequest,
+  ): Promise<CallResponse> {
+    const user = limitKey(identity);
+    const account: WorkAccount = { user, ms: 0 };
+    try {
+      const data = await inFlight.run(user, () =>
+        workFor(account, async () =>
+          checkedResult(call, await asUser(call, params, opId, identity, request)),
+        ),
+      );
+      const extra = pointsOfRows(data);
+      return { data, call, budget: extra === 0 ? spent : userLimit.charge(user, extra) };
+    } finally {
+      userCpu.charge(user, account.ms);
+    }
+  }
+
+  /** A large body is read only for a signed-in user, and costs a point more. */
+  async function read({ body, trace, address }: CallRequest): Promise<ReadRequest> {
+    if (body.length <= SMALL_BODY_BYTES) return readRequest(body);
+    const claim = claimOfLargeBody(body);
+    if (body.length > claim.maxBytes) throw tooLarge(claim.maxBytes);
+    trace.identity = await firstIdentity(claim.tokens, address);
+    const user = limitKey(trace.identity);
+    userLimit.spend(user, 1);
+    userCpu.requireLeft(user);
+    const { maxArrayItems } = claim;
+    if (body.length <= ON_THREAD_BYTES) return readRequest(body);
+    const account: WorkAccount = { user, ms: 0 };
+    try {
+      return await workFor(account, () => readLargeBody({ bytes: body, maxArrayItems }));
+    } finally {
+      userCpu.charge(user, account.ms);
+    }
+  }
+
+  const verified = (token: string, address: string) =>
+    tokenChecks.run(address, () => verifier.verify(token));
+
+  async function firstIdentity(tokens: readonly string[], address: string): Promise<Identity> {
+    for (const token of tokens) {
+      const identity = await verified(token, address).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'UNAUTHENTICATED') return null;
+        throw error;
+      });
+      if (identity) return identity;
+    }
+    throw signedOut();
+  }
+
+  const handlerOf = (call: AnyCall) => {
+    const handler = handlers[call.domain]?.[call.name] as Handler<AnyCall> | undefined;
+    if (!handler) throw new Error(`${call.domain}.${call.name} has no handler`);
+    return handler;
+  };
+
+  async function anonymously(
+    call: AnyCall,
+    params: object,
+    request: CallRequest,
+  ): Promise<unknown> {
+    const handler = handlerOf(call) as (context: object, given: object) => Promise<unknown>;
+    return handler({ app, log: request.log, requestId: request.requestId }, params);
+  }
+
+  async function asUser(
+    call: AnyCall,
+    params: Record<string, unknown>,
+    opId: string | undefined,
+    identity: Identity,
+    request: CallRequest,
+  ): Promise<unknown> {
+    requireEmail(identity);
+    const context = (standing: Standing) => ({
+      app,
+      log: request.log,
+      requestId: request.requestId,
+      user: identity,
+      owner: { id: standing.ownerId },
+      isPartnerAdmin: standing.partnerAdmin,
+    });
+    const admit = async (sql: Sql) => {
+      const standing = await readStanding(sql, identity, partnerRuleOf(app));
+      guards.requireAccess(call.access, standing);
+      guards.requireSelf(call, params, identity, standing);
+      return standing;
+    };
+
+    const lane = call.isPartOfSignIn ? ('signIn' as const) : ('calls' as const);
+    let facts: { learned: unknown } | undefined;
+    const prepared = handlers[call.domain]?.[call.name];
+    if (isPrepared(prepared)) {
+      const first = await app.database.asking(
+        identity,
+        async (sql) => {
+          const standing = await admit(sql);
+          const before = opId && (await answeredBefore(sql, identity, opId, call, params));
+          if (!before) await guards.requireObjects(sql, call, params, standing);
+          return { standing, before };
+        },
+        { signal: request.signal, lane },
+      );
+      if (first.before) return first.before.answer;
+      facts = {
+        learned: await prepared.prepare(context(first.standing), params),
+      };
+    }
+
+    return app.database.asking(
+      identity,
+      async (sql) => {
+        const standing = await admit(sql);
+        if (opId && !(await claimOperation(sql, identity, opId, call, params))) {
+          const before = await answeredBefore(sql, identity, opId, call, params);
+          if (before) return before.answer;
+        }
+        await guards.requireObjects(sql, call, params, standing);
+        const handler = handlerOf(call);
+        const act = (isPrepared(handler) ? handler.act : handler) as (
+          ...given: unknown[]
+        ) => Promise<unknown>;
+        const answered = await act(
+          { ...context(standing), sql },
+          params,
+          ...(facts ? [facts.learned] : []),
+        );
+        if (opId) await keepAnswer(sql, identity, opId, decoded(answered));
+        return answered;
+      },
+      {
+        readOnly: (call.kind === 'read' || call.kind === 'search') && !opId,
+        // What an outside system has done by now, such as taking money, is recorded in any case.
+        signal: facts ? undefined : request.signal,
+        lane,
+      },
+    );
+  }
+
+  return {
+    admitLargeBody(address) {
+      anonymousLimit.requireLeft(address, 1);
+      return largeBodies.begin(address);
+    },
+    countUnread: (address) => void anonymousLimit.spend(address, 1),
+    answer,
+  };
+}
+
+const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
+const isPrepared = (handler: unknown): handler is PreparedHandler<AnyCall, any> =>
+  typeof handler === 'object' && handler !== null && 'prepare' in handler;
+
+function pointsOfRows(data: unknown): number {
+  const isList = Array.isArray(data) || data instanceof EncodedRows;
+  return isList ? Math.floor(data.length / ROWS_A_POINT) : 0;
+}
+
+const decoded = (answer: unknown) => (answer instanceof EncodedRows ? answer.decode() : answer);

@@ -1,0 +1,68 @@
+import { createFairLane, LaneFullError } from '../workers/fair-lane.ts';
+import { keepThread } from '../workers/kept-thread.ts';
+import { ThreadTimeout } from '../workers/run-in-thread.ts';
+import { CallError } from '../call-error.ts';
+import { valueOf, type Outcome } from './outcome.ts';
+import { callAt, readRequest, type CheckedParams, type ReadRequest } from './read-request.ts';
+
+const LIMIT_MS = 5_000;
+const CONCURRENCY = 1;
+const MAX_WAITING = 40;
+/** A body of 16 MiB makes values of some 100 MB. */
+const MAX_HEAP_MB = 512;
+
+export interface LargeBody {
+  bytes: Uint8Array;
+  maxArrayItems: number;
+}
+
+export type ReadBody = Outcome<{
+  address: { action: string; urlPath: string | null } | undefined;
+  token: string | null | undefined;
+  checked: Outcome<CheckedParams>;
+}>;
+
+/** Reads and checks a body of up to 16 MiB. Rejects with CallError. */
+export type LargeBodyReader = (body: LargeBody) => Promise<ReadRequest>;
+
+/** On the calling thread. */
+export const readHere: LargeBodyReader = async ({ bytes, maxArrayItems }) =>
+  readRequest(bytes, maxArrayItems);
+
+/**
+ * Reads in a thread of `program`, one body at a time and one user after the other, so that no body
+ * holds up the calls of others. Rejects with TOO_LARGE what takes over 5 s or more memory than a
+ * real body does, and with OVERLOADED while 40 bodies wait.
+ */
+export function createLargeBodyReader(program: string): LargeBodyReader {
+  const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  const ask = keepThread<LargeBody, ReadBody>(program, {
+    limitMs: LIMIT_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  return async (body) => {
+    const read = await lane
+      .run(() => ask(body))
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+    const { address, token, checked } = valueOf(read);
+    const call = address && callAt(address.action, address.urlPath);
+    return { call, token, checked: () => valueOf(checked) };
+  };
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof LaneFullError) {
+    return new CallError(
+      'OVERLOADED',
+      'The server is reading many large requests. Nothing is lost. Please try again shortly.',
+      { retryAfter: 5 },
+    );
+  }
+  const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (!(error instanceof ThreadTimeout) && !isOutOfMemory) return error;
+  return new CallError('TOO_LARGE', 'The request takes too long to read. Send less at once.', {
+    cause: error,
+  });
+}

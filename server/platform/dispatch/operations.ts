@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { AnyCall } from '#shared/api/contract';
+import type { Sql } from '../db/database.ts';
+import type { Identity } from '../identity/identity.ts';
+import { CallError } from '../call-error.ts';
+
+const nameOf = (call: AnyCall) => `${call.domain}.${call.name}`;
+
+/** Tells one body from another; a hash of a password could be tried out, so secrets are left out. */
+function hashOf(call: AnyCall, params: Record<string, unknown>): Buffer {
+  const told = Object.entries(params).filter(([name]) => !call.secrets?.includes(name));
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(told)))
+    .digest();
+}
+
+/** What an earlier call under this operation id answered; undefined when there was none. */
+export async function answeredBefore(
+  sql: Sql,
+  identity: Identity,
+  opId: string,
+  call: AnyCall,
+  params: Record<string, unknown>,
+): Promise<{ answer: unknown } | undefined> {
+  const row = await sql
+    .selectFrom('operation')
+    .select(['call', 'params_hash', 'answer'])
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .where('op_id', '=', opId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.call !== nameOf(call) || !row.params_hash.equals(hashOf(call, params))) {
+    throw new CallError(
+      'OP_ID_REUSED',
+      'This was already sent with other contents. Please reload the page and try again.',
+    );
+  }
+  return { answer: (row.answer as unknown as { data: unknown }).data };
+}
+
+/**
+ * Claims the operation id for this transaction. A second call under the same id waits here until
+ * the first has ended, and then finds what it answered. Answers whether the claim was new.
+ */
+export async function claimOperation(
+  sql: Sql,
+  identity: Identity,
+  opId: string,
+  call: AnyCall,
+  params: Record<string, unknown>,
+): Promise<boolean> {
+  const claimed = await sql
+    .insertInto('operation')
+    .values({
+      issuer: identity.issuer,
+      subject: identity.subject,
+      op_id: opId,
+      call: nameOf(call),
+      params_hash: hashOf(call, params),
+      answer: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('op_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Keeps the answer with the claim; both commit together with what the call did. */
+export async function keepAnswer(
+  sql: Sql,
+  identity: Identity,
+  opId: string,
+  answer: unknown,
+): Promise<void> {
+  await sql
+    .updateTable('operation')
+    .set({ answer: JSON.stringify({ data: answer }) })
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .where('op_id', '=', opId)
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { CallError } from '../call-error.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_IN_FLIGHT = 8;
+/** Buckets of as many keys are remembered; one that is dropped was not used for longest. */
+const MAX_BUCKETS = 50_000;
+
+export interface Budget {
+  limit: number;
+  remaining: number;
+  /** Seconds until the budget is full again. */
+  reset: number;
+}
+
+interface Bucket {
+  points: number;
+  filledAt: number;
+}
+
+/**
+ * Token buckets in this process: `limit` points a minute for each key, refilled evenly. Nodes
+ * count for themselves, so a deployment of n nodes lets n times as much through.
+ */
+export class RateLimit {
+  readonly #limit: number;
+  readonly #now: () => number;
+  /** The key that was not used for longest comes first. */
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(limit: number, now: () => number = Date.now) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** Takes the points or throws TOO_MANY_REQUESTS. */
+  spend(key: string, cost: number): Budget {
+    this.requireLeft(key, cost);
+    return this.charge(key, cost);
+  }
+
+  /** Throws TOO_MANY_REQUESTS when fewer points are left, and takes none. */
+  requireLeft(key: string, points = 0): void {
+    const left = this.#points(key);
+    if (left >= points) return;
+    const retryAfter = Math.ceil((((points - left) / this.#limit) * MINUTE_MS) / 1_000);
+    throw new CallError(
+      'TOO_MANY_REQUESTS',
+      `Too many requests. Please wait ${retryAfter} s and try again.`,
+      { retryAfter },
+    );
+  }
+
+  /**
+   * Takes the points of work that is done already, down to a minute's debt. Who is in debt is
+   * refused until it is refilled.
+   */
+  charge(key: string, cost: number): Budget {
+    const left = Math.max(-this.#limit, this.#points(key) - cost);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, { points: left, filledAt: this.#now() });
+    if (this.#buckets.size > MAX_BUCKETS) this.#forgetOldest();
+    return {
+      limit: this.#limit,
+      remaining: Math.max(0, Math.floor(left)),
+      reset: Math.ceil((((this.#limit - left) / this.#limit) * MINUTE_MS) / 1_000),
+    };
+  }
+
+  #points(key: string): number {
+    const bucket = this.#buckets.get(key);
+    if (!bucket) return this.#limit;
+    const refilled = ((this.#now() - bucket.filledAt) / MINUTE_MS) * this.#limit;
+    return Math.min(this.#limit, bucket.points + refilled);
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#buckets.keys()) {
+      this.#buckets.delete(key);
+      return;
+    }
+  }
+}
+
+/** Holds each key to a number of calls at once and refuses further ones. */
+export class InFlight {
+  readonly #max: number;
+  readonly #counts = new Map<string, number>();
+
+  constructor(max = MAX_IN_FLIGHT) {
+    this.#max = max;
+  }
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const end = this.begin(key);
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  /** Returns what ends the call. Throws TOO_MANY_REQUESTS. */
+  begin(key: string): () => void {
+    const count = this.#counts.get(key) ?? 0;
+    if (count >= this.#max) {
+      throw new CallError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again.', {
+        retryAfter: 1,
+      });
+    }
+    this.#counts.set(key, count + 1);
+    return () => {
+      const left = (this.#counts.get(key) ?? 1) - 1;
+      if (left > 0) this.#counts.set(key, left);
+      else this.#counts.delete(key);
+    };
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SMALL_PDF, smallPdf } from '../../../tests/support/small-pdf.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { buildWorker } from '../../cadastre/testing/build-worker.ts';
+import { createPdfChecker, type PdfChecker } from './pdf-checker.ts';
+
+const MIB = 1024 * 1024;
+let folder: string;
+let built: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-pdf-'));
+  built = await buildWorker('pdf-worker', folder);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+async function program(source: string): Promise<string> {
+  const path = join(folder, `${Math.random()}.mjs`);
+  await writeFile(path, source);
+  return path;
+}
+const endless = () => program('for (;;) {}');
+
+describe('the PDF checker', () => {
+  it('moves a large file to its thread and back without a copy', async () => {
+    const check = createPdfChecker(built);
+    const picture = `9 0 obj\n<</Subtype /Image>>\nstream\n${'x'.repeat(5 * MIB)}\nendstream\nendobj`;
+    const whole = smallPdf(picture);
+    const given = new Uint8Array(whole);
+    const { fault, bytes } = await check(given);
+    expect(fault).toBeNull();
+    expect(Buffer.compare(bytes, whole)).toBe(0);
+    expect(given.byteLength).toBe(0);
+  });
+
+  it('leaves other buffers alone where a small file shares memory with them', async () => {
+    const check = createPdfChecker(built);
+    const shared = Buffer.concat([SMALL_PDF, Buffer.from('of others')]);
+    const { fault, bytes } = await check(shared.subarray(0, SMALL_PDF.length));
+    expect(fault).toBeNull();
+    expect(Buffer.compare(bytes, SMALL_PDF)).toBe(0);
+    expect(shared.subarray(SMALL_PDF.length).toString()).toBe('of others');
+  });
+
+  it('refuses a file as unreadable when the check takes too long', async () => {
+    const check = createPdfChecker(await endless(), 100);
+    expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
+  });
+
+  it('refuses a file as unreadable when the check takes too much memory', async () => {
+    const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
+    const check = createPdfChecker(await program(greedy), 60_000);
+    expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
+  }, 90_000);
+
+  it('answers OVERLOADED while two files are checked and ten wait', async () => {
+    const check = createPdfChecker(await endless(), 1_000);
+    const all = await Promise.allSettled(
+      Array.from({ length: 13 }, () => check(Buffer.from(SMALL_PDF))),
+    );
+    const refused = all.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);
+  });
+});
+
+describe('a server that checks hostile files', () => {
+  let server: TestServer;
+  let checkPdf: PdfChecker;
+  beforeAll(async () => {
+    server = await startTestServer({ app: { checkPdf: (bytes) => checkPdf(bytes) } });
+  });
+  afterAll(() => server.stop());
+
+  let nextId = 1;
+  async function put(body: Buffer) {
+    const key = `projects/1/title-docs/${nextId++}.pdf`;
+    const link = new URL(await server.app.files.uploadLink(key, { expiresInS: 300 }));
+    const answer = await fetch(`${server.origin}${link.pathname}${link.search}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/pdf' },
+      body: new Uint8Array(body),
+    });
+    return { status: answer.status, words: await answer.text(), headers: answer.headers };
+  }
+
+  /** How many health checks were answered while `work` ran, one sent every 50 ms. */
+  async function healthDuring(work: Promise<unknown>): Promise<number> {
+    let isRunning = true;
+    let answered = 0;
+    const asks: Promise<unknown>[] = [];
+    const timer = setInterval(() => {
+      const ask = fetch(`${server.origin}/healthz`).then(({ ok }) => {
+        if (ok && isRunning) answered += 1;
+      });
+      asks.push(ask);
+    }, 50);
+    await work;
+    isRunning = false;
+    clearInterval(timer);
+    await Promise.all(asks);
+    return answered;
+  }
+
+  it('answers health checks while a check runs until its limit', async () => {
+    checkPdf = createPdfChecker(await endless(), 3_000);
+    const putting = put(SMALL_PDF);
+    // 60 where nothing else runs; none where the check holds the event loop.
+    expect(await healthDuring(putting)).toBeGreaterThan(10);
+    expect(await putting).toMatchObject({ status: 422, words: /cannot be checked/ });
+  });
+
+  it.each([
+    [
+      '500 kB of filters',
+      () => smallPdf(`8 0 obj\n<</Type/ObjStm${'/Filter['.repeat(62_500)}>>\nstream\nx\nendstream`),
+    ],
+    [
+      'objects that inflate to 63 MB',
+      () => {
+        const data = deflateSync(Buffer.alloc(63 * MIB, '/a ')).toString('latin1');
+        const dictionary = '/Type /ObjStm /First 4 /Filter /FlateDecode';
+        return smallPdf(`8 0 obj\n<<${dictionary}>>\nstream\n${data}\nendstream\nendobj`);
+      },
+    ],
+    ['a name of 15 MB', () => smallPdf(`8 0 obj\n<</${'a'.repeat(15 * MIB)}>>\nendobj`)],
+  ])('refuses %s in words and goes on answering', async (_, hostile) => {
+    checkPdf = createPdfChecker(built);
+    const file = hostile();
+    const refusals = Promise.all(Array.from({ length: 4 }, () => put(file)));
+    await healthDuring(refusals);
+    for (const refusal of await refusals) {
+      expect(refusal).toMatchObject({ status: 422, words: /cannot be checked/ });
+    }
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  });
+
+  it('turns uploads away with a time to come back when too many are checked', async () => {
+    checkPdf = createPdfChecker(await endless(), 1_000);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put(SMALL_PDF)));
+    const away = answers.filter(({ status }) => status === 503);
+    expect(away.length).toBeGreaterThan(0);
+    for (const { words, headers } of away) {
+      expect(words).toContain('Please try again shortly');
+      expect(headers.get('retry-after')).toBe('10');
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  jwtVerify,
+  type FetchImplementation,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { z } from 'zod';
+import { CallError, signedOut } from '../call-error.ts';
+import { createOutsideFetch } from '../outside/outside-fetch.ts';
+import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import type { Identity } from './identity.ts';
+
+const ASYMMETRIC = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'EdDSA',
+];
+const CLOCK_TOLERANCE_S = 60;
+const MAX_TOKEN_LENGTH = 16_384;
+const MAX_KEPT_USERS = 10_000;
+
+const Discovery = z.object({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+});
+
+const Keys = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+
+export interface TokenVerifierOptions {
+  issuer: string;
+  audience: string;
+  /** The claim holding the e-mail; `<claim>_verified` must be true beside it. */
+  emailClaim: string;
+  /**
+   * What identities keep as their issuer. The sandbox's address follows its port, and its people
+   * must own the same farms on another one. Default: the issuer.
+   */
+  issuerName?: string;
+  now?: () => number;
+}
+
+export interface TokenVerifier {
+  /**
+   * Throws CallError UNAUTHENTICATED for any token that is not a good access token of ours, and
+   * OUTSIDE_UNAVAILABLE while the provider does not let it be known.
+   */
+  verify(token: string): Promise<Identity>;
+}
+
+/**
+ * Verifies access tokens of one OpenID Connect provider: signature by its published keys, issuer,
+ * audience, times, and that it is an access token. Where the token says nothing of the e-mail, the
+ * provider's userinfo does, remembered until the token ends.
+ */
+export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
+  const now = options.now ?? Date.now;
+  const outside = createOutsideFetch({ system: 'Identity provider' });
+  const users = new Map<string, { identity: Identity; until: number }>();
+  let provider: Promise<{ keys: JWTVerifyGetKey; userinfo: string | undefined }> | undefined;
+
+  /** Read once; a failed read is tried again with the next token. */
+  const discover = () => {
+    provider ??= readProvider().catch((error: unknown) => {
+      provider = undefined;
+      throw error;
+    });
+    return provider;
+  };
+
+  async function readProvider() {
+    const base = options.issuer.replace(/\/$/, '');
+    const answer = await outside(`${base}/.well-known/openid-configuration`);
+    const found = answer.json(Discovery);
+    if (found.issuer !== options.issuer) {
+      throw new OutsideUnavailable('Identity provider', 'garbage');
+    }
+    const keys = createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: fetchKeys });
+    return { keys, userinfo: found.userinfo_endpoint };
+  }
+
+  /** Keys that cannot be read say nothing of a token; jose would call both a bad token. */
+  const fetchKeys: FetchImplementation = async (url, { headers }) => {
+    const answer = await outside(url, { headers });
+    const { status } = answer;
+    if (status !== 200) throw new OutsideUnavailable('Identity provider', 'status', { status });
+    return Response.json(answer.json(Keys));
+  };
+
+  function emailOf(claims: Record<string, unknown>): string | null | undefined {
+    const email = claims[options.emailClaim];
+    if (typeof email !== 'string') return undefined;
+    const verified = claims[`${options.emailClaim}_verified`];
+    return verified === true || verified === 'true' ? email.trim().toLowerCase() : null;
+  }
+
+  async function fromUserinfo(token: string, payload: JWTPayload, endpoint: string | undefined) {
+    if (!endpoint) return null;
+    const answer = await outside(endpoint, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw signedOut();
+    const claims = answer.json(z.record(z.string(), z.unknown()));
+    if (claims['sub'] !== payload.sub) throw signedOut();
+    return emailOf({ ...claims, ...renamedEmail(claims) }) ?? null;
+  }
+
+  /** Userinfo always calls it `email`, whatever the configured claim of the token is. */
+  const renamedEmail = (claims: Record<string, unknown>) => ({
+    [options.emailClaim]: claims[options.emailClaim] ?? claims['email'],
+    [`${options.emailClaim}_verified`]:
+      claims[`${options.emailClaim}_verified`] ?? claims['email_verified'],
+  });
+
+  async function identityOf(
+    token: string,
+    hash: Buffer,
+  ): Promise<{ identity: Identity; until: number }> {
+    const { keys, userinfo } = await discover();
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer: options.issuer,
+      audience: options.audience,
+      algorithms: ASYMMETRIC,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(now()),
+    });
+    const type = protectedHeader.typ?.toLowerCase();
+    // An id_token names the client as audience and carries a nonce; neither is an access token's.
+    if (type !== undefined && !['at+jwt', 'application/at+jwt', 'jwt'].includes(type)) {
+      throw signedOut();
+    }
+    if (payload['nonce'] !== undefined || payload['at_hash'] !== undefined || !payload.sub) {
+      throw signedOut();
+    }
+    const inToken = emailOf(payload);
+    const email = inToken === undefined ? await fromUserinfo(token, payload, userinfo) : inToken;
+    const exp = payload.exp ?? 0;
+    const endsAt = new Date((exp + CLOCK_TOLERANCE_S) * 1_000);
+    const issuer = options.issuerName ?? options.issuer;
+    return {
+      identity: { issuer, subject: payload.sub, email, token: { hash, endsAt } },
+      until: exp * 1_000,
+    };
+  }
+
+  return {
+    async verify(token) {
+      if (token.length > MAX_TOKEN_LENGTH) throw signedOut();
+      const hash = createHash('sha256').update(token).digest();
+      const key = hash.toString('base64');
+      const known = users.get(key);
+      if (known && known.until > now()) return known.identity;
+      users.delete(key);
+
+      const found = await identityOf(token, hash).catch((error: unknown) => {
+        if (error instanceof OutsideUnavailable) {
+          throw new CallError(
+            'OUTSIDE_UNAVAILABLE',
+            'The sign-in service cannot be reached. Please try again in a moment.',
+            { cause: error, retryAfter: 5 },
+          );
+        }
+        if (error instanceof CallError) throw error;
+        throw new CallError('UNAUTHENTICATED', signedOut().message, { cause: error });
+      });
+      if (users.size >= MAX_KEPT_USERS) users.clear();
+      users.set(key, found);
+      return found.identity;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import type { Database } from '../db/database.ts';
+import { createLog } from '../log.ts';
+import { JobInterrupted, type JobHandlers } from './job-queue.ts';
+import { startJobQueue, type RunningJobQueue } from './pg-boss-queue.ts';
+
+const LEASE_S = 60;
+const soon = { timeout: 25_000 };
+
+describe('a job of one of two nodes', () => {
+  let database: Database;
+  const nodes: RunningJobQueue[] = [];
+  beforeEach(async () => {
+    database = await freshDatabase();
+  });
+  afterEach(async () => {
+    for (const node of nodes.splice(0)) await node.stop();
+    await database.close();
+  });
+
+  type Handler = JobHandlers['deliver-payment'];
+  /** A node that renews and looks each second; once it is killed, it reaches no database. */
+  async function startNode(handler: Handler) {
+    const killed = new AbortController();
+    const query: Database['pool']['query'] = (text, values) =>
+      killed.signal.aborted ? new Promise(() => {}) : database.pool.query(text, values);
+    const { changingSchema, pool } = database;
+    const jobs = await startJobQueue(
+      { changingSchema, pool: { ...pool, query } },
+      createLog('silent'),
+      { beatS: 1 },
+    );
+    const start = () => jobs.work({ 'deliver-payment': handler } as JobHandlers);
+    return { jobs, start, kill: () => killed.abort() };
+  }
+  const enqueue = ({ jobs }: { jobs: RunningJobQueue }) =>
+    database.working((sql) => jobs.enqueue(sql, 'deliver-payment', { paymentId: 7 }));
+  /** As if the job had been started, or last renewed, so much earlier. */
+  const age = (seconds: number) =>
+    database.pool.query(
+      `UPDATE pgboss.job SET started_on = now() - make_interval(secs => $1) WHERE state = 'active'`,
+      [seconds],
+    );
+  const job = async () => {
+    const { rows } = await database.pool.query<{ state: string; tries: number; age: number }>(
+      `SELECT state, retry_count AS tries, extract(epoch FROM now() - started_on)::float AS age
+       FROM pgboss.job WHERE name = 'deliver-payment'`,
+    );
+    return rows[0]!;
+  };
+
+  it('runs on the other node soon after its own was killed', async () => {
+    const stuck = vi.fn<Handler>(() => new Promise(() => {}));
+    const other = vi.fn<Handler>(async () => {});
+    const first = await startNode(stuck);
+    const second = await startNode(other);
+    nodes.push(second.jobs);
+    await enqueue(first);
+    await first.start();
+    await expect.poll(() => stuck.mock.calls.length, soon).toBe(1);
+    first.kill();
+    await second.start();
+    await age(LEASE_S + 1);
+    await expect.poll(() => other.mock.calls.length, soon).toBe(1);
+    await expect.poll(async () => (await job()).state, soon).toBe('completed');
+  });
+
+  it('stays with its node for as long as it runs, however often its lease would have ended', async () => {
+    let finish = () => {};
+    const long = vi.fn<Handler>(() => new Promise((resolve) => (finish = resolve)));
+    const other = vi.fn<Handler>(async () => {});
+    const first = await startNode(long);
+    const second = await startNode(other);
+    nodes.push(first.jobs, second.jobs);
+    await enqueue(first);
+    await first.start();
+    await expect.poll(() => long.mock.calls.length, soon).toBe(1);
+    await second.start();
+    for (let renewals = 0; renewals < 3; renewals += 1) {
+      await age(LEASE_S / 2);
+      await expect.poll(async () => (await job()).age, soon).toBeLessThan(LEASE_S / 2);
+    }
+    finish();
+    await expect.poll(async () => (await job()).state, soon).toBe('completed');
+    expect(other).not.toHaveBeenCalled();
+    expect(await job()).toMatchObject({ tries: 0 });
+  });
+
+  it('is handed to the other node by a stop that interrupts it, without counting a try', async () => {
+    const interrupted = new AbortController();
+    const first = await startNode(
+      () =>
+        new Promise((_, reject) => {
+          interrupted.signal.addEventListener('abort', () => reject(new JobInterrupted('stop')));
+        }),
+    );
+    const other = vi.fn<Handler>(async () => {});
+    const second = await startNode(other);
+    nodes.push(second.jobs);
+    await enqueue(first);
+    await first.start();
+    await expect.poll(async () => (await job()).state, soon).toBe('active');
+    interrupted.abort();
+    await first.jobs.stop();
+    expect(await job()).toMatchObject({ state: 'retry', tries: 0 });
+    await second.start();
+    await expect.poll(async () => (await job()).state, soon).toBe('completed');
+    expect(other).toHaveBeenCalledOnce();
+    expect(await job()).toMatchObject({ tries: 0 });
+  });
+});

@@ -1,0 +1,124 @@
+import type { AnySettings, SettingName } from './settings.ts';
+import { isLoopbackHost } from './loopback-host.ts';
+
+/** A rule about several settings; it is left out while one it reads cannot be read. */
+interface Rule {
+  reads: readonly SettingName[];
+  /** `NAME: what to do`, or null when all is well. */
+  problem(settings: AnySettings): string | null;
+}
+
+const isSandbox = ({ OIDC_ISSUER }: AnySettings) => OIDC_ISSUER === undefined;
+
+/**
+ * The sandbox publishes its passwords and shows everybody's mail. These rules keep a server that
+ * only lacks its OIDC_ISSUER from opening as one.
+ */
+const SANDBOX_RULES: readonly Rule[] = [
+  {
+    reads: ['OIDC_ISSUER', 'STAGE'],
+    problem: (settings) =>
+      isSandbox(settings) && settings.STAGE === 'prod'
+        ? 'STAGE: prod needs an identity provider. Set OIDC_ISSUER, or use STAGE=dev.'
+        : null,
+  },
+  {
+    reads: ['OIDC_ISSUER', 'ROLE'],
+    problem: (settings) =>
+      isSandbox(settings) && settings.ROLE !== 'all'
+        ? 'ROLE: the sandbox is one process. Set OIDC_ISSUER, or use ROLE=all.'
+        : null,
+  },
+  {
+    reads: ['OIDC_ISSUER', 'DATABASE_URL'],
+    problem: (settings) =>
+      isSandbox(settings) && settings.DATABASE_URL !== undefined
+        ? 'DATABASE_URL: without an identity provider this is the sandbox, whose passwords everybody knows, and it opens no database of yours. Set OIDC_ISSUER, or remove DATABASE_URL.'
+        : null,
+  },
+  {
+    reads: ['OIDC_ISSUER', 'HOST', 'SANDBOX'],
+    problem: (settings) =>
+      isSandbox(settings) && settings.SANDBOX !== 'public' && !isLoopbackHost(settings.HOST)
+        ? `HOST: without an identity provider this is the sandbox, whose passwords everybody knows, and it listens on this machine only. ${OPEN_ON_PURPOSE}`
+        : null,
+  },
+  {
+    reads: ['OIDC_ISSUER', 'PUBLIC_URL', 'SANDBOX'],
+    problem: (settings) =>
+      isSandbox(settings) &&
+      settings.SANDBOX !== 'public' &&
+      settings.PUBLIC_URL !== undefined &&
+      !isLoopbackHost(new URL(settings.PUBLIC_URL).hostname)
+        ? `PUBLIC_URL: without an identity provider this is the sandbox, whose passwords everybody knows, and it is for this machine only. ${OPEN_ON_PURPOSE}`
+        : null,
+  },
+  {
+    reads: ['OIDC_ISSUER', 'SANDBOX'],
+    problem: (settings) =>
+      !isSandbox(settings) && settings.SANDBOX !== undefined
+        ? 'SANDBOX: with OIDC_ISSUER there is no sandbox. Remove one of the two.'
+        : null,
+  },
+];
+const OPEN_ON_PURPOSE =
+  'Set OIDC_ISSUER, or SANDBOX=public to let everybody into the sample data on purpose.';
+
+const coverName = (product: 'GROUND' | 'WOODY'): Rule => {
+  const [source, name] = [`${product}_COVER_SOURCE`, `${product}_COVER_NAME`] as const;
+  return {
+    reads: [source, name],
+    problem: (settings) =>
+      settings[source] !== undefined && settings[name] === undefined
+        ? `${name}: needed with ${source}, or reports do not say what they are made from.`
+        : null,
+  };
+};
+
+const RULES: readonly Rule[] = [
+  {
+    reads: ['ROLE', 'DATABASE_URL'],
+    problem: ({ ROLE, DATABASE_URL }) =>
+      ROLE !== 'all' && DATABASE_URL === undefined
+        ? `ROLE: ${ROLE} needs a database that other processes reach too, and the embedded one serves a single process. Set DATABASE_URL, or use ROLE=all.`
+        : null,
+  },
+  {
+    reads: ['PARCEL_ENGINE', 'DATABASE_URL'],
+    problem: ({ PARCEL_ENGINE, DATABASE_URL }) =>
+      PARCEL_ENGINE === 'postgis' && DATABASE_URL === undefined
+        ? 'PARCEL_ENGINE: postgis needs a database with PostGIS. Set DATABASE_URL.'
+        : null,
+  },
+  {
+    reads: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
+    problem: ({ PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET }) =>
+      Boolean(PAYPAL_CLIENT_ID) !== Boolean(PAYPAL_CLIENT_SECRET)
+        ? 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: set both or neither.'
+        : null,
+  },
+  {
+    reads: ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID'],
+    problem: ({ PAYPAL_CLIENT_ID, PAYPAL_MERCHANT_ID }) =>
+      PAYPAL_CLIENT_ID && !PAYPAL_MERCHANT_ID
+        ? 'PAYPAL_MERCHANT_ID: needed with PayPal, or nothing tells who was paid.'
+        : null,
+  },
+  coverName('GROUND'),
+  coverName('WOODY'),
+];
+
+/**
+ * What is wrong with several settings together; `unread` are those that failed by themselves. An
+ * operator's command opens nothing to anybody, so it may name a database without a provider.
+ */
+export function combinationProblems(
+  settings: AnySettings,
+  unread: ReadonlySet<SettingName>,
+  purpose: 'serve' | 'operate',
+): string[] {
+  const rules = purpose === 'serve' ? [...SANDBOX_RULES, ...RULES] : RULES;
+  return rules
+    .filter(({ reads }) => !reads.some((name) => unread.has(name)))
+    .flatMap((rule) => rule.problem(settings) ?? []);
+}

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+import { BLOCKED_PORTS } from './browser-ports.ts';
+
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readSettings(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message;
+  }
+};
+
+describe('settings', () => {
+  it('without any are a sandbox on this machine alone', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ sandbox: true, PORT: 4180, HOST: 'localhost', STAGE: 'dev' });
+    expect(settings.OIDC_ISSUER).toBe('http://localhost:4180/oidc');
+    expect(settings.PAYPAL_API_URL).toBe('http://localhost:4180/sandbox/paypal');
+  });
+
+  it('never point a sandbox at a real payment provider', () => {
+    const settings = readSettings({
+      PAYPAL_CLIENT_ID: 'real',
+      PAYPAL_CLIENT_SECRET: 'real',
+      PAYPAL_MERCHANT_ID: 'real',
+    });
+    expect(settings.PAYPAL_CLIENT_ID).toBe('sandbox-client');
+  });
+
+  it('never send a sandbox’s logins to a real registry', () => {
+    const settings = readSettings({ LPA_URL: 'https://lpa.example.com', LPA_API_KEY: 'real' });
+    expect(settings).toMatchObject({
+      LPA_URL: 'http://localhost:4180/sandbox/lpa',
+      LPA_API_KEY: 'sandbox-lpa-key',
+    });
+  });
+
+  it('serve parcels from PostGIS only with a database that may have it', () => {
+    expect(readSettings({}).PARCEL_ENGINE).toBe('memory');
+    expect(problemsOf({ PARCEL_ENGINE: 'postgis' })).toContain('Set DATABASE_URL');
+    const given = {
+      PARCEL_ENGINE: 'postgis',
+      DATABASE_URL: 'postgres://localhost/fenceline',
+      OIDC_ISSUER: 'https://id.example.com',
+    };
+    expect(readSettings(given).PARCEL_ENGINE).toBe('postgis');
+  });
+
+  it('with a provider leave what is not configured off, never a stand-in', () => {
+    const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
+    expect(settings.sandbox).toBe(false);
+    expect(settings.PAYPAL_CLIENT_ID).toBeUndefined();
+    expect(settings.GEOCODER_URL).toBeUndefined();
+    expect(settings.LPA_URL).toBeUndefined();
+  });
+
+  it.each([
+    ['GROUND_COVER_SOURCE', '/data/cover.tif', 'needs {yyyy-mm}, or {start} and {end}'],
+    ['GROUND_COVER_VALUES', 'percent', 'bare+100'],
+    ['GROUND_COVER_NAME', 'Seasonal ground cover', 'needs the version too'],
+    ['WOODY_COVER_NAME', 'Woody cover', 'needs the version too'],
+    ['GROUND_COVER_TILES', 'https://tiles.example.com/{yyyy-mm}/{z}.png', 'needs {z}, {x} and {y}'],
+    ['WOODY_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'needs {year}'],
+    ['CARBON_BIOMASS', '1/2/3,4/5/6', 'needs five ranges'],
+    ['WOODY_COVER_TILES', 'https://tiles.example.com/{z}/{x}/{y}.png', 'needs {year}'],
+  ])('refuse %s=%s', (name, value, reason) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toContain(name);
+    expect(problems).toContain(reason);
+  });
+
+  it.each([
+    ['GROUND_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'GROUND_COVER_NAME'],
+    ['WOODY_COVER_SOURCE', '/data/{year}.tif', 'WOODY_COVER_NAME'],
+  ])('with %s need the name and version that reports print', (source, template, name) => {
+    const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
+    expect(problemsOf(given)).toBe(
+      `${name}: needed with ${source}, or reports do not say what they are made from.`,
+    );
+    expect(problemsOf({ ...given, [name]: '' })).toContain(name);
+    expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
+  });
+
+  it('refuse a sandbox at stage prod', () => {
+    expect(problemsOf({ STAGE: 'prod' })).toContain('Set OIDC_ISSUER');
+  });
+
+  it('take an empty value for one not set', () => {
+    expect(readSettings({ PORT: '', OIDC_ISSUER: '' }).PORT).toBe(4180);
+  });
+
+  it('name every wrong one at once', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      STAGE: 'test',
+      DATABASE_URL: 'mysql://x',
+      PAYPAL_CLIENT_ID: 'a',
+    });
+    for (const name of [
+      'PORT',
+      'STAGE',
+      'DATABASE_URL',
+      'PAYPAL_CLIENT_ID',
+      'PAYPAL_MERCHANT_ID',
+    ]) {
+      expect(problems).toContain(name);
+    }
+  });
+});
+
+describe('settings of proxies', () => {
+  it.each([
+    [undefined, false],
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    [' 2 ', 2],
+    ['loopback', ['loopback']],
+    ['Loopback, 10.0.0.0/8 ,2001:db8::/32', ['loopback', '10.0.0.0/8', '2001:db8::/32']],
+    ['192.0.2.1', ['192.0.2.1']],
+  ])('readSettings reads TRUST_PROXY=%s as %j', (typed, trusted) => {
+    expect(readSettings({ TRUST_PROXY: typed }).TRUST_PROXY).toEqual(trusted);
+  });
+
+  it('readSettings refuses TRUST_PROXY=true and says what to write instead', () => {
+    expect(problemsOf({ TRUST_PROXY: 'true' })).toBe(
+      'TRUST_PROXY: true would believe any address that a client writes. Write how many proxies stand in front, such as 1, or their networks, such as loopback,10.0.0.0/8.',
+    );
+  });
+
+  it.each(['yes', '-1', '99', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0/8', 'a.example', ','])(
+    'readSettings refuses TRUST_PROXY=%s',
+    (typed) => {
+      expect(problemsOf({ TRUST_PROXY: typed })).toMatch(/^TRUST_PROXY: must be how many proxies/);
+    },
+  );
+});
+
+describe('settings of the sandbox', () => {
+  it.each([
+    [{ DATABASE_URL: 'postgres://localhost/fenceline' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/fenceline', SANDBOX: 'public' }, 'DATABASE_URL'],
+    [{ PUBLIC_URL: 'https://farms.example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://192.168.1.4:4180' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://localhost.example.com' }, 'PUBLIC_URL'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ HOST: '::' }, 'HOST'],
+    [{ HOST: 'farms.example.com' }, 'HOST'],
+  ])('readSettings refuses the sandbox with %j', (env, name) => {
+    const problems = problemsOf(env);
+    expect(problems).toMatch(RegExp(`^${name}: without an identity provider this is the sandbox`));
+    expect(problems).toContain('Set OIDC_ISSUER');
+    expect(problems).not.toContain('\n');
+  });
+
+  it.each([
+    { HOST: '127.0.0.1' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:4180' },
+    { PUBLIC_URL: 'http://localhost:5173' },
+    { PUBLIC_URL: 'https://fenceline.localhost' },
+    { SANDBOX: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.com' },
+  ])('readSettings opens the sandbox with %j', (env) => {
+    expect(readSettings(env as unknown as Record<string, string>).sandbox).toBe(true);
+  });
+
+  it('readSettings lets an operator’s command name a database without an identity provider', () => {
+    const url = 'postgres://localhost/fenceline';
+    expect(readSettings({ DATABASE_URL: url }, 'operate').DATABASE_URL).toBe(url);
+    expect(() => readSettings({ STAGE: 'test' }, 'operate')).toThrow('STAGE: must be one of');
+  });
+
+  it('readSettings refuses SANDBOX with an identity provider, and any value but public', () => {
+    expect(problemsOf({ SANDBOX: 'public', OIDC_ISSUER: 'https://id.example.com' })).toBe(
+      'SANDBOX: with OIDC_ISSUER there is no sandbox. Remove one of the two.',
+    );
+    expect(problemsOf({ SANDBOX: 'yes' })).toBe('SANDBOX: must be one of public.');
+  });
+
+  it('readSettings makes the sample domains partner admins in the sandbox only', () => {
+    expect(readSettings({}).PARTNER_DOMAINS).toEqual(['agriprove.example', 'cibolabs.example']);
+    expect(readSettings({ PARTNER_DOMAINS: 'x.example' }).PARTNER_DOMAINS).toEqual(['x.example']);
+    expect(readSettings({ OIDC_ISSUER: 'https://id.example.com' }).PARTNER_DOMAINS).toEqual([]);
+  });
+
+  it('readSettings uses configured cover sources in the sandbox, under their own names', () => {
+    const own = {
+      WOODY_COVER_SOURCE: '/data/{year}.tif',
+      WOODY_COVER_NAME: 'Our woody cover, version 2',
+      COVER_ATTRIBUTION: 'Our data',
+    };
+    expect(readSettings(own)).toMatchObject({
+      ...own,
+      GROUND_COVER_NAME: 'Fenceline sample ground cover, version 1',
+      COVER_ATTRIBUTION: 'Our data. Sample data, not a real place',
+    });
+    expect(problemsOf({ WOODY_COVER_SOURCE: own.WOODY_COVER_SOURCE })).toContain(
+      'WOODY_COVER_NAME: needed',
+    );
+    const both = {
+      ...own,
+      GROUND_COVER_SOURCE: '/data/{yyyy-mm}.tif',
+      GROUND_COVER_NAME: 'Our ground cover, version 3',
+    };
+    expect(readSettings(both)).toMatchObject(both);
+    expect(readSettings({}).COVER_ATTRIBUTION).toBe('Sample data, not a real place');
+  });
+});
+
+describe('settings that cannot be used', () => {
+  it.each([
+    ['PORT', 'eighty', 'must be a whole number from 1 to 65535'],
+    ['PORT', '0', 'must be a whole number from 1 to 65535'],
+    ['PORT', '1e3', 'must be a whole number from 1 to 65535'],
+    ['PORT', '4190', 'browsers refuse to open port 4190; use another one, such as 4191'],
+    ['PORT', '6665', 'browsers refuse to open port 6665; use another one, such as 6670'],
+    ['PUBLIC_URL', 'http://localhost:6000', 'browsers refuse to open port 6000'],
+    ['PUBLIC_URL', 'farms', 'must be an address that begins with https:// or http://'],
+    [
+      'PUBLIC_URL',
+      'http://localhost/app/',
+      'must end after the host and port: write http://localhost and give Fenceline a host of its own',
+    ],
+    ['PUBLIC_URL', 'http://localhost/?a=1', 'must end after the host and port'],
+    ['ROLE', 'boss', 'must be one of all, web, worker'],
+    ['STAGE', 'test', 'must be one of dev, prod'],
+    ['MAIL_FROM', 'nobody', 'must be an e-mail address, alone or as Name <office@farm.example>'],
+    ['ADMIN_EMAILS', 'a@b.example, me', '“me” is not an e-mail address'],
+    ['PARTNER_DOMAINS', '@x', '“@x” is not a domain; write what follows the @'],
+    ['PARTNER_DOMAINS', 'x.example;y.example', 'is not a domain'],
+    ['PARTNER_PLAN_ID', 'first', 'must be the number of a plan'],
+    ['PARTNER_PLAN_ID', '-3', 'must be the number of a plan'],
+    ['PARTNER_NAME', 'Agri Prove', 'may have letters, digits and hyphens only'],
+    ['BASE_MAP_SATELLITE', 'https://tiles.example.com/{z}.png', 'needs {z}, {x} and {y}'],
+    ['BASE_MAP_STREETS', 'tiles/{z}/{x}/{y}.png', 'must begin with https://, http:// or /'],
+    ['PRIVACY_URL', 'javascript:alert(1)', 'must begin with https://, http:// or /'],
+    ['DATA_LICENCE_URL', '//evil.example', 'must begin with https://, http:// or /'],
+    ['EULA_URL', '/\\evil.example', 'must begin with https://, http:// or /'],
+    ['SUPPORT_EMAIL', 'help', 'must be an e-mail address'],
+    ['FILE_LINK_SECRET', 'short', 'must have at least 32 characters'],
+    ['FILE_BUCKET_DEV', 'My Bucket', 'must have 3 to 63 lower-case letters'],
+    ['DATABASE_URL', 'mysql://x', 'must be an address of PostgreSQL'],
+    ['SMTP_URL', 'http://x', 'must be an address of a mail server'],
+    ['OIDC_ISSUER', 'id', 'must be an address that begins with https://'],
+    ['CER_TIMEOUT_S', 'soon', 'must be a number of seconds from 0.1 to 300'],
+    ['CER_POLL_S', '0', 'must be a whole number of seconds from 1 to 86400'],
+    ['CER_REGISTRATION', '{', 'is not JSON'],
+    ['CER_REGISTRATION', '{"agent_ids": 1}', 'missing, unknown or of the wrong kind: '],
+    ['CARBON_FRACTION', 'half', 'must be a number from 0.3 to 0.6'],
+  ])('readSettings refuses %s=%s and says what to write', (name, value, reason) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems.startsWith(`${name}: `)).toBe(true);
+    expect(problems).toContain(reason);
+    // One line: no second setting is blamed for it.
+    expect(problems).not.toContain('\n');
+    // Neither the library's words nor a pattern of ours.
+    expect(problems).not.toMatch(/NaN|undefined|expected|[Ii]nvalid|received|\^|\\d/);
+  });
+
+  it('readSettings names the fields of CER_REGISTRATION that are missing or unknown', () => {
+    const problems = problemsOf({ CER_REGISTRATION: '{"agent_ids": 1}' });
+    expect(problems).toContain('agent_ids');
+    expect(problems).toContain('delegates');
+    expect(problems).toContain('See docs/operations.md');
+  });
+
+  it.each([
+    ['MAIL_FROM', 'reports@fenceline.example'],
+    ['MAIL_FROM', '"Fenceline, reports" <reports@fenceline.example>'],
+    ['PRIVACY_URL', 'https://example.com/privacy'],
+    ['EULA_URL', '/legal/eula.html'],
+    ['BASE_MAP_STREETS', 'https://{s}.tiles.example.com/{z}/{x}/{y}.png'],
+    ['BASE_MAP_STREETS', '/maps/{z}/{x}/{y}.png'],
+    ['ADMIN_EMAILS', ' Ann@Farm.example, bob@farm.example ,'],
+    ['PARTNER_DOMAINS', 'AgriProve.example'],
+  ])('readSettings takes %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toBe('');
+  });
+
+  it('BLOCKED_PORTS holds the ports that Node’s own fetch refuses to open', async () => {
+    const refused = async (port: number) => {
+      const error = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(2_000) })
+        .then(() => null)
+        .catch((caught: Error) => caught);
+      return (error?.cause as Error | undefined)?.message === 'bad port';
+    };
+    for (const port of BLOCKED_PORTS) {
+      // Port 0 is in the standard, and not in Node’s list.
+      if (port > 0) expect([port, await refused(port)]).toEqual([port, true]);
+      if (!BLOCKED_PORTS.has(port + 1)) {
+        expect([port + 1, await refused(port + 1)]).toEqual([port + 1, false]);
+      }
+    }
+  });
+});
