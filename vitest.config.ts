@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, HOSTILE],
           globalSetup: ['tests/support/cluster.ts'],
           // Ends what hangs, also on a machine that is busy with something else.

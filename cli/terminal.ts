@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { painted } from './output/tone.ts';
+import { painted } from './tone.ts';
 
 /** Where a command's words go: results to standard output, everything else to standard error. */
 export interface Terminal {

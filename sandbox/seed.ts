@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../server/platform/db/database.ts';
-import { checkBoundary } from '../server/domains/farms/check-boundary.ts';
+import { checkBoundary } from '../server/domains/boundary-check/check-boundary.ts';
 import { storeBoundary } from '../server/domains/farms/store-boundary.ts';
 import { storeParcels } from '../server/domains/farms/store-parcels.ts';
 import type { ParcelEngine } from '../server/cadastre/parcel-engine.ts';

@@ -9,6 +9,7 @@ import { lastLines, runQuietly, withProgress } from './progress.mjs';
 const INPUTS = [
   'src',
   'server',
+  'sandbox',
   'cli',
   'embed',
   'public',

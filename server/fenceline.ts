@@ -6,8 +6,8 @@ import { makeDataDir, startEmbeddedPostgres } from './platform/db/embedded/index
 import { migrate } from './platform/db/migrate.ts';
 import { createDispatch } from './platform/dispatch/dispatch.ts';
 import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts';
-import { createFarmDrawer } from './domains/shared-maps/farm-drawer.ts';
-import { createBoundaryChecker } from './domains/farms/boundary-checker.ts';
+import { createFarmDrawer } from './domains/farm-drawing/farm-drawer.ts';
+import { createBoundaryChecker } from './domains/boundary-check/boundary-checker.ts';
 import { keptSecret, LINK_SECRET } from './platform/files/kept-secret.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { createPdfChecker } from './platform/files/pdf-checker.ts';
@@ -117,7 +117,14 @@ async function start(
   });
 
   onStep('Loading parcels');
-  const parcels = await startParcels({ settings, programFolder, log });
+  const parcels = await startParcels({
+    settings,
+    programFolder,
+    log,
+    // A server with a cadastre of its own never loads the sample.
+    sampleSnapshot: async (folder) =>
+      (await import('../sandbox/district/sample-snapshot.ts')).ensureSampleSnapshot(folder),
+  });
   onStop(() => parcels.close());
 
   const files = createLocalFileStore({ folder: join(settings.DATA_DIR, 'files'), origin, secret });

@@ -12,7 +12,8 @@ import type {
   TaskResult,
 } from '../../server/operate/tasks.ts';
 import { CommandFailed } from '../failure.ts';
-import { showProgress, type Progress } from '../output/progress.ts';
+import type { Progress } from '../output/progress.ts';
+import { showProgress } from '../ui/show-progress.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** A task that winds down when it is cancelled gets this long for it. */

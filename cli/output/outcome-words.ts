@@ -1,4 +1,4 @@
-import { toned, type Tone } from './tone.ts';
+import { toned, type Tone } from '../tone.ts';
 
 const TONES: Readonly<Record<string, Tone>> = {
   done: 'good',

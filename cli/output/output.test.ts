@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainProgress } from './progress.ts';
 import { headedTable, table } from './table.ts';
-import { withoutTone } from './tone.ts';
+import { withoutTone } from '../tone.ts';
 
 describe('a table', () => {
   it('has numbers to the right with separators, texts to the left, no blanks at the end', () => {

@@ -13,14 +13,6 @@ export interface ProgressView {
   end(): void;
 }
 
-/** A bar where a person watches; otherwise a line for each step and each quarter of it. */
-export async function showProgress(terminal: Terminal): Promise<ProgressView> {
-  if (!terminal.isWatched) return plainProgress(terminal);
-  // React's development build would be slower and louder.
-  process.env['NODE_ENV'] ??= 'production';
-  return (await import('../ui/show-progress-bar.tsx')).showProgressBar(terminal);
-}
-
 const LINES_A_STEP = 4;
 
 export function plainProgress(terminal: Pick<Terminal, 'say'>): ProgressView {

@@ -1,5 +1,5 @@
 import { cut, oneLine, widthOf } from './text-width.ts';
-import { toned, withinTone, withoutTone } from './tone.ts';
+import { toned, withinTone, withoutTone } from '../tone.ts';
 
 export type Row = readonly (string | number)[];
 

@@ -1,6 +1,10 @@
 import type { GeocodeResult } from '#shared/api/geocoding';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
-import { AUSTRALIA, AUSTRALIAN_STATES, PLACE_KINDS } from '../../server/platform/outside/geocoder/index.ts';
+import {
+  AUSTRALIA,
+  AUSTRALIAN_STATES,
+  PLACE_KINDS,
+} from '../../server/platform/outside/geocoder/index.ts';
 import type { Locality } from '../district/index.ts';
 import { AUSTRALIAN_PLACES } from '../gazetteer/index.ts';
 import { townResult } from './gazetteer-places.ts';

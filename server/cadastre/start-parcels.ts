@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../platform/log.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { openParcels, type OpenParcels } from './data-set/index.ts';
+import { openParcels, type OpenParcels, type SampleSnapshot } from './data-set/index.ts';
 import { loadMemoryEngine } from './memory/index.ts';
 import { connectPostgisEngine } from './postgis/index.ts';
 
@@ -13,11 +13,13 @@ export async function startParcels({
   settings,
   programFolder,
   log,
+  sampleSnapshot,
 }: {
   settings: Pick<Settings, 'PARCEL_ENGINE' | 'DATABASE_URL' | 'DATA_DIR'>;
   /** Folder of the built server. */
   programFolder: string;
   log: Pick<Log, 'info' | 'error'>;
+  sampleSnapshot: SampleSnapshot;
 }): Promise<OpenParcels> {
   if (settings.PARCEL_ENGINE === 'postgis') {
     return connectPostgisEngine({
@@ -30,6 +32,7 @@ export async function startParcels({
   return openParcels({
     folder: join(settings.DATA_DIR, 'parcels'),
     log,
+    sampleSnapshot,
     load: (snapshot) => loadMemoryEngine(snapshot, { program }),
   });
 }

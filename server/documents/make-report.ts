@@ -1,7 +1,7 @@
 import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import { makeProjectFile } from './soil/make-project-file.ts';
-import type { ProjectFacts } from '../domains/soil-projects/project-facts.ts';
+import type { ProjectFacts } from './soil/project-facts.ts';
 import { makeBenchmarkFiles } from './benchmark/make-benchmark-files.ts';
 import { makeCarbonFiles } from './carbon/make-carbon-files.ts';
 import type { GeneratedFile } from './generated-file.ts';

@@ -9,7 +9,7 @@ import { RightOfWay } from '../platform/workers/right-of-way.ts';
 import { geographic, writeCog } from '../rasters/cog/write-cog.fixture.ts';
 import { coverSources, type CoverSources, type RasterSource } from '../rasters/index.ts';
 import { readSettings } from '../platform/settings/settings.ts';
-import { readBiomass } from './carbon/carbon-factors.ts';
+import { readBiomass } from '../platform/settings/biomass.ts';
 import { exampleInput } from './farm-key/example-input.ts';
 import { exampleWoody } from './cover/example-cover.ts';
 import { createReportMaker } from './create-report-maker.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
-import type { FarmDrawer } from './shared-maps/farm-drawer.ts';
-import type { BoundaryChecker } from './farms/boundary-checker.ts';
+import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
+import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { PdfChecker } from '../platform/files/pdf-checker.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';

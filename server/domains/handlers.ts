@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { app } from './app/index.ts';
-import type { AllHandlers } from '../platform/dispatch/handlers.ts';
+import type { AllHandlers } from './handler.ts';
 import { embeds } from './shared-maps/index.ts';
 import { farms } from './farms/index.ts';
 import { orders } from './orders/index.ts';

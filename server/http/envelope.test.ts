@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { DatabaseUnavailableError, unavailabilityOf } from '../platform/db/database-unavailable-error.ts';
+import {
+  DatabaseUnavailableError,
+  unavailabilityOf,
+} from '../platform/db/database-unavailable-error.ts';
 import { createLog } from '../platform/log.ts';
 import { wireErrorOf } from './envelope.ts';
 

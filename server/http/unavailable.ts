@@ -1,4 +1,7 @@
-import { DatabaseUnavailableError, type Unavailability } from '../platform/db/database-unavailable-error.ts';
+import {
+  DatabaseUnavailableError,
+  type Unavailability,
+} from '../platform/db/database-unavailable-error.ts';
 import { CallError } from '../platform/call-error.ts';
 
 /** What a person reads, and after how many seconds trying again makes sense. */

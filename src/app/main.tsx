@@ -12,7 +12,7 @@ import { provideStyleNonce } from '#shared/lib/style-nonce';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
-import { App } from './layout/App.tsx';
+import { App } from './App.tsx';
 
 // One page, one state: stores live in effector's own scope, so that a screen's model that is
 // loaded later, and a callback of Leaflet or a timer, meet the same one. Tests fork.

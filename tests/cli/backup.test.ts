@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { embeddedConnection, startEmbeddedPostgres } from '../../server/platform/db/embedded/index.ts';
+import {
+  embeddedConnection,
+  startEmbeddedPostgres,
+} from '../../server/platform/db/embedded/index.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { FORMAT, tableMember } from '../../server/operate/backup/manifest.ts';
 import { writeArchive } from '../../server/operate/backup/write-archive.ts';

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../server/platform/db/embedded/index.t
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { startJobQueue } from '../../server/platform/jobs/pg-boss-queue.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { ensureSampleSnapshot } from '../../server/cadastre/memory/index.ts';
+import { ensureSampleSnapshot } from '../../sandbox/district/sample-snapshot.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

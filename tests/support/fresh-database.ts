@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { LaneSizes } from '../../server/platform/db/connections.ts';
-import { openDatabase, type Database, type DatabaseOptions } from '../../server/platform/db/database.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '../../server/platform/db/database.ts';
 
 /** Fewer connections than a server has: tests of many files share one PostgreSQL. */
 const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };

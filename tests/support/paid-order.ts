@@ -12,8 +12,7 @@ const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret'
 /** PayPal's stand-in on an address of its own, and what a payer does there. */
 export async function startPayPal() {
   // Playwright cannot load it, and its journeys have the built server's.
-  const { createSandboxPayPal } =
-    await import('../../sandbox/paypal/create-sandbox-paypal.ts');
+  const { createSandboxPayPal } = await import('../../sandbox/paypal/create-sandbox-paypal.ts');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

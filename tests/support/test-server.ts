@@ -13,8 +13,8 @@ import {
   type DispatchOptions,
   type HandlerTable,
 } from '../../server/platform/dispatch/dispatch.ts';
-import { drawFarm } from '../../server/domains/shared-maps/draw-farm.ts';
-import { checkBoundary } from '../../server/domains/farms/check-boundary.ts';
+import { drawFarm } from '../../server/domains/farm-drawing/draw-farm.ts';
+import { checkBoundary } from '../../server/domains/boundary-check/check-boundary.ts';
 import { checkPdf } from '../../server/platform/files/check-pdf.ts';
 import { createLocalFileStore } from '../../server/platform/files/local-file-store.ts';
 import { allHandlers } from '../../server/domains/handlers.ts';

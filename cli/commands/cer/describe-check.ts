@@ -8,7 +8,7 @@ import {
   type PreFlightCell,
 } from '#entities/soil-project';
 import { headedTable, table } from '../../output/table.ts';
-import { toned } from '../../output/tone.ts';
+import { toned } from '../../tone.ts';
 import { cureOf } from '../../submission/cure-of.ts';
 import type { Submission } from '../../submission/prepare-submission.ts';
 

@@ -8,7 +8,7 @@ import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
 import { formatOf } from '../../output/export-format.ts';
-import { showProgress } from '../../output/progress.ts';
+import { showProgress } from '../../ui/show-progress.ts';
 import { writeWholeFile } from '../../output/whole-file.ts';
 import type { Terminal } from '../../terminal.ts';
 import { idOf } from '../id.ts';

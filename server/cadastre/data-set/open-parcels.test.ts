@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ParcelRecord } from '#entities/parcel';
 import { loadMemoryEngine, writeSnapshot } from '../memory/index.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
+import { ensureSampleSnapshot } from '../../../sandbox/district/sample-snapshot.ts';
 import { openParcels, publishSnapshot, readCurrent, type OpenParcels } from './index.ts';
 
 let folder: string;
@@ -75,7 +76,7 @@ async function publish(version: string): Promise<string> {
 }
 
 async function start(more: Partial<Parameters<typeof openParcels>[0]> = {}): Promise<OpenParcels> {
-  const parcels = await openParcels({ folder, log, ...more });
+  const parcels = await openParcels({ folder, log, sampleSnapshot: ensureSampleSnapshot, ...more });
   open.push(parcels);
   return parcels;
 }
@@ -152,6 +153,7 @@ describe('the served cadastre', () => {
     const parcels = await openParcels({
       folder,
       log,
+      sampleSnapshot: ensureSampleSnapshot,
       load: async (path) => {
         const engine = await loadMemoryEngine(path);
         const close = async () => void closed.push(engine.dataSet.version);

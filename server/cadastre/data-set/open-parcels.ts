@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../platform/log.ts';
-import { ensureSampleSnapshot, loadMemoryEngine, SnapshotError } from '../memory/index.ts';
+import { loadMemoryEngine, SnapshotError } from '../memory/index.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
 import { POINTER, readCurrent, type CurrentDataSet } from './current-data-set.ts';
 
@@ -21,11 +21,14 @@ export interface OpenParcels {
 }
 
 type Load = (snapshot: string) => Promise<ParcelEngine>;
+/** Path of the sample cadastre's snapshot in a folder; written there when it is missing. */
+export type SampleSnapshot = (folder: string) => Promise<string>;
 
 export interface OpenParcelsOptions {
   /** Folder of the snapshots. */
   folder: string;
   log: Pick<Log, 'info' | 'error'>;
+  sampleSnapshot: SampleSnapshot;
   load?: Load;
   lookEveryMs?: number;
 }
@@ -38,12 +41,15 @@ export interface OpenParcelsOptions {
 export async function openParcels({
   folder,
   log,
+  sampleSnapshot,
   load = loadMemoryEngine,
   lookEveryMs = LOOK_EVERY_MS,
 }: OpenParcelsOptions): Promise<OpenParcels> {
   await mkdir(folder, { recursive: true });
+  const loadServed = async (current: CurrentDataSet | null) =>
+    load(current ? join(folder, current.snapshot) : await sampleSnapshot(folder));
   let served = await readCurrent(folder);
-  let engine = await loadOrTellCure(folder, () => loadServed(folder, served, load));
+  let engine = await loadOrTellCure(folder, () => loadServed(served));
   const retiring = new Map<NodeJS.Timeout, ParcelEngine>();
 
   const change = async () => {
@@ -52,7 +58,7 @@ export async function openParcels({
     // Taken for tried, working or not: the same damaged file is not read over and over.
     served = wanted;
     const replaced = engine;
-    engine = await loadServed(folder, wanted, load);
+    engine = await loadServed(wanted);
     retire(replaced);
     const { name, version, parcelCount } = engine.dataSet;
     log.info({ name, version, parcelCount }, 'cadastre changed');
@@ -92,9 +98,6 @@ export async function openParcels({
     },
   };
 }
-
-const loadServed = async (folder: string, current: CurrentDataSet | null, load: Load) =>
-  load(current ? join(folder, current.snapshot) : await ensureSampleSnapshot(folder));
 
 async function loadOrTellCure(
   folder: string,

@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../../platform/workers/fair-queue.ts';
-import { currentAccount, currentUser, type WorkAccount } from '../../platform/workers/work-account.ts';
+import {
+  currentAccount,
+  currentUser,
+  type WorkAccount,
+} from '../../platform/workers/work-account.ts';
 import { ParcelQuestionError, tooSlow } from '../parcel-question-error.ts';
 
 export interface ThreadPoolOptions {

@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storedClassesOf } from '../../rasters/cog/stored-as.ts';
+import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import { exampleGround, exampleWoody } from '../cover/example-cover.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { exampleInput, exampleParcel, rectangle } from '../farm-key/example-input.ts';

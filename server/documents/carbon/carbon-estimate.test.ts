@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carbonDioxideOf, carbonIn } from './carbon-estimate.ts';
-import { readBiomass } from './carbon-factors.ts';
+import { readBiomass } from '../../platform/settings/biomass.ts';
 
 const factors = {
   biomass: readBiomass('1/2/5, 3/10/25, 10/40/90, 30/90/180, 60/150/300')!,

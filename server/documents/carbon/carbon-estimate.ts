@@ -1,4 +1,5 @@
-import { CO2_PER_CARBON, type BiomassRange, type CarbonFactors } from './carbon-factors.ts';
+import type { BiomassRange } from '../../platform/settings/biomass.ts';
+import { CO2_PER_CARBON, type CarbonFactors } from './carbon-factors.ts';
 
 /** Tonnes: what it may be at least, what is most likely, what it may be at most. */
 export type Estimate = BiomassRange;

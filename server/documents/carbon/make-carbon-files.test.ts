@@ -1,11 +1,11 @@
 import { strFromU8 } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { storedClassesOf } from '../../rasters/cog/stored-as.ts';
+import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import { exampleWoody } from '../cover/example-cover.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { exampleInput } from '../farm-key/example-input.ts';
-import { readBiomass } from './carbon-factors.ts';
+import { readBiomass } from '../../platform/settings/biomass.ts';
 import { makeCarbonFiles } from './make-carbon-files.ts';
 
 /** A column of the example's; part of the farm lies west of it. */

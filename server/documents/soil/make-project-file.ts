@@ -3,7 +3,7 @@ import type { GeneratedFile } from '../generated-file.ts';
 import { commitmentPdf } from './commitment/commitment-pdf.ts';
 import { conditionPdf } from './condition/condition-pdf.ts';
 import { measureCondition } from './condition/measure-condition.ts';
-import type { ProjectFacts } from '../../domains/soil-projects/project-facts.ts';
+import type { ProjectFacts } from './project-facts.ts';
 
 /** A document of a project, alike from the same facts. Throws as reading rasters does. */
 export async function makeProjectFile(

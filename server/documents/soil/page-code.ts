@@ -3,7 +3,7 @@ import { drawLine } from '../pdf/draw-text.ts';
 import { asArtifact, CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
-import type { ProjectFacts } from '../../domains/soil-projects/project-facts.ts';
+import type { ProjectFacts } from './project-facts.ts';
 
 /** What the footer of every page says. */
 export const projectReference = ({ project, answersVersion }: ProjectFacts): string =>

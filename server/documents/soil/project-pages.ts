@@ -8,7 +8,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
 import { wrapText } from '../pdf/text-runs.ts';
 import type { PageFlow } from './page-flow.ts';
-import type { ProjectFacts } from '../../domains/soil-projects/project-facts.ts';
+import type { ProjectFacts } from './project-facts.ts';
 
 /** Title, project and what it is about; returns where the page goes on. */
 export function drawTitleBlock(

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { environmentOf } from '../../platform/outside/paypal/index.ts';
 import { COVER_TILES } from '../../rasters/index.ts';
 

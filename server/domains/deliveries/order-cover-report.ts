@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { readBiomass } from '../../documents/carbon/carbon-factors.ts';
+import { readBiomass } from '../../platform/settings/biomass.ts';
 import type { ReportInput, ReportMaker } from './report-makers.ts';
 import type { CoverDataSets } from '../../documents/cover/cover-report-input.ts';
 

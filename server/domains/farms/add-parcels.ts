@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { lockFarmOfKind } from './lock-farm.ts';
 import { storeParcels } from './store-parcels.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 export const checkVerification: Handler<Contract['farms']['checkVerification']> = async (
   { sql },

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { farmColumns } from './farm-fields.ts';
 
 /** The farm without its boundary, which a second call stores (OP-25). */

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 /** Empty for a farm of land parcels, and until a boundary is stored. */
 export const customBoundary: Handler<Contract['farms']['customBoundary']> = async (

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import type { HandlersOf } from '../handler.ts';
 import { addParcels } from './add-parcels.ts';
 import { checkVerification } from './check-verification.ts';
 import { create } from './create.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 /** The farm is gone for its owner; what was bought for it stays on record (OP-30). */
 export const remove: Handler<Contract['farms']['remove']> = async (

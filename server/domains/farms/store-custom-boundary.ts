@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { lockFarmOfKind } from './lock-farm.ts';
 import { storeBoundary } from './store-boundary.ts';
 

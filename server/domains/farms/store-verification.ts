@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { comparablePic } from './pic-code.ts';
 
 const LOGIN_COUNTS_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { comparablePic, hasPic } from './pic-code.ts';
 
 type VerifyWithLpa = Contract['farms']['verifyWithLpa'];

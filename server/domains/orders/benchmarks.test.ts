@@ -2,10 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { contract, type CartItemRecord } from '#shared/api/contract';
 import { countStatements } from '../../../tests/support/count-statements.ts';
 import { buy, itemOf, keyItem, paymentOf, planOrderOf } from '../../../tests/support/paid-order.ts';
-import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import {
+  BUYER,
+  refusalOf,
+  startPaidShop,
+  type PaidShop,
+} from '../../../tests/support/paid-shop.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 
-vi.mock('../deliveries/report-makers.ts', () => import('../../../tests/support/stand-in-makers.ts'));
+vi.mock(
+  '../deliveries/report-makers.ts',
+  () => import('../../../tests/support/stand-in-makers.ts'),
+);
 
 const { orders, reports } = contract;
 

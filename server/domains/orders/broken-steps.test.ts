@@ -12,7 +12,10 @@ import { failStatement } from '../../../tests/support/failing-statements.ts';
 import { buy, itemOf, keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
 import { startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
 
-vi.mock('../deliveries/report-makers.ts', () => import('../../../tests/support/stand-in-makers.ts'));
+vi.mock(
+  '../deliveries/report-makers.ts',
+  () => import('../../../tests/support/stand-in-makers.ts'),
+);
 
 const { orders, reports } = contract;
 

@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
-import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import {
+  BUYER,
+  refusalOf,
+  startPaidShop,
+  type PaidShop,
+} from '../../../tests/support/paid-shop.ts';
 import { LIES } from '../../../sandbox/paypal/lies.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 

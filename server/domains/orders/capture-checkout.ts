@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { takenCapture, type PayPalOrder } from '../../platform/outside/paypal/index.ts';
 import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
 import { configuredPayPal } from './configured-paypal.ts';

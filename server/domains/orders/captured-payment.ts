@@ -1,7 +1,11 @@
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { KeptItem } from '../../platform/db/tables.ts';
-import { verifyCapture, type CaptureVerdict, type PayPalOrder } from '../../platform/outside/paypal/index.ts';
+import {
+  verifyCapture,
+  type CaptureVerdict,
+  type PayPalOrder,
+} from '../../platform/outside/paypal/index.ts';
 import { recordPayment } from './record-payment.ts';
 
 export interface Intent {

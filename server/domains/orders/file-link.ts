@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { notFound } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 const LINK_VALID_S = 10 * 60;
 

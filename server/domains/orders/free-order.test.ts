@@ -8,9 +8,17 @@ import {
   paymentOf,
   planOrderOf,
 } from '../../../tests/support/paid-order.ts';
-import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import {
+  BUYER,
+  refusalOf,
+  startPaidShop,
+  type PaidShop,
+} from '../../../tests/support/paid-shop.ts';
 
-vi.mock('../deliveries/report-makers.ts', () => import('../../../tests/support/stand-in-makers.ts'));
+vi.mock(
+  '../deliveries/report-makers.ts',
+  () => import('../../../tests/support/stand-in-makers.ts'),
+);
 
 const { orders } = contract;
 

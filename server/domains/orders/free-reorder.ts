@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { freeRights } from './free-rights.ts';
 
 /** Which reports of the farm may be had again for nothing (OP-41). */

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import type { HandlersOf } from '../handler.ts';
 import { captureCheckout } from './capture-checkout.ts';
 import { fileLink } from './file-link.ts';
 import { freeReorder } from './free-reorder.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { wireFiles } from '../deliveries/kept-files.ts';
 
 /** The farm's latest key, so that its owner downloads it before buying another. */

@@ -4,7 +4,7 @@ import { expectedMinutes } from '#entities/order';
 import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { wireFiles } from '../deliveries/kept-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { troubleOf } from '../deliveries/delivery-trouble.ts';

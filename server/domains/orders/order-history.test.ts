@@ -1,13 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
-import { askForFiles, buy, itemOf, keyItem, planOrderOf } from '../../../tests/support/paid-order.ts';
-import { BUYER, refusalOf, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import {
+  askForFiles,
+  buy,
+  itemOf,
+  keyItem,
+  planOrderOf,
+} from '../../../tests/support/paid-order.ts';
+import {
+  BUYER,
+  refusalOf,
+  startPaidShop,
+  type PaidShop,
+} from '../../../tests/support/paid-shop.ts';
 import { making } from '../../../tests/support/stand-in-makers.ts';
 import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
 import { tellOfFailedDelivery } from '../deliveries/tell-of-failed-delivery.ts';
 
-vi.mock('../deliveries/report-makers.ts', () => import('../../../tests/support/stand-in-makers.ts'));
+vi.mock(
+  '../deliveries/report-makers.ts',
+  () => import('../../../tests/support/stand-in-makers.ts'),
+);
 
 const { orders, plans } = contract;
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { centsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
 import type { KeptItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../platform/outside/paypal/index.ts';
 import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
 import { configuredPayPal } from './configured-paypal.ts';

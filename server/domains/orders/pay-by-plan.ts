@@ -3,7 +3,7 @@ import type { Contract } from '#shared/api/contract';
 import { centsOf, dollarsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { acceptPlan } from '../plans/accept-plan.ts';
 import { withComparisons } from './line-comparisons.ts';
 import { pricedLines, requireSameLength } from './order-lines.ts';

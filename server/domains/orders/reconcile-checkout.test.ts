@@ -7,7 +7,10 @@ import { LIES } from '../../../sandbox/paypal/lies.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 import { tellOfStuckCheckout } from './tell-of-stuck-checkout.ts';
 
-vi.mock('../deliveries/report-makers.ts', () => import('../../../tests/support/stand-in-makers.ts'));
+vi.mock(
+  '../deliveries/report-makers.ts',
+  () => import('../../../tests/support/stand-in-makers.ts'),
+);
 
 const { orders } = contract;
 const HOUR_MS = 3_600_000;

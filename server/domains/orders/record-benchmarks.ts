@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Contract, ItemType } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
-import type { Handler, OwnerContext } from '../../platform/dispatch/handlers.ts';
+import type { Handler, OwnerContext } from '../handler.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { checkedComparison } from './comparison-parcels.ts';
 import { leftOutComparisons } from './left-out-lines.ts';

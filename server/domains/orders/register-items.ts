@@ -1,7 +1,7 @@
 import { isFreeReorder } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { Handler, OwnerContext } from '../../platform/dispatch/handlers.ts';
+import type { Handler, OwnerContext } from '../handler.ts';
 import { latestItems, type LatestItem } from './latest-items.ts';
 import { withComparisons } from './line-comparisons.ts';
 import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { KeptItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { checkedComparison } from './comparison-parcels.ts';
 import { configuredPayPal } from './configured-paypal.ts';
 import { pricedLines } from './order-lines.ts';

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { emailsFrom } from '../plans/plan-fields.ts';
 
 /** A permission to somebody who may have no account yet; it counts as soon as he signs in. */

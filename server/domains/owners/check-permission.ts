@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 /** Permissions stand in a table of the server (OP-59); an unknown one is held by nobody. */
 export const checkPermission: Handler<Contract['owners']['checkPermission']> = async (

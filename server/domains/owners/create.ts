@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { requireName } from './require-name.ts';
 
 /** One owner an identity and one an e-mail; a second one answers -1 (ACCT-15). */

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 export const exists: Handler<Contract['owners']['exists']> = async ({ sql }) => {
   const { rows } = await raw<{

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import type { HandlersOf } from '../handler.ts';
 import { grantPermission, revokePermission } from './change-permission.ts';
 import { checkPermission } from './check-permission.ts';
 import { create } from './create.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 /** Who holds a permission, since when and from whom. */
 export const permissions: Handler<Contract['owners']['permissions']> = async ({ sql }) => {

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 /** Revokes the token of this call: no node answers it from now on. */
 export const signOut: Handler<Contract['owners']['signOut']> = async ({ sql, user }) => {

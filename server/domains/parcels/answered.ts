@@ -1,5 +1,8 @@
 import { CallError } from '../../platform/call-error.ts';
-import { ParcelQuestionError, type ParcelQuestionRefusal } from '../../cadastre/parcel-question-error.ts';
+import {
+  ParcelQuestionError,
+  type ParcelQuestionRefusal,
+} from '../../cadastre/parcel-question-error.ts';
 
 const CODES = {
   'bad-shape': 'INVALID_PARAMS',

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { wireParcelOf } from '../../cadastre/wire-parcel.ts';
 
 /** Lots only: a road or a river under the click cannot be farmed, so nothing is there to choose. */

@@ -1,7 +1,7 @@
 import { judgeLotPlan, MAX_LOT_PLANS, readLotPlanList } from '#entities/parcel';
 import type { AnswerOf, Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { wireParcelOf } from '../../cadastre/wire-parcel.ts';
 
 type FindLotPlans = Contract['parcels']['findLotPlans'];

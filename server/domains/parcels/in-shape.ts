@@ -1,6 +1,6 @@
 import type { Contract, WireParcel } from '#shared/api/contract';
 import type { EncodedRows } from '../../platform/encoded-rows.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { answered } from './answered.ts';
 
 type Found = WireParcel[] | EncodedRows;

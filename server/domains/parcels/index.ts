@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import type { HandlersOf } from '../handler.ts';
 import { atPoint } from './at-point.ts';
 import { findLotPlans } from './find-lot-plans.ts';
 import { inShape } from './in-shape.ts';

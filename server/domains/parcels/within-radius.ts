@@ -7,7 +7,7 @@ import {
 import type { Contract, WireParcel } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { EncodedRows } from '../../platform/encoded-rows.ts';
-import type { PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { answered } from './answered.ts';
 import { readFarmAreas } from './farm-areas.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { keepPlanChange } from './plan-changes.ts';
 import { emailsFrom, priceCentsFrom } from './plan-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import type { HandlersOf } from '../handler.ts';
 import { accept } from './accept.ts';
 import { addClients } from './add-clients.ts';
 import { all } from './all.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { clientsOf, recordClients } from './change-clients.ts';
 import { lockedPlan } from './plan-changes.ts';
 import { emailsFrom } from './plan-fields.ts';

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
-import { generate } from '../deliveries/generate.ts';
+import type { HandlersOf } from '../handler.ts';
+import { generate } from './generate.ts';
 
 export const reports: HandlersOf<Contract['reports']> = { generate };

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { readFarmAreas } from '../parcels/farm-areas.ts';
 import { embedColumns, newEmbedKey } from './embed-columns.ts';
 import { ownEmbedRecord } from './embed-records.ts';

@@ -3,7 +3,7 @@ import type { EmbedMap } from '#shared/api/contract';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { areaHa } from '#shared/lib/geo';
-import { drawFarm } from './draw-farm.ts';
+import { drawFarm } from '../farm-drawing/draw-farm.ts';
 import { lotsAround } from '../../../tests/support/lots-around.ts';
 import { rowsIn } from '../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';

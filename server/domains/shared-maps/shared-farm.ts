@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { EmbedKeyRecord } from '#shared/api/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { FarmShapes } from './draw-farm.ts';
+import type { FarmShapes } from '../farm-drawing/draw-farm.ts';
 
 /** A shared map's choices and the farm they are of, before anything is left out. */
 export interface SharedFarm {

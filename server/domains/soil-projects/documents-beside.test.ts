@@ -6,7 +6,7 @@ import { RightOfWay } from '../../platform/workers/right-of-way.ts';
 import { createReportMaker } from '../../documents/create-report-maker.ts';
 import { makeProjectFile } from '../../documents/soil/make-project-file.ts';
 import { soilProjectJobs } from './jobs.ts';
-import { readProjectFacts } from './project-facts.ts';
+import { readProjectFacts } from './read-project-facts.ts';
 import { startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
 
 const program = join(import.meta.dirname, '../../dist/server/report-process.js');

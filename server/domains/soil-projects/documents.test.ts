@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Landholder } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import { storedClassesOf } from '../../rasters/cog/stored-as.ts';
+import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import type { Raster, RasterSource } from '../../rasters/index.ts';
 import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import type { Handler, SoilContext } from '../../platform/dispatch/handlers.ts';
+import type { Handler, SoilContext } from '../handler.ts';
 import { lockProject, lockProjects, type LockedProject } from './move-project.ts';
 import { stageBucket } from './partner-facts.ts';
 import { issueUploads, mayUpload } from './uploads.ts';

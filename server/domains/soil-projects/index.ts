@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { HandlersOf } from '../../platform/dispatch/handlers.ts';
+import type { HandlersOf } from '../handler.ts';
 import { downloadLink, reportLinks, uploadLinks } from './file-links.ts';
 import { regulator, standing } from './partner-facts.ts';
 import { recordDecision } from './record-decision.ts';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { PROJECTS_LISTED, type CheckedParamsOf, type Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { projectRecords } from './project-rows.ts';
 
 type List = Contract['soilProjects']['list'];

@@ -3,7 +3,8 @@ import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { GeneratedFile } from '../../documents/generated-file.ts';
 import { lockProject, moveProject, type LockedProject } from './move-project.ts';
-import { readProjectFacts, type ProjectFacts } from './project-facts.ts';
+import type { ProjectFacts } from '../../documents/soil/project-facts.ts';
+import { readProjectFacts } from './read-project-facts.ts';
 
 /** A document of a project and the statuses around its making. */
 export interface ProjectPaper {

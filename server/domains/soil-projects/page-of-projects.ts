@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { PROJECTS_PER_PAGE, type CheckedParamsOf, type Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { projectRecords } from './project-rows.ts';
 
 type Page = Contract['soilProjects']['page'];

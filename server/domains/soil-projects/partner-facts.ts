@@ -7,7 +7,7 @@ import {
 import type { Contract } from '#shared/api/contract';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { isPartnerAdmin, partnerRuleOf, readStanding } from '../../platform/dispatch/access.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 
 type Soil = Contract['soilProjects'];
 

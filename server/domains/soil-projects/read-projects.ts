@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Contract, ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { projectRows } from './project-rows.ts';
 
 type Soil = Contract['soilProjects'];

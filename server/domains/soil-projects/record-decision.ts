@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
 /** C4 → C5 or C6 by whom the regulator told, where it does not answer for itself (OP-72). */

@@ -1,7 +1,7 @@
 import { mayRemoveTitles, titlesStayText } from '#entities/soil-project';
 import type { Contract } from '#shared/api/contract';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { lockProject } from './move-project.ts';
 
 /** Takes a title document off its project, until that is sent; a job removes the file (PADM-12). */

@@ -12,7 +12,7 @@ import {
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
-import type { Handler, SoilContext } from '../../platform/dispatch/handlers.ts';
+import type { Handler, SoilContext } from '../handler.ts';
 import { letterProblem } from '../../documents/soil/commitment/letter-problem.ts';
 import { keepParcels } from './farm-of-project.ts';
 import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';

@@ -10,7 +10,7 @@ import {
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
-import type { Handler } from '../../platform/dispatch/handlers.ts';
+import type { Handler } from '../handler.ts';
 import { lockProject, moveProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
 import { projectRows } from './project-rows.ts';

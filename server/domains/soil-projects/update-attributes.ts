@@ -3,7 +3,7 @@ import { ProjectDocument, readUploadKey } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
-import type { Handler, PreparedHandler } from '../../platform/dispatch/handlers.ts';
+import type { Handler, PreparedHandler } from '../handler.ts';
 import { lockProject } from './move-project.ts';
 import { lookAt, recordUploads, type Arrival } from './uploads.ts';
 

@@ -2,7 +2,7 @@ import { decisionsAt } from '#entities/soil-project';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
-import type { PreparedHandler, SoilContext } from '../../platform/dispatch/handlers.ts';
+import type { PreparedHandler, SoilContext } from '../handler.ts';
 import { actorsIn } from './file-links.ts';
 import { lockProject, moveProject, type LockedProject } from './move-project.ts';
 import { lookAt, recordUploads } from './uploads.ts';

@@ -1,8 +1,8 @@
 import { contract, type Contract } from '#shared/api/contract';
 import { CallError, forbidden, invalidParams } from '../../platform/call-error.ts';
-import type { Handler, OwnerContext } from '../../platform/dispatch/handlers.ts';
+import type { Handler, OwnerContext } from '../handler.ts';
 import { sameEmail } from '../../platform/identity/identity.ts';
-import { requestFiles } from '../deliveries/generate.ts';
+import { requestFiles } from '../reports/generate.ts';
 
 /** What one owner may have; the nightly job deletes a task after a year. */
 export const MAX_TASKS = 1_000;

@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SnapshotError } from '../../cadastre/memory/index.ts';
 import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
-import { publicOrigin, readSettings, SETTINGS, SettingsError } from '../../platform/settings/settings.ts';
+import {
+  publicOrigin,
+  readSettings,
+  SETTINGS,
+  SettingsError,
+} from '../../platform/settings/settings.ts';
 import { hiddenValue } from '../hidden-value.ts';
 import { databaseCheck } from './check-database.ts';
 import { linkSecretCheck } from './check-link-secret.ts';

@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely';
 import type { Access, AnyCall } from '#shared/api/contract';
-import type { AppContext } from '../../domains/app-context.ts';
 import type { Sql } from '../db/database.ts';
 import { sameEmail, type Identity } from '../identity/identity.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
@@ -19,7 +18,14 @@ export interface PartnerRule {
   planId: number | null;
 }
 
-export const partnerRuleOf = (app: AppContext): PartnerRule => ({
+/** What the partner's rule follows from. */
+export interface PartnerParts {
+  settings: { PARTNER_DOMAINS: readonly string[] };
+  /** The plan whose clients may register soil projects; null lets none but partner admins. */
+  partnerPlanId: number | null;
+}
+
+export const partnerRuleOf = (app: PartnerParts): PartnerRule => ({
   domains: app.settings.PARTNER_DOMAINS,
   planId: app.partnerPlanId,
 });

@@ -1,10 +1,10 @@
 import { costOf, DEFAULT_LIMITS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
-import type { AppContext } from '../../domains/app-context.ts';
-import type { Sql } from '../db/database.ts';
+import type { Database, Sql } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { TokenVerifier } from '../identity/token-verifier.ts';
 import {
   partnerRuleOf,
+  type PartnerParts,
   readStanding,
   requireAccess,
   requireEmail,
@@ -71,7 +71,8 @@ export interface CallResponse {
 export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface DispatchOptions {
-  app: AppContext;
+  /** Handed to every handler as it is. */
+  app: PartnerParts & { database: Database };
   verifier: TokenVerifier;
   handlers: HandlerTable;
   /** Reads what would hold up the calling thread. Default: on the calling thread all the same. */
@@ -210,7 +211,7 @@ export function createDispatch({
   }
 
   const handlerOf = (call: AnyCall) => {
-    const handler = handlers[call.domain]?.[call.name] as Handler<AnyCall> | undefined;
+    const handler = handlers[call.domain]?.[call.name] as Handler<AnyCall, unknown> | undefined;
     if (!handler) throw new Error(`${call.domain}.${call.name} has no handler`);
     return handler;
   };
@@ -310,7 +311,7 @@ export function createDispatch({
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
-const isPrepared = (handler: unknown): handler is PreparedHandler<AnyCall, any> =>
+const isPrepared = (handler: unknown): handler is PreparedHandler<AnyCall, unknown, any> =>
   typeof handler === 'object' && handler !== null && 'prepare' in handler;
 
 function pointsOfRows(data: unknown): number {

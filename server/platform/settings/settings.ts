@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RegulatorSettings } from '#entities/soil-project';
 import { MIN_LINK_SECRET_LENGTH } from '../files/kept-secret.ts';
-import { readBiomass } from '../../documents/carbon/carbon-factors.ts';
-import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from '../../rasters/cog/stored-as.ts';
+import { readBiomass } from './biomass.ts';
+import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from './stored-as.ts';
 import { combinationProblems } from './combinations.ts';
 import * as field from './fields.ts';
 

@@ -11,7 +11,8 @@ import { BlockSource } from './block-source.ts';
 import { NoSuchFile, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
 import { inflatedBeside, inflatedHere } from './inflate-decoder.ts';
 import { openCog } from './open-cog.ts';
-import { storedClassesOf, type StoredAs } from './stored-as.ts';
+import type { StoredAs } from '../../platform/settings/stored-as.ts';
+import { storedClassesOf } from './stored-codings.ts';
 
 export interface CogSourceOptions {
   product: CoverProduct;

@@ -3,7 +3,8 @@ import type { Raster, RasterGrid, RasterLevel, StoredValues } from '../raster-so
 import type { BlockSource } from './block-source.ts';
 import { crsOf } from './crs.ts';
 import { InflateDecoder, type Inflated } from './inflate-decoder.ts';
-import { percentReader, type StoredAs } from './stored-as.ts';
+import type { StoredAs } from '../../platform/settings/stored-as.ts';
+import { percentReader } from './stored-codings.ts';
 
 /** A file that is no raster of cover, or one that is written in a way that is not read here. */
 export class NotACog extends Error {

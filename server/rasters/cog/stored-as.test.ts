@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentReader, storedClassesOf } from './stored-as.ts';
+import { percentReader, storedClassesOf } from './stored-codings.ts';
 
 describe('percentReader', () => {
   it.each([

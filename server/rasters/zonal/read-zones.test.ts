@@ -5,7 +5,10 @@ import proj4 from 'proj4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUND_COVER_QUARTERS } from '#entities/cover';
 import { pointInGeometry } from '#shared/lib/geo';
-import { OutsideUnavailable, type OutsideReason } from '../../platform/outside/outside-unavailable.ts';
+import {
+  OutsideUnavailable,
+  type OutsideReason,
+} from '../../platform/outside/outside-unavailable.ts';
 import {
   ALBERS,
   DATE,

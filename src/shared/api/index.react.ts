@@ -5,4 +5,3 @@ export { earlyCalls } from './early-calls.ts';
 export { $queryClient, createQueryClient } from './query-client.ts';
 export { reachServer } from './reconnect.ts';
 export { useConnection, useReconnected } from './use-connection.ts';
-export { useChange, useIsChanging } from './use-change.ts';

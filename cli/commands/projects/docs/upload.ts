@@ -4,7 +4,7 @@ import type { Command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
 import { misuse } from '../../../failure.ts';
-import { showProgress } from '../../../output/progress.ts';
+import { showProgress } from '../../../ui/show-progress.ts';
 import { idOf } from '../../id.ts';
 import { projectWith } from '../chosen-projects.ts';
 import { addPdf } from './add-pdf.ts';

@@ -13,7 +13,7 @@ import {
 import { openReport } from '../../pdf/report-document.ts';
 import { drawPageCodes, projectReference } from '../page-code.ts';
 import { PageFlow } from '../page-flow.ts';
-import type { ProjectFacts } from '../../../domains/soil-projects/project-facts.ts';
+import type { ProjectFacts } from '../project-facts.ts';
 import { drawFarmPages, drawTitleBlock, projectFactRows } from '../project-pages.ts';
 import { letterProblem } from './letter-problem.ts';
 import { drawSignaturePages } from './signature-pages.ts';

@@ -5,7 +5,7 @@ import type { ReportDocument } from '../../pdf/report-document.ts';
 import { COLOUR, TEXT } from '../../pdf/style.ts';
 import { wrapText } from '../../pdf/text-runs.ts';
 import type { PageFlow } from '../page-flow.ts';
-import type { ProjectFacts } from '../../../domains/soil-projects/project-facts.ts';
+import type { ProjectFacts } from '../project-facts.ts';
 
 const BLOCK_HEIGHT = 92;
 const LINE = { signature: 250, date: 110, gap: 24 } as const;

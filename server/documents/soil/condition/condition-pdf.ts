@@ -11,7 +11,7 @@ import type { WoodyCoverMeasured } from '../../cover/measure-woody-cover.ts';
 import { storedClassText } from '../../cover/stored-class-notes.ts';
 import { drawPageCodes, projectReference } from '../page-code.ts';
 import { PageFlow } from '../page-flow.ts';
-import type { ProjectFacts } from '../../../domains/soil-projects/project-facts.ts';
+import type { ProjectFacts } from '../project-facts.ts';
 import { drawFarmPages, drawTitleBlock, projectFactRows } from '../project-pages.ts';
 import type { Condition } from './measure-condition.ts';
 

@@ -1,13 +1,7 @@
 import type { CoverSources } from '../../../rasters/index.ts';
-import {
-  measureGroundCover,
-  type GroundCoverMeasured,
-} from '../../cover/measure-ground-cover.ts';
-import {
-  measureWoodyCover,
-  type WoodyCoverMeasured,
-} from '../../cover/measure-woody-cover.ts';
-import type { ProjectFacts } from '../../../domains/soil-projects/project-facts.ts';
+import { measureGroundCover, type GroundCoverMeasured } from '../../cover/measure-ground-cover.ts';
+import { measureWoodyCover, type WoodyCoverMeasured } from '../../cover/measure-woody-cover.ts';
+import type { ProjectFacts } from '../project-facts.ts';
 
 /** The history of the farm's cover; null where this server has no source of it. */
 export interface Condition {

@@ -1,4 +1,4 @@
-import { useChange, useIsChanging } from '#shared/api/react';
+import { useChange, useIsChanging } from '#shared/change/react';
 
 /** One change of a plan at a time, under way until the plans are read again (SM-11). */
 export const useChangePlans = (failureIn?: 'form' | 'message') => useChange('plans', failureIn);

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ownerQuery } from '#entities/owner/react';
 import type { OwnerRecord } from '#shared/api/contract';
 import { contract } from '#shared/api/contract';
-import { apiClient, useChange } from '#shared/api/react';
+import { apiClient } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
 
 export interface Profile {
   name: string;

@@ -1,7 +1,8 @@
 import { PartnerNote } from '#features/register-soil-project';
 import type { SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import { apiClient, useChange } from '#shared/api/react';
+import { apiClient } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
 import { useAppSettings } from '#shared/config/react';
 import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';

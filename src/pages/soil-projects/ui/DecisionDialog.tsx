@@ -2,7 +2,8 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import { apiClient, useChange } from '#shared/api/react';
+import { apiClient } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
 import {
   AlertDialog,

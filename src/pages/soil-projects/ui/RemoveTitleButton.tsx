@@ -1,6 +1,7 @@
 import { TrashIcon } from 'lucide-react';
 import { contract } from '#shared/api/contract';
-import { apiClient, useChange } from '#shared/api/react';
+import { apiClient } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
 import {
   AlertDialog,
   AlertDialogAction,

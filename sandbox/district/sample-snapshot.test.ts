@@ -2,8 +2,9 @@ import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SAMPLE_VERSION, sampleLandscape, sampleParcelRecords } from '../../../sandbox/district/index.ts';
-import { ensureSampleSnapshot, loadMemoryEngine, writeSnapshot } from './index.ts';
+import { loadMemoryEngine, writeSnapshot } from '../../server/cadastre/memory/index.ts';
+import { SAMPLE_VERSION, sampleLandscape, sampleParcelRecords } from './index.ts';
+import { ensureSampleSnapshot } from './sample-snapshot.ts';
 
 let folder: string;
 let path: string;

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { domainKey } from './call-query.ts';
+import { domainKey } from '#shared/api/react';
 import { useChange } from './use-change.ts';
 
 /** A list whose one project leaves it when it is decided, and the button for that with it. */

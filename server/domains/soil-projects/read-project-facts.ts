@@ -1,35 +1,8 @@
-import {
-  restoreSoilForm,
-  soilProjectsOf,
-  type Signatory,
-  signatoriesOf,
-  type SoilForm,
-  type SoilProject,
-} from '#entities/soil-project';
+import { restoreSoilForm, soilProjectsOf, signatoriesOf } from '#entities/soil-project';
 import type { Sql } from '../../platform/db/database.ts';
-import { boundaryPolygons, type PolygonRings } from '../../documents/boundary-rings.ts';
+import { boundaryPolygons } from '../../documents/boundary-rings.ts';
+import type { ProjectFacts } from '../../documents/soil/project-facts.ts';
 import { projectRows } from './project-rows.ts';
-
-export interface ProjectArea {
-  /** From 1, the same on the map and in the tables. */
-  number: number;
-  polygons: PolygonRings[];
-}
-
-/** Every fact a project's documents show; they depend on nothing else, the clock included. */
-export interface ProjectFacts {
-  project: SoilProject;
-  form: SoilForm;
-  signatories: Signatory[];
-  /** The answers these are; with the project's id it names the document. */
-  answersVersion: number;
-  /** When the document was asked for. */
-  askedAt: Date;
-  areas: ProjectArea[];
-  gate: { lng: number; lat: number };
-  isSample: boolean;
-  partnerName: string;
-}
 
 /** As it stands now. `since` is the status whose last change asked for the document. */
 export async function readProjectFacts(

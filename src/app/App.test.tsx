@@ -6,8 +6,8 @@ import { Provider } from 'effector-react';
 import { describe, expect, it, vi } from 'vitest';
 import { $session, sessionOpened, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
-import { SETTINGS } from '../../../tests/support/screen.tsx';
-import { $start, appStarted, loadSettingsFx } from '../model/start.ts';
+import { SETTINGS } from '../../tests/support/screen.tsx';
+import { $start, appStarted, loadSettingsFx } from './model/start.ts';
 import { App } from './App.tsx';
 
 function show(scope: ReturnType<typeof fork>) {

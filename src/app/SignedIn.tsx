@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { $queryClient } from '#shared/api/react';
-import { createAppRouter } from '../router.tsx';
+import { createAppRouter } from './router.tsx';
 
 /** Everything behind the sign-in. */
 export function SignedIn({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import { familyOf } from '#entities/cart';
 import type { CartItemRecord, Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { Handler, OwnerContext } from '../../platform/dispatch/handlers.ts';
+import type { Handler, OwnerContext } from '../handler.ts';
 import { latestItems } from '../orders/latest-items.ts';
 import { ownFarms } from '../orders/own-farms.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headedTable } from './table.ts';
+import { headedTable } from './output/table.ts';
 import { painted, toned, withoutTone } from './tone.ts';
 
 describe('a tone', () => {

@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
+import type { Contract } from '#shared/api/contract';
+import { domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
-import { domainKey } from './call-query.ts';
-import type { Contract } from './contract/index.ts';
 
 interface Change {
   send: () => Promise<unknown>;

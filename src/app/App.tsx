@@ -4,9 +4,9 @@ import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-sh
 import { SignInPage } from '#pages/sign-in';
 import { $session } from '#shared/auth/react';
 import { Progress } from '#shared/ui/progress';
-import { $start, appStarted } from '../model/start.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { ServerUnreachable } from './ServerUnreachable.tsx';
+import { $start, appStarted } from './model/start.ts';
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { ServerUnreachable } from './layout/ServerUnreachable.tsx';
 
 export function App() {
   const { start, retry } = useUnit({ start: $start, retry: appStarted });

@@ -1,7 +1,5 @@
+import type { StoredAs } from '../../platform/settings/stored-as.ts';
 import type { StoredClass } from '../raster-source.ts';
-
-/** How a cover product stores what it knows; each reads the first band. */
-export type StoredAs = keyof typeof READINGS;
 
 /** Canopy cover of Digital Earth Australia's land cover classes (level 4), middle of each class. */
 const CANOPY_CLASSES: readonly (readonly [classes: readonly number[], percent: number])[] = [
@@ -20,7 +18,8 @@ const FOREST_CLASSES: readonly StoredClass[] = [
   { name: 'forest', canopy: '20% and more', percent: 45 },
 ];
 
-const READINGS = {
+/** Percent of cover from a stored value of the first band, by the source's coding. */
+const READINGS: Readonly<Record<StoredAs, (stored: number) => number>> = {
   /** Percent of cover. */
   cover: (stored: number) => stored,
   /** The same plus 100, so that 100–200 mean 0–100 %. */
@@ -32,15 +31,7 @@ const READINGS = {
   'dea-land-cover': (stored: number) => (stored === 0 ? NaN : (CANOPY_BY_CLASS.get(stored) ?? 0)),
   'forest-classes': (stored: number) =>
     stored === 0 ? 0 : (FOREST_CLASSES[stored - 1]?.percent ?? NaN),
-} as const;
-
-export const GROUND_COVER_STORED_AS = ['bare', 'bare+100', 'cover', 'cover+100'] as const;
-export const WOODY_COVER_STORED_AS = [
-  'cover',
-  'cover+100',
-  'dea-land-cover',
-  'forest-classes',
-] as const;
+};
 
 /** Digital Earth Australia's classes are those of the legend and lose nothing. */
 export const storedClassesOf = (storedAs: StoredAs): readonly StoredClass[] | undefined =>

@@ -1,0 +1,11 @@
+/** Codings in which sources of ground cover may store their percentages. */
+export const GROUND_COVER_STORED_AS = ['bare', 'bare+100', 'cover', 'cover+100'] as const;
+/** Codings in which sources of woody cover may store their percentages or classes. */
+export const WOODY_COVER_STORED_AS = [
+  'cover',
+  'cover+100',
+  'dea-land-cover',
+  'forest-classes',
+] as const;
+
+export type StoredAs = (typeof GROUND_COVER_STORED_AS | typeof WOODY_COVER_STORED_AS)[number];

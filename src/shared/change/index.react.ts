@@ -1,0 +1,1 @@
+export { useChange, useIsChanging } from './use-change.ts';
