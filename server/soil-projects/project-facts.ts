@@ -11,19 +11,19 @@ import { boundaryPolygons, type PolygonRings } from '../reports/boundary-rings.t
 import { projectRows } from './project-rows.ts';
 
 export interface ProjectArea {
-  /** From 1, the same on the map and in the tables. */
+  /** Counts from 1; the same on the map and in the tables. */
   number: number;
   polygons: PolygonRings[];
 }
 
-/** Every fact a project's documents show; they depend on nothing else, the clock included. */
+/** All inputs of a project's documents; a document depends on nothing else, not even the clock. */
 export interface ProjectFacts {
   project: SoilProject;
   form: SoilForm;
   signatories: Signatory[];
-  /** The answers these are; with the project's id it names the document. */
+  /** Version of the answers; identifies the document together with the project's id. */
   answersVersion: number;
-  /** When the document was asked for. */
+  /** When the document was requested. */
   askedAt: Date;
   areas: ProjectArea[];
   gate: { lng: number; lat: number };
@@ -31,7 +31,7 @@ export interface ProjectFacts {
   partnerName: string;
 }
 
-/** As it stands now. `since` is the status whose last change asked for the document. */
+/** Reads the current facts. `since` is the status whose latest entry requested the document. */
 export async function readProjectFacts(
   sql: Sql,
   projectId: number,
