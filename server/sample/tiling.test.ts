@@ -68,7 +68,7 @@ function doubledArea(ring: readonly Position[]): number {
 }
 
 describe('parcels of the sample landscape', () => {
-  it.each(['NSW', 'QLD', 'VIC', 'TAS'])('tile their region in %s without gaps or overlaps', (state) => {
+  it.each(['NSW', 'QLD', 'VIC', 'TAS'])('tile the %s region without gaps or overlaps', (state) => {
     const members = unitsOf(state);
     const { sides, repeated } = sidesOf(members);
     expect(repeated).toEqual([]);

@@ -86,7 +86,7 @@ describe('mails about a project’s progress', () => {
     expect(await told()).toEqual(toBoth('signed commitment received'));
   });
 
-  it('report the return to the client, and the form that is open again', async () => {
+  it('report a rejection, requested changes and the reopened form', async () => {
     await soil.put(id, 'A7');
     await decide('B2');
     expect(await told()).toEqual([{ to: PARTNER, subject: 'the provider is asked to change it' }]);
@@ -102,7 +102,7 @@ describe('mails about a project’s progress', () => {
     expect(await told()).toEqual(toBoth('approved by the partner'));
   });
 
-  it('report the regulator’s refusal and its acceptance', async () => {
+  it('report that the regulator refused or accepted a submission', async () => {
     cer.behave({ answers: 'refuse' });
     await submit();
     expect(await told()).toEqual([{ to: PARTNER, subject: 'the submission was not successful' }]);

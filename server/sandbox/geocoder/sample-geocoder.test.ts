@@ -46,7 +46,7 @@ describe('createSampleGeocoder', () => {
     expect(lines(address)).toEqual(['12 Main St, Wirrabilla NSW 2704, Australia']);
   });
 
-  it("lists a street name in every town, or only in the town that is given", () => {
+  it('lists a street name in every town, or only in the town that is given', () => {
     expect(lines('Main Street')).toEqual([
       'Main St, Wirrabilla NSW 2704, Australia',
       'Main St, Merriwindi NSW 2709, Australia',

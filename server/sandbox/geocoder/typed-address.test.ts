@@ -20,7 +20,7 @@ it('readAddress reads four digits as a street number at the start and as a postc
   expect(readAddress('2704')).toMatchObject({ number: null, postcode: '2704', words: [] });
 });
 
-it("readAddress finds no state in a street name", () => {
+it('readAddress finds no state in a street name', () => {
   expect(readAddress('5 Victoria Street Hay')).toMatchObject({ state: null });
   expect(readAddress('Hay, New South Wales 2711')).toMatchObject({ state: 'NSW', words: ['hay'] });
 });
