@@ -1,12 +1,14 @@
-/** Somebody who can sign in to the sandbox. The password is no secret: its sign-in page shows it. */
+/**
+ * A person who can sign in to the sandbox. The password is not secret: the sign-in page shows it.
+ */
 export interface SandboxAccount {
-  /** Stable, so that what a person owns survives a restart. */
+  /** Stable, so that a person's data survives a restart. */
   sub: string;
   email: string;
   name: string;
   password: string;
   emailVerified: boolean;
-  /** What this account is there to show, in a few words. */
+  /** What this account demonstrates, in a few words. */
   role: string;
 }
 

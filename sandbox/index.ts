@@ -19,18 +19,18 @@ import { makeSampleDocuments } from './sample-documents.ts';
 import { seedSandbox } from './seed.ts';
 
 export interface Sandbox {
-  /** What the mailer sends to. */
+  /** SMTP URL for the mailer. */
   smtpUrl: string;
-  /** The sample's, of each product that has no source configured. */
+  /** Sample cover of each product that has no configured source. */
   cover: CoverSources;
   partnerPlanId: number;
-  /** Makes the files of sample projects beside everything else. */
+  /** Makes the files of sample projects in the background. */
   makeDocuments(app: AppContext): void;
   mount(server: FastifyInstance): void;
   stop(): Promise<void>;
 }
 
-/** The stand-ins of every outside system, on this server, and the people who live there. */
+/** Starts the stand-ins of all outside systems on this server and seeds the sandbox's people. */
 export async function startSandbox(options: {
   settings: Settings;
   origin: string;
@@ -98,14 +98,14 @@ export async function startSandbox(options: {
   };
 }
 
-/** localhost goes by one more name; a browser opened on it may sign in there too. */
+/** localhost is also 127.0.0.1; a browser that uses that address may sign in too. */
 function originsOf(origin: string): string[] {
   const { protocol, hostname, port } = new URL(origin);
   if (hostname !== 'localhost') return [origin];
   return [origin, `${protocol}//127.0.0.1:${port}`];
 }
 
-/** Hands requests below the path to a plain handler, their bodies unread. */
+/** Forwards requests below the path to a plain Node handler, with their bodies unread. */
 function mountAt(server: FastifyInstance, path: string, handler: RequestListener): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,2 +1,2 @@
-/** The issuer of the sandbox's people in the database, whatever port its provider stands on. */
+/** Issuer of the sandbox's accounts in the database, independent of the provider's port. */
 export const SANDBOX_ISSUER = 'sandbox';

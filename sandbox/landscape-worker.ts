@@ -6,15 +6,15 @@ import { createSampleGeocoder } from './geocoder/index.ts';
 import type { LandscapeAnswer, LandscapeQuestion } from './landscape.ts';
 
 /**
- * The program of the thread that knows the sample landscape: laying it out takes seconds and
- * painting a tile tens of milliseconds, both too long for the thread that answers calls.
+ * Worker thread for the sample landscape: generating it takes seconds and painting a tile tens of
+ * milliseconds, too long for the thread that answers calls.
  */
 const landscape = sampleLandscape();
 const drawn = drawnLandscape(landscape);
 const tiles = createBaseTiles(drawn);
 const coverBlock = createSampleCover(drawn);
 const geocoder = createSampleGeocoder(landscape);
-// What all tiles of a kind stand on is read and compiled with the first of them.
+// Warm-up: the first block of each product loads and compiles whatever all others need.
 coverBlock({ product: 'ground', date: '2021-03', z: 12, x: 3713, y: 2464 });
 coverBlock({ product: 'woody', date: '2019', z: 5, x: 29, y: 19 });
 

@@ -16,7 +16,7 @@ export type LandscapeAnswer = { id: number } & ({ value: unknown } | { failure: 
 export interface RunningLandscape {
   /** `/sandbox/base/{satellite|streets}/{z}/{x}/{y}.png` */
   baseTiles: RequestListener;
-  /** `/sandbox/geocode/json?address=…`, in Google's shape. */
+  /** `/sandbox/geocode/json?address=…`, in Google's format. */
   geocoder: RequestListener;
   cover: CoverSources;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface RunningLandscape {
 
 const TILE = /^\/sandbox\/base\/(satellite|streets)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** Base tiles, cover and addresses of the sample district, made in a thread of their own. */
+/** Starts a worker thread for the base tiles, cover and addresses of the sample district. */
 export function startLandscape(program: string, log: Log): RunningLandscape {
   const waiting = new Map<number, (answer: LandscapeAnswer) => void>();
   let lastId = 0;
@@ -70,7 +70,7 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
       const answer = await ask({ kind: 'tile', layer, z: Number(z), x: Number(x), y: Number(y) });
       if ('failure' in answer) return end(response, 404);
       response.setHeader('cache-control', 'public, max-age=86400');
-      // Shared maps show them on others' pages.
+      // Shared maps embed the tiles in other sites.
       response.setHeader('cross-origin-resource-policy', 'cross-origin');
       return end(response, 200, 'image/png', Buffer.from(answer.value as Uint8Array));
     }),
@@ -89,7 +89,7 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
   };
 }
 
-/** A listener that waits for nobody; what fails unforeseen ends as 500. */
+/** Wraps an async handler as a listener; an unexpected failure returns 500. */
 const answering =
   (
     answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,

@@ -4,7 +4,7 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The request's body as text. Throws `BodyTooLarge` once more than `maxBytes` have come. */
+/** Reads the request's body as text. Throws `BodyTooLarge` when it exceeds `maxBytes`. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -11,11 +11,13 @@ import { SAMPLE_NAMES } from './sample-projects.ts';
 type Kind = Tables['soil_document']['kind'];
 type MadeFile = [kind: Kind, fileName: string, bytes: Uint8Array];
 
-/** Drawing and measuring take the processor; whoever just started the sandbox goes first. */
+/** Rendering and measuring load the CPU, so they wait until the user has started working. */
 const DRAWN_AFTER_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** The files of sample projects that have come far enough to have them, once, in the background. */
+/**
+ * Makes the files of the sample projects that have reached their stage, once, in the background.
+ */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
   for (const { id, status } of await projectsWithout(app, 'title-docs')) {
     if (status !== 'A4') await keepAll(app, id, [['title-docs', 'title-sample.pdf', SAMPLE_TITLE]]);
@@ -54,7 +56,7 @@ async function drawn(
   return file!;
 }
 
-/** A server that stops does not wait for a measurement. */
+/** Rejects on abort, so that stopping the server does not wait for a measurement. */
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('stopping')), { once: true });
@@ -109,7 +111,7 @@ async function keepAll(
   await app.database.working((sql) => sql.insertInto('soil_document').values(rows).execute());
 }
 
-/** One page that says what it is, written out so that it costs nothing. */
+/** A one-page placeholder, written by hand so that it takes no time to make. */
 const SAMPLE_TITLE = plainPdf('This page stands in for a land title. None of it is real.');
 
 function plainPdf(text: string): Uint8Array {

@@ -9,7 +9,7 @@ interface SampleFarm {
   front_gate_lat: number;
 }
 
-/** The farmer's farm of parcels, by places inside its paddocks in the sample district. */
+/** The farmer's farm of parcels, given by points inside its paddocks in the sample district. */
 export const KURRAJONG_PARK: { farm: SampleFarm; paddocks: [lng: number, lat: number][] } = {
   farm: {
     name: 'Kurrajong Park',
@@ -55,7 +55,7 @@ const paddock = (name: string, ...rings: [lng: number, lat: number][][]): Bounda
   geometry: { type: 'Polygon', coordinates: rings.map((ring) => [...ring, ring[0]!]) },
 });
 
-/** The farmer's other farm: its paddocks as fenced, on both sides of the creek of its name. */
+/** The farmer's second farm: its paddocks as fenced, on both sides of Back Creek. */
 export const BACK_CREEK: { farm: SampleFarm; features: BoundaryFeature[] } = {
   farm: {
     name: 'Back Creek',

@@ -16,7 +16,7 @@ interface SamplePlan {
   name: string;
 }
 
-/** The agent's plan with the farmer as its client, who ordered with it, once. */
+/** Creates the agent's plan, with the farmer as a client who has accepted it, unless it exists. */
 export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
   const name = 'Riverina Agronomy';
   const present = await sql
@@ -49,7 +49,7 @@ export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
   return { id: plan.id, name };
 }
 
-/** A Farm Key and a carbon report bought on the plan: the farm's key, and one free reorder. */
+/** Creates a plan order of a Farm Key and a carbon report, which earns one free reorder. */
 export async function seedPastOrder(
   sql: Sql,
   plan: SamplePlan,
@@ -103,7 +103,7 @@ export async function seedPastOrder(
     .execute();
 }
 
-/** Makes the files of the past order that are of these items, once; nobody is sent them. */
+/** Makes the past order's files of these item types, once, without mailing them. */
 export async function makeSampleOrderFiles(
   app: AppContext,
   itemTypes: readonly ItemType[],

@@ -15,7 +15,7 @@ import { projectRows } from '../server/domains/soil-projects/project-rows.ts';
 const CLIENT = 'client@fenceline.example';
 const PARTNER = 'partner@agriprove.example';
 
-/** The way a sample project has come, each step by whom the table has make it. */
+/** Statuses that a sample project has passed through, each with the actor that sets it. */
 const TO_READY: [ProjectStatus, string][] = [
   ['A2', CLIENT],
   ['A3', 'server'],
@@ -51,7 +51,10 @@ const SAMPLES: { name: string; way: typeof TO_READY; response?: object }[] = [
 
 export const SAMPLE_NAMES = SAMPLES.map(({ name }) => name);
 
-/** The partner's plan, accepted by its client, once; its clients may register soil projects. */
+/**
+ * Creates the partner's plan, accepted by its client, unless it exists. Clients of this plan may
+ * register soil projects.
+ */
 export async function seedPartnerPlan(sql: Sql): Promise<number> {
   const present = await sql
     .selectFrom('plan_owner')
@@ -77,7 +80,9 @@ export async function seedPartnerPlan(sql: Sql): Promise<number> {
   return id;
 }
 
-/** The client's sample projects on one farm, at A1, A4, A7, B3, C3 and C6; without their files. */
+/**
+ * Creates the client's sample projects on one farm, at A1, A4, A7, B3, C3 and C6, without files.
+ */
 export async function seedSoilProjects(
   sql: Sql,
   owner: { id: number; name: string },

@@ -7,7 +7,7 @@ import { freeRights } from '../server/domains/orders/free-rights.ts';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
 import { seedSandbox } from './seed.ts';
 
-describe('the sandbox’s people', () => {
+describe('seedSandbox', () => {
   let database: Database;
   const openSample = vi.fn(() => loadMemoryEngine(inject('parcelSnapshot')));
 
@@ -18,11 +18,11 @@ describe('the sandbox’s people', () => {
   });
   afterAll(() => database.close());
 
-  it('open the sample district once, when their farms are made', () => {
+  it('opens the sample district only once, to create the farms', () => {
     expect(openSample).toHaveBeenCalledOnce();
   });
 
-  it('have one plan each, the agent and the partner, however often the server starts', async () => {
+  it('creates one plan each for agent and partner, however often the server starts', async () => {
     const plans = await database.owning
       .selectFrom('plan')
       .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan.id')
@@ -35,7 +35,7 @@ describe('the sandbox’s people', () => {
     ]);
   });
 
-  it('include a client of each plan who has accepted it', async () => {
+  it('creates a client of each plan who has accepted it', async () => {
     const clients = await database.owning
       .selectFrom('plan_client')
       .innerJoin('plan', 'plan.id', 'plan_client.plan_id')
@@ -48,7 +48,7 @@ describe('the sandbox’s people', () => {
     ]);
   });
 
-  it('include a soil client with a project at each place worth a look', async () => {
+  it('creates a soil client with a project at each notable status', async () => {
     const projects = await database.owning
       .selectFrom('soil_project')
       .select(['status', 'owner_email', 'farm_name'])
@@ -68,7 +68,7 @@ describe('the sandbox’s people', () => {
     expect(parcels).toHaveLength(6 * 6);
   });
 
-  it('have farms whose front gate is on the farm', async () => {
+  it('creates farms whose front gate is on the farm', async () => {
     const { rows } = await database.pool.query<{
       name: string;
       lng: number;
@@ -92,7 +92,7 @@ describe('the sandbox’s people', () => {
     ]);
   });
 
-  it('include a farmer who bought Kurrajong Park’s key and has one free reorder', async () => {
+  it('creates a farmer who bought Kurrajong Park’s key and has one free reorder', async () => {
     const farm = await database.owning
       .selectFrom('farm')
       .select(['id', 'owner_id'])

@@ -14,9 +14,9 @@ const FARMER = 'farmer@fenceline.example';
 const CLIENT = 'client@fenceline.example';
 
 /**
- * Gives the sandbox's people their records, farms and plans, once; what they changed stays. Their
- * farms are of the sample district, whatever cadastre is served. Answers the id of the soil-carbon
- * partner's plan.
+ * Creates the records, farms and plans of the sandbox's people, once; later changes by users stay.
+ * The farms are in the sample district, whatever cadastre is configured. Returns the id of the
+ * soil-carbon partner's plan.
  *
  * @param openSample opens the cadastre of the sample district; called only when a farm is made
  */
@@ -24,7 +24,7 @@ export async function seedSandbox(
   database: Database,
   openSample: () => Promise<ParcelEngine>,
 ): Promise<number> {
-  // Opened before the transaction: making the sample takes seconds.
+  // Before the transaction, because generating the sample takes seconds.
   const sample = (await lacksFarms(database)) ? await openSample() : null;
   try {
     return await seed(database, sample);

@@ -58,9 +58,10 @@ const locality = (name: string, postcode: string, bbox: Locality['bbox']): Local
 });
 
 /**
- * Two places small enough to know by heart. Around Wirrabilla: bush north of latitude -34.36, a
- * river along -34.37, crop down to -34.39, town lots on Main Street (-34.4), and east of it farms
- * on Back Creek Road, which runs north along longitude 146.42. Merriwindi has a Main Street too.
+ * Two places small enough for tests to know every position. Around Wirrabilla: bush north of
+ * latitude -34.36, a river along -34.37, crop down to -34.39, town lots on Main Street (-34.4), and
+ * east of it farms on Back Creek Road, which runs north along longitude 146.42. Merriwindi has a
+ * Main Street too.
  */
 export const smallLandscape: Landscape = {
   version: 'small',

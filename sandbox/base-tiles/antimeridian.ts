@@ -1,8 +1,9 @@
 import type { Position } from 'geojson';
 
 /**
- * A line or ring whose longitudes jump at ±180°, drawn on without a jump beyond it: once from each
- * side of the map, where it crosses. A ring around a pole (Antarctica) is closed along the pole.
+ * Removes the jumps at ±180° from a line or ring by continuing its longitudes beyond. A line that
+ * crosses is returned twice, once for each side of the map. A ring around a pole (Antarctica) is
+ * closed along the pole.
  */
 export function unwrapped(positions: readonly Position[]): Position[][] {
   let turns = 0;

@@ -7,7 +7,7 @@ import { worldX, worldY } from './mercator.ts';
 const drawn = drawnLandscape(smallLandscape);
 const tiles = createBaseTiles(drawn);
 
-/** Mean red, green, blue of the 3 × 3 pixels around a place. */
+/** Mean red, green and blue of the 3 × 3 pixels around a position. */
 async function colourAt(layer: BaseLayer, z: number, lon: number, lat: number) {
   const [left, top] = [worldX(lon) * 2 ** z, worldY(lat) * 2 ** z];
   const png = await tiles.tile(layer, z, Math.floor(left), Math.floor(top));
@@ -32,7 +32,7 @@ describe('createBaseTiles', () => {
     ['streets', 0, 0, 0],
     ['streets', 9, 464, 307],
     ['streets', 19, 475356, 315379],
-  ] as const)('answers %s %i/%i/%i as a PNG of 256 pixels', async (layer, z, x, y) => {
+  ] as const)('returns %s %i/%i/%i as a PNG of 256 × 256 pixels', async (layer, z, x, y) => {
     const image = await loadImage(Buffer.from(await tiles.tile(layer, z, x, y)));
     expect([image.width, image.height]).toEqual([256, 256]);
   });
@@ -51,7 +51,7 @@ describe('createBaseTiles', () => {
     await expect(tiles.tile(layer as BaseLayer, z, x, y)).rejects.toThrow(NoSuchTile);
   });
 
-  it('shows deep blue sea, red desert and green forest from afar', async () => {
+  it('shows deep blue sea, red desert and green forest at low zooms', async () => {
     const sea = await colourAt('satellite', 5, 158, -38);
     const desert = await colourAt('satellite', 5, 137, -25);
     const forest = await colourAt('satellite', 5, 147.6, -37.4);
@@ -77,7 +77,7 @@ describe('createBaseTiles', () => {
     }
   });
 
-  it('shows roads paler than the land beside them', async () => {
+  it('shows roads paler than the land next to them', async () => {
     const road = await colourAt('satellite', 17, 146.42, -34.395);
     const crop = await colourAt('satellite', 17, 146.41, -34.385);
     expect(brightness(road)).toBeGreaterThan(brightness(crop) + 30);
@@ -94,7 +94,7 @@ describe('createBaseTiles', () => {
     expect(park.green).toBeGreaterThan(park.blue + 15);
   });
 
-  it('fits neighbouring tiles together', async () => {
+  it('draws neighbouring tiles without a visible seam', async () => {
     const z = 16;
     const x = Math.floor(worldX(146.4) * 2 ** z);
     const y = Math.floor(worldY(-34.35) * 2 ** z);
@@ -115,7 +115,7 @@ describe('createBaseTiles', () => {
     expect(acrossSeam).toBeLessThan(withinTile * 1.6 + 1);
   });
 
-  it('draws the same tile again bit by bit, and shares work on one asked for twice', async () => {
+  it('draws a tile deterministically and shares the work of concurrent requests', async () => {
     const [first, second] = [1, 2].map(() => tiles.tile('satellite', 12, 3713, 2463));
     expect(await first).toBe(await second);
     expect(await tiles.tile('satellite', 12, 3713, 2463)).toBe(await first);
@@ -123,7 +123,7 @@ describe('createBaseTiles', () => {
     expect(Buffer.from(again).equals(Buffer.from(await first!))).toBe(true);
   });
 
-  it('lets the event loop turn between two tiles', async () => {
+  it('yields to the event loop between two tiles', async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 0);
     const columns = [0, 1, 2, 3, 4, 5];

@@ -9,15 +9,15 @@ import { streetsPainter } from './streets.ts';
 import { requireTile, type BaseLayer, type TileAddress } from './tile-address.ts';
 
 export interface BaseTiles {
-  /** PNG of 256 × 256 pixels, web map numbering, zooms 0–19. Rejects with `NoSuchTile`. */
+  /** Returns a PNG of 256 × 256 pixels; XYZ numbering, zooms 0–19. Rejects with `NoSuchTile`. */
   tile(layer: BaseLayer, z: number, x: number, y: number): Promise<Uint8Array>;
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Base maps drawn from the sample landscape, and from Australia's outline around it. Keeps what it
- * has drawn; a tile asked for twice at once is drawn once; between two tiles the event loop turns.
+ * Creates base maps of the sample landscape and Australia's outline around it. Caches tiles, draws
+ * a tile once for concurrent requests, and yields to the event loop between tiles.
  */
 export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
   const buildings = buildingsOf(drawn);

@@ -3,17 +3,17 @@ import { worldPerMetre, type WorldLine } from './mercator.ts';
 import { hashUnit } from './noise.ts';
 
 export interface Building {
-  /** Four corners in world units, the first side a long one. */
+  /** Four vertices in world units; the first edge is a long one. */
   corners: WorldLine;
   kind: 'yard' | 'drive' | 'house' | 'shed' | 'pool';
-  /** 0–1, to choose a colour by. */
+  /** 0–1, for choosing a colour. */
   chance: number;
 }
 
-/** What is built on a unit, the ground first; the same ones on every tile, streets or satellite. */
+/** Returns the buildings of a unit, ground surfaces first; the same on every tile and layer. */
 export type BuildingsOf = (unit: number) => readonly Building[];
 
-/** Units with an address have a house on it; farms have sheds and a yard too. */
+/** Places a house on each unit with an address; farms also get sheds and a yard. */
 export function buildingsOf(landscape: DrawnLandscape): BuildingsOf {
   const known = new Map<number, readonly Building[]>();
   return (unit) => {
@@ -37,13 +37,13 @@ function place(landscape: DrawnLandscape, index: number): readonly Building[] {
     .map(({ corners, kind, chance: colour }) => ({ corners, kind, chance: colour }));
 }
 
-/** A lot with axes along its road and away from it, in metres. */
+/** A lot in metres, with one axis along its road and one away from it. */
 interface Lot {
   originX: number;
   originY: number;
   alongX: number;
   alongY: number;
-  /** +1 or -1: which way leads away from the road. */
+  /** +1 or -1: the direction away from the road. */
   inward: number;
   perMetre: number;
   left: number;
@@ -77,7 +77,7 @@ function lotSeenFromItsRoad(landscape: DrawnLandscape, { rings, box }: DrawnUnit
   return { ...lot, left, right, front, back };
 }
 
-/** Middle and half sides in metres, turned by an angle against the road. */
+/** Centre and half extents in metres, rotated against the road. */
 interface Site {
   u: number;
   v: number;

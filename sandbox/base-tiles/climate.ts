@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import { latOf, lonOf } from './mercator.ts';
 
-/** How green the land is, 0 (red desert) to 1 (forest), near places of Australia and the world. */
+/** Greenness of the land, 0 (red desert) to 1 (forest), at points in Australia and the world. */
 const GREENNESS: readonly (readonly [lon: number, lat: number, green: number])[] = [
   [151, -33.6, 0.92],
   [153, -28.5, 0.95],
@@ -118,7 +118,7 @@ const GREENNESS: readonly (readonly [lon: number, lat: number, green: number])[]
   [-60, -82, 0.5],
 ];
 
-/** The places' greenness, each weighing with its nearness. */
+/** Interpolates the greenness of all points, weighted by inverse distance. */
 export function greenness(lon: number, lat: number): number {
   let [sum, weights] = [0, 0];
   for (const [placeLon, placeLat, green] of GREENNESS) {
@@ -129,12 +129,12 @@ export function greenness(lon: number, lat: number): number {
   return sum / weights;
 }
 
-/** 0 on bare land, 1 under lasting snow. */
+/** 0 on bare land, 1 under permanent snow. */
 function snow(lat: number): number {
   return Math.min(1, Math.max(0, lat < 0 ? (-lat - 60) / 8 : (lat - 66) / 10));
 }
 
-/** Greenness and snow of every pixel, worked out on a few points and smoothed between them. */
+/** Greenness and snow of every pixel, computed on a coarse grid and interpolated. */
 export function climateField(frame: Frame): { green: Float32Array; snow: Float32Array } {
   const knots = frame.z < 5 ? 33 : 9;
   const step = (frame.size - 1) / (knots - 1);
@@ -149,7 +149,7 @@ export function climateField(frame: Frame): { green: Float32Array; snow: Float32
   return { green: field(greenness), snow: field((_, lat) => snow(lat)) };
 }
 
-/** Bilinear, from `knots` values a side to `size`. */
+/** Interpolates a grid of `knots` × `knots` values bilinearly to `size` × `size`. */
 function smoothed(values: number[], knots: number, size: number): Float32Array {
   const field = new Float32Array(size * size);
   const step = (size - 1) / (knots - 1);

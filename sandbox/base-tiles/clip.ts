@@ -1,8 +1,8 @@
 import type { WorldBox, WorldLine } from './mercator.ts';
 
 /**
- * The part of a closed ring inside a box (Sutherland–Hodgman). A ring of a whole continent becomes
- * a few points, so that no tile is drawn with coordinates millions of pixels away.
+ * Clips a closed ring to a box (Sutherland–Hodgman). This reduces a continent's ring to a few
+ * points, so that no tile is drawn with coordinates millions of pixels away.
  */
 export function clipRing(ring: WorldLine, [left, top, right, bottom]: WorldBox): number[] {
   let points: ArrayLike<number> = ring;
@@ -12,7 +12,7 @@ export function clipRing(ring: WorldLine, [left, top, right, bottom]: WorldBox):
   return clipSide(points, 1, bottom, -1);
 }
 
-/** Keeps what lies on the `sign` side of a limit of one axis. */
+/** Clips against one limit of one axis, keeping the side that `sign` selects. */
 function clipSide(points: ArrayLike<number>, axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
   const kept: number[] = [];
   const count = points.length;
@@ -32,7 +32,7 @@ function clipSide(points: ArrayLike<number>, axis: 0 | 1, limit: number, sign: 1
   return kept;
 }
 
-/** The runs of a line's segments that may touch a box; each has at least two points. */
+/** Runs of a line's segments that may touch a box; each has at least two points. */
 export function clipLine(line: WorldLine, [left, top, right, bottom]: WorldBox): WorldLine[] {
   const runs: WorldLine[] = [];
   let start = -1;

@@ -5,7 +5,7 @@ import { boxOf, boxesMeet, worldLine, type WorldBox, type WorldLine } from './me
 
 export interface DrawnUnit {
   unit: LandUnit;
-  /** Outer ring first, then holes. */
+  /** Exterior ring first, then holes. */
   rings: WorldLine[];
   box: WorldBox;
 }
@@ -16,13 +16,13 @@ export interface DrawnLine<Source> {
   box: WorldBox;
 }
 
-/** The sample landscape in world units, ready to be asked what lies in a tile. */
+/** The sample landscape in world units, indexed for queries by tile. */
 export interface DrawnLandscape {
   readonly localities: readonly Locality[];
   readonly units: readonly DrawnUnit[];
   readonly roads: readonly DrawnLine<Road>[];
   readonly watercourses: readonly DrawnLine<Watercourse>[];
-  /** Places in `units`. */
+  /** Indices into `units`. */
   unitsIn(box: WorldBox): number[];
   roadsIn(box: WorldBox): DrawnLine<Road>[];
   watercoursesIn(box: WorldBox): DrawnLine<Watercourse>[];
@@ -62,7 +62,7 @@ function drawnLine<Source>(source: Source, line: WorldLine): DrawnLine<Source> {
   return { source, line, box: boxOf(line) };
 }
 
-/** Flatbush refuses to index nothing. */
+/** Returns null for no boxes, because Flatbush cannot build an empty index. */
 function indexOf(boxes: WorldBox[]): Flatbush | null {
   if (boxes.length === 0) return null;
   const index = new Flatbush(boxes.length);

@@ -13,24 +13,24 @@ interface BoxedLine {
   box: WorldBox;
 }
 
-/** Coasts and borders of the world (Natural Earth) at one level of detail. */
+/** Coastlines and borders of the world (Natural Earth) at one level of detail. */
 interface Earth {
   rings: BoxedLine[];
   borders: BoxedLine[];
   australia: BoxedLine[];
 }
 
-/** Outlines in the pixels of a frame, as pairs x, y. */
+/** Outlines in pixels of a frame, as x, y pairs. */
 export interface EarthInFrame {
-  /** Closed rings; holes wind the other way. Along the frame's edge they run outside of it. */
+  /** Closed rings; holes have the opposite orientation. Clipped edges lie outside the frame. */
   land: number[][];
   borders: number[][];
 }
 
-/** Far enough outside of a frame that a ring's clipped edge is not seen, strokes included. */
+/** Clipping distance outside a frame that hides a ring's clipped edges, including their strokes. */
 const CLIP_PX = 40;
 
-/** ISO 3166-1, as the atlas numbers countries. */
+/** ISO 3166-1 numeric code, which the atlas uses as country id. */
 const AUSTRALIA = '036';
 
 const loaded = new Map<string, Earth>();
@@ -46,7 +46,7 @@ export function earthInFrame(frame: Frame): EarthInFrame {
   };
 }
 
-/** Australia's land, as `EarthInFrame` has all land. */
+/** Australia's land, in the form of `EarthInFrame.land`. */
 export function australiaInFrame(frame: Frame): number[][] {
   return ringsInPixels(earthAt(frame).australia, frame);
 }

@@ -3,19 +3,21 @@ import type { TileAddress } from './tile-address.ts';
 
 export const TILE_PX = 256;
 
-/** The pixels a tile is drawn on: its own and a margin, so that what overlaps its edge is whole. */
+/**
+ * The pixels of a tile plus a margin, so that anything overlapping the tile's edge is drawn whole.
+ */
 export interface Frame {
   readonly z: number;
   readonly margin: number;
-  /** Pixels of a side, margins included. */
+  /** Width and height in pixels, margins included. */
   readonly size: number;
-  /** World pixels at this zoom; multiplies world units. */
+  /** Width of the world in pixels at this zoom; converts world units to pixels. */
   readonly scale: number;
-  /** World pixel of the frame's left and top. */
+  /** World pixel coordinates of the frame's top left corner. */
   readonly left: number;
   readonly top: number;
   readonly box: WorldBox;
-  /** On the ground, in the tile's middle. */
+  /** Pixels per metre on the ground, at the centre of the tile. */
   readonly pxPerMetre: number;
 }
 

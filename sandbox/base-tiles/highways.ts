@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import { AUSTRALIAN_PLACES } from '../gazetteer/index.ts';
 import { worldLine } from './mercator.ts';
 
-/** The great roads of Australia as they run from town to town, for maps of the whole country. */
+/** Australia's main highways from town to town, for maps of the whole country. */
 const ROUTES: readonly (readonly (string | Position)[])[] = [
   ['Sydney', 'Goulburn', [148.1, -35.06], 'Albury', 'Wangaratta', [145.1, -37], 'Melbourne'],
   ['Goulburn', 'Canberra'],
@@ -121,7 +121,7 @@ const ROUTES: readonly (readonly (string | Position)[])[] = [
   ['Hobart', [147.5, -42], 'Launceston', 'Devonport', 'Burnie'],
 ];
 
-/** Points between two stops. */
+/** Number of segments between two stops. */
 const STEPS = 6;
 
 export const HIGHWAYS = ROUTES.map((route) =>
@@ -134,7 +134,7 @@ function townAt(name: string): Position {
   return [town.lon, town.lat];
 }
 
-/** Rounds the corners of a route that stays on its stops (Catmull–Rom). */
+/** Smooths a route through its stops (Catmull–Rom). */
 function smoothed(stops: Position[]): Position[] {
   const at = (i: number) => stops[Math.max(0, Math.min(stops.length - 1, i))]!;
   return stops.flatMap((stop, i) => {

@@ -4,8 +4,8 @@ import { worldPerMetre, type WorldLine } from './mercator.ts';
 const REACH_M = 70;
 
 /**
- * Carries the ends of roads on to the middle of the road they run into: surveyed lines stop at the
- * edge of the other road's reserve. Ends with no road ahead stay where they are.
+ * Extends road ends to the centre line of the road they meet, because surveyed lines stop at the
+ * edge of its reserve. Leaves ends without a road ahead unchanged.
  */
 export function joinRoads(lines: readonly WorldLine[]): WorldLine[] {
   const segments = lines.flatMap((line, road) =>
@@ -46,7 +46,7 @@ export function joinRoads(lines: readonly WorldLine[]): WorldLine[] {
   });
 }
 
-/** Share of a ray at which it crosses a segment; infinite when it does not. */
+/** Fraction of the ray at which it crosses a segment; Infinity if it does not. */
 function crossing(x: number, y: number, dx: number, dy: number, side: WorldLine): number {
   const [ax = 0, ay = 0, bx = 0, by = 0] = side;
   const [sx, sy] = [bx - ax, by - ay];

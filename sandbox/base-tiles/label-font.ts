@@ -1,7 +1,7 @@
 import { GlobalFonts, createCanvas } from '@napi-rs/canvas';
 import { createRequire } from 'node:module';
 
-/** Not `Inter`: an installed font of that name must not take its place. */
+/** Not `Inter`, so that an installed font of that name cannot replace it. */
 const FAMILY = 'Base Tile Inter';
 
 for (const cut of ['500-normal', '600-normal', '500-italic']) {

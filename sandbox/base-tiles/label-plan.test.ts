@@ -14,14 +14,14 @@ const label = (text: string, x: number, y: number): Label => ({
   style,
 });
 
-it('leaves out what would touch an earlier label', () => {
+it('LabelPlan omits a label that would overlap an earlier one', () => {
   const plan = new LabelPlan();
   expect(plan.add(label('Wirrabilla', 500, 500))).toBe(true);
   expect(plan.add(label('Merriwindi', 530, 505))).toBe(false);
   expect(plan.add(label('Merriwindi', 500, 530))).toBe(true);
 });
 
-it('draws a label on every tile it reaches into', () => {
+it('LabelPlan draws a label on every tile it overlaps', () => {
   const plan = new LabelPlan();
   plan.add(label('Wirrabilla', 512, 384));
   const dark = (x: number) => {
@@ -38,7 +38,7 @@ it('draws a label on every tile it reaches into', () => {
   expect(dark(3)).toBe(0);
 });
 
-it('brings its own typeface', () => {
+it('labels use the bundled typeface', () => {
   const own = textWidthPx('Wirrabilla WWW', style);
   const unknown = textWidthPx('Wirrabilla WWW', { ...style, font: '12px "No Such Typeface"' });
   expect(own).not.toBe(unknown);

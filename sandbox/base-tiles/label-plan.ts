@@ -5,13 +5,13 @@ import type { LabelStyle } from './label-font.ts';
 export interface Label {
   text: string;
   widthPx: number;
-  /** Middle of the text, in pixels of the whole world at the plan's zoom. */
+  /** Centre of the text, in world pixels at the plan's zoom. */
   x: number;
   y: number;
-  /** Radians; the text is turned around its middle. */
+  /** Rotation around the centre, in radians. */
   angle: number;
   style: LabelStyle;
-  /** Of a town: its place, below the text's middle. */
+  /** Marker of a town, below the centre of the text. */
   dot?: { colour: string; offsetPx: number };
 }
 
@@ -25,13 +25,13 @@ interface PlacedLabel extends Label {
 }
 
 /**
- * All labels of one zoom, placed once for the whole world: two tiles that share a label agree on
- * it. What comes first keeps its place; what would touch it is left out.
+ * All labels of one zoom, placed once for the whole world, so that adjacent tiles agree on a shared
+ * label. Earlier labels take precedence; a later one that would overlap is omitted.
  */
 export class LabelPlan {
   private readonly cells = new Map<number, PlacedLabel[]>();
 
-  /** Answers whether there was room. */
+  /** Returns false when the label does not fit. */
   add(label: Label): boolean {
     const [cos, sin] = [Math.abs(Math.cos(label.angle)), Math.abs(Math.sin(label.angle))];
     const width = label.widthPx;
@@ -103,7 +103,7 @@ function touches(a: PlacedLabel, b: PlacedLabel): boolean {
   );
 }
 
-/** Cells are numbered row by row; no zoom has more than 2^20 a row. */
+/** Cells are numbered row by row; no zoom has more than 2^20 cells per row. */
 function* cellsOf([left, top, right, bottom]: PixelBox): Generator<number> {
   for (let row = Math.floor(top / CELL_PX); row <= Math.floor(bottom / CELL_PX); row += 1) {
     for (let cell = Math.floor(left / CELL_PX); cell <= Math.floor(right / CELL_PX); cell += 1) {

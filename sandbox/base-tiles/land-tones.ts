@@ -3,12 +3,12 @@ import type { DrawnLandscape, DrawnUnit } from './drawn-landscape.ts';
 import { worldPerMetre, type WorldLine } from './mercator.ts';
 import { hashUnit } from './noise.ts';
 
-/** red, green, blue, 0–255 */
+/** Red, green, blue, 0–255. */
 export type Rgb = readonly [number, number, number];
 
 const IRRIGATED_HA = 14;
 
-/** What a land use looks like from above; one is chosen for each unit, equally often. */
+/** Colours of a land use from above; each unit gets one of them with equal probability. */
 const TONES: Record<LandUse, readonly Rgb[]> = {
   crop: [
     [88, 98, 62],
@@ -76,14 +76,14 @@ const TEXTURE: Record<LandUse, number> = {
   water: NO_TEXTURE,
 };
 
-/** How each unit is coloured and worked, by its place in the landscape. */
+/** Colour and cultivation of each unit, by its index in the landscape. */
 export interface LandTones {
-  /** Three numbers a unit. */
+  /** Three values per unit. */
   rgb: Float32Array;
   texture: Uint8Array;
-  /** Direction across the rows of cultivation: two numbers a unit. */
+  /** Direction across the rows of cultivation; two values per unit. */
   across: Float32Array;
-  /** Trees to a hectare. */
+  /** Trees per hectare. */
   treesPerHa: Float32Array;
 }
 
@@ -124,8 +124,8 @@ function boxHa({ box: [left, top, right, bottom] }: DrawnUnit): number {
 }
 
 /**
- * Tractors work along the longest sides of a paddock. Sides are summed as vectors of twice their
- * angle, so that opposite and gently bent sides add up.
+ * Tractors work along a paddock's longest edges. Edges are summed as vectors of twice their angle,
+ * so that opposite and slightly bent edges add up.
  */
 function acrossLongestSides(ring: WorldLine): [number, number] {
   let [cos, sin] = [0, 0];

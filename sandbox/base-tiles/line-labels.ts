@@ -13,7 +13,10 @@ const ROAD_FIRST_ZOOM: Record<Road['kind'], number> = {
   track: 15,
 };
 const WATER_FIRST_ZOOM = 12;
-/** How much shorter than its line a chord under a name may be; rivers wind and stay readable. */
+/**
+ * Minimum ratio of chord to line length under a label; lower for rivers, which stay legible on
+ * bends.
+ */
 const ROAD_STRAIGHTNESS = 0.985;
 const WATER_STRAIGHTNESS = 0.9;
 
@@ -23,7 +26,7 @@ export interface LineLabelColours {
   halo: string;
 }
 
-/** Names of waters and roads along them, the greater ones first. */
+/** Adds labels along watercourses and roads, most important first. */
 export function addLineLabels(
   plan: LabelPlan,
   z: number,
@@ -55,7 +58,7 @@ export function addLineLabels(
   }
 }
 
-/** Repeats a name at even distances, wherever the line is straight enough under it. */
+/** Repeats a label at regular distances wherever the line is straight enough. */
 function addAlong(
   plan: LabelPlan,
   z: number,
@@ -75,7 +78,7 @@ function addAlong(
   }
 }
 
-/** A line in world pixels with the distance of each of its points from the start. */
+/** A line in world pixels, with the distance of each point from the start. */
 class Measured {
   readonly lengthPx: number;
   private readonly line: WorldLine;
@@ -94,7 +97,7 @@ class Measured {
     this.lengthPx = this.distances.at(-1) ?? 0;
   }
 
-  /** Middle and angle of a text of a width around a distance; null where it does not fit. */
+  /** Centre and angle of a text of this width around a distance; null where it does not fit. */
   chord(
     middlePx: number,
     widthPx: number,

@@ -3,7 +3,7 @@ import type { Position } from 'geojson';
 /** Length of the equator in metres of Web Mercator (EPSG:3857). */
 export const EQUATOR_M = 2 * Math.PI * 6_378_137;
 
-/** The square world of Web Mercator: 0–1 from west to east and from north to south. */
+/** World coordinates: Web Mercator scaled to 0–1 from west to east and from north to south. */
 export function worldX(lon: number): number {
   return lon / 360 + 0.5;
 }
@@ -21,12 +21,12 @@ export function latOf(y: number): number {
   return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 }
 
-/** World lengths of a metre on the ground at a height of the world; Mercator stretches it. */
+/** World units per metre on the ground at a world y; Mercator distorts it. */
 export function worldPerMetre(y: number): number {
   return Math.cosh(Math.PI * (1 - 2 * y)) / EQUATOR_M;
 }
 
-/** Pairs x, y in world units. */
+/** x, y pairs in world units. */
 export type WorldLine = Float64Array;
 
 export function worldLine(positions: readonly Position[]): WorldLine {
@@ -38,7 +38,7 @@ export function worldLine(positions: readonly Position[]): WorldLine {
   return line;
 }
 
-/** left, top, right, bottom in world units */
+/** Left, top, right, bottom in world units. */
 export type WorldBox = readonly [left: number, top: number, right: number, bottom: number];
 
 export function boxOf(line: WorldLine): WorldBox {

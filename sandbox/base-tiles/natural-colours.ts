@@ -1,6 +1,6 @@
 import type { Rgb } from './land-tones.ts';
 
-/** Land from red desert over wheat country to forest, evenly spaced. */
+/** Colours from red desert through wheat country to forest, evenly spaced. */
 const RAMP: readonly Rgb[] = [
   [128, 76, 48],
   [136, 86, 54],
@@ -16,7 +16,7 @@ const RAMP: readonly Rgb[] = [
 ];
 const SHADES = 256;
 
-/** The ramp in 256 shades, three numbers each. */
+/** The ramp in 256 shades, three values each. */
 export const NATURAL_SHADES = Float32Array.from({ length: SHADES * 3 }, (_, i) => {
   const at = (Math.floor(i / 3) / (SHADES - 1)) * (RAMP.length - 1);
   const from = Math.min(RAMP.length - 2, Math.floor(at));
@@ -24,7 +24,7 @@ export const NATURAL_SHADES = Float32Array.from({ length: SHADES * 3 }, (_, i) =
   return a + (b - a) * (at - from);
 });
 
-/** Place of a greenness 0–1 in `NATURAL_SHADES`. */
+/** Index in `NATURAL_SHADES` of a greenness 0–1. */
 export function shadeOf(green: number): number {
   return 3 * Math.max(0, Math.min(SHADES - 1, Math.round(green * (SHADES - 1))));
 }

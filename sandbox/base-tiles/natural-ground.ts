@@ -5,7 +5,7 @@ import type { Terrain } from './terrain.ts';
 
 const SNOW = 214;
 
-/** Land that no unit covers: coloured by the climate, with fields where it is farming country. */
+/** Land outside all units: coloured by climate, with fields in farming country. */
 export class NaturalGround {
   private readonly terrain: Terrain;
   private readonly quilt: Quilt;
@@ -15,7 +15,7 @@ export class NaturalGround {
     this.quilt = new Quilt(frame);
   }
 
-  /** Adds a share of the colour of a pixel, which is number `at` of its frame. */
+  /** Adds a share of the colour of the pixel at x, y, whose index in the frame is `at`. */
   add(colour: Float32Array, x: number, y: number, at: number, share: number): void {
     const { terrain, quilt } = this;
     const green = terrain.green[at]! + terrain.patches[at]!;

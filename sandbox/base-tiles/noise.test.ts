@@ -12,7 +12,7 @@ const noiseOf = (z: number, x: number, margin: number, wavelengthM = 3000) => {
   };
 };
 
-it('is the same ground on neighbouring tiles', () => {
+it('addNoise continues seamlessly on neighbouring tiles', () => {
   const left = noiseOf(12, 3713, 10);
   const right = noiseOf(12, 3714, 10);
   for (let y = 0; y < 256; y += 17) {
@@ -21,19 +21,19 @@ it('is the same ground on neighbouring tiles', () => {
   }
 });
 
-it('varies, within about its amplitude', () => {
+it('addNoise varies by about its amplitude', () => {
   const { at } = noiseOf(12, 3713, 0);
   const values = Array.from({ length: 256 }, (_, i) => at(i, (i * 31) % 256));
   expect(Math.max(...values) - Math.min(...values)).toBeGreaterThan(0.5);
   expect(Math.max(...values.map(Math.abs))).toBeLessThan(2);
 });
 
-it('fades out before its waves are smaller than pixels', () => {
+it('addNoise fades out before its waves are smaller than pixels', () => {
   const { at } = noiseOf(5, 29, 0, 3000);
   expect([at(0, 0), at(100, 50), at(255, 255)]).toEqual([0, 0, 0]);
 });
 
-it('hashes lattice points evenly', () => {
+it('hashUnit distributes lattice points evenly', () => {
   const values = Array.from({ length: 10_000 }, (_, i) =>
     hashUnit(i % 100, Math.floor(i / 100), 1),
   );

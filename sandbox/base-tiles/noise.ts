@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import { EQUATOR_M } from './mercator.ts';
 
-/** A repeatable number 0–1 of a lattice point: the same on every tile that shows it. */
+/** Deterministic pseudo-random value 0–1 of a lattice point, the same on every tile. */
 export function hashUnit(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
@@ -10,23 +10,23 @@ export function hashUnit(x: number, y: number, seed: number): number {
 }
 
 export interface Octave {
-  /** Metres of Web Mercator. */
+  /** In metres of Web Mercator. */
   wavelengthM: number;
   amplitude: number;
   seed: number;
 }
 
-/** Less than this changes no colour. */
+/** Amplitude below which the colour does not change. */
 const INVISIBLE = 0.001;
 
-/** What a cubic B-spline takes from the spread of random values, given back. */
+/** Compensates for the cubic B-spline reducing the spread of random values. */
 const SPLINE_GAIN = 1.9;
 
 /**
- * Adds smooth noise, about -amplitude to +amplitude, to every pixel of a frame. It is bound to the
- * ground, not to the tile, so tiles fit together; where waves come near the size of a pixel they
- * fade out instead of flickering from zoom to zoom. Cubic B-splines over random values: linear
- * blends would show their lattice.
+ * Adds smooth noise, about -amplitude to +amplitude, to every pixel of a frame. The noise depends
+ * on ground coordinates, so tiles join without seams. Waves close to the size of a pixel fade out
+ * instead of flickering between zooms. Uses cubic B-splines over random values, because linear
+ * interpolation would show the lattice.
  */
 export function addNoise(field: Float32Array, frame: Frame, octave: Octave): void {
   const { wavelengthM, seed } = octave;
@@ -56,7 +56,7 @@ export function addNoise(field: Float32Array, frame: Frame, octave: Octave): voi
 
 interface Lattice {
   cell: Int32Array;
-  /** Shares of the lattice points before, at, after and second after; four a pixel. */
+  /** Weights of the lattice points at -1, 0, +1 and +2; four per pixel. */
   weights: Float32Array;
 }
 

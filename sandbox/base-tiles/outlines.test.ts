@@ -7,21 +7,21 @@ import { worldLine } from './mercator.ts';
 const BOX = [0, 0, 1, 1] as const;
 
 describe('clipRing', () => {
-  it('keeps what is inside and cuts what crosses', () => {
+  it('keeps vertices inside the box and cuts edges that cross it', () => {
     expect(clipRing(Float64Array.of(0.2, 0.2, 0.8, 0.2, 0.5, 0.8), BOX)).toHaveLength(6);
     const cut = clipRing(Float64Array.of(0.5, 0.5, 1.5, 0.5, 1.5, 0.7, 0.5, 0.7), BOX);
     expect(Math.max(...cut)).toBe(1);
     expect(cut).toHaveLength(8);
   });
 
-  it('turns a ring around the box into the box, and one beside it into nothing', () => {
+  it('returns the box for a ring around it, and nothing for a ring outside', () => {
     expect(clipRing(Float64Array.of(-5, -5, 5, -5, 5, 5, -5, 5), BOX)).toHaveLength(8);
     expect(clipRing(Float64Array.of(2, 2, 3, 2, 3, 3), BOX)).toEqual([]);
   });
 });
 
 describe('clipLine', () => {
-  it('keeps the runs that may touch the box', () => {
+  it('returns the runs that may touch the box', () => {
     const line = Float64Array.of(-3, 0.5, -2, 0.5, 0.5, 0.5, 3, 0.5, 3, 5, 0.5, 0.5);
     expect(clipLine(line, BOX).map((run) => run.length / 2)).toEqual([3, 2]);
     expect(clipLine(Float64Array.of(-3, -3, -2, -2), BOX)).toEqual([]);
@@ -29,7 +29,7 @@ describe('clipLine', () => {
 });
 
 describe('unwrapped', () => {
-  it('draws what crosses the antimeridian on both sides of the map', () => {
+  it('returns a ring that crosses the antimeridian once for each side of the map', () => {
     const copies = unwrapped([
       [178, -16],
       [-178, -16],
@@ -42,7 +42,7 @@ describe('unwrapped', () => {
     ]);
   });
 
-  it('closes a ring around the pole along the pole', () => {
+  it('closes a ring around a pole along the pole', () => {
     const [ring] = unwrapped([
       [-180, -70],
       [-60, -75],
@@ -56,7 +56,7 @@ describe('unwrapped', () => {
     ]);
   });
 
-  it('leaves other lines alone', () => {
+  it('leaves other lines unchanged', () => {
     const line = [
       [10, 10],
       [20, 20],
@@ -71,7 +71,7 @@ describe('joinRoads', () => {
     [146.41, -34.4],
   ]);
 
-  it('carries an end on to the middle of the road ahead', () => {
+  it('extends an end to the centre line of the road ahead', () => {
     const side = worldLine([
       [146.4, -34.41],
       [146.4, -34.4002],
@@ -82,7 +82,7 @@ describe('joinRoads', () => {
     expect(joined![5]).toBeCloseTo(main[1]!, 9);
   });
 
-  it('leaves ends with no road ahead, or one too far away', () => {
+  it('leaves an end unchanged when no road is ahead or it is too far away', () => {
     const far = worldLine([
       [146.4, -34.41],
       [146.4, -34.402],

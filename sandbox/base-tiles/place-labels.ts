@@ -35,7 +35,7 @@ const STATE_SPOTS: readonly Spot[] = [
   [AUSTRALIAN_STATES.TAS, 146.6, -42.2],
 ];
 
-/** 1 capital … 3 town, 4 village, 5 a locality without houses of its own. */
+/** 1 capital … 3 town, 4 village, 5 a locality without town lots. */
 type Rank = 1 | 2 | 3 | 4 | 5;
 
 const RANKS: Record<Rank, { zoom: number; sizePx: number; cut: '500' | '600' }> = {
@@ -46,12 +46,12 @@ const RANKS: Record<Rank, { zoom: number; sizePx: number; cut: '500' | '600' }> 
   5: { zoom: 11, sizePx: 11, cut: '500' },
 };
 
-/** From here on a town fills the view and its name would hide it. */
+/** Last zoom with labels; closer up, a town fills the view and its name would cover it. */
 const LAST_ZOOM = 15;
 const DOT_LAST_ZOOM = 9;
 const URBAN_LOTS = 500;
 
-/** Towns and localities down to a rank. */
+/** Adds towns and localities down to a rank. */
 export function addTownLabels(
   plan: LabelPlan,
   z: number,
@@ -70,7 +70,7 @@ export function addTownLabels(
   }
 }
 
-/** States and seas, on maps of the whole country. */
+/** Adds states and seas, for maps of the whole country. */
 export function addRegionLabels(
   plan: LabelPlan,
   z: number,
@@ -111,6 +111,6 @@ function placesByRank({ localities, units }: DrawnLandscape): { rank: Rank; spot
     rank,
     spot: [name, lon, lat] as const,
   }));
-  // Equal ranks: the sample's own first.
+  // Within a rank, the sample's own places come first.
   return [...sample, ...real].sort((a, b) => a.rank - b.rank);
 }

@@ -19,11 +19,11 @@ const FIELDS: readonly Rgb[] = [
 ];
 
 /**
- * Suggests fields on farming country that nobody surveyed: squares, each of one to six fields.
- * `fieldAt` answers the place in `FIELD_COLOURS` of a pixel's field.
+ * Suggests fields on farming country that has no parcels: squares of one to six fields each.
+ * `fieldAt` returns the index in `FIELD_COLOURS` of a pixel's field.
  */
 export class Quilt {
-  /** 0 where the fields are too small to be seen. */
+  /** 0 where the fields are too small to see. */
   readonly strength: number;
   private readonly perPx: number;
   private readonly left: number;
@@ -54,5 +54,5 @@ export class Quilt {
 const COS = Math.cos(ANGLE);
 const SIN = Math.sin(ANGLE);
 
-/** Three numbers a field. */
+/** Three values per field. */
 export const FIELD_COLOURS = Float32Array.from(FIELDS.flat());

@@ -1,6 +1,6 @@
 import type { Road } from '../district/index.ts';
 
-/** What is driven on, in metres; `widthM` of a road is its whole reserve, fence to fence. */
+/** Carriageway widths in metres; a road's `widthM` is its whole reserve, fence to fence. */
 export const CARRIAGEWAY_M: Record<Road['kind'], number> = {
   highway: 11,
   road: 7,
@@ -8,5 +8,5 @@ export const CARRIAGEWAY_M: Record<Road['kind'], number> = {
   track: 3.5,
 };
 
-/** Drawing order: what carries more lies on top. */
+/** Drawing order: more important roads on top. */
 export const ROAD_KINDS: readonly Road['kind'][] = ['track', 'street', 'road', 'highway'];

@@ -5,10 +5,10 @@ import type { Frame } from './frame.ts';
 import { traceClosed } from './trace.ts';
 
 const BUILDINGS_ZOOM = 14;
-/** Ridges, shadows and soft edges show from here on. */
+/** Zoom from which ridges, shadows and soft edges are drawn. */
 const CLOSE_ZOOM = 16;
 
-/** Lit and shaded side of each roof. */
+/** Colours of the lit and shaded half of each roof. */
 const ROOFS: readonly (readonly [lit: string, shaded: string])[] = [
   ['#b4b2ab', '#95938d'],
   ['#a6a196', '#88847b'],
@@ -45,7 +45,7 @@ export function paintBuildings(
   else for (const building of buildings) paintBuilding(context, frame, building);
 }
 
-/** One path a colour, yards first: a town has thousands of roofs. */
+/** Draws one path per colour, yards first, because a town has thousands of roofs. */
 function paintFromAfar(context: SKRSContext2D, frame: Frame, buildings: readonly Building[]): void {
   const byColour = new Map<string, Building[]>([[FLAT.yard, []]]);
   for (const building of buildings) {
@@ -89,7 +89,7 @@ function paintBuilding(context: SKRSContext2D, frame: Frame, building: Building)
   const shadow = 2.6 * frame.pxPerMetre;
   const cast = points.map(([x, y]): Point => [x + shadow, y + shadow * 0.9]);
   fill(context, cast, 'rgba(20, 22, 16, 0.4)');
-  // The ridge runs along the longer side; the half that faces north-west is lit.
+  // The ridge runs along the longer edge; the half that faces north-west is lit.
   const [lit, shaded] = roofOf(building);
   const start: Point = [(a[0] + d[0]) / 2, (a[1] + d[1]) / 2];
   const end: Point = [(b[0] + c[0]) / 2, (b[1] + c[1]) / 2];
@@ -98,7 +98,7 @@ function paintBuilding(context: SKRSContext2D, frame: Frame, building: Building)
   fill(context, nearIsLit ? [a, b, end, start] : [start, end, c, d], lit);
 }
 
-/** Bare and mown ground around a farm's buildings, without an edge. */
+/** Bare and mown ground around farm buildings, with a soft edge. */
 function paintYard(context: SKRSContext2D, a: Point, c: Point): void {
   const [x, y] = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
   const radius = 0.75 * Math.hypot(a[0] - x, a[1] - y) + 1;

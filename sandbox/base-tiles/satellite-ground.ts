@@ -6,16 +6,16 @@ import { TREES_ZOOM } from './satellite-trees.ts';
 import type { Terrain } from './terrain.ts';
 import { SAMPLES } from './unit-raster.ts';
 
-/** Headers and seeders are 12 m wide and leave a lighter and a darker side. */
+/** Headers and seeders are 12 m wide and leave a lighter and a darker half. */
 const RUN_M = 12;
-/** Rows of stubble or seedlings, and the furrows between them. */
+/** Spacing of stubble or seedling rows, with the furrows between them. */
 const ROW_M = 1.6;
-/** Several runs of one day look alike. */
+/** Width of several runs worked on the same day, which look alike. */
 const LAND_M = 130;
 
 /**
- * Colours the ground of a frame: worked land by its unit, and what no unit covers by the climate.
- * `raster` is the frame's `unitRaster`, or null where there are no units.
+ * Colours the ground of a frame: units by their land use, other land by climate. `raster` is the
+ * frame's `unitRaster`; `worked` is null where there are no units.
  */
 export function paintGround(
   pixels: Uint8ClampedArray,
@@ -42,7 +42,7 @@ export function paintGround(
   }
 }
 
-/** Adds the colours of a pixel's samples; answers the share of samples with a unit. */
+/** Adds the colours of a pixel's samples; returns the share of samples with a unit. */
 function addUnits(
   colour: Float32Array,
   raster: Int32Array,
@@ -63,7 +63,7 @@ function addUnits(
   return covered / (SAMPLES * SAMPLES);
 }
 
-/** How the work done on a unit lightens and darkens its pixels. */
+/** Brightness variation that a unit's land use causes. */
 class UnitTexture {
   private readonly frame: Frame;
   private readonly terrain: Terrain;
@@ -71,7 +71,7 @@ class UnitTexture {
   private readonly tones: LandTones;
   private readonly runs: number;
   private readonly lands: number;
-  /** Woodland is darker while its trees are not drawn one by one. */
+  /** Darkens woodland at zooms that do not draw single trees. */
   private readonly canopy: number;
   private readonly furrows: number;
 
@@ -118,7 +118,7 @@ class UnitTexture {
   }
 }
 
-/** Stripes fade in from three pixels' width, and out when one fills the view. */
+/** Fades stripes in from about three pixels of width, and out when one stripe fills the view. */
 function visible(px: number): number {
   return Math.min(1, Math.max(0, (px - 2.5) / 3)) * Math.min(1, 700 / px);
 }

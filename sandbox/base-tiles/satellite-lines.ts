@@ -9,7 +9,7 @@ import { traceLine } from './trace.ts';
 const EDGES_ZOOM = 12;
 const WATER = '#2b414a';
 
-/** Paddock edges, water and roads, over the ground. */
+/** Draws paddock edges, water and roads over the ground. */
 export function paintLines(context: SKRSContext2D, frame: Frame, landscape: DrawnLandscape): void {
   context.lineJoin = 'round';
   context.lineCap = 'butt';
@@ -18,7 +18,7 @@ export function paintLines(context: SKRSContext2D, frame: Frame, landscape: Draw
   for (const kind of ROAD_KINDS) paintRoads(context, frame, landscape, kind);
 }
 
-/** Fences are not seen from above, but grass and wheel tracks along them are. */
+/** Fences are not visible from above, but the grass and wheel tracks along them are. */
 function paintEdges(context: SKRSContext2D, frame: Frame, landscape: DrawnLandscape): void {
   context.beginPath();
   for (const index of landscape.unitsIn(frame.box)) {
@@ -57,7 +57,7 @@ function paintWater(context: SKRSContext2D, frame: Frame, landscape: DrawnLandsc
   }
 }
 
-/** From which zoom, and how pale. */
+/** First zoom and colour of each kind of road. */
 const ROAD_LOOKS: Record<Road['kind'], { zoom: number; colour: string }> = {
   highway: { zoom: 9, colour: '177, 170, 156' },
   road: { zoom: 11, colour: '188, 174, 142' },
@@ -79,7 +79,7 @@ function paintRoads(
     if (source.kind !== kind) continue;
     for (const run of clipLine(line, reach(frame, 0.05))) traceLine(context, frame, run);
   }
-  // A road thinner than a pixel is a fainter line, not a wider road.
+  // A road thinner than a pixel is drawn fainter, not wider.
   const least = 0.9;
   context.lineWidth = Math.max(px + 3 * frame.pxPerMetre, least);
   context.strokeStyle = `rgba(${colour}, 0.25)`;
@@ -89,7 +89,7 @@ function paintRoads(
   context.stroke();
 }
 
-/** A frame's box, widened so that wide lines beside it reach in. */
+/** The frame's box, enlarged so that wide lines just outside it are included. */
 function reach(frame: Frame, share: number) {
   const [left, top, right, bottom] = frame.box;
   const by = Math.max(share * (right - left), (300 * frame.pxPerMetre) / frame.scale);

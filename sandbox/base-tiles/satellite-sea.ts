@@ -4,16 +4,18 @@ import type { Frame } from './frame.ts';
 import { traceRing } from './trace.ts';
 
 const DEEP = '#0a1c30';
-/** Strokes along the coast, each adding a little light, so that the shore fades into the deep. */
+/**
+ * Stroke widths along the coast; each adds a little light, so that the shore fades into deep water.
+ */
 const SHALLOWS = [26, 21, 17, 13, 9.5, 6.5, 4, 2];
 const SHALLOW = 'rgba(58, 122, 138, 0.075)';
 
-/** Covers what is not land with the sea, lighter along the shore. */
+/** Covers everything but land with sea, lighter along the shore. */
 export function paintSea(context: SKRSContext2D, frame: Frame): void {
   const { land } = earthInFrame(frame);
   context.save();
   context.beginPath();
-  // Everything but the land: a box wider than the frame with the land's rings as holes.
+  // The sea is a box larger than the frame with the land's rings as holes.
   context.rect(-100, -100, frame.size + 200, frame.size + 200);
   for (const ring of land) traceRing(context, ring);
   context.clip('evenodd');

@@ -9,10 +9,10 @@ import { treeMask } from './tree-mask.ts';
 import { SAMPLES } from './unit-raster.ts';
 
 export const TREES_ZOOM = 14;
-/** No crown or shadow reaches further. */
+/** Maximum reach of a crown or shadow. */
 export const TREE_REACH_M = 11;
 
-/** At most one tree stands in each square; metres of Web Mercator. */
+/** Size of the squares that hold at most one tree each, in metres of Web Mercator. */
 const SQUARE_M = 12;
 const SQUARES_PER_HA = 145;
 const CROWNS: readonly Rgb[] = [
@@ -30,7 +30,7 @@ interface Tree {
   chance: number;
 }
 
-/** Draws trees and their shadows into the pixels of a frame, `TREES_ZOOM` and closer. */
+/** Draws trees and their shadows into the pixels of a frame, from `TREES_ZOOM` on. */
 export function paintTrees(
   pixels: Uint8ClampedArray,
   frame: Frame,
@@ -45,7 +45,7 @@ export function paintTrees(
     if (unit < 0 || !worked || !mask)
       return Math.max(0.2, (terrain.green[at]! + terrain.patches[at]! - 0.6) * 260);
     if (mask[4 * at + 1]! > 40) return 0;
-    // Trees keep each other company.
+    // Trees grow in groups.
     const company = Math.min(1.7, Math.max(0.1, 1 + 9 * terrain.grain[at]!));
     return worked.tones.treesPerHa[unit]! * company + mask[4 * at]! * 0.4;
   };
@@ -98,14 +98,14 @@ function paintCrown(pixels: Uint8ClampedArray, frame: Frame, terrain: Terrain, t
         pixels[4 * at + c] = under + (colour[c]! * light - under) * coverage;
       }
     },
-    // Crowns large enough to show a shape are not round.
+    // Crowns large enough to show a shape get an irregular outline.
     radius > 5
       ? (angle) => 1 + 0.14 * Math.sin(3 * angle + turn) + 0.09 * Math.sin(7 * angle - turn)
       : null,
   );
 }
 
-/** Calls back with each pixel of a disc, how much of it is covered, and where it lies (-1 to 1). */
+/** Calls `paint` for each pixel of a disc with its coverage and its position (-1 to 1). */
 function splat(
   { size }: Frame,
   x: number,

@@ -15,17 +15,17 @@ import { terrainOf } from './terrain.ts';
 import type { TileAddress } from './tile-address.ts';
 import { unitRaster } from './unit-raster.ts';
 
-/** From here on the sample landscape is drawn; before, its parcels are specks. */
+/** First zoom that draws the sample landscape; further out, its parcels are specks. */
 const LANDSCAPE_ZOOM = 9;
 const LEAST_MARGIN = 4;
-/** Names only where the sample landscape is too far away to be recognised. */
+/** Labels for zooms too far out to recognise the sample landscape. */
 const LABELS = {
   text: 'rgba(255, 255, 255, 0.92)',
   quiet: 'rgba(255, 255, 255, 0.7)',
   halo: 'rgba(14, 22, 26, 0.55)',
 };
 
-/** Paints the world as a satellite might see it: ground by pixel, lines and roofs, then trees. */
+/** Paints a satellite view: ground per pixel, then lines and roofs, then trees. */
 export function satellitePainter(landscape: DrawnLandscape, buildings: BuildingsOf) {
   const tones = landTones(landscape);
   const plans = new Map<number, LabelPlan>();
@@ -65,7 +65,7 @@ export function satellitePainter(landscape: DrawnLandscape, buildings: Buildings
   };
 }
 
-/** Trees beyond the tile's edge reach into it. */
+/** Enlarges the margin for trees outside the tile that extend into it. */
 function marginOf({ z, y }: TileAddress): number {
   if (z < TREES_ZOOM) return LEAST_MARGIN;
   const pxPerMetre = TILE_PX * 2 ** z * worldPerMetre((y + 0.5) / 2 ** z);

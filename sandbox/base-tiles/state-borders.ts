@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import { worldLine } from './mercator.ts';
 
-/** Borders of Australia's states, as coarse as a map of the whole country needs them. */
+/** Borders of Australia's states, at the detail of a map of the whole country. */
 const BORDERS: readonly (readonly Position[])[] = [
   [
     [129, -14.85],

@@ -8,7 +8,7 @@ import { traceLine } from './trace.ts';
 
 interface RoadLook {
   zoom: number;
-  /** At the first zoom; `growth` times wider at each further one. */
+  /** Width at the first zoom; multiplied by `growth` at each further zoom. */
   widthPx: number;
   growth: number;
   fill: string;
@@ -22,11 +22,11 @@ const LOOKS: Record<Road['kind'], RoadLook> = {
   track: { zoom: 13, widthPx: 0.7, growth: 1.3, fill: '#c4b393', casing: '#c4b393' },
 };
 
-/** Narrower roads are one line in the colour of their casing. */
+/** Narrower roads are drawn as one line in the colour of their casing. */
 const LEAST_CASED_PX = 2;
 const TRACK_DASH = [6, 4];
 
-/** All casings lie under all fills, so that crossings are open. */
+/** Draws all casings before all fills, so that intersections are open. */
 export function paintStreetRoads(
   context: SKRSContext2D,
   frame: Frame,

@@ -36,7 +36,7 @@ const LANDSCAPE_ZOOM = 9;
 const BUILDINGS_ZOOM = 16;
 const NUMBERS_ZOOM = 17;
 
-/** Paints a quiet street map: light land, roads by what they carry, names. */
+/** Paints a muted street map: light land, roads by class, names. */
 export function streetsPainter(landscape: DrawnLandscape, buildings: BuildingsOf) {
   const plans = new Map<number, LabelPlan>();
   const planOf = (z: number) => {
@@ -110,7 +110,7 @@ function paintHighways(context: SKRSContext2D, frame: Frame): void {
   context.stroke();
 }
 
-/** One path for each use: neighbours of one colour meet without a seam. */
+/** Draws one path per land use, so that neighbours of one colour join without a seam. */
 function paintLand(context: SKRSContext2D, frame: Frame, landscape: DrawnLandscape): void {
   const units = landscape.unitsIn(frame.box).map((index) => landscape.units[index]!);
   for (const [landUse, colour] of [

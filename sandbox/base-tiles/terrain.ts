@@ -2,20 +2,20 @@ import { climateField } from './climate.ts';
 import type { Frame } from './frame.ts';
 import { addNoise } from './noise.ts';
 
-/** What the ground is like at every pixel of a frame, before anybody worked it. */
+/** The natural ground at every pixel of a frame, before any land use. */
 export interface Terrain {
   /** 0 red desert … 1 forest. */
   green: Float32Array;
   snow: Float32Array;
-  /** Light and shade of hills, around 0. */
+  /** Hill shading, around 0. */
   relief: Float32Array;
-  /** Patches a few hundred metres wide and more, around 0. */
+  /** Variation over a few hundred metres and more, around 0. */
   patches: Float32Array;
-  /** What is finer than that, around 0. */
+  /** Variation finer than `patches`, around 0. */
   grain: Float32Array;
 }
 
-/** Metres, and how much each adds. */
+/** Wavelength in metres and amplitude of each octave. */
 const WIDE_WAVES = [
   [1_200_000, 0.08],
   [400_000, 0.08],
@@ -43,19 +43,19 @@ export function terrainOf(frame: Frame): Terrain {
   return { green, snow, relief: lit(height, frame.size), patches, grain };
 }
 
-/** Adds the patches of `Terrain`: how much greener or redder a place is than its climate. */
+/** Adds the patches of `Terrain`: how much greener or redder a position is than its climate. */
 export function addPatches(field: Float32Array, frame: Frame): void {
   WIDE_WAVES.forEach(([wavelengthM, amplitude], i) => {
     addNoise(field, frame, { wavelengthM, amplitude, seed: 11 + i });
   });
 }
 
-/** Hills between a few pixels and half a tile wide get slopes of about the same steepness. */
+/** Gives hills between a few pixels and half a tile wide slopes of similar steepness. */
 function hillHeight(wavePx: number): number {
   return wavePx * Math.exp(-wavePx / 60) * 0.042;
 }
 
-/** Brightness under a sun in the north-west. */
+/** Hill shading with the sun in the north-west. */
 function lit(height: Float32Array, size: number): Float32Array {
   const light = new Float32Array(size * size);
   for (let y = 0; y < size; y += 1) {

@@ -9,7 +9,7 @@ export interface TileAddress {
 
 export const MAX_BASE_ZOOM = 19;
 
-/** There is no such tile: another layer, a zoom outside 0–19, or a column or row beyond its zoom. */
+/** Unknown layer, zoom outside 0–19, or column or row beyond its zoom. */
 export class NoSuchTile extends Error {
   override readonly name = 'NoSuchTile';
 

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from './frame.ts';
 import type { WorldLine } from './mercator.ts';
 
-/** Adds a closed ring in pixels, as pairs x, y, to the path. */
+/** Adds a closed ring in pixels, as x, y pairs, to the path. */
 export function traceRing(context: SKRSContext2D, ring: ArrayLike<number>): void {
   tracePixels(context, ring);
   context.closePath();

@@ -8,13 +8,13 @@ import { hashUnit } from './noise.ts';
 import { CARRIAGEWAY_M } from './road-widths.ts';
 import { traceClosed, traceLine } from './trace.ts';
 
-/** Buildings, yards and single rows of trees are seen from here on. */
+/** Zoom from which buildings, yards and single rows of trees are visible. */
 const CLOSE_ZOOM = 15;
 const TREED_FENCES = 0.16;
 
 /**
- * Pixels of a frame that say what units do not: where trees stand (red: along water, around farm
- * yards, on some fence lines) and where none may (green: carriageways, water, buildings).
+ * Image that overrides the tree density of units: red where trees stand (along water, around farm
+ * yards, on some fence lines), green where none may (carriageways, water, buildings).
  */
 export function treeMask(
   frame: Frame,

@@ -14,7 +14,7 @@ const tileAt = (z: number, lon: number, lat: number) => ({
   y: Math.floor(worldY(lat) * 2 ** z),
 });
 
-it.each([10, 14, 18])('knows the unit under each sample at zoom %i', (z) => {
+it.each([10, 14, 18])('unitRaster finds the unit under each sample at zoom %i', (z) => {
   const frame = frameOf(tileAt(z, 146.4, -34.3695), 3);
   const width = frame.size * SAMPLES;
   const raster = unitRaster(landscape, frame);
@@ -34,7 +34,7 @@ it.each([10, 14, 18])('knows the unit under each sample at zoom %i', (z) => {
   expect(covered).toBeGreaterThan(100);
 });
 
-it('leaves the holes of a unit to the unit inside', () => {
+it('unitRaster does not fill the holes of a unit', () => {
   const square = (from: number, to: number): Position[] => [
     [from, from],
     [to, from],

@@ -2,15 +2,15 @@ import type { DrawnLandscape } from './drawn-landscape.ts';
 import type { Frame } from './frame.ts';
 import type { WorldLine } from './mercator.ts';
 
-/** Samples a pixel has in each direction. */
+/** Samples per pixel in each direction. */
 export const SAMPLES = 2;
 
 const NO_UNIT = -1;
 
 /**
- * Which unit lies under each sample of a frame, -1 where there is none: `size * SAMPLES` to a row.
- * Each sample belongs to one unit, so neighbours meet without seams at every zoom, and units too
- * small to hold a sample cost next to nothing.
+ * Returns the index of the unit under each sample of a frame, -1 for none, `size * SAMPLES` per
+ * row. Each sample belongs to one unit, so neighbours join without seams at every zoom, and units
+ * too small to contain a sample cost almost nothing.
  */
 export function unitRaster(landscape: DrawnLandscape, frame: Frame): Int32Array {
   const width = frame.size * SAMPLES;
@@ -29,7 +29,7 @@ class RingScan {
   private readonly scale: number;
   private readonly left: number;
   private readonly top: number;
-  /** Where the present unit's sides cross each row; emptied for the next one. */
+  /** x of the current unit's edges on each row; cleared after each unit. */
   private readonly crossings: number[][];
   private firstRow = 0;
   private lastRow = -1;
@@ -37,13 +37,13 @@ class RingScan {
   constructor(frame: Frame) {
     this.width = frame.size * SAMPLES;
     this.scale = frame.scale * SAMPLES;
-    // Sample centres are on whole numbers.
+    // Offset by half a sample, so that sample centres are integers.
     this.left = frame.left * SAMPLES + 0.5;
     this.top = frame.top * SAMPLES + 0.5;
     this.crossings = Array.from({ length: this.width }, () => []);
   }
 
-  /** No sample's centre is inside the box. */
+  /** True when the box contains no sample centre. */
   misses([left, top, right, bottom]: readonly [number, number, number, number]): boolean {
     const { scale } = this;
     return (
@@ -52,7 +52,7 @@ class RingScan {
     );
   }
 
-  /** Even-odd, row by row: calls back with each run of samples inside. */
+  /** Even-odd scanline fill: calls `run` for each run of samples inside. */
   fill(rings: readonly WorldLine[], run: (row: number, from: number, to: number) => void): void {
     [this.firstRow, this.lastRow] = [this.width, -1];
     for (const ring of rings) this.cross(ring);
@@ -68,7 +68,7 @@ class RingScan {
     }
   }
 
-  /** Adds where a ring crosses each row. */
+  /** Records where a ring crosses each row. */
   private cross(ring: WorldLine): void {
     const count = ring.length;
     let fromX = ring[count - 2]! * this.scale - this.left;

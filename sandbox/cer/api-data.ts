@@ -5,7 +5,7 @@ const id = z.string().min(1);
 const document = z.strictObject({ document_id: id });
 const filled = z.string().trim().min(1);
 
-/** One place of a project, as strictly as the regulator could take the specification. */
+/** One location of a project, validated as strictly as the specification allows. */
 const Location = z
   .strictObject({
     owner_name: filled,

@@ -6,28 +6,28 @@ import { ApiData } from './api-data.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-/** What the stand-in does from now on; the sandbox's switch for trying and testing. */
+/** Behaviour of the stand-in from now on, set by tests and demonstrations. */
 const Behaviour = z.strictObject({
   answers: z.enum(['accept', 'refuse', 'garbage', 'fail']).default('accept'),
-  /** Milliseconds before it answers a submission, which it keeps at once. */
+  /** Delay before a submission is answered, in milliseconds; it is stored at once. */
   slowMs: z.int().min(0).max(120_000).default(0),
-  /** What it says when it is asked for a decision. */
+  /** Decision reported when a submission is queried. */
   decision: z.enum(['waiting', 'approved', 'not-approved']).default('waiting'),
 });
 export type CerBehaviour = z.infer<typeof Behaviour>;
 
 export interface SandboxCer {
   handler: RequestListener;
-  /** Submissions it keeps, in the order in which they came. */
+  /** Stored submissions, in order of arrival. */
   kept(): readonly { reference: string; postCerId: string }[];
-  /** The reference of every submission that came, one sent twice twice, kept or not. */
+  /** The reference of every post received, stored or not, including repeats. */
   posted(): readonly string[];
   behave(behaviour: Partial<CerBehaviour>): void;
 }
 
 /**
- * Stands in for the Clean Energy Regulator: takes a payload that is apiData to the letter, keeps it
- * under the sender's reference, and tells what became of it. It answers slowly or wrongly on demand.
+ * Stands in for the Clean Energy Regulator: accepts payloads that match `ApiData` exactly, stores
+ * them under the sender's reference and reports their outcome. Answers slowly or wrongly on demand.
  */
 export function createSandboxCer({
   apiKey,

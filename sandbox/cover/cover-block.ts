@@ -7,28 +7,28 @@ import { Place } from './place.ts';
 import { NO_COVER, type CoverBlock } from './stored-cover.ts';
 import { woodyCover } from './woody-cover.ts';
 
-/** Percent of cover of one date. */
+/** Cover of one date, in percent. */
 export interface CoverModel {
-  /** Of each unit of the landscape; NaN where it has no ground. */
+  /** Cover of each unit of the landscape; NaN where it has no ground. */
   units: Float32Array;
   at(place: Place): {
-    /** Of a pixel's land that is in no unit; pixel `at` lies at column `x`, row `y`. */
+    /** Cover of a pixel outside all units; pixel `at` is in column `x`, row `y`. */
     natural: (at: number, x: number, y: number) => number;
-    /** Of a pixel of units that have `percent` on the whole. */
+    /** Cover of a pixel in units whose average is `percent`. */
     worked: (percent: number, at: number) => number;
   };
 }
 
-/** Instruments see a little more and less than there is. */
+/** Measurement noise of the instruments, in percent. */
 const SPECKLE = 2.5;
-/** As many dates as somebody goes back and forth between. */
+/** Enough for the dates that a user switches between. */
 const MODELS_KEPT = 6;
-/** A screen full, one and a half megabytes each: a slider asks for the same tiles at many dates. */
+/** Enough tiles for a screen, at 1.5 MB each: a date slider requests the same tiles repeatedly. */
 const PLACES_KEPT = 24;
 
 /**
- * Cover of the sample landscape as the blocks of a raster: 256 × 256 percentages of a map tile, one
- * byte each. The same place and date have the same cover, whichever block asks and whenever.
+ * Returns the sample landscape's cover as raster blocks: 256 × 256 percentages of a map tile, one
+ * byte each. Deterministic: a place and date always have the same cover, in every block.
  */
 export function createSampleCover(landscape: DrawnLandscape) {
   const models = new Latest<CoverModel>(MODELS_KEPT);
@@ -58,7 +58,7 @@ export function createSampleCover(landscape: DrawnLandscape) {
   };
 }
 
-/** Keeps what was asked for last. */
+/** A cache of the most recently used values. */
 class Latest<Value> {
   private readonly most: number;
   private readonly values = new Map<string, Value>();
@@ -77,7 +77,7 @@ class Latest<Value> {
   }
 }
 
-/** The mean over a pixel's samples; null where most of it is in no unit, NaN on water. */
+/** Mean over a pixel's samples; null where most of them are outside all units, NaN on water. */
 function meanOfUnits(
   raster: Int32Array,
   percents: Float32Array,

@@ -5,18 +5,18 @@ import type { CoverModel } from './cover-block.ts';
 import { between, noiseField, type Place } from './place.ts';
 import { seasonNumber, wetness, type SeasonNumber } from './seasons.ts';
 
-/** Percent of cover in autumn, winter, spring and summer of a usual year. */
+/** Cover in percent for autumn, winter, spring and summer of an average year. */
 type Year = readonly [autumn: number, winter: number, spring: number, summer: number];
 const SOWN: Year = [54, 61, 87, 67];
 const FALLOW: Year = [47, 43, 40, 38];
 const PASTURE: Year = [63, 76, 87, 70];
-/** What burning or ploughing the stubble takes in autumn; fewer do it every year. */
+/** Cover lost in autumn by burning or ploughing the stubble; fewer farms do so every year. */
 const BARED = 24;
 
-/** How much a drought takes and a wet season gives, in percent of cover. */
+/** Change in percent of cover between an average season and a drought or a wet one. */
 const RESPONSE = { crop: 15, pasture: 22, bush: 7, town: 6, road: 8, water: 0 } as const;
 
-/** Ground cover of a season: by what each unit is used for, and elsewhere by the climate. */
+/** Models the ground cover of a season by land use, and elsewhere by climate. */
 export function groundCover(landscape: DrawnLandscape, quarter: string): CoverModel {
   const season = seasonNumber(quarter);
   const wet = wetness(season);
@@ -35,13 +35,13 @@ export function groundCover(landscape: DrawnLandscape, quarter: string): CoverMo
   };
 }
 
-/** Rain falls in one district and not in the next. */
+/** Rain varies by district. */
 const showersOf = (season: SeasonNumber) => [
   { wavelengthM: 900_000, amplitude: 0.6, seed: 3000 + season },
   { wavelengthM: 240_000, amplitude: 0.35, seed: 5000 + season },
 ];
 
-/** NaN on water, where there is no ground. */
+/** Returns NaN on water, which has no ground. */
 function unitCover(
   { units }: DrawnLandscape,
   index: number,
@@ -56,7 +56,7 @@ function unitCover(
     case 'crop':
       return cropCover(index, season, care) + response;
     case 'pasture':
-      // Where more stock is kept there is less left, the more so in drought.
+      // Heavier grazing leaves less cover, especially in drought.
       return PASTURE[quarter]! + response - 17 * (1 - care) * (1 - 0.8 * wet);
     case 'bush':
       return 88 + response - 6 * care;
@@ -81,7 +81,7 @@ function cropCover(index: number, season: SeasonNumber, care: number): number {
   return SOWN[quarter]! + yields - (bares ? BARED : 0);
 }
 
-/** Land that no unit covers: sparse in the desert, dense in forests, fields in farming country. */
+/** Models land outside all units: sparse in desert, dense in forest, fields in farming country. */
 function naturalCover({ frame, lush: lushness, quilt }: Place, season: SeasonNumber, wet: number) {
   const [year, quarter] = [Math.floor(season / 4), season % 4];
   return (at: number, x: number, y: number): number => {
@@ -98,8 +98,8 @@ function naturalCover({ frame, lush: lushness, quilt }: Place, season: SeasonNum
   };
 }
 
-/** The district's paddocks on the whole. */
+/** Average cover of farmed districts. */
 const FARMED: Year = [50, 63, 80, 63];
-/** Winter rain in the south, the wet of summer in the north. */
+/** Winter rain in the south, summer rain in the north. */
 const SOUTHERN: Year = [-7, 1, 8, -3];
 const NORTHERN: Year = [9, 0, -10, 2];

@@ -10,7 +10,7 @@ import { addPatches } from '../base-tiles/terrain.ts';
 import { traceLine, traceRing } from '../base-tiles/trace.ts';
 import { unitRaster } from '../base-tiles/unit-raster.ts';
 
-/** Parcels are drawn from here on; further away they are smaller than a pixel. */
+/** Zoom from which parcels are used; further out they are smaller than a pixel. */
 const UNITS_ZOOM = 7;
 
 const PADDOCK_WAVES = [
@@ -26,7 +26,7 @@ const CLUMP_WAVES = [
 const CLEARING_WAVES = [{ wavelengthM: 4200, amplitude: 1, seed: 321 }];
 const CLEARING_YEAR_WAVES = [{ wavelengthM: 9000, amplitude: 1, seed: 322 }];
 
-/** What every pixel of a frame is like at any date; each is worked out when it is first asked for. */
+/** Date-independent properties of every pixel of a frame, computed on first use. */
 export class Place {
   readonly frame: Frame;
   private readonly landscape: DrawnLandscape;
@@ -37,7 +37,7 @@ export class Place {
     this.landscape = landscape;
   }
 
-  /** Share of Australian land, 0–255. */
+  /** Coverage by Australian land, 0–255. */
   get land(): Uint8Array {
     return this.once('land', () => landShare(this.frame));
   }
@@ -51,7 +51,7 @@ export class Place {
     });
   }
 
-  /** The landscape's units as `unitRaster` has them; null where they are too small. */
+  /** Units in the form of `unitRaster`; null where they are too small or there are none. */
   get units(): Int32Array | null {
     return this.once('units', () => {
       const isNear =
@@ -64,17 +64,17 @@ export class Place {
     return this.once('quilt', () => new Quilt(this.frame));
   }
 
-  /** How soils differ within a paddock, in percent of cover. */
+  /** Soil variation within paddocks, in percent of cover. */
   get paddocks(): Float32Array {
     return this.once('paddocks', () => noiseField(this.frame, PADDOCK_WAVES));
   }
 
-  /** Where trees stand together, about -1 to 1. */
+  /** Clustering of trees, about -1 to 1. */
   get clumps(): Float32Array {
     return this.once('clumps', () => noiseField(this.frame, CLUMP_WAVES));
   }
 
-  /** How near water a pixel is, 0–255 in a watercourse's bed. */
+  /** Closeness to water, 0–255; 255 in the bed of a watercourse. */
   get banks(): Uint8Array {
     return this.once('banks', () => waterside(this.frame, this.landscape));
   }
@@ -93,14 +93,14 @@ export class Place {
   }
 }
 
-/** Noise of several waves at every pixel of a frame. */
+/** Sum of several octaves of noise at every pixel of a frame. */
 export function noiseField(frame: Frame, waves: readonly Octave[]): Float32Array {
   const field = new Float32Array(frame.size * frame.size);
   for (const wave of waves) addNoise(field, frame, wave);
   return field;
 }
 
-/** 0 up to `from`, 1 from `to` on, smooth between. */
+/** Smooth step from 0 at `from` to 1 at `to`. */
 export function between(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
@@ -114,7 +114,7 @@ function landShare(frame: Frame): Uint8Array {
   });
 }
 
-/** Metres beyond the bed, both banks together, and how near the water that is. */
+/** Width beyond the bed in metres, both banks together, and the closeness that it adds. */
 const BANKS = [
   [420, 0.25],
   [220, 0.4],

@@ -34,7 +34,7 @@ const meanIn = async (source: RasterSource, date: string, box: Box) =>
   mean((await percentagesIn(source, date, box)).filter((value) => !Number.isNaN(value)));
 
 describe('sample ground cover', () => {
-  it('is densest in bush, in every season of a year', async () => {
+  it('is densest in bush in every season of a year', async () => {
     for (const quarter of ['2018-12', '2019-03', '2019-06', '2019-09']) {
       const [bush, pasture, crop] = await Promise.all(
         [BUSH, PASTURE, CROP].map((box) => meanIn(ground, quarter, box)),
@@ -44,7 +44,7 @@ describe('sample ground cover', () => {
     }
   });
 
-  it('is higher in spring than in the autumn before', async () => {
+  it('is higher in spring than in the preceding autumn', async () => {
     for (const box of [PASTURE, CROP]) {
       const autumn = await meanIn(ground, '2005-03', box);
       expect(await meanIn(ground, '2005-09', box)).toBeGreaterThan(autumn + 5);
@@ -58,29 +58,29 @@ describe('sample ground cover', () => {
     expect(await lost(PASTURE)).toBeGreaterThan((await lost(BUSH)) + 5);
   });
 
-  it('is missing on water, at sea and abroad', async () => {
+  it('has no data on water, at sea and abroad', async () => {
     expect((await percentagesIn(ground, '2021-03', RIVER)).some(Number.isNaN)).toBe(true);
     const tasmanSea = await percentagesIn(ground, '2021-03', [156, -36.1, 156.2, -36]);
     const newZealand = await percentagesIn(ground, '2021-03', [171, -43.6, 171.2, -43.5]);
     expect([...tasmanSea, ...newZealand].every(Number.isNaN)).toBe(true);
   });
 
-  it('is sparse in the desert and dense in the forests of the coast', async () => {
+  it('is sparse in the desert and dense in coastal forests', async () => {
     expect(await meanIn(ground, '2018-09', [137, -25.3, 137.2, -25.1])).toBeLessThan(40);
     expect(await meanIn(ground, '2018-09', [147.5, -37.6, 147.7, -37.4])).toBeGreaterThan(80);
   });
 });
 
 describe('sample woody cover', () => {
-  it('stands in bush, hardly in paddocks', async () => {
+  it('is high in bush and low in paddocks', async () => {
     expect(await meanIn(woody, '1991', BUSH)).toBeGreaterThan(20);
     expect(await meanIn(woody, '1991', CROP)).toBeLessThan(8);
   });
 
-  it('is cleared in places and grows back in others', async () => {
+  it('shows clearing in some places and regrowth in others', async () => {
     const units = smallLandscape.units;
     const bush = units.find(({ landUse }) => landUse === 'bush');
-    // Many bush blocks side by side, a kilometre each.
+    // Many adjacent bush blocks, one kilometre each.
     const blocks = Array.from({ length: 60 }, (_, i) => ({
       ...bush!,
       geometry: {
@@ -109,7 +109,7 @@ describe('sample woody cover', () => {
 });
 
 describe('sample cover', () => {
-  it('is the same for the same place, in any grid and from a second start', async () => {
+  it('is deterministic for a place, in any grid and after a restart', async () => {
     const raster = (await ground.open('2021-03'))!;
     const { grid, percentages } = (await pixelsOver(raster, CROP))!;
     const again = await percentagesOn(raster, grid);
@@ -119,7 +119,7 @@ describe('sample cover', () => {
     expect(await percentagesIn(second, '2021-03', CROP)).toEqual(percentages);
   });
 
-  it('looks alike from afar', async () => {
+  it('keeps its average at coarser resolutions', async () => {
     const raster = (await ground.open('2021-03'))!;
     const near = (await pixelsOver(raster, CROP))!;
     const far: GridInCrs = {
@@ -133,7 +133,7 @@ describe('sample cover', () => {
     expect(Math.abs(mean(seen) - mean(near.percentages))).toBeLessThan(4);
   });
 
-  it('has no other dates than the products have', async () => {
+  it('has only the dates of its product', async () => {
     expect(await ground.open('2021-06')).toBeNull();
     expect(await woody.open('1990')).toBeNull();
   });

@@ -9,11 +9,11 @@ import {
 } from '../../server/rasters/index.ts';
 import { NO_COVER, type CoverBlock } from './stored-cover.ts';
 
-/** Pixels of this zoom are about 30 m wide, as a satellite's are; closer tiles show them larger. */
+/** Zoom with pixels of about 30 m, a satellite's resolution; closer tiles magnify them. */
 const NATIVE_ZOOM = 12;
 const CACHE_BYTES = 16 * 1024 * 1024;
 
-/** The sample landscape's cover of one product; `blockOf` makes its blocks, see `CoverBlock`. */
+/** Raster source of one cover product of the sample landscape; `blockOf` computes its blocks. */
 export function sampleSource(
   product: CoverProduct,
   blockOf: (block: CoverBlock) => Promise<Uint8Array>,

@@ -1,6 +1,9 @@
 import { hashUnit } from '../base-tiles/noise.ts';
 
-/** A season counted from year 0: four a year, autumn (March) first, summer with its December. */
+/**
+ * Number of a season since year 0: four per year, autumn (March) first; summer counts for the year
+ * of its December.
+ */
 export type SeasonNumber = number;
 export const [AUTUMN, WINTER, SPRING, SUMMER] = [0, 1, 2, 3] as const;
 
@@ -10,14 +13,17 @@ export function seasonNumber(quarter: string): SeasonNumber {
   return 4 * year + month / 3 - 1;
 }
 
-/** Rain of a year against the usual, -1 drought to 1 flood, as the south-east roughly had it. */
+/**
+ * Rainfall of a year relative to the average, -1 (drought) to 1 (flood), roughly as in the
+ * south-east.
+ */
 const RAIN_FROM = 1988;
 const RAIN = [
   0.3, 0.3, 0.1, -0.2, 0.4, 0.4, -0.75, 0.1, 0.3, -0.3, 0.2, 0.3, 0.45, -0.1, -0.9, -0.1, -0.35, 0,
   -0.85, -0.4, -0.35, -0.3, 0.85, 0.55, 0.2, -0.2, -0.15, -0.1, 0.65, -0.35, -0.7, -1, 0.45, 0.6,
 ];
 
-/** How wet the soil is in a season, -1 to 1: its own rain and that of the two before. */
+/** Soil moisture of a season, -1 to 1, from its own rain and that of the two seasons before. */
 export function wetness(season: SeasonNumber): number {
   return 0.5 * rainOf(season) + 0.3 * rainOf(season - 1) + 0.2 * rainOf(season - 2);
 }

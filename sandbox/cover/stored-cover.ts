@@ -1,6 +1,6 @@
 import type { CoverProduct } from '#entities/cover';
 
-/** A map tile of percentages, one byte each. */
+/** Identifies a map tile of percentages, one byte each. */
 export interface CoverBlock {
   product: CoverProduct;
   /** `2021-03` or `2019` */
@@ -10,5 +10,5 @@ export interface CoverBlock {
   y: number;
 }
 
-/** Stored where there is no cover: sea, water, other countries. */
+/** Stored value where there is no cover: sea, water, other countries. */
 export const NO_COVER = 255;

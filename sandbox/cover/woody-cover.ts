@@ -7,11 +7,11 @@ import { wetness } from './seasons.ts';
 
 const FIRST_YEAR = 1991;
 const YEARS = 28;
-/** Canopy a year adds where trees come back, in percent of the ground. */
+/** Canopy that regrowth adds per year, in percent of the ground. */
 const REGROWTH = 2.2;
 const CLEARED = 0.6;
 
-/** Canopy cover of a year: bush, what was cleared of it and what grew back, and trees by water. */
+/** Models the canopy cover of a year: bush, clearing, regrowth and trees along water. */
 export function woodyCover(landscape: DrawnLandscape, yearName: string): CoverModel {
   const year = Number(yearName);
   const thrift = 1 + 0.07 * wetness(4 * year + 2);
@@ -24,7 +24,7 @@ export function woodyCover(landscape: DrawnLandscape, yearName: string): CoverMo
     at: (place) => {
       const { clumps, banks } = place;
       const natural = naturalCanopy(place, year, thrift);
-      // Beyond the clumps a paddock has single trees only.
+      // Outside the clumps, a paddock has only single trees.
       const grown = (canopy: number, at: number) =>
         canopy * Math.max(0, 1 + 0.9 * clumps[at]!) + 24 * Math.max(0, clumps[at]! - 0.62);
       const byWater = (at: number) => (banks[at]! / 255) * 34 * (1 + 0.8 * clumps[at]!);
@@ -63,7 +63,7 @@ function unitCanopy({ units }: DrawnLandscape, index: number, year: number): num
   }
 }
 
-/** Most clearing was done in the first years; half of it was left to grow back. */
+/** Most clearing happened in the first years; half of the cleared bush regrows. */
 function sinceClearing(mature: number, year: number, chance: (seed: number) => number): number {
   const cleared = FIRST_YEAR + 1 + YEARS * chance(3) ** 2;
   if (year < cleared) return mature;
@@ -71,7 +71,7 @@ function sinceClearing(mature: number, year: number, chance: (seed: number) => n
   return growsBack ? Math.min(0.7 * mature, CLEARED + REGROWTH * (year - cleared)) : CLEARED;
 }
 
-/** Forests along the coast, savanna in the north, mallee and mulga inland, bared in places. */
+/** Forests along the coast, savanna in the north, mallee and mulga inland, cleared in places. */
 function naturalCanopy(place: Place, year: number, thrift: number) {
   const { frame, lush: lushness, clearings, clearingYears } = place;
   return (at: number, y: number): number => {

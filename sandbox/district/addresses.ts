@@ -15,14 +15,14 @@ interface Gate {
 
 const METRES_PER_NUMBER = 10;
 const HOBBY_FARM_HA = 8;
-/** How many of the larger farms' portions have a house of their own. */
+/** Share of the larger farms' portions that have a house. */
 const HOMESTEAD_SHARE = 0.35;
 
 /**
- * Street numbers by the Australian rural rule, in town too: a tenth of the metres from the road's
- * beginning, odd on the left, even on the right; a taken number moves on to the next of its side.
- * `localities`, one for each plot, tell roads of one name in different towns apart.
- * Answers an address for each plot that has one.
+ * Assigns street numbers by the Australian rural rule, in towns too: a tenth of the metres from the
+ * start of the road, odd on the left, even on the right; a taken number moves on to the next free
+ * one of its side. `localities`, one per plot, distinguishes roads of the same name in different
+ * towns. Returns an address for each plot that has a house on a road.
  */
 export function numberAddresses(
   district: District,
@@ -43,7 +43,10 @@ export function numberAddresses(
   return addresses;
 }
 
-/** Where a plot opens to a road: town lots with their narrow side, farms with their widest. */
+/**
+ * Finds the road that a plot's gate opens to: the shortest frontage of town lots, the longest of
+ * farms.
+ */
 function gateOf({ survey, random, roads }: District, plot: Plot, number: number): Gate | null {
   if (plot.parcelType !== 'lot') return null;
   const hasHouse =

@@ -1,20 +1,20 @@
-/** Moves a point of the straight survey plane to where it lies on the ground, in metres. */
+/** Maps a point of the straight survey plane to its position on the ground, in metres. */
 export type Bend = (x: number, y: number) => [number, number];
 
 export interface BendShape {
-  /** Where the river runs on the plane; null where there is none. */
+  /** y of the river on the plane; null where there is none. */
   riverY: number | null;
-  /** Inside this distance of the origin streets stay straight. */
+  /** Streets stay straight within this distance of the origin. */
   calmRadiusM: number;
 }
 
-/** How far from the river the ground follows its meanders. */
+/** Distance from the river within which the ground follows its meanders. */
 export const MEANDER_REACH_M = 1500;
 
 /**
- * Bends straight cuts into country: the river meanders, roads curve a little, parishes drift out
- * of square. The bend is continuous and nowhere folds over itself, so faces that tile the plane
- * still tile the ground.
+ * Bends the straight survey into natural country: the river meanders, roads curve slightly,
+ * parishes are not quite square. The bend is continuous and never folds, so faces that tile the
+ * plane also tile the ground.
  */
 export function createBend({ riverY, calmRadiusM }: BendShape): Bend {
   return (x, y) => {

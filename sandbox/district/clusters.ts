@@ -17,7 +17,7 @@ export const clusterCountry: Country = {
   },
 };
 
-/** A village on a main road with the farms next to it, as a taste of another state. */
+/** Surveys a village on a main road and the farms around it, as an example of another state. */
 export function surveyCluster(district: District): [number, number][] {
   const { survey, random } = district;
   const angle = random.between(-0.12, 0.12);

@@ -4,15 +4,15 @@ import type { Random } from '../../server/platform/seeded-random.ts';
 import { Survey, type Ring } from './survey.ts';
 import { perpendicular, type SurveyLine } from './survey-line.ts';
 
-/** What the country is like at a point of the survey plane. */
+/** Properties of the country at a point of the survey plane. */
 export interface Country {
-  /** Land that roads enclose, before it is divided into portions. */
+  /** Area that roads enclose, before it is divided into portions. */
   blockHa(x: number, y: number): number;
   portionHa(x: number, y: number): number;
   landUse(x: number, y: number, random: Random): LandUse;
 }
 
-/** How a group of lots got onto the register; each state writes it in its own way. */
+/** How a group of lots came onto the register; each state names its plans differently. */
 export type PlanKind = 'parish' | 'section' | 'estate' | 'road' | 'water';
 
 export interface Plot {
@@ -32,7 +32,7 @@ export interface RoadDraft extends Pick<Road, 'name' | 'kind' | 'widthM'> {
   toM: number;
 }
 
-/** A survey in the making. */
+/** A survey in progress. */
 export interface District {
   readonly survey: Survey;
   readonly random: Random;
@@ -40,11 +40,11 @@ export interface District {
   readonly plots: Plot[];
   readonly roads: RoadDraft[];
   readonly plans: PlanKind[];
-  /** A name no road of the district has yet. */
+  /** Returns a name that no other road of the district has. */
   nextRoadName(): string;
 }
 
-/** Roads and rivers are kept as parcels of at most this length. */
+/** Maximum length of a road or river parcel. */
 const LONGEST_PIECE_M = 3500;
 
 export function createDistrict(
@@ -59,7 +59,7 @@ export function addPlan(district: District, kind: PlanKind): number {
   return district.plans.push(kind) - 1;
 }
 
-/** Begins a road; it gets its land and length from `cutRoad`. */
+/** Adds a road without land; `cutRoad` gives it land and length. */
 export function addRoad(
   district: District,
   kind: Road['kind'],
@@ -70,7 +70,7 @@ export function addRoad(
   return district.roads.push({ name, kind, widthM, line, fromM: Infinity, toM: -Infinity }) - 1;
 }
 
-/** Takes a road's land out of a face. Answers what is left of the face, in one piece or two. */
+/** Cuts a road's land out of a face. Returns the remaining one or two pieces. */
 export function cutRoad(district: District, ring: Ring, road: number): Ring[] {
   const draft = district.roads[road]!;
   const cut = district.survey.cutStrip(ring, draft.line, draft.widthM, road);
@@ -82,7 +82,7 @@ export function cutRoad(district: District, ring: Ring, road: number): Ring[] {
   return [cut.left, cut.right];
 }
 
-/** Registers a strip of road or water as parcels of moderate length. */
+/** Registers a strip of road or water as parcels of limited length. */
 export function addStrip(
   district: District,
   strip: Ring,
@@ -102,7 +102,7 @@ export function addStrip(
   }
 }
 
-/** Cuts a face across a direction into equal parts, none longer than `longestM`. */
+/** Divides a face across a direction into equal parts, none longer than `longestM`. */
 export function divideEvenly(
   survey: Survey,
   ring: Ring,
@@ -117,7 +117,7 @@ export function divideEvenly(
     const at = alongMiddle - length / 2 + (length * i) / count;
     const cut = survey.split(rest, perpendicular(direction, at));
     if (!cut) continue;
-    // The perpendicular points to the left of the direction, so what lies behind is on its left.
+    // The perpendicular points to the left of the direction, so the finished part is on its left.
     parts.push(cut.left);
     rest = cut.right;
   }

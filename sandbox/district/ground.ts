@@ -3,14 +3,14 @@ import { MEANDER_REACH_M, type Bend } from './bend.ts';
 import type { Ring, Survey } from './survey.ts';
 import { pointAt, type SurveyLine } from './survey-line.ts';
 
-/** Longest straight piece of a bent line: short enough that a road keeps its width. */
+/** Maximum length of a straight piece of a bent line; short enough that a road keeps its width. */
 const STRAIGHT_M = 450;
 const STRAIGHT_BY_RIVER_M = 75;
 
 const WGS84_A_M = 6_378_137;
 const WGS84_E2 = 0.006_694_379_990_141_316;
 
-/** Turns what was surveyed on the plane into WGS84 lon/lat with 7 decimals. */
+/** Converts the surveyed plane to WGS84 lon/lat with 7 decimals. */
 export class Ground {
   private readonly positions: Position[] = [];
   private readonly survey: Survey;
@@ -20,7 +20,7 @@ export class Ground {
   private readonly lngPerMetre: number;
   private readonly latPerMetre: number;
 
-  /** `origin`: lon/lat of the plane's origin. */
+  /** `origin` is the lon/lat of the plane's origin. */
   constructor(survey: Survey, bend: Bend, riverY: number | null, origin: [number, number]) {
     this.survey = survey;
     this.bend = bend;
@@ -41,7 +41,9 @@ export class Ground {
     ];
   }
 
-  /** Closed, counter-clockwise ring that shares every vertex with its neighbours' rings. */
+  /**
+   * Returns a closed, counter-clockwise ring that shares every vertex with its neighbours' rings.
+   */
   outline(ring: Ring): Position[] {
     const corners = this.survey.current(ring);
     const outline: Position[] = [];
@@ -79,7 +81,7 @@ export class Ground {
     ));
   }
 
-  /** The part of a line between two distances along it, bent like the sides beside it. */
+  /** Returns the part of a line between two distances along it, bent like the adjacent edges. */
   course(line: SurveyLine, fromM: number, toM: number): Position[] {
     const ends = [pointAt(line, fromM), pointAt(line, toM)] as const;
     const step = this.straightAt(ends[0][1], ends[1][1]);

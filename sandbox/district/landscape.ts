@@ -21,13 +21,13 @@ export interface Locality {
   localGovernmentArea: string;
   nrmRegion: string;
   centre: Position;
-  /** west, south, east, north */
+  /** West, south, east, north. */
   bbox: [number, number, number, number];
 }
 
 export type LandUse = 'crop' | 'pasture' | 'bush' | 'town' | 'road' | 'water';
 
-/** A piece of the sample district; parcels, base tiles, addresses and cover are all read from it. */
+/** A parcel of the sample district. Base tiles, addresses and cover are all derived from it. */
 export interface LandUnit {
   pid: string;
   jurisdictionalId: string;
@@ -42,14 +42,14 @@ export interface LandUnit {
   landUse: LandUse;
   /** Index into `localities`. */
   locality: number;
-  /** Street address where the unit has one. */
+  /** Street address; null where the unit has none. */
   roadNumber: string | null;
   roadName: string | null;
   geometry: Polygon;
 }
 
 export interface Landscape {
-  /** Changes whenever the generator's result changes. */
+  /** Must change whenever the generator's output changes. */
   version: string;
   localities: Locality[];
   roads: Road[];

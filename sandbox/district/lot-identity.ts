@@ -7,17 +7,17 @@ export type LotIdentity = Pick<
   'pid' | 'jurisdictionalId' | 'lot' | 'section' | 'plan' | 'planType' | 'volume' | 'folio'
 >;
 
-/** States of the sample, each with its own way to name a parcel. */
+/** States in the sample; each identifies parcels in its own way. */
 export type SampleState = Extract<State, 'NSW' | 'QLD' | 'VIC' | 'TAS'>;
 
-/** Gives the next lot of a plan its identity. */
+/** Returns the identity of the next lot of a plan. */
 export type LotRegister = (plan: number) => LotIdentity;
 
 const FIRST_PID = 1_000_001;
 const SECTIONS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const NO_TITLE = { volume: null, folio: null } as const;
 
-/** Type and first number of plans; a plan's own number follows from its place in the list. */
+/** Type and first number of plans; a plan's own number follows from its index. */
 const PLAN_SERIES = {
   NSW: {
     parish: ['DP', 754_900],
@@ -49,8 +49,8 @@ const TAS_FIRST_PID = 3_017_201;
 const TAS_FIRST_VOLUME = 141_300;
 
 /**
- * NSW `12//DP755510` and `3/A/DP758001`, QLD `12SP123456`, VIC `1\PS123456`, TAS the PID with
- * volume and folio beside it.
+ * Creates a register with each state's form of lot id: NSW `12//DP755510` and `3/A/DP758001`, QLD
+ * `12SP123456`, VIC `1\PS123456`, TAS the PID with volume and folio.
  */
 export function openRegister(state: SampleState, plans: readonly PlanKind[]): LotRegister {
   const lots = new Array<number>(plans.length).fill(0);
@@ -81,7 +81,7 @@ export function openRegister(state: SampleState, plans: readonly PlanKind[]): Lo
       const jurisdictionalId = `${lot}${state === 'VIC' ? '\\' : ''}${planType}${number}`;
       return { pid, jurisdictionalId, lot, section: null, plan: number, planType, ...NO_TITLE };
     }
-    // A town plan has one section for each of its street blocks.
+    // A town plan has one section per street block.
     const isSection = kind === 'section';
     const section = isSection ? SECTIONS[sheet % SECTIONS.length]! : null;
     const number = String(first + (isSection ? Math.floor(sheet / SECTIONS.length) : sheet));
@@ -90,7 +90,7 @@ export function openRegister(state: SampleState, plans: readonly PlanKind[]): Lo
   };
 }
 
-/** For each plan how many of its kind came before it. */
+/** Returns for each plan the number of earlier plans of its kind. */
 function numberWithinKind(plans: readonly PlanKind[]): number[] {
   const counts = new Map<PlanKind, number>();
   return plans.map((kind) => {

@@ -1,4 +1,4 @@
-/** Streets carry what grows in the country and what every town has. */
+/** Streets are named after local plants and what every town has. */
 export const STREET_NAMES = namesIn(`
   Main Street, Banksia Street, Wattle Street, Boree Street, Acacia Avenue, Kurrajong Street,
   Belah Street, Myall Street, Church Street, Cassia Street, Grevillea Street, Coolibah Avenue,
@@ -32,7 +32,7 @@ const ROAD_WORDS = namesIn(`
 
 const ROAD_ENDINGS = ['Road', 'Lane', 'Siding Road', 'Bore Road', 'School Road'] as const;
 
-/** Names for country roads, none twice, in an order of no pattern. */
+/** Returns a source of unique country road names, in no apparent order. */
 export function roadNameSource(): () => string {
   const count = ROAD_WORDS.length;
   let taken = 0;
@@ -45,7 +45,7 @@ export function roadNameSource(): () => string {
   };
 }
 
-/** Shares no divisor with the number of words, so that every word comes once per ending. */
+/** Coprime to the number of words, so that every word occurs once per ending. */
 const STRIDE = 67;
 
 function namesIn(list: string): string[] {

@@ -2,7 +2,7 @@ import type { ParcelRecord } from '#entities/parcel';
 import { areaHa } from '#shared/lib/geo';
 import type { Landscape } from './landscape.ts';
 
-/** The sample landscape as a cadastre would tell it. */
+/** The sample landscape as cadastre records. */
 export function sampleParcelRecords({ units, localities }: Landscape): ParcelRecord[] {
   return units.map((unit) => {
     const { localGovernmentArea, nrmRegion } = localities[unit.locality]!;

@@ -3,7 +3,7 @@ import type { LandUse } from './landscape.ts';
 import type { Ring } from './survey.ts';
 import { lineThrough, type SurveyLine } from './survey-line.ts';
 
-/** Land with roads around it and the direction its fences follow. */
+/** Land enclosed by roads, and the direction of its fences. */
 export interface Block {
   ring: Ring;
   angle: number;
@@ -16,7 +16,7 @@ const LARGEST_HA = 390;
 const HOMESTEAD_CLEARANCE_M = 60;
 const SHARES = [0.5, 0.5, 0.5, 0.4, 0.6, 0.33, 0.67] as const;
 
-/** Divides country by roads until what they enclose is as small as the country wants it. */
+/** Divides country by roads until the enclosed blocks are as small as `blockHa` requires. */
 export function layRoads(district: District, block: Block, depth = 0): Block[] {
   const { survey, random, country } = district;
   const { ring, angle } = block;
@@ -34,7 +34,7 @@ export function layRoads(district: District, block: Block, depth = 0): Block[] {
   );
 }
 
-/** Divides a block by fences into portions and registers them on parish plans. */
+/** Divides a block into fenced portions and registers them on parish plans. */
 export function layPortions(district: District, block: Block): void {
   const { survey, random, country } = district;
   let plan = addPlan(district, 'parish');
@@ -66,7 +66,7 @@ export function layPortions(district: District, block: Block): void {
   divide(block);
 }
 
-/** A line that cuts a face across its longer side, `share` of the way along it. */
+/** Returns a line that cuts a face across its longer extent, `share` of the way along. */
 function acrossLongerSide(
   { survey, random }: District,
   { ring, angle }: Block,
@@ -83,7 +83,9 @@ function acrossLongerSide(
     : lineThrough(x - direction.uy * step, y + direction.ux * step, angle + turn);
 }
 
-/** A house block in the middle of a paddock, on a title of its own; null where it does not fit. */
+/**
+ * Returns a house block in the middle of a paddock, with its own title; null where it does not fit.
+ */
 function homesteadIn({ survey, random }: District, { ring, angle }: Block): Ring | null {
   const [x, y] = survey.middle(ring, angle);
   const { ux, uy } = lineThrough(0, 0, angle);

@@ -8,11 +8,13 @@ import { riverinaWatercourses } from './riverina-waters.ts';
 import { surveyRiverina } from './riverina.ts';
 
 export type Place = Pick<Locality, 'name' | 'postcode' | 'localGovernmentArea' | 'nrmRegion'> & {
-  /** Metres east and north of the region's origin; towns and villages learn it from the survey. */
+  /**
+   * Metres east and north of the region's origin; for towns and villages the survey determines it.
+   */
   at?: readonly [number, number];
 };
 
-/** A piece of sample country. All names in it are invented. */
+/** A region of the sample country. All names in it are invented. */
 export interface Region {
   state: SampleState;
   seed: number;
@@ -20,7 +22,7 @@ export interface Region {
   origin: [number, number];
   riverY: number | null;
   country: Country;
-  /** Lays everything out; answers the centres of the first places, in their order. */
+  /** Surveys the region; returns the centres of the first `places`, in their order. */
   survey(district: District): [number, number][];
   places: readonly Place[];
   watercourses(ground: Ground): Watercourse[];

@@ -1,6 +1,6 @@
 import type { Country } from './district.ts';
 
-/** Where the river runs on the survey plane, north of the town at the origin. */
+/** y of the river on the survey plane, north of the town at the origin. */
 export const RIVER_Y = 2900;
 
 const IRRIGATED_M = 16_000;
@@ -14,7 +14,7 @@ const RANGES = [
   [-29_000, 21_000, 4000],
 ] as const;
 
-/** Creeks that run to the river, each as its place from west to east at a height on the plane. */
+/** Creeks that flow to the river; `xAt` gives a creek's x at a y of the plane. */
 export const CREEKS = [
   {
     name: 'Back Creek',
@@ -32,7 +32,7 @@ export const CREEKS = [
 
 /**
  * A Riverina district: hobby lots around the town, irrigated farms on the river plain, broadacre
- * paddocks that grow towards the dry west, red gum along the river, bush on the ranges.
+ * paddocks that get larger towards the dry west, red gum along the river, bush on the ranges.
  */
 export const riverinaCountry: Country = {
   blockHa(x, y) {
@@ -78,7 +78,7 @@ function ruggedness(x: number, y: number): number {
   return height;
 }
 
-/** Better and worse soils in broad patches, -1 to 1. */
+/** Soil quality in broad patches, -1 to 1. */
 function soil(x: number, y: number): number {
   return Math.sin(x / 3100 + 1.7 * Math.sin(y / 4300)) * Math.cos(y / 2700 + x / 9100);
 }

@@ -5,7 +5,7 @@ import { EXTENT, RIVER, RIVER_WIDTH_M } from './riverina.ts';
 
 const CREEK_STEP_M = 150;
 
-/** The river has land of its own; the creeks run through the paddocks. */
+/** The river has its own parcels; the creeks run through paddocks. */
 export function riverinaWatercourses(ground: Ground): Watercourse[] {
   const river = ground.course(RIVER, EXTENT.west, EXTENT.east);
   return [

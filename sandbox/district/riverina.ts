@@ -6,7 +6,7 @@ import type { Ring } from './survey.ts';
 import { lineThrough } from './survey-line.ts';
 import { carveTown, layTown } from './town.ts';
 
-/** Edges of the district on the survey plane, in metres from the town. */
+/** Bounds of the district on the survey plane, in metres from the town. */
 export const EXTENT = { west: -38_000, south: -36_000, east: 42_000, north: 34_000 };
 const TOWN_ANGLE = 0.05;
 const EAST_WEST = lineThrough(0, -1250, TOWN_ANGLE);
@@ -15,7 +15,7 @@ export const RIVER = lineThrough(0, RIVER_Y, 0);
 export const RIVER_WIDTH_M = 85;
 const RIVER_RESERVE_M = 400;
 
-/** Where villages are wanted; each takes the nearest block that has room. */
+/** Preferred village positions; each village takes the nearest block that has room. */
 const VILLAGE_SITES = [
   [-13_500, 5200],
   [14_800, -9200],
@@ -24,7 +24,7 @@ const VILLAGE_SITES = [
   [-24_000, -8200],
 ] as const;
 
-/** Lays out the whole district; answers the centres of town and villages, town first. */
+/** Surveys the whole district; returns the centres of the town and the villages, town first. */
 export function surveyRiverina(district: District): [number, number][] {
   const { survey } = district;
   const { west, south, east, north } = EXTENT;
@@ -78,7 +78,7 @@ export function surveyRiverina(district: District): [number, number][] {
   return [[0, 0], ...villages];
 }
 
-/** Takes the river and the timber reserves on its banks out of a face. */
+/** Cuts the river and the timber reserves on its banks out of a face. */
 function cutRiver(district: District, face: Ring): Ring[] {
   const { survey } = district;
   const cut = survey.cutStrip(face, RIVER, RIVER_WIDTH_M);

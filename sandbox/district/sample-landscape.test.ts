@@ -8,7 +8,7 @@ const { units, localities } = landscape;
 const unitsOf = (state: string) => units.filter((unit) => unit.state === state);
 
 describe('the sample landscape', () => {
-  it('is the same every time and is named by its version', () => {
+  it('is deterministic and matches its version', () => {
     const again = sampleLandscape();
     expect(again).toEqual(landscape);
     const digest = createHash('sha256').update(JSON.stringify(landscape)).digest('hex');
@@ -19,7 +19,7 @@ describe('the sample landscape', () => {
     });
   });
 
-  it('has about 40,000 parcels, small clusters of them in three other states', () => {
+  it('has about 40,000 parcels, plus small clusters in three other states', () => {
     expect(unitsOf('NSW').length).toBeGreaterThan(38_000);
     expect(unitsOf('NSW').length).toBeLessThan(43_000);
     for (const state of ['QLD', 'VIC', 'TAS']) {
@@ -28,7 +28,7 @@ describe('the sample landscape', () => {
     }
   });
 
-  it('names parcels as each state does, each name once', () => {
+  it('has unique parcel ids in the form of each state', () => {
     const forms = {
       NSW: /^\d+\/[A-Z]?\/DP\d{6,7}$/,
       QLD: /^\d+(SP|RP)\d{6}$/,
@@ -61,7 +61,7 @@ describe('the sample landscape', () => {
     ).toBe(true);
   });
 
-  it('gives every address once and every unit a locality of its own state', () => {
+  it('has unique addresses, and each unit has a locality in its own state', () => {
     const addresses = units
       .filter((unit) => unit.roadNumber !== null)
       .map((unit) => `${unit.roadNumber} ${unit.roadName}, ${localities[unit.locality]!.name}`);

@@ -7,13 +7,16 @@ import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { REGIONS, type Region } from './regions.ts';
 import { boundsOf, landUnits, nearestOf } from './units.ts';
 
-/** Belongs to the generator's result: a change of one without the other fails its test. */
+/** Identifies the generator's output; a test fails when only one of the two changes. */
 export const SAMPLE_VERSION = 'sample-1';
 
-/** Streets stay straight this near to a town's middle. */
+/** Streets stay straight within this distance of a town's centre. */
 const CALM_RADIUS_M = 1800;
 
-/** The whole sample country. Deterministic; takes about half a second, so keep the answer. */
+/**
+ * Generates the whole sample country. Deterministic; takes about half a second, so cache the
+ * result.
+ */
 export function sampleLandscape(): Landscape {
   const landscape: Landscape = {
     version: SAMPLE_VERSION,

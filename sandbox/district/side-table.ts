@@ -1,8 +1,8 @@
 const NONE = -1;
 
 /**
- * What is known of the sides between vertices, the same from either end. Sides hang on their
- * lower vertex in short chains, which is several times faster than a map of pairs.
+ * Properties of edges between vertices, independent of direction. Edges are stored in short chains
+ * at their lower vertex, which is several times faster than a map keyed by pairs.
  */
 export class SideTable {
   private readonly heads: number[] = [];
@@ -29,7 +29,7 @@ export class SideTable {
     return (this.heads[low] = this.roads.push(NONE) - 1);
   }
 
-  /** The vertex that divides a side. */
+  /** Returns the vertex that divides an edge. */
   middle(from: number, to: number): number | undefined {
     const middle = this.middles[this.find(from, to)] ?? NONE;
     return middle === NONE ? undefined : middle;
@@ -39,7 +39,7 @@ export class SideTable {
     this.middles[this.findOrAdd(from, to)] = middle;
   }
 
-  /** Number of the road that runs along a side. */
+  /** Returns the index of the road along an edge. */
   road(from: number, to: number): number | undefined {
     const road = this.roads[this.find(from, to)] ?? NONE;
     return road === NONE ? undefined : road;

@@ -1,10 +1,10 @@
 import { SideTable } from './side-table.ts';
 import { leftOf, pointAt, shifted, type SurveyLine } from './survey-line.ts';
 
-/** Vertex numbers of a convex face, counter-clockwise, the last side leading back to the first. */
+/** Vertex indices of a convex face, counter-clockwise; the last edge leads back to the first. */
 export type Ring = readonly number[];
 
-/** Extent of a face seen from a direction: `length` along it, `depth` across it. */
+/** Extent of a face relative to a direction: `length` along it, `depth` across it. */
 export interface Extent {
   length: number;
   depth: number;
@@ -12,17 +12,17 @@ export interface Extent {
   acrossMiddle: number;
 }
 
-/** A cut that would come closer than this to an existing corner uses that corner. */
+/** A cut that would pass closer than this to an existing vertex uses that vertex. */
 const SNAP_M = 1.5;
-/** What is left when a cut runs along an edge. */
+/** Maximum area of the sliver that remains when a cut runs along an edge. */
 const SLIVER_HA = 0.001;
-/** Room a road needs on both sides to be worth cutting. */
+/** Space that a road needs on both sides to be worth cutting. */
 const CLEARANCE_M = 60;
 
 /**
- * A plane divided by straight cuts. Each side between two faces exists once: when a later cut of
- * one neighbour puts a corner on it, the other neighbour gets the same corner, so faces always
- * tile the plane without gaps or overlaps.
+ * A plane divided by straight cuts. Two adjacent faces share each edge: when a cut of one adds a
+ * vertex to it, the other gets the same vertex, so faces always tile the plane without gaps or
+ * overlaps.
  */
 export class Survey {
   readonly xs: number[] = [];
@@ -43,7 +43,7 @@ export class Survey {
     ];
   }
 
-  /** The ring with every corner its neighbours have put on its sides since it was made. */
+  /** Returns the ring with every vertex that its neighbours have since added to its edges. */
   current(ring: Ring): number[] {
     const corners: number[] = [];
     for (let i = 0; i < ring.length; i++) {
@@ -62,7 +62,7 @@ export class Survey {
     this.pushMiddles(middle, to, corners);
   }
 
-  /** Puts a new corner on an undivided side; both halves keep the side's road. */
+  /** Adds a vertex to an undivided edge; both halves keep the edge's road. */
   divideSide(from: number, to: number, x: number, y: number): number {
     const middle = this.addVertex(x, y);
     this.sides.setMiddle(from, to, middle);
@@ -74,13 +74,13 @@ export class Survey {
     return middle;
   }
 
-  /** Number of the road that runs along this side. */
+  /** Returns the index of the road along an edge. */
   roadAlong(from: number, to: number): number | undefined {
     return this.sides.road(from, to);
   }
 
   /**
-   * Cuts a face in two; the cut is the last side of both. Null when the line misses the face or
+   * Splits a face in two; the cut is the last edge of both. Null when the line misses the face or
    * runs along its edge.
    */
   split(ring: Ring, line: SurveyLine): { left: Ring; right: Ring } | null {
@@ -108,7 +108,7 @@ export class Survey {
     return ring.length < 3 || this.areaHa(ring) < SLIVER_HA;
   }
 
-  /** The corner where the line meets a side, made when there is none nearby. */
+  /** Returns the vertex where the line meets an edge, and adds one when none is near. */
   private meet(corners: readonly number[], side: number, line: SurveyLine): number {
     const from = corners[side]!;
     const to = corners[(side + 1) % corners.length]!;
@@ -121,7 +121,7 @@ export class Survey {
     return this.divideSide(from, to, ax + (bx - ax) * share, ay + (by - ay) * share);
   }
 
-  /** Cuts a strip out of a face, for a road when given its number: both sides then front it. */
+  /** Cuts a strip out of a face. With a `road` index, the faces on both sides front that road. */
   cutStrip(ring: Ring, line: SurveyLine, widthM: number, road?: number) {
     const first = this.split(ring, shifted(line, widthM / 2));
     const second = first && this.split(first.right, shifted(line, -widthM / 2));
@@ -137,7 +137,7 @@ export class Survey {
     this.sides.setRoad(ring[ring.length - 1]!, ring[0]!, road);
   }
 
-  /** Whether a line divides a face into two parts of some size. */
+  /** True when the line has at least the clearance of a road on both sides within the face. */
   crosses(ring: Ring, line: SurveyLine): boolean {
     const distances = ring.map((corner) => leftOf(line, this.xs[corner]!, this.ys[corner]!));
     return Math.max(...distances) > CLEARANCE_M && Math.min(...distances) < -CLEARANCE_M;
@@ -152,7 +152,7 @@ export class Survey {
     return doubled / 20_000;
   }
 
-  /** Whether a point lies inside a face, at least `marginM` from each of its sides. */
+  /** True when the point is inside the face, at least `marginM` from each edge. */
   isInside(ring: Ring, x: number, y: number, marginM: number): boolean {
     return ring.every((from, i) => {
       const to = ring[(i + 1) % ring.length]!;
@@ -181,7 +181,10 @@ export class Survey {
     };
   }
 
-  /** Middle of the face's box; inside it for the nearly rectangular faces of a survey. */
+  /**
+   * Centre of the face's bounding box; inside the face, because a survey's faces are nearly
+   * rectangular.
+   */
   middle(ring: Ring, angle = 0): [number, number] {
     const direction = { ux: Math.cos(angle), uy: Math.sin(angle) };
     const { alongMiddle, acrossMiddle } = this.extent(ring, direction);

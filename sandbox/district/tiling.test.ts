@@ -13,7 +13,7 @@ const rings = units.flatMap(({ pid, geometry }) =>
 
 const keyOf = (position: Position) => position.join(' ');
 
-/** Every side as its ring walks it, `from>to`, and those walked twice, which must not be. */
+/** All directed edges of the rings as `from>to`, and those that occur twice, which is an error. */
 function sidesOf(members: readonly LandUnit[]) {
   const sides = new Set<string>();
   const repeated: string[] = [];
@@ -29,7 +29,7 @@ function sidesOf(members: readonly LandUnit[]) {
   return { sides, repeated };
 }
 
-/** Sides that no neighbour walks the other way, joined to the ring around all members. */
+/** Joins the edges without a reverse counterpart into the exterior ring around all members. */
 function outlineOf(sides: ReadonlySet<string>): Position[] {
   const next = new Map<string, string>();
   for (const side of sides) {
@@ -58,7 +58,7 @@ function crossesItself(ring: readonly Position[]): boolean {
   return false;
 }
 
-/** Twice the area in square degrees, positive when counter-clockwise. */
+/** Twice the area in square degrees; positive when counter-clockwise. */
 function doubledArea(ring: readonly Position[]): number {
   const [x0 = NaN, y0 = NaN] = ring[0]!;
   return ring.slice(1).reduce((sum, [x = NaN, y = NaN], i) => {
@@ -68,7 +68,7 @@ function doubledArea(ring: readonly Position[]): number {
 }
 
 describe('parcels of the sample landscape', () => {
-  it.each(['NSW', 'QLD', 'VIC', 'TAS'])('cover their country in %s once, side by side', (state) => {
+  it.each(['NSW', 'QLD', 'VIC', 'TAS'])('tile the %s region without gaps or overlaps', (state) => {
     const members = unitsOf(state);
     const { sides, repeated } = sidesOf(members);
     expect(repeated).toEqual([]);
@@ -79,24 +79,24 @@ describe('parcels of the sample landscape', () => {
     expect(sum / whole).toBeCloseTo(1, 6);
   });
 
-  it('have closed rings that never cross themselves, holes wound the other way', () => {
+  it('have closed rings that never cross themselves, with holes in the opposite orientation', () => {
     expect(rings.filter(({ ring }) => keyOf(ring[0]!) !== keyOf(ring.at(-1)!))).toEqual([]);
     expect(rings.filter(({ ring }) => crossesItself(ring))).toEqual([]);
     expect(rings.filter(({ ring, isHole }) => doubledArea(ring) > 0 === isHole)).toEqual([]);
     expect(rings.filter(({ isHole }) => isHole).length).toBeGreaterThan(50);
   });
 
-  it('have positions of 7 decimals', () => {
+  it('have positions with 7 decimals', () => {
     const isFiner = (degrees: number) => Number(degrees.toFixed(7)) !== degrees;
     expect(rings.filter(({ ring }) => ring.some((position) => position.some(isFiner)))).toEqual([]);
   });
 
-  it('are exactly one at any point of the district', () => {
+  it('contain each point of the district exactly once', () => {
     const random = seededRandom(99);
     const district = unitsOf('NSW').map(({ geometry }) => ({ geometry, box: bboxOf(geometry) }));
     for (let i = 0; i < 1500; i++) {
       const lng = random.between(146.02, 146.82);
-      // Every other point near the river, where the country is bent the most.
+      // Every other point is near the river, where the country is bent most.
       const lat = i % 2 ? random.between(-34.68, -34.12) : random.between(-34.39, -34.36);
       const holding = district.filter(
         ({ geometry, box: [west, south, east, north] }) =>

@@ -5,16 +5,16 @@ import type { Block } from './portions.ts';
 
 export interface TownShape {
   streetWidthM: number;
-  /** Blocks are at least this long and deep. */
+  /** Minimum length and depth of a block. */
   blockLengthM: number;
   blockDepthM: number;
-  /** Names for the streets in the order they are laid, used again from the start when too few. */
+  /** Street names in order of layout; reused from the start when there are too few. */
   streetNames: readonly string[];
 }
 
 /**
- * Takes the land of a town out of a face, with a road along each of its sides that lies in the
- * face. `halfLengthM` is measured along the block's angle.
+ * Cuts a town out of a face, with a road along each of its edges that crosses the face.
+ * `halfLengthM` is measured along the block's angle.
  */
 export function carveTown(
   district: District,
@@ -42,7 +42,7 @@ export function carveTown(
   return { town, around };
 }
 
-/** Lays a grid of streets over a face and divides what they enclose into town lots. */
+/** Lays out a grid of streets on a face and divides its blocks into town lots. */
 export function layTown(district: District, { ring, angle }: Block, shape: TownShape): void {
   const { survey } = district;
   const axis = lineThrough(0, 0, angle);
@@ -71,7 +71,7 @@ export function layTown(district: District, { ring, angle }: Block, shape: TownS
   }
 }
 
-/** Middles of the gaps that leave equal blocks of at least `block` metres, from -total/2. */
+/** Centres of the gaps between equal blocks of at least `block` metres, relative to the middle. */
 function gapsBetween(total: number, block: number, gap: number): number[] {
   const blocks = Math.max(1, Math.floor((total + gap) / (block + gap)));
   return Array.from(
@@ -80,7 +80,7 @@ function gapsBetween(total: number, block: number, gap: number): number[] {
   ).map((at) => at - total / 2);
 }
 
-/** `fromCentre`: 0 in the middle of the town, 1 at its edge. */
+/** `fromCentre` is 0 in the centre of the town and 1 at its edge. */
 function layLots(district: District, { ring, angle }: Block, fromCentre: number): void {
   const { survey, random } = district;
   const axis = lineThrough(0, 0, angle);

@@ -4,7 +4,7 @@ import type { Ground } from './ground.ts';
 import type { LandUnit, Locality } from './landscape.ts';
 import { openRegister, type SampleState } from './lot-identity.ts';
 
-/** Everything surveyed in a district, with its identity, address and true outline. */
+/** Returns all surveyed plots of a district with identity, address and final outline. */
 export function landUnits(
   district: District,
   ground: Ground,
@@ -18,7 +18,7 @@ export function landUnits(
   return plots.map((plot, i): LandUnit => {
     const address = addresses[i];
     const holes = plot.holes.map((hole) => ground.outline(hole).reverse());
-    // The spread comes last: first, V8 would make slow dictionary objects of all units.
+    // The spread comes last; in first position, V8 would make slow dictionary-mode objects.
     return {
       state,
       parcelType: plot.parcelType,
@@ -32,7 +32,10 @@ export function landUnits(
   });
 }
 
-/** Number of the place, all given in metres on the survey plane, nearest to a point. */
+/**
+ * Returns a function that gives the index of the place nearest to a point; all coordinates are in
+ * metres on the survey plane.
+ */
 export function nearestOf(places: readonly (readonly [number, number])[]) {
   return (x: number, y: number): number => {
     let [nearest, shortest] = [0, Infinity];

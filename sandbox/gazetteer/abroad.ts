@@ -28,7 +28,7 @@ const FRESNO = place('Fresno', [-119.787, 36.738], '93721', CALIFORNIA, UNITED_S
 const LUDLOW = place('Ludlow', [-2.717, 52.368], 'SY8 1AP', ENGLAND, UNITED_KINGDOM, 3);
 const STELLENBOSCH = place('Stellenbosch', [18.86, -33.934], '7600', WESTERN_CAPE, SOUTH_AFRICA, 3);
 
-/** A few places abroad, for owners whose postal address is not in Australia. */
+/** A few places abroad, for owners with a postal address outside Australia. */
 export const PLACES_ABROAD: readonly GazetteerPlace[] = [
   CHRISTCHURCH,
   ASHBURTON,

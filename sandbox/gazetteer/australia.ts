@@ -4,7 +4,7 @@ import type { GazetteerPlace } from './place.ts';
 
 type Row = readonly [name: string, lon: number, lat: number, postcode: string, rank: 1 | 2 | 3];
 
-/** None lies within the invented districts of the sample landscape. */
+/** None is inside the invented districts of the sample landscape. */
 const ROWS: Record<State, readonly Row[]> = {
   ACT: [['Canberra', 149.13, -35.28, '2600', 1]],
   NSW: [
@@ -118,7 +118,7 @@ const ROWS: Record<State, readonly Row[]> = {
   ],
 };
 
-/** Where places of one rank are too many for a map, the earlier state's stay. */
+/** Order in which places of one rank get their label when a map has room for only some of them. */
 const BY_POPULATION = [
   'NSW',
   'VIC',

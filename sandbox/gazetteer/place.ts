@@ -3,7 +3,7 @@ export interface Region {
   code: string;
 }
 
-/** A real town or city, so that a search for it or a look at the map finds one's way. */
+/** A real town or city, for orientation in the search and on the map. */
 export interface GazetteerPlace {
   name: string;
   lon: number;

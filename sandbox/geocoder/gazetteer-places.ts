@@ -6,7 +6,7 @@ import { geocodeResult, placeId } from './geocode-result.ts';
 import type { KnownPlace } from './known-place.ts';
 import { addressWords } from './typed-address.ts';
 
-/** Half the width of the view of a town, by rank. */
+/** Half the width of a town's viewport, by rank. */
 const TOWN_REACH_DEG = { 1: 0.25, 2: 0.09, 3: 0.05 } as const;
 const STREET_REACH_DEG = 0.006;
 
@@ -53,7 +53,7 @@ export function streetAbroadPlace({ name, lon, lat, postcode, town }: StreetAbro
   };
 }
 
-/** Abroad, regions and postcodes are words like any other: `IA`, `SY8 1AP`. */
+/** Outside Australia, regions and postcodes are matched as ordinary words: `IA`, `SY8 1AP`. */
 function regionWords({ state, postcode }: Pick<GazetteerPlace, 'state' | 'postcode'>): string[] {
   return addressWords(`${state.name} ${state.code} ${postcode}`);
 }

@@ -24,7 +24,7 @@ export function geocodeResult(
   };
 }
 
-/** The same place has the same id as long as its names stay. */
+/** Derives a place's id from its names, so that it is stable. */
 export function placeId(...parts: string[]): string {
   return ['sample', ...parts].join('-').toLowerCase().replaceAll(' ', '-');
 }

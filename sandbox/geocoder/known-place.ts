@@ -1,25 +1,25 @@
 import type { GeocodeResult } from '#shared/api/geocoding';
 
-/** Something an address can lead to. */
+/** A place that an address search can find. */
 export interface KnownPlace {
-  /** Words of its own name; a street's type stands apart. */
+  /** Words of its own name, without a street's type. */
   name: string[];
-  /** `street`, `road`, … of a street. */
+  /** `street`, `road`, … for a street. */
   streetType: string | null;
-  /** Words of what it lies in, as addresses name it. */
+  /** Words of the enclosing places, as used in addresses. */
   context: string[];
   /** Code of an Australian state; null elsewhere. */
   state: string | null;
   country: string;
   postcodes: string[];
-  /** Among equals the greater comes first; 0 to 1. */
+  /** Ranks equal matches, higher first; 0 to 1. */
   prominence: number;
-  /** Streets answer by number where they can. */
+  /** Builds the result; a street uses the number where it can. */
   result(number: number | null): PlaceAnswer;
 }
 
 export interface PlaceAnswer {
   result: GeocodeResult;
-  /** Whether a number that was asked for is part of the result. */
+  /** True when the requested number is part of the result. */
   hasNumber: boolean;
 }

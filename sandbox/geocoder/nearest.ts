@@ -1,13 +1,13 @@
 import type { Position } from 'geojson';
 import type { LonLat } from '#shared/lib/lon-lat';
 
-/** Square of the distance in degrees of latitude, near enough to compare neighbours by. */
+/** Squared distance in degrees of latitude, accurate enough to compare nearby points. */
 export function squaredDegrees(a: LonLat, b: LonLat): number {
   const shrink = Math.cos((a[1] * Math.PI) / 180);
   return ((a[0] - b[0]) * shrink) ** 2 + (a[1] - b[1]) ** 2;
 }
 
-/** The point of a line that is nearest to a point; a line of one point is that point. */
+/** Returns the point of a line that is nearest to a point. The line may have a single point. */
 export function nearestOnLine(line: readonly Position[], point: LonLat): LonLat {
   const shrink = Math.cos((point[1] * Math.PI) / 180);
   let nearest: LonLat = [line[0]?.[0] ?? point[0], line[0]?.[1] ?? point[1]];

@@ -3,10 +3,10 @@ import type { KnownPlace } from './known-place.ts';
 import type { TypedAddress } from './typed-address.ts';
 import { wordMatch } from './word-match.ts';
 
-/** A street type says little: everything lies in some street. */
+/** A street type identifies little, because most places are in some street. */
 const TYPE_WEIGHT = 0.3;
 const LEAST_SCORE = 0.4;
-/** Results this much worse than the best are no alternatives to it. */
+/** Maximum distance to the best score at which a result still counts as an alternative. */
 const ALTERNATIVES = 0.15;
 
 interface Ranked {
@@ -16,7 +16,9 @@ interface Ranked {
 
 export type PlaceRanking = (typed: TypedAddress, region: string) => GeocodeResult[];
 
-/** Prepares places for being found by the words of a typed address, best first. */
+/**
+ * Indexes places by their words; the returned function ranks them for a typed address, best first.
+ */
 export function placeRanking(places: readonly KnownPlace[]): PlaceRanking {
   const vocabulary = new Set<string>();
   const byNameWord = new Map<string, Set<KnownPlace>>();
@@ -54,7 +56,7 @@ interface TypedWord {
   text: string;
   isType: boolean;
   weight: number;
-  /** Known words it may stand for, and how well. */
+  /** Known words that it may stand for, with the quality of each match. */
   matches: Map<string, number>;
 }
 
@@ -77,7 +79,8 @@ function rank(
   if (typed.state && typed.state !== place.state) return null;
 
   const named = place.name.map((word) => best(words, word));
-  // A name is known by how it begins: `Wagga` will do for `Wagga Wagga`, `Creek` not for `Back Creek`.
+  // The first word of a name must match: `Wagga` finds `Wagga Wagga`, `Creek` does not find `Back
+  // Creek`.
   if (!named[0]) return null;
   const nameQuality = named.reduce((sum, quality) => sum + quality, 0) / named.length;
   if (nameQuality < 0.45) return null;
@@ -104,7 +107,7 @@ function rank(
   return { score, result: isWhole ? answer.result : { ...answer.result, partial_match: true } };
 }
 
-/** The best quality with which any typed word stands for a known one. */
+/** Best quality at which any typed word matches a known one. */
 function best(words: readonly TypedWord[], known: string): number {
   return words.reduce((most, { matches }) => Math.max(most, matches.get(known) ?? 0), 0);
 }

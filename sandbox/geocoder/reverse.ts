@@ -7,11 +7,11 @@ import { squaredDegrees } from './nearest.ts';
 import { houseResult, localityResult, streetResult } from './sample-places.ts';
 import type { HouseNumber, Street } from './street.ts';
 
-/** About 3 km: farm houses are far apart. */
+/** About 3 km, because farm houses are far apart. */
 const HOUSE_REACH_DEG = 0.027;
 const TOWN_REACH_DEG = 0.5;
 
-/** `lat,lng` as the request gives it; null when it is none. */
+/** Parses the `lat,lng` of a request; null when it is invalid. */
 export function readLatLng(text: string): LonLat | null {
   const [, latText, lngText] =
     /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/.exec(text) ?? [];
@@ -19,7 +19,7 @@ export function readLatLng(text: string): LonLat | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lng, lat] : null;
 }
 
-/** The nearest house, its street and its locality; elsewhere the nearest town of note. */
+/** Returns the nearest house with its street and locality, or else the nearest major town. */
 export function placesAt(
   point: LonLat,
   streets: readonly Street[],

@@ -10,7 +10,7 @@ const lines = (address: string, region = 'au') =>
 const first = (address: string) => geocode({ address, region: 'au' }).results[0];
 
 describe('createSampleGeocoder', () => {
-  it("finds a house by its whole address, in Google's shape (API-53)", () => {
+  it("finds a house by its full address and returns it in Google's format (API-53)", () => {
     const answer = geocode({ address: '12 Main Street, Wirrabilla NSW 2704', region: 'au' });
     expect(GeocodeResponse.parse(answer)).toEqual(answer);
     expect(answer.status).toBe('OK');
@@ -46,7 +46,7 @@ describe('createSampleGeocoder', () => {
     expect(lines(address)).toEqual(['12 Main St, Wirrabilla NSW 2704, Australia']);
   });
 
-  it("lists streets of one name in every town, and the named town's alone", () => {
+  it('lists a street name in every town, or only in the town that is given', () => {
     expect(lines('Main Street')).toEqual([
       'Main St, Wirrabilla NSW 2704, Australia',
       'Main St, Merriwindi NSW 2709, Australia',
@@ -55,7 +55,7 @@ describe('createSampleGeocoder', () => {
     expect(lines('2 Main Street 2709')[0]).toBe('2 Main St, Merriwindi NSW 2709, Australia');
   });
 
-  it('gives a street its bounds and a point on the road', () => {
+  it('gives a street bounds and a point on the road', () => {
     const street = first('Back Creek Road')!;
     expect(street.types).toEqual(['route']);
     expect(street.geometry.location_type).toBe('GEOMETRIC_CENTER');
@@ -63,7 +63,7 @@ describe('createSampleGeocoder', () => {
     expect(street.geometry.bounds?.northeast.lat).toBeCloseTo(-34.385, 6);
   });
 
-  it('puts a number nobody has between its neighbours on the road', () => {
+  it('interpolates an unknown house number between its neighbours on the road', () => {
     const between = first('225 Back Creek Rd')!;
     expect(between.formatted_address).toBe('225 Back Creek Rd, Wirrabilla NSW 2704, Australia');
     expect(between.geometry.location_type).toBe('RANGE_INTERPOLATED');
@@ -72,7 +72,7 @@ describe('createSampleGeocoder', () => {
     expect(between.partial_match).toBeUndefined();
   });
 
-  it('answers the street, as a part of what was asked, for a number beyond its houses', () => {
+  it('returns the street as a partial match for a number beyond its houses', () => {
     for (const number of ['1', '9000']) {
       const street = first(`${number} Back Creek Road`)!;
       expect(street.formatted_address).toBe('Back Creek Rd, Wirrabilla NSW 2704, Australia');
@@ -80,13 +80,13 @@ describe('createSampleGeocoder', () => {
     }
   });
 
-  it('answers the town when the street is unknown', () => {
+  it('returns the town when the street is unknown', () => {
     const town = first('7 Nosuch Street, Wirrabilla')!;
     expect(town.formatted_address).toBe('Wirrabilla NSW 2704, Australia');
     expect(town.partial_match).toBe(true);
   });
 
-  it('finds places by the beginning of their name, by postcode, state and country', () => {
+  it('finds places by name prefix, postcode, state and country', () => {
     expect(lines('wirra')).toEqual(['Wirrabilla NSW 2704, Australia']);
     expect(lines('2709')).toEqual(['NSW 2709, Australia', 'Merriwindi NSW 2709, Australia']);
     expect(lines('2650')).toEqual(['Wagga Wagga NSW 2650, Australia']);
@@ -94,7 +94,7 @@ describe('createSampleGeocoder', () => {
     expect(lines('Australia')).toEqual(['Australia']);
   });
 
-  it('gives towns a view to zoom to', () => {
+  it('gives towns a viewport to zoom to', () => {
     for (const [typed, line] of [
       ['Sydney', 'Sydney NSW 2000, Australia'],
       ['wagga', 'Wagga Wagga NSW 2650, Australia'],
@@ -122,23 +122,23 @@ describe('createSampleGeocoder', () => {
     expect(lines('Main Street Wirrabilla, New Zealand')).toEqual([]);
   });
 
-  it('leaves out another state than the one named', () => {
+  it('excludes places outside the given state', () => {
     expect(lines('Wirrabilla QLD')).toEqual([]);
     expect(lines('Wirrabilla NSW')).toEqual(['Wirrabilla NSW 2704, Australia']);
   });
 
-  it("takes a state's name within a street's for the street", () => {
+  it("reads a state's name inside a street name as part of the street", () => {
     expect(lines('Victoria Street')).not.toContain('Victoria, Australia');
     expect(lines('Victoria')).toEqual(['Victoria, Australia']);
   });
 
-  it('answers ZERO_RESULTS for what it does not know', () => {
+  it('returns ZERO_RESULTS for unknown places', () => {
     for (const address of ['Paris', 'xyzzy', '12', '///', '%%%', '東京']) {
       expect(geocode({ address })).toEqual({ results: [], status: 'ZERO_RESULTS' });
     }
   });
 
-  it('answers INVALID_REQUEST for no address, a blank one and one over 300 characters', () => {
+  it('returns INVALID_REQUEST for a missing or blank address and one over 300 characters', () => {
     for (const params of [{}, { address: '' }, { address: '  ' }, { address: 'x'.repeat(301) }]) {
       const answer = geocode(params);
       expect(answer.status).toBe('INVALID_REQUEST');
@@ -147,7 +147,7 @@ describe('createSampleGeocoder', () => {
     }
   });
 
-  it('answers the texts that would take a search with backtracking for ever', () => {
+  it('answers inputs that would hang a backtracking search', () => {
     const hard = [
       'a '.repeat(150),
       '1/'.repeat(150),
@@ -160,7 +160,7 @@ describe('createSampleGeocoder', () => {
     }
   });
 
-  it('tells what is at a position', () => {
+  it('returns the places at a position', () => {
     const answer = geocode({ latlng: '-34.3994,146.3896' });
     expect(answer.results.map((result) => result.formatted_address)).toEqual([
       '12 Main St, Wirrabilla NSW 2704, Australia',

@@ -16,13 +16,13 @@ import { widePlaces } from './wide-places.ts';
 
 export interface SampleGeocoder {
   /**
-   * Google's call with `address` (and `region`, a country code that is preferred, never a limit)
-   * or `latlng`. Never throws: what cannot be searched is `INVALID_REQUEST`.
+   * Answers like Google's API, given `address` (and `region`, a country code that is preferred but
+   * does not restrict) or `latlng`. Never throws: an invalid query returns `INVALID_REQUEST`.
    */
   geocode(params: { address?: string; latlng?: string; region?: string }): GeocodeResponse;
 }
 
-/** A geocoder that knows the sample landscape, Australia's towns and a few places abroad. */
+/** Creates a geocoder for the sample landscape, Australia's towns and a few places abroad. */
 export function createSampleGeocoder(landscape: Landscape): SampleGeocoder {
   const { localities } = landscape;
   const streets = streetsOf(landscape);

@@ -18,7 +18,7 @@ import {
 } from './street.ts';
 import { addressWords } from './typed-address.ts';
 
-/** A locality with more houses is more likely meant. */
+/** House count that gives full prominence; a place with more houses is more likely meant. */
 const MANY_HOUSES = 2000;
 
 export function streetPlace(street: Street): KnownPlace {

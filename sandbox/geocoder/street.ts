@@ -10,26 +10,26 @@ export interface HouseNumber {
   position: LonLat;
 }
 
-/** A road as far as it lies in one locality. */
+/** The part of a road within one locality. */
 export interface Street {
   name: string;
   locality: Locality;
-  /** Ascending. */
+  /** In ascending order. */
   numbers: HouseNumber[];
-  /** The whole road, beyond the locality too. */
+  /** The whole road, including the part outside the locality. */
   line: readonly Position[];
 }
 
 export interface NumberOnStreet {
   text: string;
   position: LonLat;
-  /** Null when the position is between two houses of known number. */
+  /** Null when the position is interpolated between two known houses. */
   house: HouseNumber | null;
 }
 
 /**
- * Where a number is: at its house, or on the road between the houses with the numbers next to it.
- * Null below the first and above the last house of the street.
+ * Locates a number: at its house, or on the road between the houses with adjacent numbers. Null
+ * below the first and above the last number of the street.
  */
 export function findNumber({ numbers, line }: Street, number: number): NumberOnStreet | null {
   const after = numbers.findIndex((house) => house.number >= number);
@@ -47,7 +47,7 @@ export function findNumber({ numbers, line }: Street, number: number): NumberOnS
   return { text: String(number), position: nearestOnLine(line, between), house: null };
 }
 
-/** Middle house's place on the road: a point a person would point to for the whole street. */
+/** Position of the middle house on the road, which represents the whole street. */
 export function middleOf({ numbers, line }: Street): LonLat {
   const middle = numbers[numbers.length >> 1];
   return nearestOnLine(line, middle?.position ?? [0, 0]);
@@ -63,7 +63,9 @@ export function boundsOf(points: readonly LonLat[]): LonLatBounds {
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
 }
 
-/** Streets with at least one number, one for each locality a road has numbers in. */
+/**
+ * Returns the streets with at least one number, one for each locality in which a road has numbers.
+ */
 export function streetsOf({ roads, units, localities }: Landscape): Street[] {
   const linesByName = grouped(roads, ({ name }) => name);
   const addressed = units.filter(({ roadName, roadNumber }) => roadName && roadNumber);
@@ -82,7 +84,7 @@ function houseNumber(unit: LandUnit): HouseNumber {
   return { number: Number.parseInt(text, 10), text, unit, position: middleOfUnit(unit) };
 }
 
-/** Centre of gravity of the outer ring. */
+/** Centroid of the exterior ring. */
 function middleOfUnit({ geometry }: LandUnit): LonLat {
   const ring = geometry.coordinates[0] ?? [];
   const [originX = 0, originY = 0] = ring[0] ?? [];
@@ -99,7 +101,7 @@ function middleOfUnit({ geometry }: LandUnit): LonLat {
   return [originX + x / area, originY + y / area];
 }
 
-/** Roads of one name exist in several districts. */
+/** Picks the nearest, because roads in several districts share a name. */
 function nearestLine(lines: readonly (readonly Position[])[], point: LonLat): readonly Position[] {
   let [nearest, least]: [readonly Position[], number] = [[point.slice()], Infinity];
   for (const line of lines) {

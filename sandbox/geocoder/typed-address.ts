@@ -1,7 +1,7 @@
 import type { State } from '#entities/parcel';
 import { AUSTRALIAN_STATES, longStreetType } from '../../server/platform/outside/geocoder/index.ts';
 
-/** What a person typed, taken apart as far as it goes without knowing any place. */
+/** A typed address, parsed as far as possible without knowing any place. */
 export interface TypedAddress {
   /** Street number without unit, letter or range: `2/14a-16` is 14. */
   number: number | null;
@@ -33,7 +33,10 @@ const STATE_PHRASES = Object.entries(AUSTRALIAN_STATES).flatMap(([code, name]) =
   [name.toLowerCase(), code as State] as const,
 ]);
 
-/** Lower case, no accents, no punctuation but `/` and `-` within numbers; street types in full. */
+/**
+ * Splits an address into words: lower case, no accents, no punctuation except `/` and `-` within
+ * numbers, street types in full.
+ */
 export function addressWords(text: string): string[] {
   return text
     .normalize('NFD')
@@ -62,7 +65,10 @@ export function readAddress(text: string): TypedAddress {
   };
 }
 
-/** A phrase counts at the end of an address or of a line; `Victoria Street` names no state. */
+/**
+ * Extracts a phrase at the end of an address or before a postcode; `Victoria Street` names no
+ * state.
+ */
 function takePhrase<Code>(
   words: string[],
   phrases: readonly (readonly [string, Code])[],
@@ -80,7 +86,7 @@ function takePhrase<Code>(
   return { found: null, rest: words };
 }
 
-/** Four digits that begin an address are its street number, unless there is nothing else. */
+/** Extracts a postcode. Four leading digits are a street number, unless nothing else follows. */
 function takePostcode(words: string[]): { found: string | null; rest: string[] } {
   const at = words.findLastIndex((word) => /^\d{4}$/.test(word));
   if (at < 0 || (at === 0 && words.length > 1)) return { found: null, rest: words };

@@ -15,7 +15,7 @@ import type { TypedAddress } from './typed-address.ts';
 
 const AUSTRALIA_BOUNDS: LonLatBounds = [112.9, -43.8, 153.7, -10.6];
 
-/** Answers an address of nothing but a postcode, a state or a country. */
+/** Finds the place for an address that is only a postcode, a state or a country. */
 export function widePlaces(
   { number, postcode, state, country }: TypedAddress,
   localities: readonly Locality[],
@@ -59,7 +59,7 @@ function postcodeResults(
   return [whole, ...members.map(localityResult), ...towns.map(townResult)];
 }
 
-/** As far as the state's towns lie apart. */
+/** The bounds enclose the state's towns. */
 function stateResult(code: keyof typeof AUSTRALIAN_STATES): GeocodeResult {
   const towns = AUSTRALIAN_PLACES.filter(({ state }) => state.code === code);
   const [west, south, east, north] = boundsOf(towns.map(({ lon, lat }) => [lon, lat] as const));

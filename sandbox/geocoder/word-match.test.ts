@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordMatch } from './word-match.ts';
 
-it('prefers the same word, then beginnings and slips, and refuses the rest', () => {
+it('wordMatch prefers the same word, then prefixes and typos, and rejects the rest', () => {
   expect(wordMatch('main', 'main')).toBe(1);
   expect(wordMatch('wirr', 'wirrabilla')).toBeGreaterThan(0.7);
   expect(wordMatch('wi', 'wirrabilla')).toBe(0);
@@ -11,7 +11,7 @@ it('prefers the same word, then beginnings and slips, and refuses the rest', () 
   expect(wordMatch('perth', 'parkes')).toBe(0);
 });
 
-it('takes no number for another', () => {
+it('wordMatch does not match different numbers', () => {
   expect(wordMatch('2704', '2705')).toBe(0);
   expect(wordMatch('sy8', 'sy81')).toBe(0);
 });

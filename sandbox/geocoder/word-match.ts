@@ -1,6 +1,6 @@
 /**
- * How well a typed word stands for a known one, 0 to 1: the same word, the beginning of it (three
- * letters or more), or it with a slip of the finger (one from four letters on, two from eight).
+ * Returns how well a typed word matches a known one, 0 to 1: the same word, a prefix of three or
+ * more letters, or a typo (one from four letters on, two from eight).
  */
 export function wordMatch(typed: string, known: string): number {
   if (typed === known) return 1;
@@ -14,8 +14,8 @@ export function wordMatch(typed: string, known: string): number {
 }
 
 /**
- * Letters to insert, drop, change or swap with the next; anything above `limit` when there are
- * more.
+ * Number of letters inserted, dropped, changed or swapped with the next; any value above `limit`
+ * when there are more.
  */
 function editDistance(a: string, b: string, limit: number): number {
   if (limit === 0) return Infinity;

@@ -9,26 +9,26 @@ import { errorPage } from './provider-pages.ts';
 import { createUserinfoHandler } from './userinfo-handler.ts';
 
 export interface SandboxIdentityProviderOptions {
-  /** The provider's address, such as `http://localhost:4180/oidc`; its path is the mount path. */
+  /** The provider's URL, such as `http://localhost:4180/oidc`; its path is the mount path. */
   issuer: string;
   accounts: readonly SandboxAccount[];
-  /** Origins of the web application, the main one first. Each may sign in and out, and refresh. */
+  /** Origins of the web application, the main one first. Each may sign in, sign out and refresh. */
   clientOrigins: readonly string[];
-  /** Where the signing and cookie keys are kept. */
+  /** File with the signing and cookie keys. */
   keysFile: string;
-  /** Life of an access token. Default ten minutes. */
+  /** Lifetime of an access token; defaults to ten minutes. */
   accessTokenSeconds?: number;
-  /** Hears of errors that were answered with a plain page. */
+  /** Called with errors that the user saw only as a plain error page. */
   onError?: (error: Error) => void;
 }
 
 export interface SandboxIdentityProvider {
-  /** Answers every address below the mount path; the body must not have been read before. */
+  /** Handles all paths below the mount path; the request body must be unread. */
   handler: RequestListener;
   accounts: readonly SandboxAccount[];
 }
 
-/** A real OpenID Connect provider (node-oidc-provider) for people who exist in the sandbox only. */
+/** Creates a real OpenID Connect provider (node-oidc-provider) for the sandbox's accounts. */
 export async function createSandboxIdentityProvider(
   options: SandboxIdentityProviderOptions,
 ): Promise<SandboxIdentityProvider> {
@@ -53,7 +53,7 @@ export async function createSandboxIdentityProvider(
     const url = new URL(origin + path);
     if (url.pathname.startsWith('/interaction/')) return answerInteraction(request, response, url);
     if (url.pathname === '/me') return answerUserinfo(request, response);
-    // The provider adds the hashes of its own scripts to a policy that is already there.
+    // The provider adds the hashes of its own scripts to a policy that is already set.
     response.setHeader('content-security-policy', "default-src 'none'; script-src 'report-sample'");
     response.setHeader('referrer-policy', 'no-referrer');
     return answerProvider(request, response);
@@ -63,7 +63,7 @@ export async function createSandboxIdentityProvider(
     accounts,
     handler: (request, response) => {
       const address = request.url ?? '/';
-      // oidc-provider finds the mount path by comparing the two addresses.
+      // oidc-provider derives the mount path by comparing the two URLs.
       const path = address.startsWith(mountPath) ? address.slice(mountPath.length) || '/' : address;
       Object.assign(request, { originalUrl: address, url: path });
       answer(request, response, path).catch((error: unknown) => {
@@ -77,8 +77,8 @@ export async function createSandboxIdentityProvider(
 }
 
 /**
- * oidc-provider addresses its developer on the console, on import (which Node release it prefers)
- * and when it is made (that it keeps sessions in memory, which is what a sandbox wants).
+ * Suppresses oidc-provider's console notices to developers: on import (its preferred Node release)
+ * and on creation (in-memory sessions, which are right for a sandbox).
  */
 async function withoutDeveloperNotices<T>(work: () => Promise<T>): Promise<T> {
   const { info, warn } = console;

@@ -21,8 +21,8 @@ export interface InteractionSettings {
 }
 
 /**
- * Answers `/interaction/{uid}` (the sign-in form) and `/interaction/{uid}/cancel`; the address has
- * its mount path cut off. Rejects only when the provider itself fails.
+ * Handles `/interaction/{uid}` (the sign-in form) and `/interaction/{uid}/cancel`; the mount path
+ * is already stripped. Rejects only when the provider itself fails.
  */
 export function createInteractionHandler(settings: InteractionSettings) {
   const { provider, accounts, clientOrigins, mountPath, home } = settings;
@@ -33,7 +33,7 @@ export function createInteractionHandler(settings: InteractionSettings) {
     const [, uid = '', ending] = /^\/interaction\/([\w-]+)(\/cancel)?$/.exec(pathname) ?? [];
     const interaction = await provider.interactionDetails(request, response).catch(asExpired);
     if (!interaction || interaction.uid !== uid || interaction.prompt.name !== 'login') {
-      // A used page is reached by Back: the app knows whether anybody is signed in.
+      // The user went Back to a used page; the app knows whether they are signed in.
       if (request.method === 'GET') response.writeHead(303, { location: home }).end();
       else sendPage(response, 404, expiredPage(home));
       return;
@@ -98,7 +98,7 @@ function asExpired(error: unknown): undefined {
   throw error;
 }
 
-/** Compares digests, so that the time taken tells neither length nor common beginning. */
+/** Compares digests, so that the timing reveals neither the length nor a common prefix. */
 function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

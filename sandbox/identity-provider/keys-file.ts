@@ -14,12 +14,12 @@ const SigningKey = z.looseObject({
 });
 const Keys = z.strictObject({ signingKey: SigningKey, cookieKeys: z.array(z.string()).min(1) });
 
-/** What the provider signs tokens (an RS256 private JWK) and cookies with. */
+/** The provider's keys for tokens (an RS256 private JWK) and cookies. */
 export type ProviderKeys = z.infer<typeof Keys>;
 
 /**
- * Reads the provider's keys, or makes them the first time, so that tokens outlive a restart. The
- * file is readable by its owner only. Throws when the file is there but is not one of ours.
+ * Reads the provider's keys, or creates them on first use, so that tokens survive a restart. Only
+ * the owner can read the file. Throws when the file exists but is not a valid keys file.
  */
 export async function loadOrCreateKeys(keysFile: string): Promise<ProviderKeys> {
   const stored = await readKeys(keysFile);

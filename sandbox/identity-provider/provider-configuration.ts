@@ -11,12 +11,12 @@ import {
   signOutPage,
 } from './provider-pages.ts';
 
-/** The audience of access tokens. */
+/** Audience of access tokens. */
 export const API_AUDIENCE = 'fenceline-api';
 export const WEB_CLIENT_ID = 'fenceline-web';
 export const CLI_CLIENT_ID = 'fenceline-cli';
 
-/** A resource indicator has to be an address (RFC 8707), unlike the audience it stands for. */
+/** A resource indicator must be a URI (RFC 8707), unlike the audience that it stands for. */
 const API_RESOURCE = 'urn:fenceline:api';
 const SCOPES = ['openid', 'profile', 'email'];
 const HOUR_S = 60 * 60;
@@ -24,7 +24,7 @@ const SESSION_S = 14 * 24 * HOUR_S;
 
 export interface ProviderSettings {
   accounts: readonly SandboxAccount[];
-  /** Origins the web application is served from. */
+  /** Origins of the web application. */
   clientOrigins: readonly string[];
   keys: ProviderKeys;
   mountPath: string;
@@ -32,7 +32,7 @@ export interface ProviderSettings {
   accessTokenSeconds: number;
 }
 
-/** oidc-provider's settings: one application, one API, one command line, nobody asked for consent. */
+/** oidc-provider's settings: one web application, one API, one command line, no consent screen. */
 export function providerConfiguration(settings: ProviderSettings): Configuration {
   const { accounts, clientOrigins, keys, mountPath, home, accessTokenSeconds } = settings;
   const accountOf = (sub: string | undefined) => accounts.find((account) => account.sub === sub);
@@ -162,7 +162,7 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
   };
 }
 
-/** What the provider knows about an account: in ID tokens and at its userinfo address. */
+/** Claims of an account, used in ID tokens and by the userinfo endpoint. */
 export function claimsOf({ sub, name, email, emailVerified }: SandboxAccount) {
   return { sub, name, email, email_verified: emailVerified };
 }

@@ -4,7 +4,7 @@ import type { Html } from '../pages/html.ts';
 import { renderPage } from '../pages/page.ts';
 import type { PageContent } from '../pages/page.ts';
 
-/** Lets the provider answer with one of our pages; the status stays as the provider set it. */
+/** Renders one of our pages as the provider's answer, with the status that the provider set. */
 export function showPage(ctx: KoaContextWithOIDC, content: PageContent): void {
   const page = renderPage(content);
   ctx.type = 'html';
@@ -12,7 +12,7 @@ export function showPage(ctx: KoaContextWithOIDC, content: PageContent): void {
   ctx.body = page.text;
 }
 
-/** What went wrong, in the provider's words, and the way back. */
+/** Error page with the provider's description and a link back. */
 export function errorPage(home: string, description: string | undefined): PageContent {
   return {
     title: 'Sign-in did not work',
@@ -24,7 +24,7 @@ export function errorPage(home: string, description: string | undefined): PageCo
   };
 }
 
-/** A link to sign in that was left open too long, or was used before. */
+/** Page for a sign-in link that has expired or was already used. */
 export function expiredPage(home: string): PageContent {
   return {
     title: 'This sign-in has expired',
@@ -40,8 +40,8 @@ export function expiredPage(home: string): PageContent {
 }
 
 /**
- * Signing out. An application that proves by `id_token_hint` whom it signs out need not ask: the
- * form sends itself.
+ * Sign-out page. The form submits itself if the application proves by `id_token_hint` whom it signs
+ * out.
  */
 export function signOutPage(
   form: { action: string; secret: string; asked: boolean },
@@ -77,7 +77,7 @@ export function signedOutPage(home: string): PageContent {
   };
 }
 
-/** Where the code that the command line shows is typed. */
+/** Page for entering the code that the command line shows. */
 export function deviceCodePage(form: {
   action: string;
   secret: string;
@@ -108,7 +108,10 @@ export function deviceCodePage(form: {
   };
 }
 
-/** Confirms that the code is the one on the asker's own screen, so that nobody lends their session. */
+/**
+ * Asks the user to confirm that the code is on their own screen, so that nobody can use their
+ * session.
+ */
 export function deviceConfirmPage(form: {
   action: string;
   secret: string;

@@ -142,7 +142,7 @@ const verifyAccessToken = (token: string) =>
   });
 
 describe('signing in to the sandbox (SM-1)', () => {
-  it('gives code + PKCE an access token that names the verified e-mail (X1, OP-05)', async () => {
+  it('issues an access token with the verified e-mail for code + PKCE (X1, OP-05)', async () => {
     const browser = newBrowser();
     const authorization = authorize();
     const page = await browser.visit(authorization.url);
@@ -176,7 +176,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     });
   });
 
-  it('shows the form again with the e-mail after a wrong password, then lets in', async () => {
+  it('shows the form again with the e-mail after a wrong password, then accepts the right one', async () => {
     const browser = newBrowser();
     const page = await browser.visit(authorize().url);
     const again = await browser.submit(page, { ...FARMER, password: 'wrong"<' });
@@ -187,7 +187,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect((await browser.submit(again, FARMER)).url.searchParams.has('code')).toBe(true);
   });
 
-  it('stops guessing after ten wrong passwords, the right one included', async () => {
+  it('blocks an account after ten wrong passwords, even for the right one', async () => {
     const browser = newBrowser();
     const page = await browser.visit(authorize().url);
     const guess = { email: 'Admin@fenceline.example', password: 'guess' };
@@ -200,7 +200,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect(blocked.text).toContain('Too many wrong passwords');
   });
 
-  it('fills in an account of the list by a link, and an e-mail by hint', async () => {
+  it('fills in an account from its link, and an e-mail from `login_hint`', async () => {
     const browser = newBrowser();
     const page = await browser.visit(authorize({ login_hint: 'agent@fenceline.example' }).url);
     expect(page.text).toContain('value="agent@fenceline.example"');
@@ -210,7 +210,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect(back.url.searchParams.has('code')).toBe(true);
   });
 
-  it('goes back with access_denied on Cancel', async () => {
+  it('returns to the app with access_denied on Cancel', async () => {
     const browser = newBrowser();
     const page = await browser.visit(authorize().url);
     const link = /href="([^"]*)">Cancel</.exec(page.text)?.[1] ?? '';
@@ -220,7 +220,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect(back.url.searchParams.get('state')).toBe('state-1');
   });
 
-  it('renews silently with a session and says login_required without one (AUTH-06)', async () => {
+  it('renews silently with a session and returns login_required without one (AUTH-06)', async () => {
     const browser = newBrowser();
     const silent = { prompt: 'none', redirect_uri: `${APP}/silent.html` };
     const without = await browser.visit(authorize(silent).url);
@@ -234,7 +234,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect((await verifyAccessToken(body.access_token)).payload.sub).toBe('sandbox-farmer');
   });
 
-  it('refreshes, turns the refresh token over, and revokes the lot when an old one comes back', async () => {
+  it('rotates the refresh token and revokes all tokens when an old one is reused', async () => {
     const first = await signIn(newBrowser());
     const second = await refresh(first.refresh_token);
     expect((await verifyAccessToken(second.body.access_token)).payload['email']).toBe(FARMER.email);
@@ -243,7 +243,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect((await refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('keeps two tabs of one browser apart: one refreshing does not sign the other out', async () => {
+  it('keeps two tabs of one browser independent when they refresh', async () => {
     const browser = newBrowser();
     const first = await signIn(browser);
     const authorization = authorize({ prompt: 'none' });
@@ -255,7 +255,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('answers userinfo for its access tokens and for nothing else', async () => {
+  it('answers userinfo for its access tokens only', async () => {
     const { access_token: accessToken, id_token: idToken } = await signIn(newBrowser());
     const ask = (token: string) =>
       fetch(discovery.userinfo_endpoint, {
@@ -273,7 +273,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect((await ask(`${accessToken}x`)).status).toBe(401);
   });
 
-  it('signs out without a question when the ID token is shown, and ends refreshing', async () => {
+  it('signs out without a question when given the ID token, and revokes the refresh token', async () => {
     const browser = newBrowser();
     const tokens = await signIn(browser);
     const query = new URLSearchParams({
@@ -291,7 +291,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect((await refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('asks before signing out when no ID token is shown', async () => {
+  it('asks before signing out without an ID token', async () => {
     const browser = newBrowser();
     await signIn(browser);
     const page = await browser.visit(discovery.end_session_endpoint);
@@ -307,7 +307,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     ).toBe(false);
   });
 
-  it('sends nobody to an address that is not registered', async () => {
+  it('redirects only to registered URLs', async () => {
     for (const redirectUri of ['http://evil.example/', `${APP}/other`, `${APP}//evil.example/`]) {
       const page = await newBrowser().visit(authorize({ redirect_uri: redirectUri }).url);
       expect([page.status, page.url.pathname]).toEqual([400, '/oidc/auth']);
@@ -315,7 +315,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     }
   });
 
-  it('refuses a code without its verifier, a second use, and another origin', async () => {
+  it('refuses a code without its verifier, a used code and another origin', async () => {
     const browser = newBrowser();
     const authorization = authorize();
     const back = await browser.submit(await browser.visit(authorization.url), FARMER);
@@ -329,13 +329,13 @@ describe('signing in to the sandbox (SM-1)', () => {
     );
   });
 
-  it('leads back to the app from a sign-in page that was used or belongs to another browser', async () => {
+  it('redirects to the app from a sign-in page of another browser', async () => {
     const page = await newBrowser().visit(authorize().url);
     const stranger = await fetch(page.url, { redirect: 'manual' });
     expect([stranger.status, stranger.headers.get('location')]).toEqual([303, `${APP}/`]);
   });
 
-  it('says so when the form of an expired sign-in page is sent', async () => {
+  it('reports an expired sign-in when its form is submitted', async () => {
     const page = await newBrowser().visit(authorize().url);
     const stranger = await newBrowser().submit(page, { email: 'a@b.example', password: 'x' });
     expect([stranger.status, stranger.text.includes('This sign-in has expired')]).toEqual([
@@ -344,7 +344,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     ]);
   });
 
-  it('refuses a form larger than any real one', async () => {
+  it('refuses an oversized form', async () => {
     const browser = newBrowser();
     const page = await browser.visit(authorize().url);
     expect((await browser.submit(page, { email: 'x'.repeat(20_000), password: '' })).status).toBe(
@@ -352,7 +352,7 @@ describe('signing in to the sandbox (SM-1)', () => {
     );
   });
 
-  it('may not be framed, and asks for nothing outside itself', async () => {
+  it('forbids framing and loads nothing from other origins', async () => {
     const page = await newBrowser().visit(authorize().url);
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
@@ -362,7 +362,7 @@ describe('signing in to the sandbox (SM-1)', () => {
   });
 });
 
-describe('signing in the command line by device code', () => {
+describe('signing in to the command line by device code', () => {
   const device = async () => {
     const response = await fetch(discovery.device_authorization_endpoint, {
       method: 'POST',
@@ -382,7 +382,7 @@ describe('signing in the command line by device code', () => {
       device_code: deviceCode,
     });
 
-  it('waits for the code to be typed and confirmed, then gives tokens that refresh', async () => {
+  it('waits until the code is entered and confirmed, then issues tokens that can be refreshed', async () => {
     const code = await device();
     expect((await poll(code.device_code)).body.error).toBe('authorization_pending');
     const browser = newBrowser();
@@ -408,7 +408,7 @@ describe('signing in the command line by device code', () => {
     expect((await poll(code.device_code)).body.error).toBe('invalid_grant');
   });
 
-  it('takes the code from the address, and tells the device when it is refused', async () => {
+  it('takes the code from the URL and reports a refusal to the device', async () => {
     const code = await device();
     const browser = newBrowser();
     const forwarded = await browser.submit(await browser.visit(code.verification_uri_complete));
@@ -420,7 +420,7 @@ describe('signing in the command line by device code', () => {
 });
 
 describe("the sandbox's keys", () => {
-  it('outlive a restart, so that a token stays good', async () => {
+  it('survive a restart, so that tokens stay valid', async () => {
     const { access_token: token } = await signIn(newBrowser());
     const { handler } = await startProvider();
     const [running] = server.listeners('request');
@@ -433,7 +433,7 @@ describe("the sandbox's keys", () => {
     expect((await stat(join(folder, 'keys', 'oidc.json'))).mode & 0o777).toBe(0o600);
   });
 
-  it('say what to do when the file is broken', async () => {
+  it('fail with instructions when the file is broken', async () => {
     const keysFile = join(folder, 'broken.json');
     await writeFile(keysFile, '{"signingKey":');
     const start = createSandboxIdentityProvider({
@@ -447,7 +447,7 @@ describe("the sandbox's keys", () => {
 });
 
 describe("the provider's console", () => {
-  it('has stayed quiet, and no error was hidden', () => {
+  it('stays quiet, and no error goes unreported', () => {
     expect(printed).toEqual([]);
     expect(errors).toEqual([]);
   });

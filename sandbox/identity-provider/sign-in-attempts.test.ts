@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
 describe('SignInAttempts', () => {
-  it('blocks an e-mail after ten failures, for five minutes, and no other', () => {
+  it('blocks only the e-mail with ten failures, for five minutes', () => {
     let now = 0;
     const attempts = new SignInAttempts(() => now);
     for (let i = 0; i < 9; i += 1) attempts.failed('a@x.example');
@@ -14,7 +14,7 @@ describe('SignInAttempts', () => {
     expect(attempts.isBlocked('a@x.example')).toBe(false);
   });
 
-  it('forgets failures at a success', () => {
+  it('forgets failures after a success', () => {
     const attempts = new SignInAttempts();
     for (let i = 0; i < 9; i += 1) attempts.failed('a@x.example');
     attempts.succeeded('a@x.example');
@@ -22,7 +22,7 @@ describe('SignInAttempts', () => {
     expect(attempts.isBlocked('a@x.example')).toBe(false);
   });
 
-  it('remembers a thousand addresses at most', () => {
+  it('remembers at most a thousand addresses', () => {
     const attempts = new SignInAttempts();
     for (let i = 0; i < 10; i += 1) attempts.failed('first@x.example');
     for (let i = 0; i < 1_000; i += 1) attempts.failed(`${i}@x.example`);

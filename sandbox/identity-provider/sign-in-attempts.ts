@@ -2,7 +2,7 @@ const MAX_FAILURES = 10;
 const WINDOW_MS = 5 * 60_000;
 const MAX_REMEMBERED = 1_000;
 
-/** Counts wrong passwords by e-mail, so that an account cannot be guessed at for long. */
+/** Counts wrong passwords per e-mail, to stop password guessing. */
 export class SignInAttempts {
   readonly #failures = new Map<string, { count: number; since: number }>();
   readonly #now: () => number;

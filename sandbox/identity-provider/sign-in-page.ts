@@ -8,11 +8,13 @@ export interface SignInForm {
   clientOrigins: readonly string[];
   email: string;
   password: string;
-  /** What was wrong with the attempt before. */
+  /** Why the previous attempt failed. */
   problem?: string;
 }
 
-/** The form; choosing an account of the sandbox is a link that shows it filled in, with no script. */
+/**
+ * The sign-in form. Each account of the sandbox has a link that fills in the form without a script.
+ */
 export function signInPage(form: SignInForm): PageContent {
   return {
     title: 'Sign in',

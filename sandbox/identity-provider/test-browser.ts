@@ -4,7 +4,7 @@ interface Cookie {
   path: string;
 }
 
-/** An answer with the address that gave it, after any redirects within the same origin. */
+/** A response with its final URL, after any redirects within the same origin. */
 export interface Visit {
   url: URL;
   status: number;
@@ -12,12 +12,15 @@ export interface Visit {
   text: string;
 }
 
-/** As much of a browser as signing in takes: cookies with their paths, redirects, forms. */
+/** A minimal browser for signing in: cookies with paths, redirects, forms. */
 export class TestBrowser {
   readonly #cookies = new Map<string, Cookie>();
   readonly #stopAt: (url: URL) => boolean;
 
-  /** Stops in front of an address that `stopAt` knows, as the application would take over there. */
+  /**
+   * Does not follow a redirect to a URL that `stopAt` matches, where the application would take
+   * over.
+   */
   constructor(stopAt: (url: URL) => boolean) {
     this.#stopAt = stopAt;
   }
@@ -37,7 +40,7 @@ export class TestBrowser {
     return { url, status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  /** Sends the page's form, its hidden fields filled in, as a press of `button` would. */
+  /** Submits the page's form with its hidden fields, as pressing `button` would. */
   async submit(page: Visit, fields: Record<string, string> = {}): Promise<Visit> {
     const form = /<form[^>]*action="([^"]*)"[^>]*>([^]*?)<\/form>/.exec(page.text);
     if (!form) throw new Error(`No form on ${page.url.href}`);

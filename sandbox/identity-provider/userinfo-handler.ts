@@ -5,8 +5,8 @@ import { API_AUDIENCE, claimsOf } from './provider-configuration.ts';
 import type { ProviderKeys } from './keys-file.ts';
 
 /**
- * Answers who the bearer of an access token is. The provider's own userinfo takes only tokens
- * without an audience; many identity providers take any access token of theirs, so this does too.
+ * Returns the claims of an access token's bearer. The provider's own userinfo accepts only tokens
+ * without an audience; like many identity providers, this accepts any access token it issued.
  */
 export function createUserinfoHandler(settings: {
   issuer: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { z } from 'zod';
 import { BodyTooLarge, readBody } from '../read-body.ts';
 
-/** The one login that succeeds, for any PIC. It is no secret: the README names it. */
+/** The only login that succeeds, for any PIC. It is not secret: the README gives it. */
 export const SANDBOX_LPA_LOGIN = { userid: 'lpa-demo', pass: 'lpa-demo-pass' } as const;
 
 const MAX_BODY_BYTES = 16 * 1024;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { readAttachment, readMail, StoredMail } from './stored-mail.ts';
 
-/** A folder of mails, newest first: `{id}.eml` is the source, `{id}.json` what was read from it. */
+/** A folder of mails, newest first: `{id}.eml` is the source, `{id}.json` the parsed mail. */
 export class MailFolder {
   readonly #folder: string;
   readonly #maxMails: number;
@@ -17,7 +17,7 @@ export class MailFolder {
     this.#now = now;
   }
 
-  /** Opens or makes the folder. A mail that cannot be read is left alone and not listed. */
+  /** Opens or creates the folder. An unreadable mail is skipped and stays on disk. */
   static async open(folder: string, maxMails: number, now: () => number): Promise<MailFolder> {
     const opened = new MailFolder(folder, maxMails, now);
     await mkdir(folder, { recursive: true });
@@ -38,7 +38,10 @@ export class MailFolder {
     return this.#mails.find((mail) => mail.id === id);
   }
 
-  /** Keeps a mail, or counts it when its Message-ID is there already. One at a time. */
+  /**
+   * Stores a mail, or increments `deliveries` if its Message-ID is already there. Calls run in
+   * order.
+   */
   add(source: Uint8Array): Promise<StoredMail> {
     const write = this.#lastWrite.then(() => this.#add(source));
     this.#lastWrite = write.catch(() => undefined);
@@ -77,7 +80,7 @@ export class MailFolder {
     return join(this.#folder, `${id}.${ending}`);
   }
 
-  /** Ids sort by time, so that the folder's order survives a restart. */
+  /** Ids sort by time, so that the order survives a restart. */
   #newId(): string {
     return `${this.#now().toString(36).padStart(9, '0')}${randomBytes(4).toString('hex')}`;
   }

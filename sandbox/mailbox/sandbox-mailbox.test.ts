@@ -78,7 +78,7 @@ async function list(): Promise<ListedMail[]> {
 const get = (path: string) => fetch(`${origin}/sandbox/mailbox${path}`);
 
 describe("the sandbox's mailbox", () => {
-  it('shows what the mailer sent, its attachments byte for byte (PROD-18, X14)', async () => {
+  it('shows a sent mail with its attachments byte for byte (PROD-18, X14)', async () => {
     const attachments = [
       { fileName: 'Farm Key – "Kurrajong".pdf', contentType: 'application/pdf', content: PDF },
       {
@@ -116,13 +116,13 @@ describe("the sandbox's mailbox", () => {
     expect(file.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('counts a mail once however often it comes, at the same time too', async () => {
+  it('lists a mail once when it arrives repeatedly, even concurrently', async () => {
     await Promise.all([send(), send(), send()]);
     await send();
     expect((await list()).map(({ deliveries }) => deliveries)).toEqual([4]);
   });
 
-  it('lists the newest first and keeps everything over a restart, counts included', async () => {
+  it('lists the newest first and keeps mails and counts over a restart', async () => {
     await send();
     await send();
     await send({ messageId: '<order-2@fenceline.example>', subject: 'Second' });
@@ -136,7 +136,7 @@ describe("the sandbox's mailbox", () => {
     expect((await list())[1]?.deliveries).toBe(3);
   });
 
-  it('keeps the newest only, on disk too', async () => {
+  it('keeps only the newest mails, on disk too', async () => {
     await reopen(2);
     for (const name of ['a', 'b', 'c'])
       await send({ messageId: `<${name}@fenceline.example>`, subject: name });
@@ -144,14 +144,14 @@ describe("the sandbox's mailbox", () => {
     expect(await readdir(folder)).toHaveLength(4);
   });
 
-  it('opens although one of its files is broken', async () => {
+  it('opens despite a broken file', async () => {
     await send();
     await writeFile(join(folder, 'zzz.json'), '{"id":');
     await reopen();
     expect(await list()).toHaveLength(1);
   });
 
-  it('shows the text of a mail as text, and its HTML only in a frame of its own', async () => {
+  it('shows a mail’s text as plain text, and its HTML only in a sandboxed frame', async () => {
     await send({
       subject: '<script>alert(1)</script>',
       text: '<img src=x onerror=alert(2)>',
@@ -174,7 +174,7 @@ describe("the sandbox's mailbox", () => {
     expect(policy).not.toContain('script');
   });
 
-  it('answers 404 for a mail or attachment that is not there, and for paths', async () => {
+  it('returns 404 for an unknown mail, attachment or path', async () => {
     await send();
     const [mail] = await list();
     for (const path of [

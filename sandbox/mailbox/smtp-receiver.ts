@@ -5,12 +5,14 @@ import { SMTPServer } from 'smtp-server';
 const MAX_MAIL_BYTES = 50 * 1024 * 1024;
 
 export interface SmtpReceiver {
-  /** For the mailer: `smtp://127.0.0.1:{port}`. */
+  /** SMTP URL for the mailer: `smtp://127.0.0.1:{port}`. */
   smtpUrl: string;
   stop(): Promise<void>;
 }
 
-/** Receives mail on loopback, on a free port unless told; a mail is accepted once `keep` has resolved. */
+/**
+ * Receives mail on loopback, by default on a free port. Accepts a mail once `keep` has resolved.
+ */
 export async function startSmtpReceiver(
   keep: (source: Uint8Array) => Promise<unknown>,
   onPort = 0,
@@ -36,7 +38,7 @@ export async function startSmtpReceiver(
       });
     },
   });
-  // A client that goes away in the middle is its own affair.
+  // Ignores clients that disconnect early.
   server.on('error', () => undefined);
   const listening = server.listen(onPort, '127.0.0.1');
   await once(listening, 'listening');

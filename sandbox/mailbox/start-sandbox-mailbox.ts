@@ -8,23 +8,23 @@ import type { StoredMail } from './stored-mail.ts';
 const MAX_MAILS = 200;
 
 export interface SandboxMailboxOptions {
-  /** Where mails are kept. */
+  /** Folder for the mails. */
   folder: string;
-  /** Where the pages are mounted, such as `/sandbox/mailbox`. */
+  /** Mount path of the pages, such as `/sandbox/mailbox`. */
   mountPath: string;
   maxMails?: number;
   now?: () => number;
 }
 
 export interface SandboxMailbox {
-  /** What the mailer sends to. */
+  /** SMTP URL for the mailer. */
   smtpUrl: string;
-  /** Answers `{mountPath}`, `{mountPath}.json` and everything below. */
+  /** Handles `{mountPath}`, `{mountPath}.json` and everything below. */
   handler: RequestListener;
   stop(): Promise<void>;
 }
 
-/** Receives what the mailer sends and shows it; mails survive a restart, the newest 200 are kept. */
+/** Receives the mailer's mails and shows them. Keeps the newest 200 mails across restarts. */
 export async function startSandboxMailbox(options: SandboxMailboxOptions): Promise<SandboxMailbox> {
   const { folder, mountPath, maxMails = MAX_MAILS, now = Date.now } = options;
   const mailFolder = await MailFolder.open(folder, maxMails, now);
@@ -62,7 +62,7 @@ export async function startSandboxMailbox(options: SandboxMailboxOptions): Promi
   };
 }
 
-/** A mail in the list that tests and curious people read. */
+/** A mail in the JSON list, with the URLs of its attachments. */
 function listed(mail: StoredMail, mountPath: string) {
   return {
     ...mail,
@@ -78,7 +78,7 @@ function sendJson(response: ServerResponse, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** The HTML of a mail, in a world of its own: no script, no request, no way to our origin. */
+/** Sends a mail's HTML isolated from the app: no script, no request, no access to our origin. */
 function sendBody(response: ServerResponse, mail: StoredMail): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

@@ -5,11 +5,11 @@ import { z } from 'zod';
 const StoredAttachment = z.strictObject({
   fileName: z.string(),
   contentType: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
 });
 
-/** What the mailbox keeps of a mail beside its source: all but the attachments' bytes. */
+/** A parsed mail without the content of its attachments. */
 export const StoredMail = z.strictObject({
   id: z.string(),
   messageId: z.string(),
@@ -17,9 +17,9 @@ export const StoredMail = z.strictObject({
   to: z.array(z.string()),
   cc: z.array(z.string()),
   subject: z.string(),
-  /** When it came, ISO 8601. */
+  /** Time of arrival, ISO 8601. */
   date: z.string(),
-  /** How often a mail with this Message-ID came. */
+  /** Number of times that a mail with this Message-ID arrived. */
   deliveries: z.number(),
   text: z.string(),
   html: z.string(),
@@ -27,7 +27,7 @@ export const StoredMail = z.strictObject({
 });
 export type StoredMail = z.infer<typeof StoredMail>;
 
-/** Reads a mail's source. A mail without Message-ID is known by its own id. */
+/** Parses a mail's source. A mail without Message-ID gets its own id as one. */
 export async function readMail(source: Uint8Array, id: string, date: string): Promise<StoredMail> {
   const email = await PostalMime.parse(source);
   return {
@@ -49,7 +49,7 @@ export async function readMail(source: Uint8Array, id: string, date: string): Pr
   };
 }
 
-/** The bytes of attachment `number`, counted from 1. */
+/** Returns the bytes of an attachment; `number` counts from 1. */
 export async function readAttachment(
   source: Uint8Array,
   number: number,

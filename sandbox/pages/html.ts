@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made only by `html`, whose values are escaped. */
+/** Markup that is safe to send; only `html` creates it, and it escapes all values. */
 export class Html {
   readonly text: string;
 
@@ -17,7 +17,10 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup with every value escaped. Nested `Html` stays, lists are joined, false and null vanish. */
+/**
+ * Builds markup and escapes every value. Nested `Html` is kept, lists are joined, false and null
+ * become empty.
+ */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(textOf)));
 }

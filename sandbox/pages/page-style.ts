@@ -1,4 +1,4 @@
-/** The stand-ins' one stylesheet: the application's dark look, with system fonts only. */
+/** Stylesheet of all stand-ins: the application's dark look, with system fonts only. */
 export const pageStyle = `
 :root {
   color-scheme: dark;

@@ -27,7 +27,7 @@ describe('renderPage', () => {
     }
   });
 
-  it('names nothing outside itself', () => {
+  it('refers to nothing on other origins', () => {
     const { text } = renderPage({ title: 'A', body: html`` });
     expect(text).not.toMatch(/https?:|src=|@import|url\(/);
   });

@@ -6,21 +6,21 @@ import { pageStyle } from './page-style.ts';
 export interface PageContent {
   title: string;
   body: Html;
-  /** Room for a table instead of one column. */
+  /** Makes room for a table instead of one column. */
   wide?: boolean;
-  /** One inline script of ours, allowed by its hash. */
+  /** One inline script, allowed by its hash. */
   script?: string;
-  /** Origins a form of this page may end up at after redirects, beside our own. */
+  /** Origins to which a form of this page may redirect, besides our own. */
   formOrigins?: readonly string[];
 }
 
-/** A whole page and the only Content-Security-Policy it works under: no request but our own. */
+/** A whole page and its Content-Security-Policy, which allows only our own requests. */
 export interface Page {
   text: string;
   contentSecurityPolicy: string;
 }
 
-/** Draws a stand-in's page in the shared look. */
+/** Renders a stand-in's page in the shared look. */
 export function renderPage({ title, body, wide, script, formOrigins = [] }: PageContent): Page {
   const page = html`<!doctype html>
 <html lang="en-AU">
@@ -51,7 +51,7 @@ ${script !== undefined && element('script', script)}
   return { text: page.text, contentSecurityPolicy };
 }
 
-/** Answers with a page, or with its headers only when that was asked. */
+/** Sends a page, or only its headers for a HEAD request. */
 export function sendPage(response: ServerResponse, status: number, content: PageContent): void {
   const page = renderPage(content);
   response.writeHead(status, {
@@ -65,7 +65,7 @@ export function sendPage(response: ServerResponse, status: number, content: Page
   response.end(response.req.method === 'HEAD' ? undefined : page.text);
 }
 
-/** Its content to the letter, which its hash has to match: no formatter may touch it. */
+/** Inserts the content verbatim, because its hash must match; no formatter may change it. */
 function element(name: 'style' | 'script', content: string): Html {
   return new Html(`<${name}>${content}</${name}>`);
 }

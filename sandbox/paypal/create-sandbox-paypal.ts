@@ -14,32 +14,34 @@ const MAX_TOKENS = 1_000;
 const TOKEN_SECONDS = 9 * 60 * 60;
 
 export interface SandboxPayPalOptions {
-  /** The stand-in's address, such as `http://localhost:4180/sandbox/paypal`; also its mount path. */
+  /**
+   * The stand-in's URL, such as `http://localhost:4180/sandbox/paypal`; its path is the mount path.
+   */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** The account that is paid. */
+  /** The account that receives payments. */
   merchantId: string;
   now?: () => number;
 }
 
 export interface SandboxPayPal {
-  /** Answers every address below the mount path; the body must not have been read before. */
+  /** Handles all paths below the mount path; the request body must be unread. */
   handler: RequestListener;
 }
 
 const Behaviour = z.strictObject({
-  /** An order's id, or `next` for the order made next. */
+  /** An order's id, or `next` for the next new order. */
   orderId: z.string().min(1),
-  /** What is answered about it from now on; `null` is the truth. */
+  /** Faulty answer to give about the order from now on; `null` restores the truth. */
   lie: z.custom<LieName>(isLieName, 'No such lie').nullable(),
 });
 
 const Approval = z.strictObject({ method: z.enum(['good', 'declined']) });
 
 /**
- * Stands in for PayPal where none is configured: Orders v2 as far as a shop uses it, the browser's
- * SDK v6, and a switch that makes it lie in tests. No money anywhere.
+ * Stands in for PayPal where none is configured: the parts of Orders v2 that a shop uses, the
+ * browser's SDK v6, and a switch for faulty answers in tests. Moves no money.
  */
 export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPal {
   const { clientId, clientSecret, merchantId, now = Date.now } = options;
@@ -115,7 +117,7 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
         else lies.set(orderId, lie);
         return void response.writeHead(204).end();
       }
-      // What the payer's own window asks for; whoever has the order's id is the payer here.
+      // Called by the payer's window; whoever has the order's id counts as the payer here.
       case 'GET /checkout/{id}':
         return sendJson(response, 200, orders.get(id));
       case 'POST /checkout/{id}/approve': {

@@ -24,7 +24,9 @@ const capturesOf = (unit: SandboxPurchaseUnit, change: Partial<SandboxCapture>) 
   },
 });
 
-/** What was paid is told the same everywhere in the order, as it is when less really was paid. */
+/**
+ * Changes the amount consistently throughout the order, as if another amount had really been paid.
+ */
 const amounts = (write: (cents: number) => string, currency?: string): Lie =>
   eachUnit((unit) => {
     const { currency_code: told, value } = unit.amount;
@@ -39,7 +41,7 @@ const captureStatus = (status: string) => eachUnit((unit) => capturesOf(unit, { 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const exponential = (cents: number) => (cents / 100).toExponential().replace('e+', 'e');
 
-/** Everything PayPal, or somebody in its place, may wrongly answer about an order. */
+/** All faulty answers that PayPal, or an impostor, may give about an order. */
 export const LIES = {
   'amount-one-cent-more': amounts((cents) => dollars(cents + 1)),
   'amount-one-cent-less': amounts((cents) => dollars(cents - 1)),
@@ -100,7 +102,7 @@ export type LieName = keyof typeof LIES;
 export const isLieName = (name: unknown): name is LieName =>
   typeof name === 'string' && Object.hasOwn(LIES, name);
 
-/** Answers a question about `order` with a lie. Throws `PayPalProblem` where the lie is a refusal. */
+/** Answers a request about `order` with a lie. Throws `PayPalProblem` when the lie is a refusal. */
 export function answerWithLie(name: LieName, order: SandboxOrder, response: ServerResponse): void {
   const lie: Lie = LIES[name];
   if ('refuse' in lie) throw lie.refuse();

@@ -21,7 +21,7 @@ export interface SandboxCapture {
   create_time: string;
 }
 
-/** What was asked for comes back whole; these are the fields that PayPal has its own say in. */
+/** Fields that PayPal fills or changes; all other requested fields are returned unchanged. */
 export interface SandboxPurchaseUnit {
   reference_id: string;
   custom_id?: string | undefined;
@@ -43,19 +43,19 @@ export interface SandboxOrder {
 }
 
 export interface OrderBookOptions {
-  /** Where orders live, for their links; no slash at the end. */
+  /** Base URL of the orders' links, without a trailing slash. */
   baseUrl: string;
-  /** Who is paid when an order names nobody. */
+  /** Payee of orders that name none. */
   merchantId: string;
   now?: () => number;
 }
 
-/** PayPal's side of an order, from made over approved to captured; the newest thousand are kept. */
+/** PayPal's orders, from created through approved to captured. Keeps the newest thousand. */
 export class OrderBook {
   readonly #orders = new Map<string, SandboxOrder>();
   readonly #declined = new Set<string>();
   readonly #invoices = new Set<string>();
-  /** Orders by the request that made them, which makes no second one. */
+  /** Orders by request id, so that a repeated request creates no second order. */
   readonly #madeBy = new Map<string, SandboxOrder>();
   readonly #options: OrderBookOptions;
 
@@ -63,7 +63,7 @@ export class OrderBook {
     this.#options = options;
   }
 
-  /** Throws `PayPalProblem` for a request PayPal would refuse; so do all that follow. */
+  /** Throws `PayPalProblem` for a request that PayPal would refuse, as do the methods below. */
   create(body: unknown, requestId?: string): SandboxOrder {
     const before = requestId === undefined ? undefined : this.#madeBy.get(requestId);
     if (before) return before;
@@ -97,7 +97,7 @@ export class OrderBook {
     return order;
   }
 
-  /** The payer agrees, with a payment method that will work or one the bank declines. */
+  /** Approves as the payer, with a payment method that works or one that the bank declines. */
   approve(id: string, method: 'good' | 'declined'): SandboxOrder {
     const order = this.get(id);
     if (order.status === 'COMPLETED') throw PayPalProblem.unprocessable('ORDER_ALREADY_CAPTURED');
@@ -158,7 +158,7 @@ function keep(orders: Map<string, SandboxOrder>, key: string, order: SandboxOrde
 
 const ID_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Seventeen capitals and digits, as PayPal's ids are. */
+/** Returns an id in PayPal's form: seventeen capital letters and digits. */
 function newId(): string {
   return Array.from({ length: 17 }, () => ID_CHARACTERS[randomInt(36)]).join('');
 }

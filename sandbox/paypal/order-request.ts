@@ -39,7 +39,7 @@ const OrderRequest = z.looseObject({
 });
 type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** Reads a request to make an order, as strictly as PayPal. Throws `PayPalProblem`. */
+/** Parses a request to create an order, as strictly as PayPal. Throws `PayPalProblem`. */
 export function readOrderRequest(body: unknown): OrderRequest {
   const result = OrderRequest.safeParse(body);
   if (!result.success) {
@@ -89,7 +89,7 @@ function checkSums({ amount, items }: PurchaseUnit, field: string): void {
 
 const centsOf = (money: Money | undefined) => Math.round(Number(money?.value ?? 0) * 100);
 
-/** The amount as PayPal writes it back: two decimals. */
+/** Formats the amount as PayPal returns it, with two decimals. */
 export const normalMoney = ({ currency_code, value }: Money) => ({
   currency_code,
   value: (centsOf({ currency_code, value }) / 100).toFixed(2),

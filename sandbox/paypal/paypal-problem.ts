@@ -1,4 +1,4 @@
-/** What PayPal answers when it will not do something; names and texts are those of Orders v2. */
+/** PayPal's refusals, with the names and texts of Orders v2. */
 const PROBLEMS = {
   AUTHENTICATION_FAILURE: [
     401,
@@ -47,7 +47,7 @@ export interface ProblemDetail {
   field?: string;
 }
 
-/** A refusal in PayPal's shape: `{name, message, debug_id, details}` under its status. */
+/** A refusal in PayPal's format: status and `{name, message, debug_id, details}`. */
 export class PayPalProblem extends Error {
   override readonly name = 'PayPalProblem';
   readonly status: number;

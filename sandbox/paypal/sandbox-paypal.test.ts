@@ -116,7 +116,7 @@ async function buy(): Promise<string> {
 }
 
 describe("the sandbox's PayPal", () => {
-  it('takes an order from made to captured, which the real client then verifies (X8, PAY-25)', async () => {
+  it('creates, approves and captures an order that the real client verifies (X8, PAY-25)', async () => {
     const made = await create();
     expect([made.status, made.body.status]).toEqual([201, 'CREATED']);
     const { id } = made.body;
@@ -139,7 +139,7 @@ describe("the sandbox's PayPal", () => {
     });
   });
 
-  it("refuses in PayPal's shape", async () => {
+  it("refuses in PayPal's format", async () => {
     const unknown = await call('GET', `${orders}/NOSUCHORDER`);
     expect(unknown).toMatchObject({
       status: 404,
@@ -213,18 +213,18 @@ describe("the sandbox's PayPal", () => {
       400,
       'INVALID_PARAMETER_SYNTAX',
     ],
-  ])('refuses to make an order with %s', async (_, unit, status, issue) => {
+  ])('refuses to create an order with %s', async (_, unit, status, issue) => {
     const answer = await create(unit);
     expect([answer.status, answer.body.details[0]?.issue]).toEqual([status, issue]);
   });
 
-  it('does not capture what was only to be authorised', async () => {
+  it('does not capture an order with intent AUTHORIZE', async () => {
     const { id } = (await create({}, 'AUTHORIZE')).body;
     await approve(id);
     expect((await capture(id)).body.details[0]?.issue).toBe('ACTION_DOES_NOT_MATCH_INTENT');
   });
 
-  it('answers an unreadable body with a refusal', async () => {
+  it('refuses an unreadable body', async () => {
     const response = await fetch(baseUrl + orders, {
       method: 'POST',
       headers: { authorization: `Bearer ${await ownToken()}` },
@@ -237,7 +237,7 @@ describe("the sandbox's PayPal", () => {
   });
 });
 
-describe('reading an order from a PayPal that lies', () => {
+describe('faulty PayPal answers', () => {
   const TRANSPORT: Partial<Record<LieName, string>> = {
     'order-already-captured': 'status',
     'duplicate-invoice-id': 'status',
@@ -250,7 +250,7 @@ describe('reading an order from a PayPal that lies', () => {
   };
   const UNKNOWN = new Set<LieName>(['unknown-order', 'other-environment']);
 
-  it.each(Object.keys(LIES) as LieName[])('never takes it for a payment: %s', async (lie) => {
+  it.each(Object.keys(LIES) as LieName[])('are never accepted as a payment: %s', async (lie) => {
     const id = await buy();
     await setLie(id, lie);
     const impatient = createPayPalClient({ baseUrl, ...CREDENTIALS, timeoutMs: 150 });
@@ -269,7 +269,7 @@ describe('reading an order from a PayPal that lies', () => {
     expect(verifyCapture((await client.getOrder(id))!, EXPECTED).ok).toBe(true);
   });
 
-  it('can be told to lie about the order made next, and about no other', async () => {
+  it('can be limited to the next new order', async () => {
     await setLie('next', 'pending');
     const [id, other] = [await buy(), await buy()];
     expect(verifyCapture((await client.getOrder(id))!, EXPECTED)).toEqual({
@@ -282,7 +282,7 @@ describe('reading an order from a PayPal that lies', () => {
 });
 
 describe('createPayPalClient', () => {
-  it('asks for one token for many orders, and for another when PayPal ends it', async () => {
+  it('shares one token across orders, and requests another when PayPal revokes it', async () => {
     const id = await buy();
     const fresh = createPayPalClient({ baseUrl, ...CREDENTIALS });
     requests = [];
@@ -310,7 +310,7 @@ describe('createPayPalClient', () => {
     expect(requests).toEqual(['POST /v1/oauth2/token', `GET ${orders}/${id}`]);
   });
 
-  it('says that PayPal cannot be used with wrong credentials, and tries them anew each time', async () => {
+  it('fails with wrong credentials and requests a token again each time', async () => {
     const wrong = createPayPalClient({ baseUrl, ...CREDENTIALS, clientSecret: 'wrong' });
     requests = [];
     for (const _ of [1, 2]) {
@@ -322,7 +322,7 @@ describe('createPayPalClient', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('makes one order of one request, however often it is sent', async () => {
+  it('creates one order per request id, however often it is sent', async () => {
     const body = orderRequest();
     const id = await client.createOrder(body, 'request-1');
     expect(await client.createOrder(body, 'request-1')).toBe(id);
@@ -333,7 +333,7 @@ describe('createPayPalClient', () => {
     });
   });
 
-  it('captures an approved order once, and tells the order as it is then', async () => {
+  it('captures an approved order once and returns its current state', async () => {
     const id = await client.createOrder(orderRequest(), 'request-4');
     const attempt = async () => {
       const { order, refusedFor } = await client.captureOrder(id, 'capture-4');
@@ -354,7 +354,7 @@ describe('createPayPalClient', () => {
   it.each([
     [409, { name: 'RESOURCE_CONFLICT' }],
     [422, { details: [{ issue: 'ORDER_COMPLETION_IN_PROGRESS' }] }],
-  ])('knows nothing of an order that another request is capturing (%s)', async (status, body) => {
+  ])('fails for an order that another request is capturing (%s)', async (status, body) => {
     const answers = [Response.json({ access_token: 'a', expires_in: 60 })];
     answers.push(Response.json(body, { status }));
     const fetch = async () => answers.shift() as Response;
@@ -365,7 +365,7 @@ describe('createPayPalClient', () => {
     });
   });
 
-  it('asks nothing for an id PayPal could not have given', async () => {
+  it('sends no request for an id that PayPal cannot have issued', async () => {
     requests = [];
     for (const id of ['', '../token', 'abc', 'A'.repeat(37), 'A/B', 'A?x']) {
       expect(await client.getOrder(id)).toBeNull();

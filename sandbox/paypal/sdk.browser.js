@@ -1,6 +1,6 @@
-// Stands in for PayPal's JavaScript SDK v6 in the sandbox: what a shop with one-time payments uses of
-// `window.paypal` and of its custom elements. Everything is drawn through the DOM and the CSSOM, so
-// that it runs under a Content-Security-Policy without inline styles or eval.
+// Stands in for PayPal's JavaScript SDK v6 in the sandbox: the parts of `window.paypal` and its
+// custom elements that a shop with one-time payments uses. Renders through the DOM and the CSSOM only,
+// so that it runs under a Content-Security-Policy without inline styles or eval.
 (() => {
   const { src } = document.currentScript;
   const base = src.slice(0, src.indexOf('/web-sdk/v6/core'));
@@ -62,7 +62,7 @@ button { width: 100%; }
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
 
-  /** A button in its own shadow tree, as PayPal's elements are; off, it lets no click through. */
+  /** Defines a button in a shadow tree, like PayPal's elements; while disabled it ignores clicks. */
   function defineButton(tagName, className, label) {
     if (customElements.get(tagName)) return;
     const sheets = [sheetOf(buttonStyles), sheetOf(elementStyles)];
@@ -122,7 +122,7 @@ button { width: 100%; }
     ]);
   }
 
-  /** Shows the order to the payer; resolves to `pay`, `decline` or `cancel`, which a signal is too. */
+  /** Shows the order to the payer; resolves to `pay`, `decline` or `cancel`, also on abort. */
   function askPayer(order, signal) {
     addDialogStyles();
     return new Promise((resolve) => {
@@ -152,7 +152,7 @@ button { width: 100%; }
           dialog.close();
         });
       }
-      // Escape closes a modal dialog too, which is a cancel.
+      // Escape also closes a modal dialog and counts as a cancel.
       dialog.addEventListener('close', () => {
         dialog.remove();
         resolve(choice);
@@ -163,7 +163,7 @@ button { width: 100%; }
     });
   }
 
-  /** One attempt to pay after the other, each from `start` to approved, cancelled or failed. */
+  /** A session of successive attempts to pay, each from `start` to approved, cancelled or failed. */
   function createSession(fundingSource, callbacks) {
     let leaving = new AbortController();
 
@@ -186,7 +186,7 @@ button { width: 100%; }
     return {
       async start(_presentation, orderMade = Promise.resolve({ orderId: callbacks.orderId })) {
         leaving = new AbortController();
-        // Without an order there is nothing to pay; whoever should have made it knows why.
+        // If the order cannot be created, `start` rejects with the caller's own error.
         await orderMade;
         const paymentSessionState = await run(orderMade, leaving).catch((error) => {
           callbacks.onError?.(error);
@@ -222,7 +222,7 @@ button { width: 100%; }
   };
 
   window.paypal = {
-    // Which SDK this is; loaders look at the first figure.
+    // SDK version; loaders check the major version.
     version: '6.0.0',
     async createInstance({ clientId, clientToken, components = [] }) {
       if (!clientId && !clientToken) throw new Error('createInstance needs a client id or token.');

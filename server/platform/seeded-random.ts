@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers: the same seed gives the same landscape on every machine. */
+/** A deterministic random source: the same seed gives the same landscape on every machine. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32: 32 bits of state, plenty for drawing a landscape, useless for secrets. */
+/** Mulberry32: 32 bits of state; good enough for a landscape, unsuitable for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -5,7 +5,9 @@ import { conditionPdf } from './condition/condition-pdf.ts';
 import { measureCondition } from './condition/measure-condition.ts';
 import type { ProjectFacts } from './project-facts.ts';
 
-/** A document of a project, alike from the same facts. Throws as reading rasters does. */
+/**
+ * Makes a project document; equal facts give an equal file. Throws when the rasters cannot be read.
+ */
 export async function makeProjectFile(
   kind: 'commitment' | 'condition',
   facts: ProjectFacts,

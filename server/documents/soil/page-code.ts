@@ -5,13 +5,13 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
 import type { ProjectFacts } from './project-facts.ts';
 
-/** What the footer of every page says. */
+/** Footer text of every page. */
 export const projectReference = ({ project, answersVersion }: ProjectFacts): string =>
   `Project ${project.projectId} · form ${answersVersion}`;
 
 /**
- * A code of its own on every page: project, answers, page, and a check of everything the document
- * says, so that pages of two documents cannot be mixed when they come back scanned.
+ * Draws a unique code on every page: project, form version, page and a checksum of the printed
+ * answers, so that scanned pages of two documents cannot be mixed.
  */
 export function drawPageCodes(report: ReportDocument, prefix: string, facts: ProjectFacts): void {
   const { doc } = report;

@@ -6,10 +6,10 @@ import { drawTable, type Table } from '../pdf/table.ts';
 
 const SECTION_GAP = 14;
 const TABLE_GAP = 6;
-/** A heading stays with a few lines of what it heads. */
+/** Minimum space below a heading, in points, so that it stays with its first lines. */
 const LEAST_BELOW = 70;
 
-/** Blocks one below the other, on as many pages as they take. */
+/** Lays out blocks from top to bottom, adding pages as needed. */
 export class PageFlow {
   readonly report: ReportDocument;
   #y: number = CONTENT.bottom;
@@ -30,7 +30,7 @@ export class PageFlow {
     this.#y = y;
   }
 
-  /** Room for a block that must not be cut. */
+  /** Starts a new page if a block of this height would be split. */
   keepTogether(height: number): void {
     if (this.#y + height <= CONTENT.bottom) return;
     this.report.addPage();

@@ -2,19 +2,19 @@ import type { Signatory, SoilForm, SoilProject } from '#entities/soil-project';
 import type { PolygonRings } from '../boundary-rings.ts';
 
 export interface ProjectArea {
-  /** From 1, the same on the map and in the tables. */
+  /** Counts from 1; the same on the map and in the tables. */
   number: number;
   polygons: PolygonRings[];
 }
 
-/** Every fact a project's documents show; they depend on nothing else, the clock included. */
+/** All inputs of a project's documents; a document depends on nothing else, not even the clock. */
 export interface ProjectFacts {
   project: SoilProject;
   form: SoilForm;
   signatories: Signatory[];
-  /** The answers these are; with the project's id it names the document. */
+  /** Version of the answers; identifies the document together with the project's id. */
   answersVersion: number;
-  /** When the document was asked for. */
+  /** When the document was requested. */
   askedAt: Date;
   areas: ProjectArea[];
   gate: { lng: number; lat: number };

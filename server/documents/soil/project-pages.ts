@@ -10,7 +10,7 @@ import { wrapText } from '../pdf/text-runs.ts';
 import type { PageFlow } from './page-flow.ts';
 import type { ProjectFacts } from './project-facts.ts';
 
-/** Title, project and what it is about; returns where the page goes on. */
+/** Draws title, project name and summary; returns the y at which the page continues. */
 export function drawTitleBlock(
   report: ReportDocument,
   facts: ProjectFacts,
@@ -33,7 +33,7 @@ export function drawTitleBlock(
   return drawFactGrid(report, title.rows, y + 12);
 }
 
-/** What both documents say of the project first. */
+/** Fact rows that open both documents. */
 export function projectFactRows({ project, answersVersion, askedAt }: ProjectFacts): Fact[][] {
   return [
     [
@@ -50,7 +50,7 @@ export function projectFactRows({ project, answersVersion, askedAt }: ProjectFac
   ];
 }
 
-/** The farm's map on a page of its own, then its parcels, numbered alike. */
+/** Draws the farm's map on its own page, then the parcel table with the same numbers. */
 export function drawFarmPages(flow: PageFlow, facts: ProjectFacts): void {
   flow.page('Project area', [
     'The land of the project, with its parcels numbered as in the table.',

@@ -31,7 +31,10 @@ const landholders: Landholder[] = [
 
 const NO_DATA = 255;
 
-/** Cover of one value a date over one block around the test farm; `partly`: lacks its western quarter. */
+/**
+ * Cover source with one value per date, in one block around the test farm. On the date `partly` the
+ * western part has no data.
+ */
 function flatCover(
   percentAt: (date: string) => number | null,
   partly: string | null = null,
@@ -110,7 +113,7 @@ describe('the commitment PDF', () => {
       version: 3,
     });
 
-  it('goes from A2 by A3 to A4, and is then there to download (PDF-01..05, OP-69)', async () => {
+  it('takes the project from A2 through A3 to A4 and can then be downloaded (PDF-01..05, OP-69)', async () => {
     const id = await create();
     expect((await links(id))[0]).toBeNull();
     await make(id);
@@ -128,7 +131,7 @@ describe('the commitment PDF', () => {
     expect(got.headers.get('content-disposition')).toContain(`commitment-${id}-v1.pdf`);
   });
 
-  it('names everybody who signs, the activities in the method’s words, baseline, map and parcels', async () => {
+  it('prints every signatory, the activities in the method’s words, the baseline, the map and the parcels', async () => {
     const id = await create();
     await make(id);
     const { pages } = await pagesOf(soil, id, 'commitment');
@@ -153,7 +156,7 @@ describe('the commitment PDF', () => {
     expect(whole.match(/Signature Date/g)).toHaveLength(16);
   });
 
-  it('has project and page code on every page', async () => {
+  it('has the project and a page code on every page', async () => {
     const id = await create();
     await make(id);
     const { pages } = await pagesOf(soil, id, 'commitment');
@@ -163,7 +166,7 @@ describe('the commitment PDF', () => {
     for (const page of pages) expect(page).toContain(`Project ${id} · form 1`);
   });
 
-  it('may be made twice, at once or again, with the same bytes', async () => {
+  it('has the same bytes when it is made twice, concurrently or again', async () => {
     const id = await create();
     await Promise.all([make(id), make(id)]);
     const { bytes: first } = await pagesOf(soil, id, 'commitment');
@@ -173,7 +176,7 @@ describe('the commitment PDF', () => {
     expect(await soil.history(id)).toHaveLength(4);
   });
 
-  it('is out of date once the answers change, and made anew on the next press (OP-73)', async () => {
+  it('is outdated once the answers change and is replaced on the next press (OP-73)', async () => {
     const id = await create();
     await make(id);
     expect((await soil.project(id)).attributes.pdf_is_outdated).toBe(false);
@@ -186,7 +189,7 @@ describe('the commitment PDF', () => {
     expect((await soil.project(id)).attributes.pdf_is_outdated).toBe(false);
   });
 
-  it('gives the status back and says so when it cannot be made', async () => {
+  it('resets the status and reports the problem when it cannot be made', async () => {
     const id = await create();
     const put = vi.spyOn(soil.app.files, 'put').mockRejectedValue(new Error('disk full'));
     await expect(make(id)).rejects.toThrow('disk full');
@@ -216,7 +219,7 @@ describe('the commitment PDF', () => {
       { landholders: [{ kind: 'person', name: 'Тест สมชาย' }] },
       'ส ม ช า ย, in “Тест สมชาย”',
     ],
-  ])('is not asked for with %s that it cannot show', async (_, change, letters) => {
+  ])('refuses a request with %s that it cannot print', async (_, change, letters) => {
     const id = await soil.save();
     const form = soil.form(change);
     expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe(
@@ -233,13 +236,13 @@ describe('the commitment PDF', () => {
     'Łukasz O’Žiga-Œ',
     'Zoë\tLine\nTwo',
     'Rene\u0301e',
-  ])('is made with the name %j', async (name) => {
+  ])('accepts the name %j', async (name) => {
     const id = await soil.save();
     const form = soil.form({ name });
     expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe('answered');
   });
 
-  it('never shows a box: a name that changed after it was asked for gives the status back', async () => {
+  it('resets the status instead of printing a box when a rename follows the request', async () => {
     const id = await create();
     await soil.sends.partner.send(soilProjects.rename, {
       project_id: id,
@@ -251,7 +254,7 @@ describe('the commitment PDF', () => {
     expect((await links(id))[0]).toBeNull();
   });
 
-  it('does nothing to a project that moved on meanwhile', async () => {
+  it('leaves a project alone that has already moved on', async () => {
     const id = await create();
     await soil.put(id, 'B3');
     await make(id);
@@ -274,7 +277,7 @@ describe('the condition report', () => {
   const make = (projectId: number, isLastTry = false) =>
     soil.work()['make-condition-report']({ projectId }, { isLastTry });
 
-  it('goes from A5 by A6 to A7 with the history of ground and woody cover (PDF-12, OP-70)', async () => {
+  it('takes the project from A5 through A6 to A7 with the ground and woody cover history (PDF-12, OP-70)', async () => {
     const id = await soil.save();
     await soil.put(id, 'A5');
     await make(id);
@@ -295,7 +298,7 @@ describe('the condition report', () => {
     expect(condition).toContain(`condition-${id}-v1.pdf`);
   });
 
-  it('says what of the land a year did not see, and which classes its woody cover has', async () => {
+  it('states which land a year did not observe and which classes the woody cover source has', async () => {
     const { cover } = soil.app;
     const woody = flatCover((date) => (Number(date) < 2000 ? 10 : 30), '2019');
     soil.app.cover = {
@@ -312,7 +315,7 @@ describe('the condition report', () => {
     soil.app.cover = cover;
   });
 
-  it('goes back to A5, says so, and is tried again later', async () => {
+  it('returns the project to A5, reports the problem and succeeds on a later try', async () => {
     const id = await soil.save();
     await soil.put(id, 'A5');
     const open = vi.spyOn(soil.app.cover.ground!, 'open').mockRejectedValue(new Error('gone'));
@@ -330,7 +333,7 @@ describe('the condition report', () => {
     });
   });
 
-  it('leaves the partner’s decision alone that came while it was made', async () => {
+  it('keeps a partner’s decision that arrives while the report is being made', async () => {
     const id = await soil.save();
     await soil.put(id, 'A5');
     const open = vi.spyOn(soil.app.cover.ground!, 'open').mockImplementationOnce(async () => {
@@ -347,7 +350,7 @@ describe('the condition report', () => {
     expect(pages.length).toBeGreaterThan(3);
   });
 
-  it('says where a server has no cover to measure', async () => {
+  it('states that no cover was measured on a server without cover sources', async () => {
     const without = await startSoilServer();
     const id = await without.save();
     await without.put(id, 'A5');
@@ -357,7 +360,7 @@ describe('the condition report', () => {
     await without.stop();
   });
 
-  it('is not the client’s to ask for before the signed PDF is there (PDF-07)', async () => {
+  it('cannot be requested by the client before the signed PDF has arrived (PDF-07)', async () => {
     const id = await soil.save();
     await soil.put(id, 'A4');
     const sending = soil.sends.client.send(soilProjects.updateStatus, {

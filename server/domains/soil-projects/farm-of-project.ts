@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 
-/** What a project's copy of a parcel takes over from the farm's. */
+/** Columns that a project copies from the farm's parcels. */
 const COPIED = [
   'position',
   'jurisdictional_id',
@@ -20,7 +20,10 @@ const COPIED = [
   'geometry',
 ] as const;
 
-/** Copies the farm's parcels into the project, so that what is signed does not change with it. */
+/**
+ * Copies the farm's parcels into the project, so that later edits of the farm do not change what
+ * was signed.
+ */
 export async function keepParcels(sql: Sql, projectId: number, farmId: number): Promise<void> {
   await sql.deleteFrom('soil_project_parcel').where('project_id', '=', projectId).execute();
   const { numInsertedOrUpdatedRows: copied } = await sql
@@ -38,7 +41,10 @@ export async function keepParcels(sql: Sql, projectId: number, farmId: number): 
   if (copied === 0n) await keepCustomBoundary(sql, projectId, farmId);
 }
 
-/** One row without lot data (OP-88). Throws CONFLICT for a farm that has no boundary yet. */
+/**
+ * Copies the custom boundary as one row without lot data (OP-88). Throws CONFLICT for a farm that
+ * has no boundary yet.
+ */
 async function keepCustomBoundary(sql: Sql, projectId: number, farmId: number): Promise<void> {
   const boundary = await sql
     .selectFrom('farm_boundary')
@@ -77,7 +83,7 @@ async function keepCustomBoundary(sql: Sql, projectId: number, farmId: number): 
     .execute();
 }
 
-/** Every area of a custom boundary as one; points and lines of the file are left out. */
+/** Merges all areas of a custom boundary into one MultiPolygon; ignores points and lines. */
 function areasOf(features: readonly { geometry: { type: string; coordinates: unknown[] } }[]) {
   const coordinates = features.flatMap(({ geometry }): Position[][][] => {
     const area = geometry as Polygon | MultiPolygon;

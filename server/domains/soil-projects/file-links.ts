@@ -18,11 +18,11 @@ const DOWNLOAD_VALID_S = 5 * 60;
 const TOO_SOON_TEXT =
   'This project cannot take a signed PDF now. Please press Create PDF Report first.';
 
-/** As whom the asker may act on a project he can see. */
+/** Roles in which the user may act on a project that they can see. */
 export const actorsIn = ({ owner, isPartnerAdmin }: SoilContext, project: LockedProject) =>
   actorsOf({ isOwnProject: project.ownerId === owner.id, isSoilMember: true, isPartnerAdmin });
 
-/** One link for each pair, in their order; one that is not the asker's to upload fails them all. */
+/** Returns one link per pair, in order; fails as a whole if the user may not upload one of them. */
 export const uploadLinks: Handler<Soil['uploadLinks']> = async (
   context,
   { bucket_key_pairs: pairs },
@@ -54,7 +54,7 @@ export const downloadLink: Handler<Soil['downloadLink']> = async (
   { sql, app },
   { aws_bucket: bucket, aws_key: key },
 ) => {
-  // Row-level security lets through the asker's own projects, and a partner admin's every one.
+  // Row-level security lets users see their own projects and partner admins see all.
   const file = await sql
     .selectFrom('soil_document')
     .select(['key', 'file_name'])
@@ -66,7 +66,7 @@ export const downloadLink: Handler<Soil['downloadLink']> = async (
   return linkTo(app, file);
 };
 
-/** OP-76: a missing file gives null, and so does an upload that is not the asker's to make. */
+/** Returns null for a missing file and for an upload that the user may not make (OP-76). */
 export const reportLinks: Handler<Soil['reportLinks']> = async (
   context,
   { project_id: projectId, property_id: farmId },
@@ -106,7 +106,7 @@ const latestFile = (sql: Sql, projectId: number, kind: DocumentKind) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Asked for every two seconds, the links are of one upload until a file has come by it. */
+/** Clients poll every two seconds, so all links share one upload key until its file arrives. */
 async function pendingKey(sql: Sql, app: AppContext, project: LockedProject): Promise<string> {
   const pending = await sql
     .selectFrom('soil_document')

@@ -14,7 +14,7 @@ const { soilProjects } = contract;
 const RUN = { isLastTry: false };
 const BOTH = [CLIENT, PARTNER];
 
-describe('a project that comes into other hands', () => {
+describe('mails about a project’s progress', () => {
   let soil: SoilServer;
   let cer: Awaited<ReturnType<typeof startCer>>;
   let id: number;
@@ -39,7 +39,7 @@ describe('a project that comes into other hands', () => {
     await cer.stop();
   });
 
-  /** Who is told of what since it was asked last: the queued mails, sent. */
+  /** Runs the mail jobs queued since the last call and returns their mails. */
   const seenJobs = new Set<string>();
   async function told(): Promise<{ to: string; subject: string }[]> {
     const { rows } = await soil.database.pool.query<{ id: string; change: number }>(
@@ -70,12 +70,12 @@ describe('a project that comes into other hands', () => {
   }
   const lastSubmission = async () => (await soil.submissions(id)).at(-1)!;
 
-  it('is nobody’s news while its client fills it in', async () => {
+  it('are not sent while the client fills in the form', async () => {
     await soil.save({ projectId: id, status: 'A2' });
     expect(await told()).toEqual([]);
   });
 
-  it('is told of when the signed PDF is received', async () => {
+  it('report the signed PDF to client and partner', async () => {
     await soil.put(id, 'A4');
     const [signed] = await soil.links(soil.sends.client, id, 'commitment-signed');
     await soil.upload(signed!.link, SMALL_PDF);
@@ -86,7 +86,7 @@ describe('a project that comes into other hands', () => {
     expect(await told()).toEqual(toBoth('signed commitment received'));
   });
 
-  it('is told of when it is sent back, and when its form is open again', async () => {
+  it('report a rejection, requested changes and the reopened form', async () => {
     await soil.put(id, 'A7');
     await decide('B2');
     expect(await told()).toEqual([{ to: PARTNER, subject: 'the provider is asked to change it' }]);
@@ -96,13 +96,13 @@ describe('a project that comes into other hands', () => {
     expect(await told()).toEqual([{ to: CLIENT, subject: 'open for your changes' }]);
   });
 
-  it('is told of when the partner approves it', async () => {
+  it('report the partner’s approval', async () => {
     await soil.put(id, 'A7');
     await decide('B3');
     expect(await told()).toEqual(toBoth('approved by the partner'));
   });
 
-  it('is told of when the regulator refuses it, and when it takes it', async () => {
+  it('report that the regulator refused or accepted a submission', async () => {
     cer.behave({ answers: 'refuse' });
     await submit();
     expect(await told()).toEqual([{ to: PARTNER, subject: 'the submission was not successful' }]);
@@ -114,7 +114,7 @@ describe('a project that comes into other hands', () => {
   it.each([
     ['C5', 'not approved by the Clean Energy Regulator'],
     ['C6', 'approved by the Clean Energy Regulator'],
-  ] as const)('is told of when the regulator decides: %s', async (to, subject) => {
+  ] as const)('report the regulator’s decision: %s', async (to, subject) => {
     await soil.put(id, 'C4');
     cer.behave({ decision: to === 'C6' ? 'approved' : 'not-approved' });
     await soil.work()['watch-cer-decision']({ submissionId: (await lastSubmission()).id }, RUN);

@@ -6,7 +6,7 @@ import { mailProjectChange } from './project-mail.ts';
 import { submitToCer, watchCerDecision } from './submit-job.ts';
 import { dropUpload } from './uploads.ts';
 
-/** Everything that happens to soil projects without anybody waiting for it. */
+/** All background jobs of soil projects. */
 export const soilProjectJobs = (app: AppContext) =>
   ({
     'make-commitment': makeCommitment(app),

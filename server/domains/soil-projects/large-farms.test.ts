@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsIn } from '../../../tests/support/rows.ts';
 import { startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
 
-/** The most that a farm may have. */
+/** Maximum number of parcels on a farm. */
 const PARCELS = 5_000;
 
-describe('a soil project of a farm of 5,000 parcels', () => {
+describe('a soil project of a farm with 5,000 parcels', () => {
   let soil: SoilServer;
   let farmId: number;
 
@@ -17,7 +17,7 @@ describe('a soil project of a farm of 5,000 parcels', () => {
   });
   afterAll(() => soil.stop());
 
-  it('is saved with a copy of each parcel, and saved again with the parcels as they are then', async () => {
+  it('copies each parcel when saved, and replaces the copies when saved again', async () => {
     const projectId = await soil.save({ farmId });
     expect(await differences(projectId)).toEqual({ copied: PARCELS, different: 0 });
 
@@ -32,7 +32,7 @@ describe('a soil project of a farm of 5,000 parcels', () => {
     expect(await differences(projectId)).toEqual({ copied: PARCELS - 1, different: 0 });
   });
 
-  /** How the project's copy stands against the farm. */
+  /** Compares the project's copy with the farm's parcels. */
   async function differences(projectId: number) {
     const columns = raw`position, jurisdictional_id, state, lot, section, plan, plan_type, volume,
       folio, local_government_area, nrm_region, parcel_type, area_ha, geometry`;

@@ -12,7 +12,7 @@ const EVERY: Asked = {
   page: 0,
 };
 
-describe('the table of projects', () => {
+describe('soilProjects.list', () => {
   let soil: SoilServer;
   let ids: number[];
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the table of projects', () => {
   const names = async (asked: Partial<Asked>) =>
     (await list(asked)).projects.map((project) => project.project_name);
 
-  it('shows the latest project first, with the counts and the records of the page call', async () => {
+  it('returns the latest project first, with the counts and the records that `page` returns', async () => {
     expect(await names({})).toEqual(['Creek 10', 'Hill', 'creek 9']);
     const { projects, ...counts } = await list({ search: 'hill' });
     expect(counts).toEqual({ page: 0, found: 1, all: 3 });
@@ -55,7 +55,7 @@ describe('the table of projects', () => {
     );
   });
 
-  it('finds every word of the search in one of the columns (PADM-02)', async () => {
+  it('finds projects that contain every search word in any column (PADM-02)', async () => {
     expect(await names({ search: ' CREEK  ' })).toEqual(['Creek 10', 'creek 9']);
     expect(await names({ search: 'creek b3' })).toEqual(['Creek 10']);
     expect(await names({ search: String(ids[0]) })).toContain('creek 9');
@@ -69,11 +69,11 @@ describe('the table of projects', () => {
     ['property_name', false, ['Creek 10', 'Hill', 'creek 9']],
     ['no_of_cads', true, ['Creek 10', 'creek 9', 'Hill']],
     ['project_status', false, ['Hill', 'creek 9', 'Creek 10']],
-  ])('is sorted by %s, descending: %s', async (sort_by, is_descending, expected) => {
+  ])('sorts by %s, descending: %s', async (sort_by, is_descending, expected) => {
     expect(await names({ sort_by, is_descending })).toEqual(expected);
   });
 
-  it('comes a page at a time, and a page beyond the end is the last one', async () => {
+  it('returns one page at a time, and the last page for a page number beyond the end', async () => {
     const { owning } = soil.database;
     const { id: _, ...project } = await owning
       .selectFrom('soil_project')
@@ -95,7 +95,7 @@ describe('the table of projects', () => {
     expect(await list({ page: 99, search: 'nothing' })).toMatchObject({ page: 0, projects: [] });
   });
 
-  it('is for partner admins', async () => {
+  it('refuses everybody but partner admins', async () => {
     expect(await said(soil.sends.client.send(soilProjects.list, EVERY))).toMatch(/^FORBIDDEN/);
   });
 });

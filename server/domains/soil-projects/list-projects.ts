@@ -5,7 +5,7 @@ import { projectRecords } from './project-rows.ts';
 
 type List = Contract['soilProjects']['list'];
 
-/** Names in the order that people read them: `Creek 9` before `creek 10`. */
+/** Sorts names in natural order: `Creek 9` before `creek 10`. */
 const named = (column: string) => raw`${raw.ref(column)} COLLATE people_names`;
 const SORTS: Record<CheckedParamsOf<List>['sort_by'], ReturnType<typeof raw>> = {
   project_id: raw`id`,

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { makeDocument } from './make-document.ts';
 
-/** A2 → A3 → A4; back to A2 when it cannot be made (OP-69). */
+/** A2 → A3 → A4; back to A2 when the document cannot be made (OP-69). */
 export function makeCommitment(app: AppContext): JobHandlers['make-commitment'] {
   return async ({ projectId }, { isLastTry }) => {
     await makeDocument(

@@ -2,10 +2,10 @@ import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { makeDocument } from './make-document.ts';
 
-/** Cover that cannot be read now may be later; until then the project stands where it was. */
+/** Cover that is unreadable now may be readable later; until then the project is back at A5. */
 const TRY_AGAIN_S = 3_600;
 
-/** A5 → A6 → A7; back to A5 when it cannot be made (OP-70). */
+/** A5 → A6 → A7; back to A5 when the report cannot be made (OP-70). */
 export function makeConditionReport(app: AppContext): JobHandlers['make-condition-report'] {
   return async ({ projectId }, { isLastTry }) => {
     try {

@@ -6,20 +6,21 @@ import { lockProject, moveProject, type LockedProject } from './move-project.ts'
 import type { ProjectFacts } from '../../documents/soil/project-facts.ts';
 import { readProjectFacts } from './read-project-facts.ts';
 
-/** A document of a project and the statuses around its making. */
+/** A generated document of a project, with the statuses before, during and after it is made. */
 export interface ProjectPaper {
   kind: 'commitment' | 'condition';
-  /** Asked for at, made at, ready at. */
+  /** Statuses when it is requested, while it is being made, and when it is ready. */
   asked: Extract<ProjectStatus, 'A2' | 'A5'>;
   making: Extract<ProjectStatus, 'A3' | 'A6'>;
   ready: Extract<ProjectStatus, 'A4' | 'A7'>;
-  /** What the screens say when it could not be made. */
+  /** Message that the screens show when it could not be made. */
   problem: string;
 }
 
 /**
- * Makes a document: asked → making → ready. It may run twice, at once or after a crash: the file is
- * made alike under a key of its own answers, and only a project that still waits for it moves on.
+ * Makes a document: requested → making → ready. Safe to run twice, concurrently or after a crash:
+ * equal answers give an equal file under the same key, and only a project that still waits for it
+ * moves on.
  */
 export async function makeDocument(
   app: AppContext,
@@ -87,7 +88,7 @@ async function keep(
   });
 }
 
-/** The status goes back to where the document was asked for, and the project says so. */
+/** Returns the project to the status of the request and records the problem. */
 async function giveBack(app: AppContext, projectId: number, paper: ProjectPaper): Promise<void> {
   await app.database.working(async (sql) => {
     const project = await lockProject(sql, projectId);

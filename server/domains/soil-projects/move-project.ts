@@ -14,14 +14,17 @@ export interface LockedProject {
   commitmentVersion: number | null;
 }
 
-/** Keeps other writers off the project until the transaction ends. Throws NOT_FOUND. */
+/** Locks the project's row until the transaction ends. Throws NOT_FOUND. */
 export async function lockProject(sql: Sql, projectId: number): Promise<LockedProject> {
   const project = (await lockProjects(sql, [projectId])).get(projectId);
   if (!project) throw notFound();
   return project;
 }
 
-/** The projects by their ids, locked in one order for everybody; those not found are missing. */
+/**
+ * Locks the projects in id order, which avoids deadlocks. Returns them by id, without those not
+ * found.
+ */
 export async function lockProjects(
   sql: Sql,
   projectIds: readonly number[],
@@ -45,9 +48,9 @@ export async function lockProjects(
 }
 
 /**
- * The one place where a project changes its status: by the table, with its line of history and the
- * mail that tells of it, all in the caller's transaction. Throws CONFLICT when none of the actors
- * may make this move.
+ * The only function that changes a project's status. It follows the transition table and writes the
+ * status, the history row and the notification job in the caller's transaction. Throws CONFLICT
+ * when none of the actors may make this move.
  */
 export async function moveProject(
   sql: Sql,
@@ -56,7 +59,7 @@ export async function moveProject(
     project: LockedProject;
     to: ProjectStatus;
     actors: readonly ProjectActor[];
-    /** The e-mail of who does it, or `server`. */
+    /** E-mail address of the user, or `server`. */
     by: string;
     note?: string | null;
   },
@@ -73,7 +76,7 @@ export async function moveProject(
   return { ...project, status: to };
 }
 
-/** A line of history, which is what mails are made from. */
+/** Writes a history row and queues its notification. */
 export async function recordChange(
   sql: Sql,
   app: Pick<AppContext, 'jobs' | 'now'>,

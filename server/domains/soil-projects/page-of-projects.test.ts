@@ -12,7 +12,7 @@ const EVERY: ParamsOf<typeof soilProjects.page> = {
   with_geometry: false,
 };
 
-describe('projects by the page', () => {
+describe('soilProjects.page', () => {
   let soil: SoilServer;
   const ids: number[] = [];
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('projects by the page', () => {
   const idsOn = async (asked: Partial<typeof EVERY>) =>
     (await page(asked)).map((project) => project.project_id);
 
-  it('are the latest first, each once, with the rows of the specified call', async () => {
+  it('returns each project once, latest first, with the rows of the specified call', async () => {
     expect(await idsOn({})).toEqual(ids);
     expect((await page({})).flatMap(rowsOfProject)).toEqual(
       await soil.sends.partner.send(soilProjects.all, {}),
@@ -36,13 +36,13 @@ describe('projects by the page', () => {
     expect(await idsOn({ before_id: ids.at(-1)! })).toEqual([]);
   });
 
-  it('are those of the ids and at the statuses that are named, and no other', async () => {
+  it('returns only projects with the given ids and statuses', async () => {
     expect(await idsOn({ project_ids: [ids[2]!, 9_999, ids[1]!] })).toEqual([ids[1], ids[2]]);
     expect(await idsOn({ statuses: ['B3', 'C6'] })).toEqual([ids[0]]);
     expect(await idsOn({ statuses: ['C6'] })).toEqual([]);
   });
 
-  it('carry the outlines of their parcels where these are asked for', async () => {
+  it('returns the parcels’ geometry only on request', async () => {
     const [without] = await page({});
     expect(without!.parcels.map(({ geometry }) => geometry)).toEqual([undefined, undefined]);
     const [withThem] = await page({ with_geometry: true });
@@ -57,9 +57,9 @@ describe('projects by the page', () => {
     );
   });
 
-  it('are fewer where they take much room, and never none while there are more', async () => {
+  it('returns fewer large projects per page, but at least one while there are more', async () => {
     const { owning } = soil.database;
-    // Answers that no compression makes small.
+    // Text that barely compresses.
     const large = Array.from({ length: 60_000 }, (_, i) => Math.sin(i).toString(36));
     await owning
       .updateTable('soil_project')
@@ -80,7 +80,7 @@ describe('projects by the page', () => {
     expect(Math.max(...sizes)).toBeLessThan(ids.length);
   });
 
-  it('are how very many are read: the specified call says that they are too many for one answer', async () => {
+  it('still works when `all` reports that the projects are too large for one answer', async () => {
     await soil.database.owning
       .updateTable('soil_project')
       .set({ submitted_form: JSON.stringify({ large: 'x'.repeat(20 * 1024 * 1024) }) })
@@ -93,7 +93,7 @@ describe('projects by the page', () => {
     expect(await outcome).toBe('TOO_LARGE');
   });
 
-  it('refuse more ids than a page holds', async () => {
+  it('refuses more ids than a page holds', async () => {
     const many = Array.from({ length: PROJECTS_PER_PAGE + 1 }, (_, i) => i + 1);
     await expect(page({ project_ids: many })).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
   });

@@ -7,10 +7,10 @@ import { projectRecords } from './project-rows.ts';
 type Page = Contract['soilProjects']['page'];
 type Params = CheckedParamsOf<Page>;
 
-/** What a page may take in the database, so that few megabytes are held for it at either end. */
+/** Maximum stored size of a page, so that server and client hold only a few megabytes for it. */
 const PAGE_BYTES = 1024 * 1024;
 
-/** The next projects, at least one where there is one, and no more than fit a page. */
+/** Returns the next projects that fit into one page, but at least one while there are more. */
 export const page: Handler<Page> = async ({ sql }, params) => {
   const sizes = await sizesOf(sql, params);
   let taken = 0;
@@ -22,7 +22,7 @@ export const page: Handler<Page> = async ({ sql }, params) => {
   });
 };
 
-/** What the next projects take as they are stored, which costs less to know than to read them. */
+/** Stored sizes of the next projects; reading these is cheaper than reading the projects. */
 const sizesOf = (sql: Sql, params: Params) =>
   sql
     .selectFrom('soil_project as project')

@@ -11,11 +11,11 @@ import type { Handler } from '../handler.ts';
 
 type Soil = Contract['soilProjects'];
 
-/** The bucket every file call must name (PDF-14). */
+/** Name of the bucket that every file call must name (PDF-14). */
 export const stageBucket = (settings: Settings): string =>
   bucketOf(settings.STAGE, { dev: settings.FILE_BUCKET_DEV, prod: settings.FILE_BUCKET_PROD });
 
-/** Placeholders stand in at the test stage only (OP-82). */
+/** Uses placeholder settings at the test stage only (OP-82). */
 export function regulatorOf(settings: Settings): Regulator {
   const stage = regulatorStageOf(settings.STAGE);
   const configured = settings.CER_REGISTRATION ?? null;

@@ -8,11 +8,11 @@ import { lockProject, moveProject } from './move-project.ts';
 const RUN = { isLastTry: false };
 const AWAY = new OutsideUnavailable('Mail', 'refused');
 
-describe('a mail about a soil project', () => {
+describe('mail-project-change', () => {
   let soil: SoilServer;
   let now = Date.now();
   let sent: MailMessage[] = [];
-  /** What the mail server says to messages for an address. */
+  /** Errors that the mail server raises, by recipient. */
   let failures: Record<string, Error> = {};
 
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a mail about a soil project', () => {
     data: { changeId: number; readers?: ('client' | 'partner')[] };
     seconds: number;
   }
-  /** The jobs of one project that nobody has run yet, by the seconds they wait. */
+  /** The project's jobs that no earlier call returned, with their delays in seconds. */
   const seen = new Set<string>();
   async function newJobs(projectId: number): Promise<Job[]> {
     const { rows } = await soil.database.pool.query<Job & { id: string }>(
@@ -57,7 +57,7 @@ describe('a mail about a soil project', () => {
   const run = ({ data }: Job) => soil.work()['mail-project-change'](data, RUN);
   const readers = () => sent.map((mail) => mail.to);
 
-  /** A project on its way from one status to another, and the job that tells of it. */
+  /** Moves a new project from one status to another; returns its id and the notification jobs. */
   async function moved(
     from: ProjectStatus,
     to: ProjectStatus,
@@ -74,7 +74,7 @@ describe('a mail about a soil project', () => {
     return { id, jobs: await newJobs(id) };
   }
 
-  it('reaches the partner when the client’s address is refused for good, and is not tried again', async () => {
+  it('mails the partner and does not retry when the client’s address is permanently refused', async () => {
     const { id, jobs } = await moved('A7', 'B3');
     failures = { [CLIENT]: new MailRefused('rejected') };
     await run(jobs[0]!);
@@ -82,7 +82,7 @@ describe('a mail about a soil project', () => {
     expect(await newJobs(id)).toEqual([]);
   });
 
-  it('is sent later to the one who could not be told, and not twice to the other', async () => {
+  it('retries only the recipient whose mail failed', async () => {
     const { id, jobs } = await moved('A7', 'B3');
     failures = { [CLIENT]: AWAY };
     await run(jobs[0]!);
@@ -101,7 +101,7 @@ describe('a mail about a soil project', () => {
     ['A7', 'B2'],
     ['A7', 'B3'],
     ['B1', 'A1'],
-  ] as const)('carries what the partner says to its decision: %s to %s', async (from, to) => {
+  ] as const)('includes the partner’s note on its decision: %s to %s', async (from, to) => {
     const { jobs } = await moved(from, to, { actor: 'partner', note: 'The creek is missing.' });
     await run(jobs[0]!);
     expect(sent.length).toBeGreaterThan(0);
@@ -110,25 +110,25 @@ describe('a mail about a soil project', () => {
     }
   });
 
-  it('says nothing to a client who opened the form again', async () => {
+  it('sends nothing to a client who reopened the form', async () => {
     const { id, jobs } = await moved('B1', 'A1', { actor: 'client' });
     await run(jobs[0]!);
     expect([(await soil.project(id)).status, sent]).toEqual(['A1', []]);
   });
 
-  it('leaves out what the regulator said, which is shown with the project', async () => {
+  it('omits the regulator’s response, which the project shows', async () => {
     const { jobs } = await moved('C2', 'C3', { actor: 'server', note: 'The area overlaps.' });
     await run(jobs[0]!);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).not.toContain('The area overlaps.');
   });
 
-  it('does not say again that the signed PDF came when no report could be made of it', async () => {
+  it('does not announce the signed PDF again when the condition report could not be made', async () => {
     const { id, jobs } = await moved('A6', 'A5', { actor: 'server', note: 'No report.' });
     expect([(await soil.project(id)).status, jobs]).toEqual(['A5', []]);
   });
 
-  it('waits at growing pauses while the mail server is away, and is given up after three days', async () => {
+  it('backs off while the mail server is down and gives up after three days', async () => {
     const start = now;
     const { id, jobs } = await moved('A7', 'B3');
     failures = { [CLIENT]: AWAY, [PARTNER]: AWAY };

@@ -7,8 +7,8 @@ import { xmlText } from '../../documents/xml-text.ts';
 import { TOLD, type ProjectReader } from './project-news.ts';
 
 /**
- * Tells client and partner of one change, each on their own: those who could not be told are tried
- * again later without the others. Run again, the same messages go out under the same ids.
+ * Notifies client and partner of one status change in separate mails, and retries failed ones
+ * alone. A repeated run sends the same messages with the same ids.
  */
 export function mailProjectChange(app: AppContext): JobHandlers['mail-project-change'] {
   return async ({ changeId, readers }) => {
@@ -49,14 +49,14 @@ interface Change {
   name: string;
 }
 
-/** A client who opened the form again needs no mail that it is open. */
+/** A client who reopened the form needs no mail about it. */
 const isOwnReopening = (change: {
   to_status: ProjectStatus;
   changed_by: string;
   owner_email: string;
 }) => change.to_status === 'A1' && change.changed_by === change.owner_email;
 
-/** Whether that is done with: sent, or refused for good. */
+/** Returns true when the message needs no retry: sent, or permanently refused. */
 async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
   try {
     await app.mailer?.send(message);
@@ -99,6 +99,8 @@ function messageOf(
   };
 }
 
-/** What the partner says to its decision; what the regulator answered is shown with the project. */
+/**
+ * The partner's note on its decision. The regulator's response is shown with the project instead.
+ */
 const notesOf = ({ to_status: to, note }: Change) =>
   (to === 'A1' || to.startsWith('B')) && note ? [`The partner writes: ${note}`] : [];

@@ -9,7 +9,7 @@ interface Telling {
   text: (project: string) => string;
 }
 
-/** The changes by which a project comes into other hands. */
+/** Notifications by the new status, for changes after which somebody else has to act. */
 export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
   A1: {
     to: ['client'],
@@ -62,8 +62,8 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
 };
 
 /**
- * A project that begins is in its client's hands already, and one whose condition report could not
- * be made (A6 to A5) was told of when its signed PDF came.
+ * A new project needs no notification. One that returns from A6 to A5, because its condition report
+ * could not be made, was already announced when its signed PDF arrived.
  */
 export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
   from !== null && !(from === 'A6' && to === 'A5') && TOLD[to] !== undefined;

@@ -8,11 +8,13 @@ type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
 type Choose = (projects: Projects) => Projects;
 type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry'>;
 
-/** Projects as the specified calls answer them: a row for each parcel, the latest project first. */
+/**
+ * Returns projects in the shape of the specified calls: one row per parcel, latest project first.
+ */
 export const projectRows = async (sql: Sql, choose: Choose): Promise<SoilProjectRow[]> =>
   (await projectRecords(sql, choose)).flatMap(rowsOfProject);
 
-/** Projects with their parcels, the latest first. */
+/** Returns projects with their parcels, latest first. */
 export async function projectRecords(
   sql: Sql,
   choose: Choose,
@@ -83,7 +85,7 @@ function byProject<Row extends { project_id: number }>(rows: readonly Row[]): Ma
   return groups;
 }
 
-/** What a row says of its parcel; the plan's number without its type, as the regulator asks. */
+/** Parcel columns of a row. The plan number omits the plan type, as the regulator requires. */
 function lotOf(parcel: ParcelRow) {
   const { state, nrm_region, lot, section, plan, plan_type } = parcel;
   const nrm = nrmPlanOf(state, nrm_region);

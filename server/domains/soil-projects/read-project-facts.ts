@@ -4,7 +4,7 @@ import { boundaryPolygons } from '../../documents/boundary-rings.ts';
 import type { ProjectFacts } from '../../documents/soil/project-facts.ts';
 import { projectRows } from './project-rows.ts';
 
-/** As it stands now. `since` is the status whose last change asked for the document. */
+/** Reads the current facts. `since` is the status whose latest entry requested the document. */
 export async function readProjectFacts(
   sql: Sql,
   projectId: number,

@@ -7,12 +7,15 @@ import { projectRows } from './project-rows.ts';
 
 type Soil = Contract['soilProjects'];
 
-/** Less than a browser reads as one answer, 64 MiB. */
+/** Below the 64 MiB that a browser reads as one answer. */
 const MOST_BYTES = 56 * 1024 * 1024;
-/** What a row holds beside its project's answers and submissions. */
+/** Size of a row without its project's answers and submissions. */
 const ROW_BYTES = 1_000;
 
-/** The row of each parcel repeats its project, so very many projects are read by the page. */
+/**
+ * Returns one row per parcel, each of which repeats its project. Throws TOO_LARGE for very many
+ * projects, which callers then read through `page`.
+ */
 export const all: Handler<Soil['all']> = async ({ sql }) => {
   if ((await bytesOfAll(sql)) > MOST_BYTES) {
     throw new CallError(
@@ -39,7 +42,7 @@ async function bytesOfAll(sql: Sql): Promise<number> {
   return Number(bytes);
 }
 
-/** A partner admin's own farms too, and nobody else's (OP-89). */
+/** Returns only the user's own farms' projects, for partner admins too (OP-89). */
 export const own: Handler<Soil['own']> = async ({ sql, owner }, { property_ids: farmIds }) => {
   if (owner.id === null || farmIds.length === 0) return [];
   const ownerId = owner.id;
@@ -62,7 +65,7 @@ export const history: Handler<Soil['history']> = async ({ sql }, { project_id: p
     .map((line) => ({ ...line, changed_at: line.changed_at.toISOString() }));
 };
 
-/** A line for each title document that was removed, at the status the project had then. */
+/** One history line per removed title document, at the project's status at that time. */
 async function removedTitles(
   sql: Sql,
   projectId: number,

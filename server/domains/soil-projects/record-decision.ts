@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
-/** C4 → C5 or C6 by whom the regulator told, where it does not answer for itself (OP-72). */
+/** C4 → C5 or C6 when a partner admin enters the regulator's decision by hand (OP-72). */
 export const recordDecision: Handler<Contract['soilProjects']['recordDecision']> = async (
   { sql, app, user },
   { project_id: projectId, project_status: to, note },
@@ -11,7 +11,7 @@ export const recordDecision: Handler<Contract['soilProjects']['recordDecision']>
   await moveProject(sql, app, {
     project,
     to,
-    // The regulator's move, which only a partner admin may record.
+    // The table reserves this move for the server; the call admits partner admins only.
     actors: ['server'],
     by: user.email,
     note: note.trim() || null,

@@ -15,14 +15,14 @@ const { soilProjects, farms: farmCalls } = contract;
 const NOT_EDITABLE =
   'CONFLICT: This soil project is already submitted to AgriProve and is not editable.';
 
-describe('registering a soil project', () => {
+describe('soil project registration', () => {
   let soil: SoilServer;
   beforeAll(async () => {
     soil = await startSoilServer();
   });
   afterAll(() => soil.stop());
 
-  it('begins at A1 with all answers, whatever the step (FORM-32, FORM-34, ENT-31..36)', async () => {
+  it('creates a project at A1 with all answers, whatever the step (FORM-32, FORM-34, ENT-31..36)', async () => {
     const form = soil.form({ assessByEye: true });
     const id = await soil.save({ form, step: 7 });
     const project = await soil.project(id);
@@ -53,7 +53,7 @@ describe('registering a soil project', () => {
     expect(await soil.history(id)).toEqual([`– A1 ${CLIENT}`]);
   });
 
-  it('keeps one project through many saves, and a repeated first save makes one (FORM-35)', async () => {
+  it('updates one project through many saves, and creates one for a repeated first save (FORM-35)', async () => {
     const opId = randomUUID();
     const id = await soil.save({ opId });
     expect(await soil.save({ opId })).toBe(id);
@@ -63,7 +63,7 @@ describe('registering a soil project', () => {
     expect(await soil.history(id)).toHaveLength(1);
   });
 
-  it('makes one project of a draft that is saved again because its answer was lost', async () => {
+  it('creates one project when a draft is saved again because the first answer was lost', async () => {
     const [draft_id, lost, next] = [randomUUID(), randomUUID(), randomUUID()];
     const id = await soil.save({ attributes: { draft_id, answers_from: lost } });
     const again = { draft_id, answers_from: next, answers_sent_before: [lost] };
@@ -72,7 +72,7 @@ describe('registering a soil project', () => {
     expect(await soil.history(id)).toHaveLength(1);
   });
 
-  it('makes one project of a draft that two windows save at once, and overwrites neither', async () => {
+  it('creates one project when two windows save a draft at once, and overwrites neither', async () => {
     const draft_id = randomUUID();
     const [one, two] = [randomUUID(), randomUUID()];
     const save = (answers_from: string) =>
@@ -91,7 +91,7 @@ describe('registering a soil project', () => {
     ]);
   });
 
-  it('overwrites no answers of a save it does not know of', async () => {
+  it('refuses to overwrite a save that the form has not seen', async () => {
     const [phone, desk, deskAgain] = [randomUUID(), randomUUID(), randomUUID()];
     const from = (answers_from: string, answers_based_on: string | null) => ({
       answers_from,
@@ -111,7 +111,7 @@ describe('registering a soil project', () => {
     expect((await soil.project(id)).attributes.answers_from).toBe(deskAgain);
   });
 
-  it('lists the client’s own projects and drops ids that are not his (SOIL-11, OP-89)', async () => {
+  it('lists only the client’s own projects, ignoring other ids (SOIL-11, OP-89)', async () => {
     const id = await soil.save();
     const asked = { property_ids: [soil.farms.client, soil.farms.other, 999_999] };
     const mine = await soil.sends.client.send(soilProjects.own, asked);
@@ -120,7 +120,7 @@ describe('registering a soil project', () => {
     expect(await soil.sends.otherClient.send(soilProjects.own, asked)).toEqual([]);
   });
 
-  it('refuses what is not the form, and says where', async () => {
+  it('refuses an invalid form and names the field', async () => {
     const sending = soil.sends.client.send(soilProjects.save, {
       project_id: null,
       property_id: soil.farms.client,
@@ -137,7 +137,7 @@ describe('registering a soil project', () => {
     expect(await said(soil.save({ form: older }))).toMatch(/^INVALID_PARAMS/);
   });
 
-  it('takes nobody else’s farm or project, and none that was deleted meanwhile', async () => {
+  it('refuses other clients’ farms and projects, and deleted farms', async () => {
     const foreign = await said(soil.save({ farmId: soil.farms.other }));
     expect(foreign).toMatch(/^NOT_FOUND/);
     const id = await soil.save();
@@ -199,7 +199,7 @@ describe('registering a soil project', () => {
     expect(await said(soil.save({ farmId }))).toBe(foreign);
   });
 
-  it('still shows a project whose farm was deleted to the partner', async () => {
+  it('leaves a project visible to the partner after its farm was deleted', async () => {
     const id = await soil.save();
     await soil.database.owning
       .updateTable('farm')
@@ -214,7 +214,7 @@ describe('registering a soil project', () => {
       .execute();
   });
 
-  it('is closed from A5 on (FORM-39, FORM-40)', async () => {
+  it('refuses changes from A5 on (FORM-39, FORM-40)', async () => {
     const id = await soil.save();
     for (const status of PROJECT_STATUSES) {
       await soil.put(id, status);
@@ -225,7 +225,7 @@ describe('registering a soil project', () => {
     }
   });
 
-  it('cannot be approved, nor its log written, by what a client saves (OP-94)', async () => {
+  it('ignores title documents, CER logs and owner e-mail in a client’s save (OP-94)', async () => {
     const form = soil.form();
     const [{ client_save_agriprove_project: id }] = await soil.sends.client.send(
       soilProjects.save,
@@ -251,7 +251,7 @@ describe('registering a soil project', () => {
     });
   });
 
-  it('is renamed by the partner (PADM-16, API-46)', async () => {
+  it('keeps the name that the partner gave the project (PADM-16, API-46)', async () => {
     const id = await soil.save();
     const rename = (name: string, farm = soil.farms.client) =>
       soil.sends.partner.send(soilProjects.rename, {
@@ -267,7 +267,7 @@ describe('registering a soil project', () => {
     expect((await soil.project(id)).projectName).toBe('Mirrool North');
   });
 
-  it('is for the partner’s circle (ROLE-10..15, ROLE-17, ROLE-18)', async () => {
+  it('is open to the partner’s clients and admins only (ROLE-10..15, ROLE-17, ROLE-18)', async () => {
     const standing = async (email: string) =>
       (await (await soil.client(email)).send(soilProjects.standing, {}))[0];
     expect(await standing(CLIENT)).toEqual({
@@ -282,7 +282,7 @@ describe('registering a soil project', () => {
     expect(await said(soil.sends.client.send(soilProjects.all, {}))).toMatch(/^FORBIDDEN/);
   });
 
-  it('lets a partner admin look up the owner of a project and nobody else (OP-86)', async () => {
+  it('lets a partner admin look up project owners and nobody else (OP-86)', async () => {
     await soil.save();
     const owner = (email: string) => said(soil.sends.partner.send(contract.owners.read, { email }));
     expect(await owner(CLIENT)).toBe('answered');
@@ -293,7 +293,9 @@ describe('registering a soil project', () => {
   });
 });
 
-/** Which pairs the call itself answers, written down apart from the rule: SM-16 by role. */
+/**
+ * Moves that the call accepts per role (SM-16), written out here independently of the code's table.
+ */
 const DECISIONS = 'A5>B1 A6>B1 A7>B1 B2>B1 A5>B2 A6>B2 A7>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
 const PAIRS: Record<string, string> = {
   anonymous: '',
@@ -305,7 +307,7 @@ const PAIRS: Record<string, string> = {
   [PARTNER]: DECISIONS,
 };
 
-describe('the status call', () => {
+describe('soilProjects.updateStatus', () => {
   let soil: SoilServer;
   let projectId: number;
   beforeAll(async () => {
@@ -315,7 +317,7 @@ describe('the status call', () => {
   afterAll(() => soil.stop());
 
   it.each(Object.entries(PAIRS))(
-    'makes of all 16 × 16 pairs what the table says for %s (OP-97)',
+    'allows exactly the moves of the table, out of 16 × 16 pairs, for %s (OP-97)',
     async (email, expected) => {
       const sender = email === 'anonymous' ? soil.clientWith(null) : await soil.client(email);
       const allowed: string[] = [];
@@ -325,7 +327,8 @@ describe('the status call', () => {
           const answer = await said(
             sender.send(soilProjects.updateStatus, { project_id: projectId, project_status: to }),
           );
-          // Without a signed file A5 goes no further than that.
+          // A5 also needs a signed file, which is missing here; that refusal shows the move is
+          // allowed.
           if (answer === 'answered' || answer.includes('has not arrived')) {
             allowed.push(`${from}>${to}`);
           } else {
@@ -340,7 +343,7 @@ describe('the status call', () => {
     60_000,
   );
 
-  it('keeps why the partner decided so', async () => {
+  it('records the note on the partner’s decision', async () => {
     await soil.put(projectId, 'A7');
     await soil.sends.partner.send(soilProjects.updateStatus, {
       project_id: projectId,

@@ -10,7 +10,7 @@ import {
 
 const { soilProjects } = contract;
 
-describe('removing a title document', () => {
+describe('soilProjects.removeTitle', () => {
   let soil: SoilServer;
   let id: number;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('removing a title document', () => {
     return (await titlesOf()).at(-1)!.key_name;
   }
 
-  it('takes it off the project, deletes its file and keeps who did it', async () => {
+  it('removes the document from the project, deletes its file and records who removed it', async () => {
     const key = await newTitle();
     expect(await remove(key)).toBe('answered');
     expect(await titlesOf()).toEqual([]);
@@ -52,7 +52,7 @@ describe('removing a title document', () => {
       .executeTakeFirstOrThrow();
     await soil.work()['drop-upload']({ documentId }, { isLastTry: false });
     expect(await soil.app.files.get(key)).toBeNull();
-    // A list of titles from before it was removed does not bring it back.
+    // Saving an outdated list does not restore the removed title.
     await soil.record(id, [{ file_name: 'title.pdf', key_name: key }]);
     expect(await titlesOf()).toEqual([]);
     expect((await soil.sends.client.send(soilProjects.history, { project_id: id })).at(-1)).toEqual(
@@ -60,14 +60,14 @@ describe('removing a title document', () => {
     );
   });
 
-  it('succeeds once when two admins remove it at once', async () => {
+  it('succeeds once when two admins remove the same document at once', async () => {
     const key = await newTitle();
     const answers = await Promise.all([remove(key), remove(key)]);
     const codes = answers.map((answer): string => answer.split(':')[0]!);
     expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual(['answered', 'NOT_FOUND']);
   });
 
-  it('is refused at C1, C2, C4 and C6, where the regulator has the titles', async () => {
+  it('refuses at C1, C2, C4 and C6, where the regulator has the titles', async () => {
     const refused: string[] = [];
     for (const status of PROJECT_STATUSES) {
       const key = await newTitle();
@@ -81,7 +81,7 @@ describe('removing a title document', () => {
     await soil.put(id, 'A7');
   });
 
-  it('is for partner admins, and for title documents alone', async () => {
+  it('refuses everybody but partner admins, and any document but a title', async () => {
     const key = await newTitle();
     expect(await remove(key, soil.sends.client)).toMatch(/^FORBIDDEN/);
     expect(await remove('projects/1/title-docs/none.pdf')).toMatch(/^NOT_FOUND/);

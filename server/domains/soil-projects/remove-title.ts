@@ -4,7 +4,10 @@ import { CallError, notFound } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
 import { lockProject } from './move-project.ts';
 
-/** Takes a title document off its project, until that is sent; a job removes the file (PADM-12). */
+/**
+ * Removes a title document from its project unless the project has been submitted; a job deletes
+ * the file (PADM-12).
+ */
 export const removeTitle: Handler<Contract['soilProjects']['removeTitle']> = async (
   { sql, app, user },
   { key_name: key },
@@ -25,7 +28,7 @@ export const removeTitle: Handler<Contract['soilProjects']['removeTitle']> = asy
     .where('removed_at', 'is', null)
     .returning('id as documentId')
     .executeTakeFirst();
-  // Another admin was first.
+  // Another admin has already removed it.
   if (!removed) throw notFound();
   await app.jobs.enqueue(sql, 'drop-upload', removed);
   return [{ remove_title_document: true }];

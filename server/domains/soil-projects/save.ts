@@ -21,22 +21,22 @@ import { projectRows } from './project-rows.ts';
 type Save = Contract['soilProjects']['save'];
 type Params = CheckedParamsOf<Save>;
 
-/** What a client may set; the rest of the attributes is the server's (OP-94). */
+/** Attributes that a client may set; the server owns all others (OP-94). */
 const ClientAttributes = z.object({
   accepted_terms: z.boolean().default(false),
   step: z.int().min(1).max(10).default(1),
   submitted_form: SoilForm,
-  /** The draft that a new project begins as, which makes one project however often it is saved. */
+  /** Id of the draft behind a new project; repeated saves of one draft create one project. */
   draft_id: z.uuid().nullable().default(null),
-  /** This save, the save its form began with or last agreed to, and those it had no answer to. */
+  /** Ids of this save, of the save the form is based on, and of earlier saves without an answer. */
   answers_from: z.uuid().nullable().default(null),
   answers_based_on: z.uuid().nullable().default(null),
   answers_sent_before: z.array(z.uuid()).max(20).default([]),
 });
 
 /**
- * Keeps the whole form at any step. `A1` leaves the status as it is; `A2` is Create PDF Report,
- * which hands the answers to the job that makes the commitment (FORM-32, PDF-01, OP-73).
+ * Saves the whole form at any step. `A1` leaves the status as it is. `A2` is Create PDF Report,
+ * which queues the job that makes the commitment (FORM-32, PDF-01, OP-73).
  */
 export const save: Handler<Save> = async (context, params) => {
   const { sql, app, user } = context;
@@ -56,7 +56,7 @@ export const save: Handler<Save> = async (context, params) => {
   return [{ client_save_agriprove_project: project.id }];
 };
 
-/** A letter that the PDF cannot show is told before the job begins. */
+/** Throws CONFLICT for a character that the PDF cannot print, before the job starts. */
 async function requirePrintable({ sql, app }: SoilContext, projectId: number, form: SoilForm) {
   const rows = await projectRows(sql, (all) => all.where('id', '=', projectId));
   const [project] = soilProjectsOf(rows);
@@ -111,11 +111,14 @@ function readAttributes(given: Params['project_attributes']) {
   throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
 }
 
-/** Not deleted meanwhile: the call's own rule has seen to it in this transaction. */
+/** The farm exists: the call's access rule has checked it in this transaction. */
 const farmOf = (sql: Sql, farmId: number) =>
   sql.selectFrom('farm').selectAll().where('id', '=', farmId).executeTakeFirstOrThrow();
 
-/** Null where the draft already became a project, by another window or a save without an answer. */
+/**
+ * Returns null when another window, or a save whose answer was lost, already created the draft's
+ * project.
+ */
 async function createProject(
   { sql, app, owner, user }: SoilContext,
   params: Params,
@@ -140,7 +143,7 @@ async function createProject(
   return lockProject(sql, created.id);
 }
 
-/** Its name is the partner's to change (OP-87). */
+/** Leaves the name alone, which only the partner may change (OP-87). */
 async function updateProject(
   { sql, app, owner }: SoilContext,
   params: Params,

@@ -13,9 +13,14 @@ import { lockProject, moveProject } from './move-project.ts';
 
 const { soilProjects } = contract;
 
-/** SM-16 by what each role brings about, beside what the status call does; apart from the rule. */
+/**
+ * Moves per role that calls other than `updateStatus` make (SM-16), written out independently of
+ * the code's table.
+ */
 const CREATES = 'A1>A2 A2>A2 A3>A2 A4>A2';
-/** What is not signed is refused by a rule of its own, though the table has the move. */
+/**
+ * The table also allows submitting from A1 to A4, but the check for a signed commitment refuses it.
+ */
 const SUBMITS = 'A5>C1 A6>C1 A7>C1 B1>C1 B2>C1 B3>C1 C3>C1 C5>C1';
 const TELLS = 'C4>C5 C4>C6';
 const BY_ROLE: Record<string, string> = {
@@ -30,7 +35,7 @@ const BY_ROLE: Record<string, string> = {
 const SERVER = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
 const sorted = (moves: string) => moves.split(' ').filter(Boolean).toSorted();
 
-describe('the table of statuses', () => {
+describe('the status table', () => {
   let soil: SoilServer;
   let cer: Awaited<ReturnType<typeof startCer>>;
   let id: number;
@@ -55,7 +60,7 @@ describe('the table of statuses', () => {
   };
 
   it.each(Object.entries(BY_ROLE))(
-    'is kept by the calls that save, submit and record a decision, for %s (OP-97)',
+    'limits the calls that save, submit and record a decision, for %s (OP-97)',
     async (email, expected) => {
       const sender = email === 'anonymous' ? soil.clientWith(null) : await soil.client(email);
       const form = soil.form();
@@ -98,7 +103,7 @@ describe('the table of statuses', () => {
     60_000,
   );
 
-  it('is kept by the server itself, all 16 × 16 pairs (STATE-19)', async () => {
+  it('limits the server itself, over all 16 × 16 pairs (STATE-19)', async () => {
     const moves: string[] = [];
     const move = (to: ProjectStatus) =>
       soil.database.working(async (sql) =>

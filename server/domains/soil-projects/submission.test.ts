@@ -59,7 +59,7 @@ describe('submitting to the regulator', () => {
   const watch = async (id: number) =>
     soil.work()['watch-cer-decision']({ submissionId: (await lastSubmission(id)).id }, RUN);
   const statusOf = async (id: number) => (await soil.project(id)).status;
-  /** How often each of a project's submissions was posted to the regulator. */
+  /** Number of posts to the regulator for each of the project's submissions. */
   const posts = async (id: number) => {
     const posted = cer.posted();
     return (await soil.submissions(id)).map(
@@ -67,7 +67,7 @@ describe('submitting to the regulator', () => {
     );
   };
 
-  it('logs the request with C1, then goes by C2 to C4 with the regulator’s id (CER-21, CER-22)', async () => {
+  it('logs the request at C1, then moves through C2 to C4 with the regulator’s id (CER-21, CER-22)', async () => {
     const id = await approvedProject();
     expect(await submit(id)).toBe('answered');
     const sent = await soil.project(id);
@@ -89,7 +89,7 @@ describe('submitting to the regulator', () => {
     ]);
   });
 
-  it('shows what the regulator said when it refuses, and may be submitted again (PADM-19)', async () => {
+  it('shows the regulator’s reason for a refusal and allows another submission (PADM-19)', async () => {
     const id = await approvedProject();
     cer.behave({ answers: 'refuse' });
     await submit(id);
@@ -106,7 +106,7 @@ describe('submitting to the regulator', () => {
     expect(await statusOf(id)).toBe('C4');
   });
 
-  it('lists every failure at once and changes nothing (CER-32, CER-33)', async () => {
+  it('lists all failures at once and changes nothing (CER-32, CER-33)', async () => {
     const id = await soil.save();
     const submission = await soil.submission(id);
     const form = submission.project_attributes.CER_API_logs[0]!.request.form_data.form;
@@ -125,7 +125,7 @@ describe('submitting to the regulator', () => {
     expect([await statusOf(id), await soil.submissions(id)]).toEqual(['A1', []]);
   });
 
-  it('refuses a payload that is not the one the server makes', async () => {
+  it('refuses a payload that differs from the server’s own', async () => {
     const id = await approvedProject();
     const submission = await soil.submission(id);
     const data = submission.project_attributes.CER_API_logs[0]!.request.form_data;
@@ -139,7 +139,7 @@ describe('submitting to the regulator', () => {
     expect(await statusOf(id)).toBe('B3');
   });
 
-  it('is refused at C1, C2, C4 and C6 and to everybody but partner admins (OP-72, CER-49)', async () => {
+  it('is refused at C1, C2, C4 and C6, and to everybody but partner admins (OP-72, CER-49)', async () => {
     const id = await approvedProject();
     for (const status of PROJECT_STATUSES) {
       await soil.put(id, status);
@@ -160,7 +160,7 @@ describe('submitting to the regulator', () => {
     expect(await said(sending)).toMatch(/^FORBIDDEN/);
   });
 
-  it('refuses a project without a planned activity, whoever asks for it', async () => {
+  it('refuses a project without a planned activity', async () => {
     const id = await soil.save({ form: soil.form({ chosen_activities: [] }) });
     await soil.addTitle(id);
     await soil.put(id, 'B3');
@@ -170,7 +170,7 @@ describe('submitting to the regulator', () => {
     expect([await statusOf(id), await soil.submissions(id)]).toEqual(['B3', []]);
   });
 
-  it('goes with the project’s own copy of a farm that was deleted meanwhile', async () => {
+  it('uses the project’s own parcel copies when the farm has been deleted', async () => {
     const id = await approvedProject();
     const setDeleted = (deleted_at: Date | null) =>
       soil.database.owning
@@ -193,7 +193,7 @@ describe('submitting to the regulator', () => {
     await setDeleted(null);
   });
 
-  it('goes once when two admins submit at once', async () => {
+  it('posts once when two admins submit at once', async () => {
     const id = await approvedProject();
     const answers = await Promise.all([submit(id), submit(id), submit(id)]);
     expect(answers.filter((answer) => answer === 'answered')).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('submitting to the regulator', () => {
   });
 
   it.each(['garbage', 'fail'] as const)(
-    'asks what became of it after an answer that says nothing: %s',
+    'queries the regulator instead of posting again after an unusable answer: %s',
     async (answers) => {
       const id = await approvedProject();
       const before = cer.kept().length;
@@ -218,7 +218,7 @@ describe('submitting to the regulator', () => {
     },
   );
 
-  it('asks what became of it when the regulator is slower than it may be', async () => {
+  it('queries the regulator instead of posting again after a timeout', async () => {
     const id = await approvedProject();
     const before = cer.kept().length;
     await submit(id);
@@ -230,7 +230,7 @@ describe('submitting to the regulator', () => {
     expect([cer.kept().length, await posts(id)]).toEqual([before + 1, [1]]);
   });
 
-  it('says so when the regulator is down, and nothing was submitted', async () => {
+  it('reports that nothing was submitted when the regulator is down', async () => {
     const down = await startCer();
     await down.stop();
     const id = await approvedProject();
@@ -245,7 +245,7 @@ describe('submitting to the regulator', () => {
     );
   });
 
-  it('follows the regulator’s decision, asked or told (STATE-15, STATE-16)', async () => {
+  it('follows the regulator’s decision, polled or entered by a partner admin (STATE-15, STATE-16)', async () => {
     const approved = await approvedProject();
     await submit(approved);
     await work(approved);
@@ -271,7 +271,7 @@ describe('submitting to the regulator', () => {
     expect(await said(record('C6'))).toMatch(/^CONFLICT/);
   });
 
-  it('tells client and partner of changes by mail, twice under one id', async () => {
+  it('mails client and partner, with the same message ids when the job repeats', async () => {
     const id = await approvedProject();
     await submit(id);
     await work(id);
@@ -289,7 +289,7 @@ describe('submitting to the regulator', () => {
     expect(mails[0]?.subject).toContain('submitted to the Clean Energy Regulator');
   });
 
-  it('tells the client why the partner wants changes', async () => {
+  it('mails the partner’s reason for changes to the client', async () => {
     const id = await approvedProject();
     await soil.put(id, 'A7');
     await soil.sends.partner.send(soilProjects.updateStatus, {
@@ -311,7 +311,7 @@ describe('submitting to the regulator', () => {
     });
   });
 
-  it('is not sent by a process that stood still until others may have taken it for lost', async () => {
+  it('does not post from a process that was suspended past the timeout', async () => {
     const id = await approvedProject();
     await submit(id);
     const { id: submissionId } = await lastSubmission(id);
@@ -333,7 +333,7 @@ describe('submitting to the regulator', () => {
     expect([await statusOf(id), cer.kept().length]).toEqual(['C3', before]);
   });
 
-  it('goes on by another job when every try of one has failed', async () => {
+  it('queues another job when every try of one has failed', async () => {
     const id = await approvedProject();
     await submit(id);
     const { id: submissionId } = await lastSubmission(id);
@@ -369,9 +369,9 @@ describe('submitting to the regulator', () => {
     expect(await statusOf(id)).toBe('C4');
   });
 
-  describe('killed on the way', () => {
+  describe('when the process is killed', () => {
     class Killed extends Error {}
-    /** The app of a process that dies at a point: before or after its nth step of a kind. */
+    /** App that throws before or after its nth database transaction, post or query. */
     function dyingApp(at: { step: 'sql' | 'send' | 'find'; n: number; when: 'before' | 'after' }) {
       const seen = { sql: 0, send: 0, find: 0 };
       const step = async <T>(kind: keyof typeof seen, work: () => Promise<T>): Promise<T> => {
@@ -405,7 +405,7 @@ describe('submitting to the regulator', () => {
       ['after it is sent', { step: 'send', n: 1, when: 'after' }, 'C4'],
       ['before the answer is recorded', { step: 'sql', n: 3, when: 'before' }, 'C4'],
       ['after the answer is recorded', { step: 'sql', n: 3, when: 'after' }, 'C4'],
-    ] as const)('%s, it is never sent twice', async (_, at, ends) => {
+    ] as const)('%s, never posts twice', async (_, at, ends) => {
       const id = await approvedProject();
       await submit(id);
       const { id: reference } = await lastSubmission(id);
@@ -415,7 +415,8 @@ describe('submitting to the regulator', () => {
         RUN,
       );
       await expect(dying).rejects.toThrow(Killed);
-      // The next try comes at once, and may die while it asks; later ones know for certain.
+      // The next try follows at once and may die during its query; later tries get a definite
+      // answer.
       const asking = soilProjectJobs(dyingApp({ step: 'find', n: 1, when: 'after' }));
       await asking['submit-to-cer']({ submissionId: reference }, RUN).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Killed);
@@ -430,8 +431,8 @@ describe('submitting to the regulator', () => {
   });
 });
 
-describe('at stage prod', () => {
-  it('refuses to submit until ids and declarations are configured (OP-82, CER-43)', async () => {
+describe('submitting at stage prod', () => {
+  it('is refused until ids and declarations are configured (OP-82, CER-43)', async () => {
     const cer = await startCer();
     const soil = await startSoilServer({ cer: cer.client });
     const id = await soil.save();

@@ -6,14 +6,14 @@ import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
 import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
-/** Nothing of the request has reached the regulator after these. */
+/** Failure reasons after which nothing has reached the regulator. */
 const NEVER_SENT = new Set(['not-configured', 'breaker-open', 'refused']);
-/** How soon an unknown outcome is asked for again. */
+/** Delay before an unknown outcome is queried again. */
 const ASK_AGAIN_S = 30;
 
 /**
- * Posts a submission once: C1 → C2 → C4 or C3. That it is being sent is kept before it is; whoever
- * finds it so afterwards asks the regulator what became of it and never sends it again.
+ * Posts a submission once: C1 → C2 → C4 or C3. Records `sending_at` before posting. A later run
+ * that finds it set queries the regulator instead of posting again.
  */
 export function submitToCer(app: AppContext): JobHandlers['submit-to-cer'] {
   return ({ submissionId }, run) =>
@@ -41,7 +41,9 @@ async function submit(app: AppContext, submissionId: string): Promise<void> {
   await finish(app, submissionId, answer);
 }
 
-/** When every try has failed, another job goes on: a submission must not end half-way. */
+/**
+ * Queues another job when the last try fails, because a submission must always reach an outcome.
+ */
 async function neverLost(
   work: Promise<void>,
   { isLastTry }: JobRun,
@@ -57,7 +59,10 @@ async function neverLost(
 
 type Claim = 'mine' | 'done' | { sendingAt: Date };
 
-/** Whoever sets `sending_at` sends; it is on the disk before anything leaves. */
+/**
+ * Claims the submission by committing `sending_at` before anything is posted; only the claimant
+ * posts.
+ */
 async function claim(sql: Sql, app: AppContext, submissionId: string): Promise<Claim> {
   const submission = await readSubmission(sql, submissionId);
   if (submission.response_dt !== null) return 'done';
@@ -81,7 +86,10 @@ const readSubmission = (sql: Sql, submissionId: string) =>
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();
 
-/** A process that stood still for long sends no more what others may have taken for lost. */
+/**
+ * If this process was suspended past the timeout, another worker may already be reconciling the
+ * submission, so do not post it.
+ */
 async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 'too-late'> {
   if (!app.cer) throw new OutsideUnavailable('The Clean Energy Regulator', 'not-configured');
   const { request, sending_at: sendingAt } = await app.database.working((sql) =>
@@ -92,8 +100,8 @@ async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 
 }
 
 /**
- * Asks the regulator by our reference. That it knows none counts only once a request on its way must
- * have come or failed; then the admin decides whether to submit again.
+ * Queries the regulator by our reference. “Unknown reference” is conclusive only after any
+ * in-flight request must have arrived or failed; then the admin may submit again.
  */
 async function reconcile(app: AppContext, submissionId: string, sendingAt: Date): Promise<void> {
   let record: CerRecord | null;
@@ -105,13 +113,13 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
     return askAgain(app, submissionId);
   }
   if (record) return finish(app, submissionId, { kind: 'accepted', record });
-  // Sent in the first, answered in the second.
+  // One timeout for sending and one for the answer.
   if (timeoutsSince(app, sendingAt) <= 2) return askAgain(app, submissionId);
   const message = 'The submission did not reach the regulator. It can be submitted again.';
   await finish(app, submissionId, { kind: 'refused', response: { message } });
 }
 
-/** Of the time the regulator may take, how many have passed. */
+/** Time since `at`, in multiples of the regulator's timeout. */
 const timeoutsSince = (app: AppContext, at: Date): number =>
   (app.now().getTime() - at.getTime()) / (app.settings.CER_TIMEOUT_S * 1_000);
 
@@ -120,7 +128,7 @@ const askAgain = (app: AppContext, submissionId: string) =>
     app.jobs.enqueue(sql, 'submit-to-cer', { submissionId }, { startAfterS: ASK_AGAIN_S }),
   );
 
-/** Log and status in one transaction; the second who comes with an answer changes nothing. */
+/** Records answer and status in one transaction; does nothing if an answer is already recorded. */
 async function finish(app: AppContext, submissionId: string, answer: CerAnswer): Promise<void> {
   await app.database.working(async (sql) => {
     const { project_id: projectId } = await readSubmission(sql, submissionId);
@@ -158,7 +166,7 @@ const watchLater = (app: AppContext, sql: Sql, submissionId: string) =>
     { startAfterS: app.settings.CER_POLL_S },
   );
 
-/** Asks for the regulator's decision until there is one: C4 → C5 or C6. */
+/** Polls the regulator until it has decided: C4 → C5 or C6. */
 export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decision'] {
   return ({ submissionId }, run) =>
     neverLost(watch(app, submissionId), run, () =>

@@ -18,8 +18,8 @@ import { projectRows } from './project-rows.ts';
 type Submit = Contract['soilProjects']['updateStatusAndAttributes'];
 
 /**
- * Hands a project to the job that submits it. The payload is made again here, from the database and
- * what the admin typed; one that differs is refused, because somebody saw something else.
+ * Queues a project for submission. Rebuilds the payload from the database and the admin's form, and
+ * throws CONFLICT if it differs from the payload that the admin saw.
  */
 export const updateStatusAndAttributes: Handler<Submit> = async (
   { sql, app, user },
@@ -71,7 +71,7 @@ function formDataOf(attributes: CheckedParamsOf<Submit>['project_attributes']) {
   if (!read.success) {
     throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
   }
-  // Older entries may travel along; the new one stands last.
+  // The array may contain earlier entries; the new one is last.
   return read.data.CER_API_logs.at(-1)!.request.form_data;
 }
 

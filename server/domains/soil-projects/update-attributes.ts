@@ -10,7 +10,7 @@ import { lookAt, recordUploads, type Arrival } from './uploads.ts';
 type Soil = Contract['soilProjects'];
 type Params = CheckedParamsOf<Soil['updateAttributes']>;
 
-/** All a partner admin writes this way; whatever else the attributes hold stays as it is (OP-94). */
+/** Attributes that a partner admin may write here; all others stay unchanged (OP-94). */
 const PartnerAttributes = z.object({
   title_docs: z
     .array(ProjectDocument.extend({ file_name: z.string().trim().min(1).max(200) }))
@@ -21,13 +21,12 @@ const PartnerAttributes = z.object({
     .default(null),
 });
 
-/** Title documents by their keys. */
+/** Upload checks by document key. */
 type Arrivals = Map<string, Arrival>;
 
 /**
- * Records uploaded documents: those that count already are passed over, a new one must have arrived
- * as a whole PDF (PADM-21). Nothing is ever taken off the list, so that two admins at once lose
- * nothing.
+ * Records uploaded documents. Skips those already recorded; a new one must have arrived as a whole
+ * PDF (PADM-21). Never removes a document, so that concurrent saves lose nothing.
  */
 export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrivals> = {
   async prepare({ app, user }, params) {
@@ -67,7 +66,7 @@ export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrival
   },
 };
 
-/** Keys of the project's files that count already. */
+/** Keys of the project's recorded files. */
 async function recordedKeys(sql: Sql, projectId: number): Promise<Set<string>> {
   const recorded = await sql
     .selectFrom('soil_document')

@@ -9,13 +9,12 @@ import { lookAt, recordUploads } from './uploads.ts';
 
 type UpdateStatus = Contract['soilProjects']['updateStatus'];
 
-/** The signed PDF as it was found before the transaction; null where none is looked for. */
+/** The signed PDF as found before the transaction; null when the move needs none. */
 type SignedPdf = { key: string; arrival: Awaited<ReturnType<typeof lookAt>> } | null;
 
 /**
- * `A5` when the signed commitment is there (PDF-09), the partner's decisions, and A1 by a client who
- * was asked for changes (OP-71). Every other status is set by what leads to it: a save, a
- * submission, a job.
+ * Sets `A5` when the signed commitment has arrived (PDF-09), the partner's decisions, and A1 for a
+ * client who was asked for changes (OP-71). Saves, submissions and jobs set all other statuses.
  */
 export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
   async prepare({ app, user }, { project_id: projectId, project_status: to }) {
@@ -24,7 +23,7 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
     const looked = await Promise.all(
       uploads.map(async (key) => ({ key, arrival: await lookAt(app, key) })),
     );
-    // The latest that came; without one, the words say what is missing.
+    // The latest valid PDF; otherwise the latest upload, whose problem is reported.
     return looked.find(({ arrival }) => 'byteLength' in arrival) ?? looked[0] ?? null;
   },
 
@@ -48,7 +47,7 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
   },
 };
 
-/** The two latest uploads nobody has counted yet. */
+/** The two latest uploads that are not recorded yet. */
 async function pendingSigned(sql: Sql, projectId: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('soil_document')

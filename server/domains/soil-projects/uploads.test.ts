@@ -14,7 +14,7 @@ import { SMALL_PDF, smallPdf } from '../../../tests/support/small-pdf.ts';
 
 const { soilProjects } = contract;
 
-describe('files of a soil project', () => {
+describe('soil project uploads', () => {
   let soil: SoilServer;
   let id: number;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('files of a soil project', () => {
       }),
     );
 
-  it('are put straight to their links, several at once, and counted at once (PADM-13, PADM-20, PDF-15)', async () => {
+  it('are sent straight to signed links and recorded together (PADM-13, PADM-20, PDF-15)', async () => {
     const links = await soil.links(soil.sends.partner, id, 'title-docs', 3);
     for (const { link } of links) expect((await soil.upload(link, SMALL_PDF)).status).toBe(204);
     await soil.record(
@@ -50,7 +50,7 @@ describe('files of a soil project', () => {
     );
   });
 
-  it('take as many statements for eight of them as for two', async () => {
+  it('need as many SQL statements for eight files as for two', async () => {
     const statementsFor = async (count: number) => {
       let links: Awaited<ReturnType<typeof soil.links>> = [];
       const linking = await countStatements(async () => {
@@ -70,7 +70,7 @@ describe('files of a soil project', () => {
     expect(await statementsFor(8)).toEqual(two);
   });
 
-  it('add to one another when two admins save lists that do not know of each other (OP-94)', async () => {
+  it('all remain when two admins save separate lists at once (OP-94)', async () => {
     const [a] = await soil.links(soil.sends.partner, id, 'title-docs');
     const [b] = await soil.links(soil.sends.partner, id, 'title-docs');
     const before = (await soil.project(id)).attributes.title_docs.length;
@@ -89,7 +89,7 @@ describe('files of a soil project', () => {
     ['with a script', smallPdf('8 0 obj\n<</S /JavaScript>>\nendobj'), 422, 'scripts'],
     ['cut off', SMALL_PDF.subarray(0, 120), 422, 'damaged'],
   ])(
-    'are refused in words when they are %s, and the others stay',
+    'are refused with a reason when they are %s, without affecting others',
     async (_, bytes, status, words) => {
       const [good, bad] = await soil.links(soil.sends.partner, id, 'title-docs', 2);
       const answer = await soil.upload(bad!.link, bytes);
@@ -106,7 +106,7 @@ describe('files of a soil project', () => {
     },
   );
 
-  it('are looked at again when they count, for a store may take anything', async () => {
+  it('are checked again before they are recorded, because an external store accepts anything', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     await soil.app.files.put(upload!.key, Buffer.from('<html>'));
     await expect(
@@ -114,7 +114,7 @@ describe('files of a soil project', () => {
     ).rejects.toMatchObject({ fields: { 'x.pdf': 'The file is not a PDF.' } });
   });
 
-  it('are removed when they are refused, so that their link takes a good one', async () => {
+  it('are deleted when they are refused, so that the link accepts another file', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     await soil.app.files.put(upload!.key, Buffer.from('<html>'));
     await expect(
@@ -125,7 +125,7 @@ describe('files of a soil project', () => {
     await soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]);
   });
 
-  it('stay when they count already, whatever the check says about them today', async () => {
+  it('stay once they are recorded, even if a later check would refuse them', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     await soil.upload(upload!.link, SMALL_PDF);
     await soil.record(id, [{ file_name: 'x.pdf', key_name: upload!.key }]);
@@ -134,7 +134,7 @@ describe('files of a soil project', () => {
     expect(await soil.app.files.get(upload!.key)).toEqual(Buffer.from('<html>'));
   });
 
-  it('are taken by a link three times at most', async () => {
+  it('are accepted by one link three times at most', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     const bad = Buffer.from('not a pdf');
     for (let use = 1; use <= 3; use += 1) {
@@ -154,7 +154,7 @@ describe('files of a soil project', () => {
     expect((await soil.upload(again[0]!, SMALL_PDF)).status).toBe(204);
   });
 
-  it('are PDFs by their type too, and never replaced once sent', async () => {
+  it('must have the PDF media type and cannot be replaced', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     expect((await soil.upload(upload!.link, SMALL_PDF, 'text/html')).status).toBe(415);
     expect((await soil.upload(upload!.link, SMALL_PDF)).status).toBe(204);
@@ -164,14 +164,14 @@ describe('files of a soil project', () => {
     expect(await askFor(soil.sends.partner, upload!.key)).toMatch(/^CONFLICT/);
   });
 
-  it('take no link that was altered', async () => {
+  it('are refused on an altered link', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     const link = new URL(upload!.link);
     link.pathname = link.pathname.replace('title-docs', 'delegation');
     expect((await soil.upload(link.href, SMALL_PDF)).status).toBe(404);
   });
 
-  it('have links for who may bring them only (PADM-22, OP-77, OP-92)', async () => {
+  it('get links only for users who may upload them (PADM-22, OP-77, OP-92)', async () => {
     const foreign = await askFor(
       soil.sends.otherClient,
       uploadKey(id, 'commitment-signed', randomUUID()),
@@ -190,14 +190,14 @@ describe('files of a soil project', () => {
     }
   });
 
-  it('are asked for in words where there is nothing to sign yet', async () => {
+  it('are refused with a reason before there is a commitment to sign', async () => {
     const early = await soil.save();
     expect(
       await askFor(soil.sends.client, uploadKey(early, 'commitment-signed', randomUUID())),
     ).toMatch(/^CONFLICT: This project cannot take a signed PDF now/);
   });
 
-  it('are opened by the partner and the project’s own client (PADM-12, PDF-13)', async () => {
+  it('can be downloaded by the partner and the project’s own client (PADM-12, PDF-13)', async () => {
     await soil.addTitle(id);
     const [title] = (await soil.project(id)).attributes.title_docs;
     const open = (sender: SoilServer['sends']['client'], key = title!.key_name, bucket = BUCKET) =>
@@ -212,7 +212,7 @@ describe('files of a soil project', () => {
     expect(await said(open(soil.sends.partner, 'projects/1/x.pdf'))).toMatch(/^NOT_FOUND/);
   });
 
-  it('hold the delegation, which the partner brings like a title (OP-76)', async () => {
+  it('include the delegation, which the partner uploads like a title (OP-76)', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'delegation');
     await soil.upload(upload!.link, SMALL_PDF);
     await soil.sends.partner.send(soilProjects.updateAttributes, {
@@ -229,11 +229,11 @@ describe('files of a soil project', () => {
       version: 3,
     });
     expect(links[4]).toContain('delegation.pdf');
-    // The signed commitment is not the partner's to upload.
+    // A partner admin may not upload the signed commitment.
     expect(links[1]).toBeNull();
   });
 
-  it('make A5 of a signed commitment, and mails to client and partner (PDF-09, STATE-18)', async () => {
+  it('of the signed commitment move the project to A5 and notify client and partner (PDF-09, STATE-18)', async () => {
     await soil.put(id, 'A4');
     expect(await sign()).toContain('The signed PDF has not arrived');
     const [bad] = await soil.links(soil.sends.client, id, 'commitment-signed');
@@ -265,7 +265,7 @@ describe('files of a soil project', () => {
     ]);
   });
 
-  it('are forgotten when they never come to count, and kept when they do', async () => {
+  it('are dropped if they were never recorded, and stay if they were', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     await soil.upload(upload!.link, SMALL_PDF);
     const rows = await soil.database.owning

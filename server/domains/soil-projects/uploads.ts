@@ -7,11 +7,11 @@ import { PDF_FAULTS } from '../../platform/files/check-pdf.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import type { LockedProject } from './move-project.ts';
 
-/** A link to PUT to is good for five minutes; what was never recorded goes after a day. */
+/** Lifetimes: five minutes for an upload link, a day for an upload that is never recorded. */
 const LINK_VALID_S = 5 * 60;
 const UNRECORDED_S = 24 * 3_600;
 
-/** The signed commitment is the client's to bring, titles and delegation are the partner's. */
+/** Clients upload the signed commitment; partner admins upload titles and the delegation. */
 export function mayUpload(
   kind: UploadKind,
   actors: readonly ProjectActor[],
@@ -28,8 +28,8 @@ export interface NewUpload {
 }
 
 /**
- * A link for each new file, in their order. Asked again before a file counts, the same key gives a
- * new link; throws CONFLICT once it does.
+ * Returns an upload link for each new file, in order. Until a file is recorded, its key can get new
+ * links; afterwards this throws CONFLICT.
  */
 export async function issueUploads(
   sql: Sql,
@@ -69,12 +69,12 @@ export async function issueUploads(
   return Promise.all(keys.map((key) => app.files.uploadLink(key, { expiresInS: LINK_VALID_S })));
 }
 
-/** What was found at a key: a whole PDF of this many bytes, or in words why it does not count. */
+/** Result of checking an upload: the byte length of a whole PDF, or why it is not accepted. */
 export type Arrival = { byteLength: number } | { problem: string };
 
 /**
- * Checks the file under a key, since a store beside ours takes whatever is put to its links. A file
- * that is refused is removed, so that nothing unchecked lies around and the link can be used again.
+ * Checks the file under a key, because an external store accepts any upload to a signed link.
+ * Deletes a refused file, so that nothing unchecked remains and the link can be used again.
  */
 export async function lookAt(
   app: Pick<AppContext, 'files' | 'checkPdf' | 'database'>,
@@ -89,7 +89,7 @@ export async function lookAt(
   return { problem: PDF_FAULTS[fault] };
 }
 
-/** A file that counts stays, whatever a later check says about it. */
+/** Keeps a recorded file, whatever a later check finds. */
 async function removeRefused(
   { files, database }: Pick<AppContext, 'files' | 'database'>,
   key: string,
@@ -113,7 +113,7 @@ export interface ArrivedUpload {
   byteLength: number;
 }
 
-/** From now on the files count. Answers the keys of those that were uploads to record. */
+/** Marks uploads as recorded. Returns the keys that were pending. */
 export async function recordUploads(
   sql: Sql,
   app: Pick<AppContext, 'now'>,
@@ -132,7 +132,7 @@ export async function recordUploads(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Uploads that are past their day and still not recorded, the oldest first. */
+/** Uploads still not recorded after a day, oldest first. */
 export async function uploadsNeverRecorded(app: AppContext): Promise<number[]> {
   const rows = await app.database.working((sql) =>
     sql
@@ -146,7 +146,7 @@ export async function uploadsNeverRecorded(app: AppContext): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Forgets an upload that never came to count, and removes the file of one that counts no more. */
+/** Drops an upload that was never recorded, or deletes the file of a removed document. */
 export function dropUpload(app: AppContext): JobHandlers['drop-upload'] {
   return async ({ documentId }) => {
     const key = await app.database.working(async (sql) => {
@@ -163,7 +163,7 @@ export function dropUpload(app: AppContext): JobHandlers['drop-upload'] {
         .where('removed_at', 'is not', null)
         .executeTakeFirst();
       const key = (dropped ?? removed)?.key;
-      // Inside the transaction: should removing fail, the row is there for another try.
+      // Inside the transaction: if the deletion fails, the row remains for another try.
       if (key) await app.files.remove(key);
       return key;
     });

@@ -21,13 +21,13 @@ import { drawSignaturePages } from './signature-pages.ts';
 const NOTHING = '–';
 
 /**
- * What the landholders sign: the project, its land, what was done, what they commit to. Throws where
- * a letter could be shown as a box only.
+ * The commitment that the landholders sign: project, land, past activities and obligations. Throws
+ * when the typeface lacks a character, which would print as a box.
  */
 export function commitmentPdf(facts: ProjectFacts): Promise<Uint8Array> {
   const { project, partnerName } = facts;
   const problem = letterProblem(facts);
-  // Renamed since it was asked for; asking again says so.
+  // Only a rename after the request gets here; the next request reports the problem to the client.
   if (problem) throw new Error(problem);
   const report = openReport({
     title: `Commitment – ${project.projectName}`,

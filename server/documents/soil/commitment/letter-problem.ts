@@ -5,8 +5,8 @@ const MAX_LETTERS = 20;
 const MAX_QUOTED = 60;
 
 /**
- * Why the commitment cannot be made of these answers; null when it can. People sign it, so it never
- * shows a box in the place of a letter that its typeface lacks.
+ * Returns why the commitment cannot print these answers; null when it can. People sign it, so it
+ * must never print a box for a character that its typeface lacks.
  */
 export function letterProblem(printed: {
   project: SoilProject;
@@ -15,11 +15,11 @@ export function letterProblem(printed: {
 }): string | null {
   const { project, form, partnerName } = printed;
   const { attributes, rows } = project;
-  // What else the attributes hold, such as names of uploads, is not printed.
+  // The other attributes, such as upload names, are not printed.
   const parcels = rows.map((row) => ({ ...row, project_attributes: null }));
   const given = textsIn([form, attributes.owner_name, partnerName, parcels]);
   const texts = [...new Set(given.map(plainLine))];
-  // Each character once, however long the answers and however many the parcels.
+  // Checks each distinct character once, whatever the number of answers and parcels.
   const letters = undrawable([...new Set(texts.join(' '))].join(''));
   const text = texts.find((one) => letters.some((letter) => one.includes(letter)));
   if (text === undefined) return null;
@@ -28,7 +28,7 @@ export function letterProblem(printed: {
   return `The PDF cannot show ${named.join(' ')}, in “${quoted}”. Please write this in Latin letters, as in a passport, and press Create PDF Report again.`;
 }
 
-/** Every text in a value, in order. */
+/** Returns every string in a value, in order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -10,7 +10,7 @@ import type { ProjectFacts } from '../project-facts.ts';
 const BLOCK_HEIGHT = 92;
 const LINE = { signature: 250, date: 110, gap: 24 } as const;
 
-/** Declarations, then a block for each signatory, none of them cut by a page's end. */
+/** Draws the declarations, then a block for each signatory that never splits across pages. */
 export function drawSignaturePages(flow: PageFlow, facts: ProjectFacts): void {
   flow.page('Declarations and signatures', ['By signing, each landholder declares:']);
   declarations(facts).forEach((declaration, i) => flow.text(`${i + 1}.  ${declaration}`));

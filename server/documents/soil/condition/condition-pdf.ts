@@ -18,11 +18,11 @@ import type { Condition } from './measure-condition.ts';
 const CHART_HEIGHT = 210;
 const GROUND_PAINT = { colour: COLOUR.boundary, width: 1.1 };
 const WOODY_PAINT = { colour: '#2d8d2f', width: 1.4 };
-/** Cover from which wind, and from which water, carries little soil away. */
+/** Ground cover (%) above which wind, and above which water, erodes little soil. */
 const WIND_LIMIT = 50;
 const WATER_LIMIT = 70;
 
-/** The land as satellites have seen it: ground cover season by season, woody cover year by year. */
+/** The land's condition from satellite data: ground cover per season, woody cover per year. */
 export function conditionPdf(facts: ProjectFacts, condition: Condition): Promise<Uint8Array> {
   const { project } = facts;
   const report = openReport({
@@ -237,7 +237,7 @@ const SEASONS = [
   ['Spring', '-09'],
 ] as const;
 
-/** `2020-12` → 2020.92, its place on the axis of years. */
+/** `2020-12` → 2020.92, its position on the year axis. */
 function timeOf(quarter: string): number {
   const [year = 0, month = 0] = quarter.split('-').map(Number);
   return year + (month - 1) / 12;
@@ -252,7 +252,7 @@ function fiveYears(times: readonly number[]): number[] {
   );
 }
 
-/** Measured areas are no finer than this. */
+/** Smaller areas are below the measurement's resolution. */
 const hectares = (areaHa: number): string => (areaHa < 0.01 ? '0.00' : formatHectares(areaHa));
 const number = (value: number): string => value.toFixed(1);
 const percent = (value: number): string => `${value.toFixed(1)} %`;
