@@ -5,7 +5,9 @@ const SUCCESS = {
   free: 'Re-Order Succeeded - Generating Files.',
 };
 
-/** PAY-16, PAY-17; the rest of the text is OP-51's, its minutes are the order's. Shown for 20 s. */
+/**
+ * PAY-16, PAY-17. The rest of the text is OP-51's, with the order's own minutes. Shown for 20 s.
+ */
 export const orderSucceeded = (
   kind: keyof typeof SUCCESS,
   { from, to }: ReturnType<typeof expectedMinutes>,

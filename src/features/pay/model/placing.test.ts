@@ -37,11 +37,11 @@ const METHODS = [
   ['free', freeCarbon, null, 'registerItems'],
 ] as const;
 
-describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payingPlan, step) => {
+describe.each(METHODS)('an order (%s) whose response was lost', (_method, item, payingPlan, step) => {
   it.each([
     ['signed out', () => ApiError.signedOut()],
     ['forbidden', () => new ApiError('FORBIDDEN', 'No access.', { status: 403 })],
-  ])('is kept while the buyer is %s, and finished under the same id', async (_why, refusal) => {
+  ])('stays open while the buyer is %s, and completes later under the same operation id', async (_why, refusal) => {
     const page = await shopWith(item);
     server.trouble[step] = ['no way back', refusal()];
     await place(page, item, payingPlan);
@@ -59,7 +59,7 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(typesInCart(next)).toEqual([]);
   });
 
-  it('is given back to the cart when the server says that it recorded none', async () => {
+  it('returns to the cart when the server says that it recorded nothing', async () => {
     const page = await shopWith(item);
     const message = 'The price has changed.';
     server.trouble[step] = [
@@ -73,7 +73,7 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(typesInCart(page)).toEqual([item.item_type]);
   });
 
-  it('stops after minutes of faults, and can be set aside', async () => {
+  it('stops retrying after minutes of server faults, and can be set aside', async () => {
     const page = await shopWith(item);
     server.trouble[step] = Array.from({ length: 60 }, fault);
     await place(page, item, payingPlan);
@@ -86,7 +86,7 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(page.getState($isCartLocked)).toBe(false);
   });
 
-  it('stops after as many faults while other tabs keep this and that', async () => {
+  it('stops after the same number of faults when other tabs write to storage', async () => {
     const page = await shopWith(item);
     server.trouble[step] = Array.from({ length: 60 }, fault);
     await place(page, item, payingPlan);
@@ -99,7 +99,7 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(page.getState($failure)?.outlook).toBe('stopped');
   });
 
-  it('has nothing of the faults with the order of another buyer in the same tab', async () => {
+  it('does not count its faults against another buyer’s order in the same tab', async () => {
     const page = await shopWith(item);
     server.trouble[step] = Array.from({ length: 60 }, fault);
     await place(page, item, payingPlan);
@@ -114,7 +114,7 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
     expect(page.getState($failure)?.outlook).toBe('again');
   });
 
-  it('goes on however long the way to the server is closed', async () => {
+  it('keeps retrying however long the server is unreachable', async () => {
     const page = await shopWith(item);
     server.trouble[step] = [
       ...Array.from({ length: 2 * MOST_FAULTS }, () => 'no way there' as const),
@@ -128,12 +128,12 @@ describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payi
 });
 
 describe.each(METHODS)(
-  'an order %s refused the first time it is sent',
+  'an order (%s) refused the first time it is sent',
   (_method, item, payingPlan, step) => {
     const refusals = ['TOO_LARGE', 'INVALID_PARAMS', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
     const message = 'This is too much for one order.';
 
-    it.each(refusals)('is given back to the cart with the words of %s', async (code) => {
+    it.each(refusals)('returns to the cart with the message of %s', async (code) => {
       const page = await shopWith(item);
       server.trouble[step] = [new ApiError(code, message, { status: 400 })];
       await place(page, item, payingPlan);
@@ -145,7 +145,7 @@ describe.each(METHODS)(
       expect((await openShop()).getState($openOrder)).toBeNull();
     });
 
-    it.each(refusals)('is kept after %s when a tab was closed before an answer', async (code) => {
+    it.each(refusals)('stays open after %s when a tab closed before it got a response', async (code) => {
       const closed = await shopWith(item);
       server.trouble[step] = [new Promise(() => {}), new ApiError(code, message, { status: 400 })];
       await place(closed, item, payingPlan);

@@ -8,7 +8,7 @@ import { Progress } from '#shared/ui/progress';
 import { $isSending, $sentPercent, signedPdfSent } from '../model/register.ts';
 
 export interface SendSignedProps {
-  /** The PDF to be signed is there. */
+  /** True once the PDF to be signed exists. */
   isReady: boolean;
   canSave: boolean;
 }

@@ -10,7 +10,7 @@ import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 import { BoundaryTypeChoice } from './BoundaryTypeChoice.tsx';
 import { MissingValues } from './MissingValues.tsx';
 
-/** Loaded when the step is reached, so that the map itself starts sooner. */
+/** Loaded when the step opens, so that the map starts sooner. */
 const CustomBoundary = lazy(() =>
   import('./CustomBoundary.tsx').then((module) => ({ default: module.CustomBoundary })),
 );
