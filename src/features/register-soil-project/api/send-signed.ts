@@ -4,8 +4,8 @@ import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
 /**
- * Requests one link, PUTs the signed commitment there and submits the project to the partner
- * (PDF-09, OP-92).
+ * Requests one link, PUTs the signed commitment there and sets status A5, which hands the project
+ * over (PDF-09, OP-92).
  */
 export async function sendSigned(
   { projectId }: Pick<ProjectOfLinks, 'projectId'>,

@@ -1,7 +1,7 @@
 import { actionName, sortActionKeys, type OlderActionNames } from '#entities/soil-project';
 import { FormBlock } from './FormBlock.tsx';
 
-/** CER-12; older projects hold activities that cannot be chosen any more (CER-48). */
+/** CER-12; older projects may hold activities that are no longer offered (CER-48). */
 export const ChosenActivities = ({
   keys,
   olderNames,
