@@ -13,7 +13,7 @@ export interface FarmDetailsProps {
   onDelete: () => void;
 }
 
-/** FARMS-06 to FARMS-12: a farm with a custom boundary can be edited and deleted only. */
+/** FARMS-06 to FARMS-12: a farm with a custom boundary can only be edited and deleted. */
 export function FarmDetails({ farm, onDelete }: FarmDetailsProps) {
   const navigate = useNavigate();
   const requestEdit = useUnit(farmEditRequested);
