@@ -19,7 +19,7 @@ import { focusProject, projectButtonId } from './project-focus.ts';
 
 const MAX_LENGTH = 200;
 
-/** PADM-15, PADM-16, SM-18: a failure leaves the dialog open with what was typed. */
+/** PADM-15, PADM-16, SM-18: a failure leaves the dialog open with the typed name. */
 export function RenameProjectDialog({
   project,
   onClose,
@@ -49,7 +49,7 @@ export function RenameProjectDialog({
       <DialogContent
         closeButton={false}
         onCloseAutoFocus={(event) => {
-          // Under its new name the project may not be what is searched for.
+          // Under its new name, the project may no longer match the search.
           if (document.getElementById(projectButtonId(projectId))) return;
           event.preventDefault();
           focusProject(projectId);
