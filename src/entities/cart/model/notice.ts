@@ -1,7 +1,7 @@
 import type { ItemType } from '#shared/api/contract';
 import { itemTypeName } from './item-name.ts';
 
-/** Cart notices stay this long (CART-25). */
+/** Display time of cart notices (CART-25). */
 export const CART_NOTICE_MS = 20_000;
 
 /** CART-05. */

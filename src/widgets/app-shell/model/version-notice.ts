@@ -13,7 +13,7 @@ const wait = (durationMs: number) =>
     setTimeout(resolve, durationMs);
   });
 
-/** The app has started; two seconds later the server is asked for its version. */
+/** The app has started; requests the server's version two seconds later. */
 export const checkVersionAfterStart = createEvent();
 export const noticeClosed = createEvent();
 export const refreshRequested = createEvent();
@@ -23,7 +23,7 @@ const waitWhileShownFx = createEffect(() => wait(NOTICE_DURATION_MS));
 export const askVersionFx = createEffect(() => apiClient.send(earlyCalls.version, { app: APP }));
 export const reloadFreshFx = createEffect(reloadFresh);
 
-/** The server's version while it differs from ours and nobody has closed the notice. */
+/** The server's version, while it differs from ours and the user has not closed the notice. */
 export const $newVersion = createStore<string | null>(null)
   .on(askVersionFx.doneData, (_, version) =>
     version === '' || version === VERSION_LABEL ? null : version,
