@@ -8,7 +8,7 @@ const SHOWN_NAMES: Record<ItemType, string> = {
   'Free Carbon Reorder': 'Forest Carbon Report (free reorder)',
 };
 
-/** Screens and notices show a display name; orders print the stored one. */
+/** Screens, notices and report titles show a display name; orders print the stored one. */
 const PRINTS: Record<PrintedIn, 'stored' | 'shown'> = {
   notice: 'shown',
   order: 'stored',

@@ -52,7 +52,7 @@ export function payPalOrderBody(
 
 const aud = (cents: number): Money => ({ currency_code: 'AUD', value: decimalOf(cents) });
 
-/** Cut between characters, never inside one that takes two UTF-16 units. */
+/** Cuts between characters, never inside one that takes two UTF-16 units. */
 function shortened(text: string): string {
   if (text.length <= PAYPAL_TEXT_LENGTH) return text;
   let kept = '';

@@ -24,7 +24,10 @@ export interface DeleteFarmDialogProps {
   onDeleted?: () => void;
 }
 
-/** DEL-01 to DEL-04. Stays open after a failed deletion, so that the user can retry (SM-7). */
+/**
+ * Asks for confirmation and deletes the farm (DEL-01 to DEL-04). Stays open after a failure, so
+ * that the user can retry (SM-7).
+ */
 export function DeleteFarmDialog({ farm, onClose, onDeleted }: DeleteFarmDialogProps) {
   const deletion = useDeleteFarm();
   const isDeleted = useRef(false);

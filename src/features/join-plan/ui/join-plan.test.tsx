@@ -93,19 +93,22 @@ describe('PlanInvitations and ClientPlans', () => {
   it.each([
     ['an invitation', null],
     ['an accepted plan', ACCEPTED],
-  ])('ask for confirmation before the client leaves %s; Cancel keeps it', async (_kind, acceptedAt) => {
-    const { answers, scope, onChanged } = open([clientsPlan(acceptedAt)]);
-    await screen.findByRole('button', { name: 'Leave Riverina Agronomy' });
-    await press('Leave Riverina Agronomy');
-    await press('Cancel');
-    expect(answers['plans.leave']).not.toHaveBeenCalled();
-    await press('Leave Riverina Agronomy');
-    await press('Leave plan');
-    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-    expect(answers['plans.leave'].mock.calls).toEqual([[{ plan_id: 3 }]]);
-    expect(scope.getState($message)?.lines).toEqual(['You left Riverina Agronomy.']);
-    expect(onChanged).toHaveBeenCalledOnce();
-  });
+  ])(
+    'ask for confirmation before the client leaves %s; Cancel keeps it',
+    async (_kind, acceptedAt) => {
+      const { answers, scope, onChanged } = open([clientsPlan(acceptedAt)]);
+      await screen.findByRole('button', { name: 'Leave Riverina Agronomy' });
+      await press('Leave Riverina Agronomy');
+      await press('Cancel');
+      expect(answers['plans.leave']).not.toHaveBeenCalled();
+      await press('Leave Riverina Agronomy');
+      await press('Leave plan');
+      await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+      expect(answers['plans.leave'].mock.calls).toEqual([[{ plan_id: 3 }]]);
+      expect(scope.getState($message)?.lines).toEqual(['You left Riverina Agronomy.']);
+      expect(onChanged).toHaveBeenCalledOnce();
+    },
+  );
 
   it('reload the plans after a refused change and show the reason', async () => {
     const { answers, scope, onChanged } = open([clientsPlan(null)]);

@@ -6,7 +6,8 @@ const SUCCESS = {
 };
 
 /**
- * PAY-16, PAY-17. The rest of the text is OP-51's, with the order's own minutes. Shown for 20 s.
+ * Message after an order, shown for 20 s. Its first sentence is that of PAY-16 or PAY-17, the rest
+ * that of OP-51 with the order's own minutes.
  */
 export const orderSucceeded = (
   kind: keyof typeof SUCCESS,

@@ -44,7 +44,7 @@ export interface Saving {
   saveId: string;
 }
 
-/** SOIL-12. */
+/** An empty form at step 1 without a project (SOIL-12). */
 export const newRegistration = (draftId: string, now: Date): Registration => ({
   projectId: null,
   status: null,

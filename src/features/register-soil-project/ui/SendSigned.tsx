@@ -13,7 +13,7 @@ export interface SendSignedProps {
   canSave: boolean;
 }
 
-/** PDF-06 to PDF-08. */
+/** Chooses the signed PDF and sends it (PDF-06 to PDF-08). */
 export function SendSigned({ isReady, canSave }: SendSignedProps) {
   const { isSending, percent, send } = useUnit({
     isSending: $isSending,

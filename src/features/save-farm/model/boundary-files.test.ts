@@ -215,7 +215,7 @@ describe('the boundary type', () => {
     expect(screen.saved).toEqual([7]);
   });
 
-  it('of a stored farm cannot be changed (EDIT-04)', async () => {
+  it('cannot be changed for a stored farm (EDIT-04)', async () => {
     startServer();
     const screen = startScreen();
     await editToEnd(screen);

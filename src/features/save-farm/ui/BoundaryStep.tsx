@@ -89,7 +89,7 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
   );
 }
 
-/** EDIT-04, ADD-20. */
+/** Explains why the boundary type is fixed (EDIT-04, ADD-20). */
 function whyTypeIsFixed({ draft, mode }: Wizard): string | null {
   if (mode === 'edit') return 'A saved farm keeps its kind of boundary.';
   return isInAustralia(draft) ? null : 'Land parcels are known for Australia only.';

@@ -30,7 +30,7 @@ const SAVING_NEEDS: Record<SubmitObstacle, string> = {
   'file-error': 'needs a boundary file that can be used, and your answer to what it asks.',
 };
 
-/** EDIT-03, EDIT-06; ADD-31, ADD-53. */
+/** Button and progress texts by mode (EDIT-03, EDIT-06; ADD-31, ADD-53). */
 const WORDS = {
   add: { save: 'Submit', saving: 'Adding new farm ...' },
   edit: { save: 'Update', saving: 'Waiting for the edits to upload ...' },

@@ -21,7 +21,10 @@ export interface AddBenchmarkProps {
   onLeave: () => void;
 }
 
-/** BENCH-19..21. Waits for running lookups, because their parcels belong in the report. */
+/**
+ * The buttons that add the benchmark to the cart or cancel (BENCH-19..21). Waits for running
+ * lookups, because their parcels belong in the report.
+ */
 export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
   const { isLooking, waitingCount } = useUnit({
     isLooking: $isSearching,

@@ -12,7 +12,7 @@ import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
 import { BenchmarkLayers } from './BenchmarkLayers.tsx';
 
-/** BENCH-25; red like other guidance (OP-101). */
+/** Instruction shown when the screen opens (BENCH-25); red like other guidance (OP-101). */
 const INSTRUCTION = {
   lines: [
     'Please select a farm from the list, then click on the map to select parcels to compare with',

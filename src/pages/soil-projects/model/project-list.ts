@@ -2,7 +2,7 @@ import { PROJECT_SORTS, PROJECT_STATUSES, type ProjectStatus } from '#shared/api
 
 export type ProjectColumn = (typeof PROJECT_SORTS)[number];
 
-/** PADM-01: column headings. */
+/** Column headings (PADM-01). */
 const LABELS: Record<ProjectColumn, string> = {
   project_id: 'Project Id',
   project_name: 'Project Name',

@@ -34,10 +34,13 @@ describe('the partner’s decisions', () => {
     expect(items.map((item) => item.textContent?.slice(0, 2))).toEqual(codes);
   });
 
-  it.each(['A1', 'A4', 'B3', 'C1', 'C3', 'C6'] as const)('are not offered at %s', async (status) => {
-    await openAt(status);
-    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-  });
+  it.each(['A1', 'A4', 'B3', 'C1', 'C3', 'C6'] as const)(
+    'are not offered at %s',
+    async (status) => {
+      await openAt(status);
+      expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    },
+  );
 
   it('ask for confirmation, accept a note and return the focus to the row', async () => {
     const { answers, scope } = await openAt('A7');

@@ -19,7 +19,10 @@ import { focusProject, projectButtonId } from './project-focus.ts';
 
 const MAX_LENGTH = 200;
 
-/** PADM-15, PADM-16, SM-18: a failure leaves the dialog open with the typed name. */
+/**
+ * Renames a project (PADM-15, PADM-16, SM-18). A failure leaves the dialog open with the typed
+ * name.
+ */
 export function RenameProjectDialog({
   project,
   onClose,

@@ -36,8 +36,8 @@ export interface UploadDialogProps {
 }
 
 /**
- * SM-19, PADM-13, PADM-14. Closes itself once every file is stored. During uploads only Stop ends
- * it, and files that have arrived are kept.
+ * Uploads PDFs to a project (SM-19, PADM-13, PADM-14). Closes itself once every file is stored.
+ * During uploads only Stop ends it, and files that have arrived are kept.
  */
 export function UploadDialog({ project, kind, bucket, onClose }: UploadDialogProps) {
   const { uploads, isRunning, add, remove, start, stop } = useUploads({ project, kind, bucket });

@@ -3,7 +3,7 @@ import { apiClient, earlyCalls } from '#shared/api/react';
 import { VERSION_LABEL } from '#shared/config/react';
 import { reloadFresh } from '#shared/lib/reload-fresh';
 
-/** SM-3. All times in milliseconds. */
+/** Timings of SM-3 in milliseconds. */
 const CHECK_DELAY_MS = 2_000;
 const NOTICE_DURATION_MS = 1_000_000;
 const APP = 'mfk';

@@ -56,18 +56,21 @@ describe('GroundCoverControl', () => {
   it.each([
     [LAST_QUARTER_INDEX.map, '125', '2021-03'],
     [LAST_QUARTER_INDEX.benchmark, '122', '2020-06'],
-  ])('starts at its last date, index %i (LAYER-09, LAYER-10, LAYER-11)', async (last, max, quarter) => {
-    const user = show(TILES, last);
-    await user.click(ground().getByRole('switch'));
-    const slider = ground().getByRole('slider');
-    expect(slider.getAttribute('aria-valuemin')).toBe('0');
-    expect(slider.getAttribute('aria-valuemax')).toBe(max);
-    expect(slider.getAttribute('aria-valuenow')).toBe(max);
-    expect(tilesOf('ground')).toContain(`/ground/${quarter}/`);
-    expect(ground().getByRole<HTMLButtonElement>('button', { name: 'Season after' }).disabled).toBe(
-      true,
-    );
-  });
+  ])(
+    'starts at its last date, index %i (LAYER-09, LAYER-10, LAYER-11)',
+    async (last, max, quarter) => {
+      const user = show(TILES, last);
+      await user.click(ground().getByRole('switch'));
+      const slider = ground().getByRole('slider');
+      expect(slider.getAttribute('aria-valuemin')).toBe('0');
+      expect(slider.getAttribute('aria-valuemax')).toBe(max);
+      expect(slider.getAttribute('aria-valuenow')).toBe(max);
+      expect(tilesOf('ground')).toContain(`/ground/${quarter}/`);
+      expect(
+        ground().getByRole<HTMLButtonElement>('button', { name: 'Season after' }).disabled,
+      ).toBe(true);
+    },
+  );
 
   it('steps by one date with the arrow keys (LAYER-12, LAYER-15)', async () => {
     const user = show();
