@@ -15,7 +15,7 @@ export const boundaryFile = createBoundaryFile({
   use: { ...BOUNDARY_CAPS, bytes: BOUNDARY_LIMITS.bodyBytes - ENVELOPE_BYTES },
 });
 
-/** A file shown on the map with the parcels, under whose areas the wizard can find parcels. */
+/** A reference file shown on the map; the wizard can find the land parcels under its areas. */
 export const referenceFile = createBoundaryFile({
   near: $farmPlace,
   use: { polygons: 1_000, vertices: 100_000, ringVertices: 20_000 },
