@@ -19,7 +19,7 @@ function show(scope: ReturnType<typeof fork>) {
   );
 }
 
-describe('before anybody is signed in', () => {
+describe('the app before sign-in', () => {
   const signedOut = (session: Session) =>
     show(
       fork({
@@ -41,15 +41,15 @@ describe('before anybody is signed in', () => {
     expect(document.title).toBe('Fenceline');
   });
 
-  it('says that it is signing in while the provider is asked (OP-02)', () => {
+  it('shows that it is signing in while it waits for the provider (OP-02)', () => {
     signedOut({ status: 'loading' });
     expect(screen.getByRole('progressbar', { name: 'Signing in' }).isConnected).toBe(true);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
-describe('a server that cannot be reached', () => {
-  it('is said plainly, and can be asked again (SHELL-20)', async () => {
+describe('the app when the server is unreachable', () => {
+  it('says so and offers a retry (SHELL-20)', async () => {
     const load = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -63,7 +63,7 @@ describe('a server that cannot be reached', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('does not keep the session from being opened once it answers', async () => {
+  it('opens the session once the server answers', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const opened = vi.fn<(address: string) => void>();
     sessionOpened.watch(opened);

@@ -44,8 +44,8 @@ function Shell() {
 }
 
 /**
- * Routes, queries, schemas and screens, loaded for those who are signed in. What failed to load is
- * loaded again each time that the part is shown.
+ * Routes, queries, schemas and screens, loaded after sign-in. Recreated on each mount, so that a
+ * failed load is tried again.
  */
 function SignedInPart({ email }: { email: string }) {
   const [SignedIn] = useState(() =>

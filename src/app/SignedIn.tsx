@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { $queryClient } from '#shared/api/react';
 import { createAppRouter } from './router.tsx';
 
-/** Everything behind the sign-in. */
+/** Everything that requires sign-in. */
 export function SignedIn({ email }: { email: string }) {
   const queryClient = useUnit($queryClient);
   const [router] = useState(() => createAppRouter({ queryClient, email }));

@@ -14,8 +14,8 @@ import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './App.tsx';
 
-// One page, one state: stores live in effector's own scope, so that a screen's model that is
-// loaded later, and a callback of Leaflet or a timer, meet the same one. Tests fork.
+// Production uses effector's default scope, so that lazily loaded models and callbacks from Leaflet
+// or timers share the same stores. Tests fork.
 provideStyleNonce();
 onSessionLoss(sessionLost);
 onSignOutElsewhere(signedOutElsewhere);

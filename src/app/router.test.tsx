@@ -63,7 +63,7 @@ const hasNoOwner = async () => [{ does_owner_exist: false }];
 
 describe('routes', () => {
   it.each(['/', '/settings', '/maintenance'])(
-    '%s is the settings screen (ROUTE-05, ROUTE-14, ROUTE-16)',
+    '%s shows the settings screen (ROUTE-05, ROUTE-14, ROUTE-16)',
     async (path) => {
       openAt(path, hasOwner);
       await screen.findByRole('heading', { name: 'Settings' });
@@ -76,7 +76,7 @@ describe('routes', () => {
     ['AgriProve', '/agriprove'],
     ['CarbonCo', '/carbonco'],
   ])(
-    'the screen of %s is at %s, and tells others whom to ask (ROUTE-10, ROUTE-11, ROLE-15, ROLE-17)',
+    'the screen of %s is at %s and tells users without access whom to contact (ROUTE-10, ROUTE-11, ROLE-15, ROLE-17)',
     async (partner, path) => {
       openAt(path, hasOwner, partner);
       await screen.findByText(
@@ -87,14 +87,14 @@ describe('routes', () => {
     },
   );
 
-  it('says when there is no such page', async () => {
+  it('an unknown address says that there is no such page', async () => {
     openAt('/nowhere', hasOwner);
     await screen.findByRole('heading', { name: 'There is no such page' });
     expect(document.title).toBe('Page not found · Fenceline');
   });
 
   it.each(['/', '/map', '/settings', '/nowhere'])(
-    'leads from %s to sign-up while there is no owner, without a rail (ROUTE-15, SHELL-07, SHELL-16)',
+    '%s leads to sign-up, without a rail, while the user has no owner (ROUTE-15, SHELL-07, SHELL-16)',
     async (path) => {
       const { address, calls, routeName } = openAt(path, hasNoOwner);
       await screen.findByRole('heading', { name: 'Create account' });
@@ -105,7 +105,7 @@ describe('routes', () => {
     },
   );
 
-  it('does not take a failed question for "no owner", and can ask again (SM-2)', async () => {
+  it('a failed owner check is not taken for "no owner" and can be retried (SM-2)', async () => {
     const exists = vi
       .fn<Exists>()
       .mockRejectedValueOnce(ApiError.unreachable(new TypeError()))
@@ -121,12 +121,12 @@ describe('routes', () => {
   });
 });
 
-describe('account', () => {
-  it('is loaded once an owner is known, and the start is recorded (SHELL-18, OP-98)', async () => {
+describe('the account', () => {
+  it('loads once an owner is known, and the app start is recorded (SHELL-18, OP-98)', async () => {
     const { calls, sent } = openAt('/settings', hasOwner);
     await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
     screen.getByRole('navigation', { name: 'Main' });
-    // What the settings screen itself shows is no part of the account.
+    // The settings screen's own request is not part of the account.
     const ofAccount = calls().filter((call) => call !== 'embeds.list');
     expect(ofAccount.toSorted()).toEqual([
       'farms.list',
@@ -149,7 +149,7 @@ describe('account', () => {
     });
   });
 
-  it('is loaded after sign-up without a reload, and leads to settings (SHELL-17)', async () => {
+  it('loads after sign-up without a reload, and settings opens (SHELL-17)', async () => {
     const { calls, address } = openAt('/map', hasNoOwner);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bronwyn');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -162,8 +162,8 @@ describe('account', () => {
   });
 });
 
-describe('keyboard', () => {
-  it('is at the start of the screen after going to another', async () => {
+describe('keyboard focus', () => {
+  it('moves to the start of a newly opened screen', async () => {
     openAt('/nowhere', hasOwner);
     await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
     await screen.findByRole('heading', { name: 'Settings' });
@@ -173,8 +173,8 @@ describe('keyboard', () => {
   });
 });
 
-describe('the addresses of the app', () => {
-  it('are those that the server answers with its page', () => {
+describe('the app’s addresses', () => {
+  it('match those that the server answers with the app’s page', () => {
     keepAppSettings({ ...SETTINGS, partner_name: 'AgriProve' });
     const { queryClient } = signedInScope();
     const { routesByPath } = createAppRouter({ queryClient, email: EMAIL });

@@ -17,13 +17,13 @@ import { Screen } from './layout/Screen.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
-  /** Whoever is signed in; the router exists for nobody else. */
+  /** The signed-in user; the router exists only after sign-in. */
   email: string;
 }
 
 /**
- * Every address but sign-up needs an owner record (OP-03). A question without an answer is a
- * failure to be tried again, never "no owner" (SM-2).
+ * Every address but sign-up requires an owner record (OP-03). A check without a response is a
+ * failure to be retried, never "no owner" (SM-2).
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient, email }, location }) => {
@@ -42,7 +42,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 const settingsScreen = lazyScreen(() => import('#pages/settings'), 'SettingsPage');
 
-/** Home and maintenance are the settings screen (ROUTE-05, ROUTE-16). */
+/** Home and maintenance show the settings screen (ROUTE-05, ROUTE-16). */
 const settingsRoutes = (['/', '/settings', '/maintenance'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -104,7 +104,7 @@ const adminRoute = createRoute({
   staticData: { title: 'Admin' },
 });
 
-/** The partner's name is the address and the title; it is known once the settings are. */
+/** The partner's name makes the address and the title; it is known only after the settings load. */
 const soilRoute = (partner: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -142,9 +142,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The screen's name in the window's title and for screen readers. */
+    /** The screen's name, for the window's title and for screen readers. */
     title: string;
-    /** The route's own name, where the specification gives one (ROUTE-15). */
+    /** The route's name, where the specification gives one (ROUTE-15). */
     name?: string;
   }
 }

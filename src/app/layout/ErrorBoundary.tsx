@@ -6,7 +6,7 @@ interface State {
   error: unknown;
 }
 
-/** The last net: a fault in one screen leaves the shell standing. */
+/** Last resort: a fault in one screen leaves the shell running. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -21,7 +21,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** The same where the route of all screens failed. */
+/** The same for a failure of the root route, which has to bring its own frame. */
 export function RootFailed(props: ErrorComponentProps) {
   return (
     <ScreenFrame>

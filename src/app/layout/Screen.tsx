@@ -12,10 +12,10 @@ export const Screen = () => (
   </ScreenFrame>
 );
 
-/** The rail beside the screen of the moment, its title and where the keyboard is. */
+/** The rail and the current screen; sets the window's title and the focus. */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { product_name: productName } = useAppSettings();
-  // Whoever signs up has no rail; the route asks before any screen is shown.
+  // No rail during sign-up; the route has loaded this before any screen renders.
   const { data: hasOwner = true } = useQuery(ownerExistsQuery(useSignedInEmail()));
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -26,7 +26,8 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
     document.title = title ? `${title} · ${productName}` : productName;
   }, [title, productName]);
 
-  // A new screen is announced and read from its start; the first one is where the browser put us.
+  // Focus a new screen, so that it is announced and read from its start; leave the first to the
+  // browser.
   useEffect(() => {
     if (pathname === undefined) return;
     const cameFromAnother = shownPathname.current !== undefined;

@@ -3,8 +3,8 @@ import { reloadFresh } from '#shared/lib/reload-fresh';
 import { Button } from '#shared/ui/button';
 
 /**
- * Tries again by itself once the server answers again. `Reload` also helps when the screen's files
- * went away with an older version.
+ * Retries automatically once the server answers again. `Reload` also helps when a new version has
+ * replaced the screen's files.
  */
 export function ScreenFailed({ message, onRetry }: { message?: string; onRetry: () => void }) {
   useReconnected(onRetry);

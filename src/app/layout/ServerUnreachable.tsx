@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/button';
 
-/** Also what the shell kept for offline use shows (SHELL-20). */
+/** Also shown by the offline shell (SHELL-20). */
 export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">

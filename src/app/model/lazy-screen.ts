@@ -3,8 +3,9 @@ import { ApiError } from '#shared/api';
 import { reachServer } from '#shared/api/react';
 
 /**
- * A screen loaded with its first visit. The router reloads the page for a file that is gone; while
- * the server cannot be reached that would lose the page, so the failure is told as one of the network.
+ * Loads a screen on its first visit. The router reloads the page when a file is missing; if the
+ * server is unreachable, that would lose the page, so such a failure is reported as a network
+ * error.
  */
 export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(

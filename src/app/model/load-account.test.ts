@@ -35,8 +35,8 @@ function load() {
   return { sent, kept, loadOnce, become };
 }
 
-describe('account', () => {
-  it('is asked for once, whatever screen is opened', async () => {
+describe('loadAccount', () => {
+  it('loads the account once, whatever screen opens', async () => {
     const { sent, kept, loadOnce } = load();
     loadOnce();
     await vi.waitFor(() => {
@@ -47,7 +47,7 @@ describe('account', () => {
     expect(sent).toHaveBeenCalledTimes(asked);
   });
 
-  it('is forgotten when the session ends, and asked for anew by the next (SM-1)', async () => {
+  it('discards the account when the session ends, and loads it again for the next (SM-1)', async () => {
     const { sent, kept, loadOnce, become } = load();
     loadOnce();
     await vi.waitFor(() => {

@@ -9,7 +9,7 @@ import { VERSION_LABEL, getAppSettings } from '#shared/config/react';
 
 const loaded = new WeakMap<QueryClient, string>();
 
-/** What every screen asks for, as soon as an owner is known; once for each who signs in (SM-2). */
+/** Prefetches the data that every screen needs once an owner is known; once per user (SM-2). */
 export function loadAccount(queryClient: QueryClient, email: string): void {
   if (loaded.get(queryClient) === email) return;
   loaded.set(queryClient, email);
@@ -26,7 +26,7 @@ const forgetAccountFx = createEffect((queryClient: QueryClient) => {
   queryClient.clear();
 });
 
-/** What the server told one user is not kept for the next (SM-1). */
+/** Discards one user's server data before the next user signs in (SM-1). */
 sample({
   clock: $session,
   source: $queryClient,
@@ -34,7 +34,7 @@ sample({
   target: forgetAccountFx,
 });
 
-/** For the record only (OP-98): nothing depends on it, so its failure is nobody's concern. */
+/** Recorded for statistics only (OP-98); nothing depends on it, so failures are ignored. */
 async function recordAppStart(email: string): Promise<void> {
   const task = {
     owner_id: null,

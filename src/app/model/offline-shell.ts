@@ -1,4 +1,4 @@
-/** The worker keeps the files of every screen, and no data (OP-108); see vite.config.ts. */
+/** The service worker caches the files of every screen but no data (OP-108); see vite.config.ts. */
 export function registerOfflineShell(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   window.addEventListener('load', () => {

@@ -3,8 +3,8 @@ import { reachServer } from '#shared/api/react';
 import { getAppSettings } from '#shared/config/react';
 
 /**
- * The payment provider's own script is allowed by the policy of the page that was loaded at the
- * shop's address, and by no other. The sandbox's script is ours and needs no leave.
+ * True if the path needs a page load: only the page served at the shop's address has a policy that
+ * allows the payment provider's script. The sandbox's script is our own and needs no permission.
  */
 export function needsPageOfItsOwn(path: string): boolean {
   const { paypal, sandbox } = getAppSettings();
@@ -13,7 +13,7 @@ export function needsPageOfItsOwn(path: string): boolean {
   return loaded !== undefined && new URL(loaded.name).pathname !== path;
 }
 
-/** Leaves for a page of the server, if it answers; never comes back. */
+/** Navigates to a page of the server, if the server answers; never resolves. */
 export async function loadPage(path: string): Promise<never> {
   if (!(await reachServer())) throw ApiError.unreachable(null);
   window.location.assign(path);

@@ -4,7 +4,7 @@ import { $connection, apiClient, earlyCalls } from '#shared/api/react';
 import { connectIdentityProvider, sessionOpened } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 
-/** The page has loaded, or Try again was pressed after the server could not be reached. */
+/** The page loaded, or the user pressed Try again after the server was unreachable. */
 export const appStarted = createEvent();
 
 export const loadSettingsFx = createEffect(async () => {
@@ -13,7 +13,7 @@ export const loadSettingsFx = createEffect(async () => {
   connectIdentityProvider(settings.oidc);
 });
 
-/** Nothing can be shown before the server has said what this installation is. */
+/** Nothing can render before the server's settings have loaded. */
 export const $start = createStore<'loading' | 'ready' | 'unreachable'>('loading')
   .on(loadSettingsFx, () => 'loading')
   .on(loadSettingsFx.done, () => 'ready')

@@ -36,7 +36,7 @@ const PARCEL = {
   },
 };
 
-/** The wizard's server: it counts its farms, and the calls in `refused` fail until taken out. */
+/** A server for the wizard that counts its farms; calls in `refused` fail until removed. */
 function open() {
   const refused = new Map<string, ApiError>();
   let farmCount = 0;
@@ -87,7 +87,7 @@ const type = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 
-/** A new farm up to its boundary. */
+/** Fills in a new farm up to its boundary. */
 async function toBoundary(wizard: Opened) {
   wizard.add();
   await type('Farm name*', 'Stone Hut');
@@ -106,7 +106,7 @@ async function toBoundary(wizard: Opened) {
   await screen.findByLabelText('Paste lot/plan list');
 }
 
-/** Every way a call can fail, its own errors included. */
+/** Every way a call can fail, including the errors it declares. */
 const failuresOf = (call: AnyCall): ApiError[] => [
   ...[...COMMON_ERRORS, ...(call.errors ?? [])].map(
     (code: ErrorCode) => new ApiError(code, `This is ${code}.`, { status: 400 }),
@@ -125,10 +125,10 @@ afterEach(() => {
 });
 
 describe(
-  'a failed call of the wizard says one thing and keeps the form, whatever the failure (OP-24)',
+  'a failed wizard call shows one message and keeps the form (OP-24)',
   { timeout: 30_000 },
   () => {
-    it('creating the farm; in the end there is one', async () => {
+    it('when creating the farm, which ends up created once', async () => {
       const wizard = open();
       await toBoundary(wizard);
       wizard.click(HOME);
@@ -146,7 +146,7 @@ describe(
       expect(wizard.farms()).toBe(1);
     });
 
-    it('storing its parcels; there is no second farm (OP-25)', async () => {
+    it('when storing its parcels, without creating a second farm (OP-25)', async () => {
       const wizard = open();
       await toBoundary(wizard);
       wizard.click(HOME);
@@ -164,7 +164,7 @@ describe(
       expect(wizard.farms()).toBe(1);
     });
 
-    it('asking for parcels, by a click or by a list', async () => {
+    it('when finding parcels by a click or by a list', async () => {
       const wizard = open();
       await toBoundary(wizard);
       for (const failure of failuresOf(contract.parcels.atPoint)) {
@@ -190,7 +190,7 @@ describe(
     it.each([
       ['parcels', 'farms.edit', contract.farms.edit],
       ['a boundary of its own', 'farms.editInfo', contract.farms.editInfo],
-    ] as const)('updating a farm with %s', async (kind, name, call) => {
+    ] as const)('when updating a farm with %s', async (kind, name, call) => {
       const wizard = open();
       wizard.edit(
         farmRecord({
@@ -213,7 +213,7 @@ describe(
       expect(wizard.saved).toEqual([7]);
     });
 
-    it('reading the parcels of a farm to be edited, which can be tried again', async () => {
+    it('when reading the parcels of a farm to edit, which can be retried', async () => {
       const wizard = open();
       for (const failure of failuresOf(contract.farms.parcels)) {
         wizard.refused.set('farms.parcels', failure);

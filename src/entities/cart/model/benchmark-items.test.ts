@@ -16,28 +16,28 @@ const linked = cartItem(farm, 'Benchmark Report', {
   PropertyKeyIdForBenchmarkReport: 7,
 });
 
-describe('what a submitted benchmark puts into the cart', () => {
-  it('is the report with its parcels, its key and a carbon report (BENCH-31, BENCH-32, BENCH-34)', () => {
+describe('benchmarkItems', () => {
+  it('adds the report with its parcels, its key and a carbon report (BENCH-31, BENCH-32, BENCH-34)', () => {
     expect(benchmarkItems([], order)).toEqual([linked, key, carbon]);
   });
 
-  it('is no key when it is bought already; then nothing is linked (BENCH-33)', () => {
+  it('adds no key and links none when it is already bought (BENCH-33)', () => {
     expect(benchmarkItems([], { ...order, isKeyPurchased: true })).toEqual([
       { ...linked, PropertyKeyIdForBenchmarkReport: '' },
       carbon,
     ]);
   });
 
-  it('is linked to the key in the cart without adding it again (OP-37)', () => {
+  it('links the key in the cart without adding it again (OP-37)', () => {
     expect(benchmarkItems([key], order)).toEqual([linked, carbon]);
   });
 
-  it('is a key when the one in the cart is another farm’s', () => {
+  it('adds a key when the one in the cart is another farm’s', () => {
     const others = cartItem({ property_id: 3, property_name: 'Back Creek' }, 'Property Key');
     expect(benchmarkItems([others], order)).toEqual([linked, key, carbon]);
   });
 
-  it('is free where the farm has a free reorder (CART-18, CART-19)', () => {
+  it('adds free reorders when the farm has them (CART-18, CART-19)', () => {
     const reordered = benchmarkItems([], {
       ...order,
       isKeyPurchased: true,

@@ -9,9 +9,9 @@ export interface BenchmarkOrder {
 }
 
 /**
- * What submitting a benchmark puts into the cart: the report, the farm's key when it is neither
- * bought nor there yet, and a carbon report always (BENCH-31..34, OP-34). A key that is there is
- * linked without being added again (OP-37).
+ * Returns the cart items of a submitted benchmark: the report, the farm's key unless it is bought
+ * or in the cart, and always a carbon report (BENCH-31..34, OP-34). A key in the cart is linked,
+ * not added again (OP-37).
  */
 export function benchmarkItems(cart: readonly CartItem[], order: BenchmarkOrder): CartItem[] {
   const { farm, freeReorder } = order;

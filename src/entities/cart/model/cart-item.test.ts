@@ -21,22 +21,22 @@ const items = [
 ];
 const lines = priceItems(items, (itemType) => (itemType === 'Property Key' ? 7_550 : 0));
 
-describe('an item of the cart', () => {
-  it('is called "type : farm name" by its stored type (CART-22)', () => {
+describe('cart items', () => {
+  it('are named "type : farm name" by their stored type (CART-22)', () => {
     expect(itemName(items[0]!)).toBe('Property Key : Kurrajong Park');
   });
 
-  it('totals what the lines cost (CART-28)', () => {
+  it('add up to the total of their prices (CART-28)', () => {
     expect(totalCentsOf(lines)).toBe(7_550);
     expect(totalCentsOf([])).toBe(0);
   });
 
-  it('is free by right or not, whatever it costs (OP-48)', () => {
+  it('are all free only as free reorders, whatever they cost (OP-48)', () => {
     expect(isAllFree(lines.slice(2))).toBe(true);
     expect(isAllFree(lines.slice(1))).toBe(false);
   });
 
-  it('travels with name, dollars and AUD, as the contract wants it (CART-26, ENT-11)', () => {
+  it('are sent with name, dollars and AUD, as the contract requires (CART-26, ENT-11)', () => {
     const records = lines.map(toCartItemRecord);
     expect(contract.orders.startCheckout.params.parse({ items: records })).toEqual({
       items: records,
@@ -53,7 +53,7 @@ describe('an item of the cart', () => {
     });
   });
 
-  it('comes back from the wire without price, currency and name', () => {
+  it('are read back from the wire without price, currency and name', () => {
     expect(lines.map(toCartItemRecord).map(fromCartItemRecord)).toEqual(items);
   });
 });

@@ -3,12 +3,12 @@ import { dollarsOf } from '#shared/lib/money';
 import { itemTypeName } from './item-name.ts';
 import { isFreeReorder } from './item-type.ts';
 
-/** A line of the cart: the wire's record without what is computed from it whenever it is needed. */
+/** A cart line: the wire record without the values that are computed on demand. */
 export type CartItem = Omit<CartItemRecord, 'item_name' | 'price' | 'currency'>;
 
 export type CartFarm = Pick<PropertyRecord, 'property_id' | 'property_name'>;
 
-/** What only a benchmark carries: the parcels compared with and the key it hangs on (CART-21). */
+/** Fields that only a benchmark has: its comparison parcels and the key it depends on (CART-21). */
 export type BenchmarkPart = Partial<
   Pick<CartItem, 'comparison_cads' | 'PropertyKeyIdForBenchmarkReport'>
 >;
@@ -41,11 +41,13 @@ export const priceItems = (
   priceCentsOf: (itemType: ItemType) => number,
 ): PricedItem[] => items.map((item) => ({ item, priceCents: priceCentsOf(item.item_type) }));
 
-/** The sum that steers the payment buttons (CART-28). */
+/** The total that determines the payment buttons (CART-28). */
 export const totalCentsOf = (lines: readonly PricedItem[]): number =>
   lines.reduce((sum, line) => sum + line.priceCents, 0);
 
-/** Nothing but reorders that are free by right; what a plan charges nothing for is not (OP-48). */
+/**
+ * True if every line is a free reorder; items that a plan charges nothing for do not count (OP-48).
+ */
 export const isAllFree = (lines: readonly PricedItem[]): boolean =>
   lines.every(({ item }) => isFreeReorder(item.item_type));
 

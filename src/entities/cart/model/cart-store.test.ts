@@ -29,14 +29,14 @@ const benchmark = cartItem(farm, 'Benchmark Report', {
 const signIn = (tab: Scope, session: Session) =>
   allSettled($session, { scope: tab, params: session });
 
-/** A tab of the browser, i.e. a scope of its own over the one storage. */
+/** Simulates a browser tab: a new scope over the shared storage. */
 async function openTab(session: Session = farmer): Promise<Scope> {
   const tab = fork();
   await signIn(tab, session);
   return tab;
 }
 
-/** Runs an event to its end, the message's time on screen included; answers that message. */
+/** Runs an event to its end, including the message's time on screen; returns that message. */
 async function act<T>(tab: Scope, event: EventCallable<T>, params: T) {
   const settled = allSettled(event, { scope: tab, params });
   const message = tab.getState($message);
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the cart', () => {
-  it('counts its items for the badge as they come and go (SHELL-09)', async () => {
+  it('counts its items for the badge (SHELL-09)', async () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [key]);
     await act(tab, itemsAdded, [carbon]);
@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect(tab.getState($cartCount)).toBe(1);
   });
 
-  it('says what was added for 20 s in the default colour (CART-05, CART-25, OP-101)', async () => {
+  it('announces an added item for 20 s in the default colour (CART-05, CART-25, OP-101)', async () => {
     const tab = await openTab();
     expect(await act(tab, itemsAdded, [key])).toEqual({
       lines: ['Farm Key is added to shopping card'],
@@ -73,7 +73,7 @@ describe('the cart', () => {
     });
   });
 
-  it('refuses a duplicate with a notice and keeps the cart (CART-04, ERR-03)', async () => {
+  it('refuses a duplicate with a notice and stays unchanged (CART-04, ERR-03)', async () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [key]);
     const message = await act(tab, itemsAdded, [key]);
@@ -81,7 +81,7 @@ describe('the cart', () => {
     expect(tab.getState($cartItems)).toEqual([key]);
   });
 
-  it('says everything one action did, a line each (OP-106)', async () => {
+  it('announces everything that one action did, one line each (OP-106)', async () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [carbon]);
     const message = await act(tab, itemsAdded, [benchmark, key, carbon]);
@@ -92,14 +92,14 @@ describe('the cart', () => {
     ]);
   });
 
-  it('lets a key take its linked benchmarks along (CART-09)', async () => {
+  it('removes a key’s linked benchmarks with it (CART-09)', async () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [benchmark, key, carbon]);
     expect(await act(tab, itemRemoved, key)).toBeNull();
     expect(tab.getState($cartItems)).toEqual([carbon]);
   });
 
-  it('loses what was ordered and keeps what was added meanwhile (PAY-14)', async () => {
+  it('removes ordered items and keeps those added meanwhile (PAY-14)', async () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [key, earlierKey]);
     await act(tab, itemsOrdered, [key]);
@@ -107,7 +107,7 @@ describe('the cart', () => {
     expect((await openTab()).getState($cartItems)).toEqual([earlierKey]);
   });
 
-  it('lets go of everything for a farm that is deleted (OP-30)', async () => {
+  it('removes all items of a deleted farm (OP-30)', async () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [key, benchmark, carbon, earlierKey]);
     await act(tab, farmItemsRemoved, farm.property_id);
@@ -116,7 +116,7 @@ describe('the cart', () => {
   });
 });
 
-describe('the cart in the browser (OP-43)', () => {
+describe('the cart in browser storage (OP-43)', () => {
   it('survives a reload, sorted by property_id (CART-07)', async () => {
     await act(await openTab(), itemsAdded, [key, earlierKey]);
     expect((await openTab()).getState($cartItems)).toEqual([earlierKey, key]);
@@ -132,7 +132,7 @@ describe('the cart in the browser (OP-43)', () => {
     expect(tab.getState($cartItems)).toEqual([key]);
   });
 
-  it('shows nothing after signing out and everything after signing in again', async () => {
+  it('is hidden after signing out and restored after signing in again', async () => {
     const tab = await openTab();
     await act(tab, itemsAdded, [key]);
     await signIn(tab, { status: 'anonymous' });
@@ -141,20 +141,20 @@ describe('the cart in the browser (OP-43)', () => {
     expect(tab.getState($cartItems)).toEqual([key]);
   });
 
-  it('holds no price', async () => {
+  it('contains no prices', async () => {
     await act(await openTab(), itemsAdded, [key]);
     expect(JSON.stringify({ ...localStorage })).toContain('Property Key');
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/price|AUD|75/);
   });
 
-  it('follows another tab', async () => {
+  it('follows changes in another tab', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await act(one, itemsAdded, [key]);
     window.dispatchEvent(new StorageEvent('storage'));
     expect(other.getState($cartItems)).toEqual([key]);
   });
 
-  it('undoes no change another tab has made meanwhile', async () => {
+  it('does not overwrite another tab’s changes', async () => {
     const [one, other] = [await openTab(), await openTab()];
     await act(one, itemsAdded, [key]);
     await act(other, itemsAdded, [carbon]);
@@ -163,7 +163,7 @@ describe('the cart in the browser (OP-43)', () => {
     expect((await openTab()).getState($cartItems)).toEqual([carbon]);
   });
 
-  it('is there when its code arrives after the sign-in', async () => {
+  it('appears when its code loads after the sign-in', async () => {
     await act(await openTab(), itemsAdded, [key]);
     vi.resetModules();
     const late = await import('#shared/auth/react');
@@ -173,7 +173,7 @@ describe('the cart in the browser (OP-43)', () => {
     expect((await import('./cart-store.ts')).$cartItems.getState()).toEqual([key]);
   });
 
-  it('works while the page is open where the browser keeps nothing', async () => {
+  it('works without browser storage while the page is open', async () => {
     const refuse = () => {
       throw new DOMException('no storage', 'SecurityError');
     };

@@ -15,15 +15,17 @@ import type { CartItem } from './cart-item.ts';
 import { addedNotice, CART_NOTICE_MS, duplicateNotice } from './notice.ts';
 import { cartFrom } from './stored-cart.ts';
 
-/** One action adds one or more items; what is there already is refused with a notice. */
+/** Adds one or more items in one action; duplicates are refused with a notice. */
 export const itemsAdded = createEvent<readonly CartItem[]>();
-/** The buyer agreed to have a benchmark's parcels replaced. */
+/** The buyer agreed to replace a benchmark's parcels. */
 export const benchmarkReplaced = createEvent<Replacement>();
-/** A key takes its linked benchmarks along; asking before that is the screen's part. */
+/**
+ * Removes an item, and with a key its linked benchmarks; the screen asks for confirmation first.
+ */
 export const itemRemoved = createEvent<CartItem>();
-/** What was ordered leaves the cart; what was added meanwhile stays (PAY-14). */
+/** Removes ordered items; those added meanwhile stay (PAY-14). */
 export const itemsOrdered = createEvent<readonly CartItem[]>();
-/** The farm of this id is deleted and takes its items along (OP-30). */
+/** Removes the items of the deleted farm with this id (OP-30). */
 export const farmItemsRemoved = createEvent<number>();
 const otherTabStored = createEvent();
 const cartLoaded = createEvent();
@@ -34,9 +36,9 @@ const $email = $session.map((session) =>
   session.status === 'authenticated' ? session.email : null,
 );
 
-/** Sorted by `property_id`, without prices; empty while nobody is signed in (OP-43). */
+/** Sorted by `property_id`, without prices; empty while signed out (OP-43). */
 export const $cartItems = createStore<readonly CartItem[]>([]);
-/** For the badge (SHELL-09). */
+/** Number for the badge (SHELL-09). */
 export const $cartCount = $cartItems.map((items) => items.length);
 
 const readFx = attach({
@@ -45,8 +47,8 @@ const readFx = attach({
 });
 
 /**
- * Changes what is stored rather than what is shown, so that no tab undoes another's change. Where
- * the browser keeps nothing, the shown cart is all there is.
+ * Applies a change to the stored cart instead of the shown one, so that no tab overwrites another's
+ * change. Without browser storage, the shown cart is the only one.
  */
 const changeFx = attach({
   source: { email: $email, shown: $cartItems },
@@ -57,7 +59,7 @@ const changeFx = attach({
   },
 });
 
-/** Runs once; the listener lives as long as the page. */
+/** Runs once; the listener stays attached for the lifetime of the page. */
 const listenToOtherTabsFx = createEffect(() => {
   const stored = scopeBind(otherTabStored, { safe: true });
   window.addEventListener('storage', () => {
@@ -106,7 +108,7 @@ sample({
   target: changeFx,
 });
 
-/** What one action did is said together, a line each (OP-106). */
+/** Show the outcomes of one action in one message, one line each (OP-106). */
 sample({
   clock: changeFx.doneData,
   filter: ({ outcomes }) => outcomes.length > 0,
@@ -119,5 +121,5 @@ sample({
   target: messageShown,
 });
 
-// This file comes with the first screen, when somebody has been signed in for a while.
+// This module loads with the first screen, long after sign-in, so read the cart now.
 cartLoaded();

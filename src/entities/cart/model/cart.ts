@@ -1,18 +1,18 @@
 import { isFreeReorder, familyOf } from './item-type.ts';
 import type { CartItem } from './cart-item.ts';
 
-/** The two items are the same report of the same farm, paid or free (CART-03, OP-42). */
+/** True if both items are the same report of the same farm, paid or free (CART-03, OP-42). */
 export const isSameLine = (a: CartItem, b: CartItem): boolean =>
   a.property_id === b.property_id && familyOf(a.item_type) === familyOf(b.item_type);
 
 export interface AddedItems {
-  /** The cart afterwards, sorted by `property_id` (CART-07). */
+  /** The resulting cart, sorted by `property_id` (CART-07). */
   items: CartItem[];
-  /** In the order asked for; each was added or refused as already there. */
+  /** In request order; an item that is not added was a duplicate. */
   outcomes: { item: CartItem; added: boolean }[];
 }
 
-/** Adds what is not there yet, one item per family and farm (CART-03, CART-06). */
+/** Adds missing items, one per family and farm (CART-03, CART-06). */
 export function addItems(cart: readonly CartItem[], wanted: readonly CartItem[]): AddedItems {
   const items = [...cart];
   const outcomes = wanted.map((item) => {
@@ -23,14 +23,16 @@ export function addItems(cart: readonly CartItem[], wanted: readonly CartItem[])
   return { items: items.toSorted((a, b) => a.property_id - b.property_id), outcomes };
 }
 
-/** What a benchmark of the cart becomes when its farm is compared with other parcels. */
+/** Replaces a benchmark in the cart after its comparison parcels changed. */
 export interface Replacement {
   before: CartItem;
-  /** The benchmark that takes its place, with what it needs; a report left out stays out. */
+  /**
+   * The new benchmark with the items it needs; a carbon report that the buyer removed stays out.
+   */
   items: CartItem[];
 }
 
-/** Null when the cart has no benchmark of the farm, or one with the same parcels. */
+/** Returns null when the cart has no benchmark of the farm, or one with the same parcels. */
 export function replacementFor(
   cart: readonly CartItem[],
   wanted: readonly CartItem[],
@@ -46,19 +48,19 @@ export function replacementFor(
   return { before, items: wanted.filter((item) => familyOf(item.item_type) !== 'carbon') };
 }
 
-/** The cart with the benchmark replaced. */
+/** Returns the cart with the benchmark replaced. */
 export const replaceItems = (
   cart: readonly CartItem[],
   { before, items }: Replacement,
 ): AddedItems => addItems(withoutItems(cart, [before]), items);
 
-/** The benchmarks that hang on this key of the cart (CART-21); none for any other item. */
+/** Returns the benchmarks that depend on this key (CART-21); none for any other item. */
 export const linkedBenchmarks = (cart: readonly CartItem[], item: CartItem): CartItem[] =>
   familyOf(item.item_type) === 'key'
     ? cart.filter((other) => other.PropertyKeyIdForBenchmarkReport === item.property_id)
     : [];
 
-/** Takes an item out, and with a key the benchmarks that hang on it (CART-09, OP-55). */
+/** Removes an item, and with a key the benchmarks that depend on it (CART-09, OP-55). */
 export const removeItem = (cart: readonly CartItem[], item: CartItem): CartItem[] =>
   withoutItems(cart, [item, ...linkedBenchmarks(cart, item)]);
 
@@ -71,7 +73,7 @@ export const withoutFarm = (cart: readonly CartItem[], farmId: number): CartItem
 export const hasFreeReorder = (cart: readonly CartItem[]): boolean =>
   cart.some((item) => isFreeReorder(item.item_type));
 
-/** Benchmarks with neither their farm's key beside them nor one bought before (CART-20). */
+/** Returns benchmarks whose farm's key is neither in the cart nor already bought (CART-20). */
 export const benchmarksWithoutKey = (
   cart: readonly CartItem[],
   isKeyPurchased: (propertyId: number) => boolean,

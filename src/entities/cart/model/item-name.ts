@@ -8,7 +8,7 @@ const SHOWN_NAMES: Record<ItemType, string> = {
   'Free Carbon Reorder': 'Forest Carbon Report (free reorder)',
 };
 
-/** Screens, notices and report titles show a name of their own; orders print the stored one. */
+/** Screens, notices and report titles show a display name; orders print the stored one. */
 const PRINTS: Record<PrintedIn, 'stored' | 'shown'> = {
   notice: 'shown',
   order: 'stored',
@@ -16,6 +16,6 @@ const PRINTS: Record<PrintedIn, 'stored' | 'shown'> = {
 };
 export type PrintedIn = 'notice' | 'order' | 'list';
 
-/** The only place that decides which name of an item type is printed where (OP-40). */
+/** The only place that decides which name of an item type appears where (OP-40). */
 export const itemTypeName = (itemType: ItemType, printedIn: PrintedIn): string =>
   PRINTS[printedIn] === 'shown' ? SHOWN_NAMES[itemType] : itemType;

@@ -5,13 +5,13 @@ import { isFreeReorder, isItemType, paidType, reorderedType } from './item-type.
 import { addedNotice, duplicateNotice } from './notice.ts';
 
 describe('item types', () => {
-  it('are those of the contract and nothing else (ENT-12)', () => {
+  it('are exactly those of the contract (ENT-12)', () => {
     expect(ITEM_TYPES.every(isItemType)).toBe(true);
     for (const other of ['Farm Key', 'toString', '', null, 7])
       expect(isItemType(other)).toBe(false);
   });
 
-  it('count the two reorders as free (CART-02)', () => {
+  it('include two free reorders (CART-02)', () => {
     expect(ITEM_TYPES.filter(isFreeReorder)).toEqual([
       'Free Benchmark Reorder',
       'Free Carbon Reorder',
@@ -19,8 +19,8 @@ describe('item types', () => {
   });
 });
 
-describe('a free reorder', () => {
-  it('is of the report that was paid for, and any other type of itself', () => {
+describe('paidType', () => {
+  it('maps a free reorder to its paid report and any other type to itself', () => {
     expect(ITEM_TYPES.map(paidType)).toEqual([
       'Property Key',
       'Benchmark Report',
@@ -31,8 +31,8 @@ describe('a free reorder', () => {
   });
 });
 
-describe('names of item types (OP-40)', () => {
-  it('are shown in lists by their own names (PROD-07, PROD-08, PROD-09)', () => {
+describe('item type names (OP-40)', () => {
+  it('are display names in lists (PROD-07, PROD-08, PROD-09)', () => {
     expect(itemTypeName('Property Key', 'list')).toBe('Farm Key');
     expect(itemTypeName('Benchmark Report', 'list')).toBe('Woody Veg. & Ground Cover Report');
     expect(itemTypeName('Carbon Report', 'list')).toBe('Forest Carbon Report');
@@ -42,7 +42,7 @@ describe('names of item types (OP-40)', () => {
     expect(new Set(ITEM_TYPES.map((itemType) => itemTypeName(itemType, 'list'))).size).toBe(5);
   });
 
-  it('are the shown names in notices, and the stored ones in orders', () => {
+  it('are display names in notices and stored names in orders', () => {
     expect(addedNotice('Property Key')).toBe('Farm Key is added to shopping card');
     expect(duplicateNotice('Carbon Report')).toBe(
       'Forest Carbon Report for this property is already in the shopping card',
@@ -51,14 +51,14 @@ describe('names of item types (OP-40)', () => {
   });
 });
 
-describe('free reorders', () => {
-  it('turn both reports free when the right names none (CART-18, CART-19, OP-41)', () => {
+describe('reorderedType', () => {
+  it('makes both reports free when the right names none (CART-18, CART-19, OP-41)', () => {
     const right = { check_free_reorder: true };
     expect(reorderedType('Benchmark Report', right)).toBe('Free Benchmark Reorder');
     expect(reorderedType('Carbon Report', right)).toBe('Free Carbon Reorder');
   });
 
-  it('turn only the named types free, in either spelling (OP-41)', () => {
+  it('makes only the named types free, in either spelling (OP-41)', () => {
     const right = { check_free_reorder: true, free_types: ['Free Carbon Reorder'] as const };
     expect(reorderedType('Carbon Report', right)).toBe('Free Carbon Reorder');
     expect(reorderedType('Benchmark Report', right)).toBe('Benchmark Report');
@@ -67,7 +67,7 @@ describe('free reorders', () => {
     ).toBe('Free Carbon Reorder');
   });
 
-  it('leave a report paid without the right, and a key always', () => {
+  it('never makes a key free, nor a report without the right', () => {
     expect(reorderedType('Carbon Report', { check_free_reorder: false })).toBe('Carbon Report');
     expect(reorderedType('Carbon Report', { check_free_reorder: true, free_types: [] })).toBe(
       'Carbon Report',

@@ -1,6 +1,6 @@
 import type { ItemType } from '#shared/api/contract';
 
-/** What a report is, whether it is paid or reordered for nothing (OP-42). */
+/** The kind of product, whether paid or a free reorder (OP-42). */
 export type ItemFamily = 'key' | 'benchmark' | 'carbon';
 
 const FAMILIES: Record<ItemType, ItemFamily> = {
@@ -23,22 +23,22 @@ export const familyOf = (itemType: ItemType): ItemFamily => FAMILIES[itemType];
 export const isItemType = (value: unknown): value is ItemType =>
   typeof value === 'string' && Object.hasOwn(FAMILIES, value);
 
-/** The report a free reorder repeats, and any other type itself. */
+/** Returns the report that a free reorder repeats; any other type is returned as it is. */
 export const paidType = (itemType: ItemType): ItemType =>
   REORDERABLE.find((paid) => FREE_REORDERS[paid] === itemType) ?? itemType;
 
 export const isFreeReorder = (itemType: ItemType): boolean =>
   Object.values(FREE_REORDERS).includes(itemType);
 
-/** What `orders.freeReorder` answers of a farm. */
+/** Result of `orders.freeReorder` for a farm. */
 export interface FreeReorderRight {
   check_free_reorder: boolean;
   free_types?: readonly ItemType[] | undefined;
 }
 
 /**
- * The type an item takes when its farm has a free reorder (CART-18, CART-19). The right covers the
- * types it names, in either spelling; where it names none, both reports (OP-41).
+ * Returns the type that an item takes when its farm has a free reorder (CART-18, CART-19). The
+ * right covers the types it names, in either spelling, or both reports if it names none (OP-41).
  */
 export function reorderedType(itemType: ItemType, right: FreeReorderRight): ItemType {
   const freeType = FREE_REORDERS[itemType];

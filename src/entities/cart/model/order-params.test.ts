@@ -28,8 +28,8 @@ const records = [
   record(7, 'Free Benchmark Reorder', 0, ['b']),
 ];
 
-describe('what is sent after a payment', () => {
-  it('pays line by line (API-35)', () => {
+describe('order parameters', () => {
+  it('list card payment lines (API-35)', () => {
     const lines = cardPaymentLines(records);
     expect(lines).toEqual({
       property_ids: [3, 3, 7],
@@ -40,7 +40,7 @@ describe('what is sent after a payment', () => {
     expect(contract.orders.payByCard.params.parse(params)).toEqual(params);
   });
 
-  it('pays by a plan line by line, one price an item (API-34, OP-46)', () => {
+  it('list plan payment lines, one price per item (API-34, OP-46)', () => {
     const lines = planPaymentLines(records);
     expect(lines).toEqual({
       property_ids: [3, 3, 7],
@@ -52,14 +52,14 @@ describe('what is sent after a payment', () => {
     expect(contract.orders.payByPlan.params.parse(params)).toEqual(params);
   });
 
-  it('registers farms and types side by side (PAY-30, OP-44)', () => {
+  it('list farms and types in parallel for registration (PAY-30, OP-44)', () => {
     expect(registeredLines(records)).toEqual({
       property_ids: [3, 3, 7],
       types: ['Benchmark Report', 'Property Key', 'Free Benchmark Reorder'],
     });
   });
 
-  it('places a free order with what its reports compare with', () => {
+  it('include the comparison parcels of a free order', () => {
     const lines = freeOrderLines(records);
     expect(lines).toEqual({
       ...registeredLines(records),
@@ -68,7 +68,7 @@ describe('what is sent after a payment', () => {
     expect(contract.orders.registerItems.params.parse(lines)).toEqual(lines);
   });
 
-  it('keeps one text-array literal a benchmark, free ones too (PAY-31, OP-45)', () => {
+  it('contain one text-array literal per benchmark, including free ones (PAY-31, OP-45)', () => {
     const lines = benchmarkLines(records);
     expect(lines).toEqual({
       property_ids: [3, 7],
@@ -79,7 +79,7 @@ describe('what is sent after a payment', () => {
     expect(textArrayLiteral([])).toBe('{}');
   });
 
-  it('has no benchmark to keep when none is ordered', () => {
+  it('contain no benchmark lines when no benchmark is ordered', () => {
     expect(benchmarkLines([records[1]!]).property_ids).toEqual([]);
   });
 });

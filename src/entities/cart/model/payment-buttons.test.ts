@@ -12,7 +12,7 @@ const paid = line('Property Key', 7_500);
 const free = line('Free Carbon Reorder', 0);
 const costsNothingByPlan = line('Carbon Report', 0);
 
-describe('payment buttons', () => {
+describe('paymentButtons', () => {
   it.each([
     ['a total above 0 by card (PAY-09)', [paid], { provider: true, freeOrder: false }],
     ['free and paid lines together (OP-48)', [paid, free], { provider: true, freeOrder: false }],
@@ -37,7 +37,7 @@ describe('payment buttons', () => {
     expect(paymentButtons([paid], 'Plan', false).payByPlan).toBe('disabled');
   });
 
-  it('by plan: no provider button, and the free one alone where nothing is charged (OP-109)', () => {
+  it('by plan: no provider button, and only the free-order button when nothing is charged (OP-109)', () => {
     expect(paymentButtons([paid], 'Plan', true).provider).toBe(false);
     const onlyFree = { provider: false, freeOrder: true, payByPlan: 'absent' };
     expect(paymentButtons([free], 'Plan', true)).toEqual(onlyFree);

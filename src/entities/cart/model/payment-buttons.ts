@@ -2,7 +2,7 @@ import type { PricedItem } from './cart-item.ts';
 import { totalCentsOf } from './cart-item.ts';
 import { hasFreeReorder } from './cart.ts';
 
-/** As the payment record keeps it (PAY-01): card or payment provider, or a plan. */
+/** As stored in the payment record (PAY-01): card or payment provider, or a plan. */
 export type PaymentMethod = 'CC' | 'Plan';
 
 export interface PaymentButtons {
@@ -12,8 +12,8 @@ export interface PaymentButtons {
 }
 
 /**
- * Which button stands under the cart (PAY-05..10, OP-48, OP-109), one at a time. A total of nothing
- * without a free reorder, as a plan that charges nothing makes it, is paid by plan or not at all.
+ * Returns which one button appears below the cart (PAY-05..10, OP-48, OP-109). A zero total without
+ * a free reorder, from a plan that charges nothing, can only be ordered by plan.
  */
 export function paymentButtons(
   lines: readonly PricedItem[],

@@ -9,8 +9,8 @@ const line = (itemType: ItemType, priceCents: number, property_name = 'Kurrajong
   priceCents,
 });
 
-describe('the order PayPal is asked for', () => {
-  it('captures Australian dollars for things that are not shipped (PAY-19..24, OP-49)', () => {
+describe('payPalOrderBody', () => {
+  it('captures Australian dollars for items that are not shipped (PAY-19..24, OP-49)', () => {
     const lines = [line('Property Key', 7_500), line('Benchmark Report', 9_995)];
     expect(payPalOrderBody(lines, intent)).toEqual({
       intent: 'CAPTURE',
@@ -42,19 +42,19 @@ describe('the order PayPal is asked for', () => {
     });
   });
 
-  it('leaves free lines out (OP-48)', () => {
+  it('omits free lines (OP-48)', () => {
     const lines = [line('Free Carbon Reorder', 0), line('Property Key', 7_500)];
     const [unit] = payPalOrderBody(lines, intent).purchase_units;
     expect(unit.items.map((item) => item.name)).toEqual(['Property Key : Kurrajong Park']);
     expect(unit.amount.value).toBe('75.00');
   });
 
-  it('totals every cent, however many lines there are', () => {
+  it('adds up exactly to the cent, however many lines there are', () => {
     const lines = Array.from({ length: 300 }, () => line('Property Key', 1_001));
     expect(payPalOrderBody(lines, intent).purchase_units[0].amount.value).toBe('3003.00');
   });
 
-  it('shortens names PayPal would refuse, between characters', () => {
+  it('shortens names that PayPal would refuse, without splitting a character', () => {
     const nameOf = (farmName: string) =>
       payPalOrderBody([line('Property Key', 100, farmName)], intent).purchase_units[0].items[0]!
         .name;

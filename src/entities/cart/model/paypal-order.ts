@@ -1,7 +1,7 @@
 import { decimalOf } from '#shared/lib/money';
 import { itemName, totalCentsOf, type PricedItem } from './cart-item.ts';
 
-/** PayPal refuses longer names, descriptions and custom ids (Orders v2). */
+/** Maximum length of names, descriptions and custom ids at PayPal (Orders v2). */
 const PAYPAL_TEXT_LENGTH = 127;
 
 interface Money {
@@ -9,7 +9,7 @@ interface Money {
   value: string;
 }
 
-/** The request body of Orders v2 that an order is made with (X8). */
+/** Request body that creates an order in Orders v2 (X8). */
 interface PayPalOrderBody {
   intent: 'CAPTURE';
   purchase_units: [
@@ -23,8 +23,8 @@ interface PayPalOrderBody {
 }
 
 /**
- * PAY-18..24. Free lines are left out (OP-48), so at least one line must cost something.
- * `intentId` lets a capture be matched to its items whatever happens to the browser.
+ * PAY-18..24. Omits free lines (OP-48), so at least one line must have a price. `intentId` links a
+ * capture to its items whatever happens to the browser.
  */
 export function payPalOrderBody(
   lines: readonly PricedItem[],
@@ -52,7 +52,7 @@ export function payPalOrderBody(
 
 const aud = (cents: number): Money => ({ currency_code: 'AUD', value: decimalOf(cents) });
 
-/** Cut between characters, never inside one that takes two UTF-16 units. */
+/** Cuts between characters, never inside one that takes two UTF-16 units. */
 function shortened(text: string): string {
   if (text.length <= PAYPAL_TEXT_LENGTH) return text;
   let kept = '';

@@ -9,22 +9,22 @@ const benchmark = cartItem(farm, 'Benchmark Report', {
   PropertyKeyIdForBenchmarkReport: 7,
 });
 
-describe('the stored cart', () => {
-  it('comes back as it went', () => {
+describe('cartFrom', () => {
+  it('restores what was stored', () => {
     const stored: unknown = JSON.parse(JSON.stringify([key, benchmark]));
     expect(cartFrom(stored)).toEqual([key, benchmark]);
   });
 
-  it('never takes a price (OP-43)', () => {
+  it('never restores a price (OP-43)', () => {
     const forged = priceItems([key, benchmark], () => 1).map(toCartItemRecord);
     expect(cartFrom(forged)).toEqual([key, benchmark]);
   });
 
-  it.each([[''], [null], [{}], [7], [undefined]])('is none in %j', (stored) => {
+  it.each([[''], [null], [{}], [7], [undefined]])('returns null for %j', (stored) => {
     expect(cartFrom(stored)).toBeNull();
   });
 
-  it('keeps the good items when others are broken', () => {
+  it('keeps valid items and drops invalid ones', () => {
     const broken = [
       1,
       null,
@@ -40,7 +40,7 @@ describe('the stored cart', () => {
     expect(cartFrom([...broken, key])).toEqual([key]);
   });
 
-  it('holds the rules of the cart: sorted, one a family and farm (CART-03, CART-07)', () => {
+  it('applies the cart’s rules: sorted, one item per family and farm (CART-03, CART-07)', () => {
     const earlier = cartItem({ property_id: 3, property_name: 'Back Creek' }, 'Carbon Report');
     const reorder = cartItem(earlier, 'Free Carbon Reorder');
     expect(cartFrom([key, earlier, reorder, key])).toEqual([earlier, key]);

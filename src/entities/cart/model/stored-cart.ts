@@ -3,9 +3,9 @@ import type { CartItem } from './cart-item.ts';
 import { isItemType } from './item-type.ts';
 
 /**
- * The cart in what the browser kept of it; null when it is none. Storage is open to extensions,
- * older versions and curious hands: what is no item is left out, doubles count once, and fields
- * that are none of an item's are dropped, prices first of all (OP-43).
+ * Parses a stored cart; null when it is not one. Extensions, older versions and users can change
+ * browser storage, so invalid items are dropped, duplicates count once and unknown fields are
+ * removed, prices above all (OP-43).
  */
 export const cartFrom = (stored: unknown): CartItem[] | null =>
   Array.isArray(stored) ? addItems([], stored.flatMap(itemFrom)).items : null;

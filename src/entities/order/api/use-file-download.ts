@@ -5,7 +5,9 @@ import { apiClient, domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 
-/** Downloads a file of an order by a link of a few minutes, asked for when it is wanted. */
+/**
+ * Downloads a file of an order by a link requested on demand, because links expire within minutes.
+ */
 export function useFileDownload(orderId: number) {
   const queryClient = useQueryClient();
   const showMessage = useUnit(messageShown);
@@ -18,7 +20,7 @@ export function useFileDownload(orderId: number) {
     onSuccess: (link) => window.location.assign(link),
     onError: (error) => {
       showMessage(failureMessage(error));
-      // It may have been made again under another name.
+      // The file may have been produced again under another name.
       void queryClient.invalidateQueries({ queryKey: domainKey('orders') });
     },
   });

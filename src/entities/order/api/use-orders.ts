@@ -3,10 +3,10 @@ import { contract, ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contrac
 import { apiClient, domainKey } from '#shared/api/react';
 import { areFilesUnderWay } from '../model/order-words.ts';
 
-/** While files are being made the orders are read anew this often. */
+/** Refetch interval while files are being made. */
 const REFRESH_MS = 5_000;
 
-/** One's own orders, the latest first, a page at a time. */
+/** The user's own orders, latest first, one page at a time. */
 export const useOrders = () =>
   useInfiniteQuery({
     queryKey: [...domainKey('orders'), 'list', 'pages'],

@@ -1,11 +1,11 @@
 import { GROUND_COVER_QUARTERS, WOODY_COVER_YEARS } from '#entities/cover';
 
-/** Orders of this much work or less are promised in the usual time. */
+/** Minutes promised for orders up to the usual amount of work. */
 const USUAL = { from: 2, to: 10 } as const;
-/** One parcel in one season or year; as measured on two busy processor cores. */
+/** One measurement is one parcel in one season or year; measured on two busy processor cores. */
 const MEASUREMENTS_PER_MINUTE = 85_000;
 
-/** How long the files of an order take, by what its benchmarks measure: parcels × dates. */
+/** Estimates how long an order's files take from what its benchmarks measure: parcels × dates. */
 export function expectedMinutes(comparedParcels: readonly number[]): { from: number; to: number } {
   const parcels = comparedParcels.reduce((sum, count) => sum + count, 0);
   const { first, last } = WOODY_COVER_YEARS;

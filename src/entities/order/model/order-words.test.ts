@@ -12,8 +12,8 @@ import {
 
 const files = (told: Partial<ReturnType<typeof orderRecord>['files']>) => orderRecord({}, told);
 
-describe('an order in words', () => {
-  it('says how it was paid for', () => {
+describe('order texts', () => {
+  it('say how the order was paid', () => {
     expect(paymentWords(orderRecord({ capture_id: 'CAPTURE-1' }))).toBe(
       'Card or PayPal · CAPTURE-1',
     );
@@ -23,7 +23,7 @@ describe('an order in words', () => {
     expect(paymentWords(orderRecord({ method: 'Free', capture_id: null }))).toBe('Free reorder');
   });
 
-  it('is under way until its files are sent or have failed', () => {
+  it('treat files as in progress until they are sent or have failed', () => {
     const states = ['waiting', 'making', 'incomplete', 'sent', 'failed'] as const;
     expect(states.map((state) => areFilesUnderWay(files({ state })))).toEqual([
       true,
@@ -35,7 +35,7 @@ describe('an order in words', () => {
     expect(filesTitle(files({ state: 'making' }).files)).toBe('Files are being made');
   });
 
-  it('says which of the two failed, making the files or the e-mail with them', () => {
+  it('say whether making the files or sending the e-mail failed', () => {
     expect(filesTitle(files({ state: 'failed', failure: 'making' }).files)).toBe(
       'Files could not be made',
     );
@@ -47,7 +47,7 @@ describe('an order in words', () => {
     );
   });
 
-  it('says who else gets the files of an order by plan', () => {
+  it('say who else gets the files of an order by plan', () => {
     const told = {
       method: 'Plan',
       plan_name: 'Riverina',
@@ -64,7 +64,7 @@ describe('an order in words', () => {
     expect(copyWords(orderRecord())).toEqual([]);
   });
 
-  it('says what was left out of it and why', () => {
+  it('say what was left out of the order and why', () => {
     const line = { property_name: 'Kurrajong Park', item_type: 'Free Carbon Reorder' } as const;
     expect(leftOutWords(orderRecord({ left_out: [line] }))).toEqual([
       'Forest Carbon Report (free reorder) · Kurrajong Park is not in this order: another order had used it up before this one was paid. Nothing was charged for it.',
@@ -72,7 +72,7 @@ describe('an order in words', () => {
     expect(leftOutWords(orderRecord())).toEqual([]);
   });
 
-  it('says when the files are expected, that they are late, and when it is tried again', () => {
+  it('say when the files are expected, that they are late, and when the next attempt is', () => {
     const expected_by = '2022-03-03T02:00:00.000Z';
     const told = (change: object, now: string) =>
       filesWords(
@@ -93,22 +93,22 @@ describe('an order in words', () => {
     expect(told({ state: 'sent' }, '2022-03-03T02:01:00Z').join()).not.toMatch(/expected/i);
   });
 
-  it('promises time by the parcels and dates that are measured', () => {
+  it('promise a time based on the parcels and dates to measure', () => {
     expect(expectedMinutes([0, 0])).toEqual({ from: 2, to: 10 });
     expect(expectedMinutes([100])).toEqual({ from: 2, to: 10 });
     const { from, to } = expectedMinutes([12_143]);
-    // It took 22 minutes.
+    // An order of this size took 22 minutes.
     expect(from).toBeLessThan(22);
     expect(to).toBeGreaterThan(22);
     expect(expectedMinutes([6_000, 6_143])).toEqual({ from, to });
   });
 
-  it('says where the files went', () => {
+  it('say where the files were sent', () => {
     const words = filesWords(files({ sent_to: 'a@b.au' }).files);
     expect(words).toEqual([expect.stringMatching(/^Sent to a@b\.au on 3 Mar 2022/)]);
   });
 
-  it('says that files an earlier version deleted are no longer kept, and why files are late', () => {
+  it('say that files deleted by an earlier version are no longer kept, and why files are late', () => {
     const [, gone] = filesWords(files({ list: [] }).files);
     expect(gone).toContain('no longer kept here');
     expect(filesWords(files({ state: 'failed', list: [] }).files)).toEqual([]);

@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/lib/dates';
 
 type Files = OrderRecord['files'];
 
-/** The files are still to come, so that the answer is going to change by itself. */
+/** True while files are still to come, so that polling is worthwhile. */
 export const areFilesUnderWay = ({ files }: OrderRecord): boolean =>
   files.state === 'waiting' || files.state === 'making';
 
@@ -16,26 +16,26 @@ const METHOD_WORDS: Record<OrderRecord['method'], string> = {
 
 const megabytes = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
-/** The size of a file as people read it: `250 kB`, `1.3 MB`. */
+/** Formats a file size: `250 kB`, `1.3 MB`. */
 export const fileSize = ({ byte_length: bytes }: OrderFile): string =>
   bytes < 100_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
     : `${megabytes.format(bytes / 1_000_000)} MB`;
 
-/** How an order was paid for, with what the payment is found by. */
+/** Says how an order was paid, with the plan's name or the payment id. */
 export function paymentWords({ method, plan_name, capture_id }: OrderRecord): string {
   const detail = method === 'Plan' ? plan_name : capture_id;
   return detail === null ? METHOD_WORDS[method] : `${METHOD_WORDS[method]} · ${detail}`;
 }
 
-/** Who else gets the files, as the buyer agreed; nothing when nobody does. */
+/** Says who else gets the files, as the buyer agreed; empty when nobody does. */
 export function copyWords({ copies_to: copies = [], plan_name, files }: OrderRecord): string[] {
   if (copies.length === 0) return [];
   const verb = files.state === 'sent' ? 'went' : 'goes';
   return [`A copy of the files ${verb} to ${copies.join(', ')}, for ${plan_name}.`];
 }
 
-/** What the buyer ordered and does not get, a sentence each. */
+/** Lists items that the buyer ordered but does not get, one sentence each. */
 export const leftOutWords = ({ left_out: lines = [] }: OrderRecord): string[] =>
   lines.map(
     ({ item_type, property_name }) =>
@@ -50,11 +50,11 @@ const STATE_WORDS: Record<Files['state'], string> = {
   failed: 'Files could not be made',
 };
 
-/** What stands with an order's files, in a few words. */
+/** Short status of an order's files. */
 export const filesTitle = ({ state, failure }: Files): string =>
   state === 'failed' && failure === 'mail' ? 'The e-mail could not be sent' : STATE_WORDS[state];
 
-/** The rest of it, as sentences; empty when there is nothing to add. */
+/** Details of the status as sentences; empty when there is nothing to add. */
 export function filesWords(files: Files, now = Date.now()): string[] {
   const { state, since, trouble, sent_to, list } = files;
   const words: string[] = [];
@@ -72,7 +72,7 @@ export function filesWords(files: Files, now = Date.now()): string[] {
   return words;
 }
 
-/** When files that are still to come are going to come, until they are sent. */
+/** Says when outstanding files are expected. */
 function whenWords({ state, trouble, expected_by, next_try }: Files, now: number): string[] {
   if (state !== 'waiting' && state !== 'making') return [];
   if (next_try) return [`We try again at ${formatDateTime(next_try)}.`];

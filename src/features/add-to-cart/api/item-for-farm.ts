@@ -2,7 +2,10 @@ import { cartItem, reorderedType, type CartFarm, type CartItem } from '#entities
 import { contract, type ItemType } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** The item as the farm may have it: free where it has a free reorder (CART-18, CART-19). */
+/**
+ * Builds the cart item for a farm, free of charge if the farm has a free reorder (CART-18,
+ * CART-19).
+ */
 export async function itemForFarm(farm: CartFarm, itemType: ItemType): Promise<CartItem> {
   if (itemType === 'Property Key') return cartItem(farm, itemType);
   const { property_id } = farm;

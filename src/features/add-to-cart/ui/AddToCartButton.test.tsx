@@ -48,7 +48,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('add to cart', () => {
+describe('AddToCartButton', () => {
   it('adds the farm’s key (CART-23)', async () => {
     answerCalls({ 'orders.keyPurchased': keyAnswer(null) });
     const { typesInCart } = await show({ itemType: 'Property Key' });
@@ -56,7 +56,7 @@ describe('add to cart', () => {
     await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
   });
 
-  it('adds the farm’s key when it is not known whether it is owned', async () => {
+  it('adds the farm’s key when the server cannot say whether it is owned', async () => {
     answerCalls({
       'orders.keyPurchased': () => {
         throw ApiError.unreachable(new TypeError());
@@ -67,7 +67,7 @@ describe('add to cart', () => {
     await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
   });
 
-  it('never adds an owned key, also when pressed before that is known', async () => {
+  it('never adds an owned key, even when pressed before the ownership check returns', async () => {
     let answer = () => {};
     answerCalls({
       'orders.keyPurchased': () =>
@@ -82,7 +82,7 @@ describe('add to cart', () => {
     expect(typesInCart()).toEqual([]);
   });
 
-  it('offers the files of an owned key, with the day it was bought', async () => {
+  it('offers the files of an owned key, with its purchase date', async () => {
     const send = answerCalls({
       'orders.keyPurchased': keyAnswer(purchase),
       'orders.fileLink': () => [{ link: '#key', expires_at: '' }],
@@ -99,7 +99,7 @@ describe('add to cart', () => {
     });
   });
 
-  it('asks before an owned key is bought again', async () => {
+  it('asks for confirmation before adding an owned key again', async () => {
     answerCalls({ 'orders.keyPurchased': keyAnswer(purchase) });
     const { typesInCart } = await show({ itemType: 'Property Key' });
     const askAgain = async () => {
@@ -131,7 +131,7 @@ describe('add to cart', () => {
     });
   });
 
-  it('says when asking failed, adds nothing and can be pressed again (OP-24)', async () => {
+  it('shows an error when the free reorder check fails, adds nothing and stays enabled (OP-24)', async () => {
     vi.spyOn(apiClient, 'send').mockRejectedValueOnce(ApiError.unreachable(new TypeError()));
     const { typesInCart, scope } = await show({ itemType: 'Carbon Report' });
     await press('Add Carbon Report to Cart');
@@ -142,7 +142,7 @@ describe('add to cart', () => {
     expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false);
   });
 
-  it('is absent for a farm that is not made of land parcels (MAP-15)', async () => {
+  it('renders nothing for a farm that is not made of land parcels (MAP-15)', async () => {
     const send = answerCalls({});
     await show({ itemType: 'Property Key', farm: { ...farm, is_aus_farmkey: false } });
     expect(send).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ export interface AddToCartButtonProps extends Omit<
   itemType: keyof typeof LABELS;
 }
 
-/** Reports are made from land parcels, so the button stands for farms that have them (MAP-15). */
+/** Renders only for farms made of land parcels, because reports are built from parcels (MAP-15). */
 export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCartButtonProps) {
   const [addItems, showMessage] = useUnit([itemsAdded, messageShown]);
   const [isAsking, setAsking] = useState(false);
@@ -34,14 +34,14 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
   const key = useQuery({ ...keyQuery, enabled: isKey && farm.is_aus_farmkey });
   if (!farm.is_aus_farmkey) return null;
 
-  /** An owned key is not added without a question: its menu takes the button's place. */
+  /** An owned key needs a confirmation first: its menu replaces this button. */
   async function isOwned(): Promise<boolean> {
     if (!isKey) return false;
     try {
       const [{ purchase }] = await queryClient.ensureQueryData(keyQuery);
       return Boolean(purchase);
     } catch {
-      // Unknown is no reason to refuse; the cart says it as soon as it is known.
+      // A failed check does not block the purchase; the cart warns as soon as it knows.
       return false;
     }
   }

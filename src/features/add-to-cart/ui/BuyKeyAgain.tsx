@@ -16,7 +16,7 @@ export interface BuyKeyAgainProps {
   onClose: () => void;
 }
 
-/** Nobody pays twice for one key without having been asked. */
+/** Asks for confirmation, so that nobody pays twice for the same key by mistake. */
 export function BuyKeyAgain({ farmName, boughtOn, onConfirm, onClose }: BuyKeyAgainProps) {
   return (
     <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -11,11 +11,11 @@ const OwnedKeyMenu = lazy(async () => ({
 export interface OwnedKeyProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {
   farm: CartFarm;
   purchase: KeyPurchase;
-  /** The files may have been made meanwhile. */
+  /** Called when the menu opens, because its files may have been produced in the meantime. */
   onOpen: () => void;
 }
 
-/** A Farm Key that is owned. Its menu is loaded by the first press. */
+/** Replaces the button of an owned Farm Key. The first press loads its menu. */
 export function OwnedKey({ farm, purchase, onOpen, ...looks }: OwnedKeyProps) {
   const [isPressed, setPressed] = useState(false);
   const label = (

@@ -19,11 +19,13 @@ import { BuyKeyAgain } from './BuyKeyAgain.tsx';
 export interface OwnedKeyMenuProps extends Omit<ButtonProps, 'onClick' | 'asChild'> {
   farm: CartFarm;
   purchase: KeyPurchase;
-  /** The menu was opened again. */
+  /** Called when the menu is opened again. */
   onOpen: () => void;
 }
 
-/** Opens at once: the files of an owned Farm Key, and buying it again behind a question. */
+/**
+ * Menu with the files of an owned Farm Key and a confirmed "Buy again". Opens as soon as it mounts.
+ */
 export function OwnedKeyMenu({ farm, purchase, onOpen, children, ...looks }: OwnedKeyMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const addItems = useUnit(itemsAdded);

@@ -9,7 +9,7 @@ import { messageShown } from '#shared/snackbar/react';
 
 type DeletableFarm = Pick<PropertyRecord, 'property_id' | 'property_name'>;
 
-/** The farm goes from every list, from the count and from the cart (DEL-07, OP-30). */
+/** Deletes a farm and removes it from every list, the farm count and the cart (DEL-07, OP-30). */
 export function useDeleteFarm() {
   const email = useSignedInEmail();
   const queryClient = useQueryClient();

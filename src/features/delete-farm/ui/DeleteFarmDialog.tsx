@@ -15,13 +15,19 @@ import { useDeleteFarm } from '../model/use-delete-farm.ts';
 
 export interface DeleteFarmDialogProps {
   farm: Pick<PropertyRecord, 'property_id' | 'property_name'>;
-  /** The question is settled, either way. */
+  /** Called when the dialog closes, after either answer. */
   onClose: () => void;
-  /** What had the focus may be gone with the farm; called when the dialog has let go of it. */
+  /**
+   * Called once the dialog has released focus, because the focused element may have gone with the
+   * farm.
+   */
   onDeleted?: () => void;
 }
 
-/** DEL-01 to DEL-04; a failed deletion leaves the question open, for another try (SM-7). */
+/**
+ * Asks for confirmation and deletes the farm (DEL-01 to DEL-04). Stays open after a failure, so
+ * that the user can retry (SM-7).
+ */
 export function DeleteFarmDialog({ farm, onClose, onDeleted }: DeleteFarmDialogProps) {
   const deletion = useDeleteFarm();
   const isDeleted = useRef(false);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { $session } from '#shared/auth/react';
 import { $editRequest, editRequestTaken, farmEditRequested } from './edit-request.ts';
 
-it('holds the farm until the map has taken it, or its owner signs out (MAP-24)', async () => {
+it('the edit request lasts until the map takes it or the user signs out (MAP-24)', async () => {
   const scope = fork();
   expect(scope.getState($editRequest)).toBeNull();
   await allSettled(farmEditRequested, { scope, params: 7 });

@@ -3,7 +3,7 @@ import { $session } from '#shared/auth/react';
 
 /** Asks the map to open this farm for editing (OP-65). */
 export const farmEditRequested = createEvent<number>();
-/** The map has opened it; the request is used once (MAP-24). */
+/** Fires when the map has opened the farm, which consumes the request (MAP-24). */
 export const editRequestTaken = createEvent();
 
 const signedOut = sample({
@@ -11,7 +11,7 @@ const signedOut = sample({
   filter: ({ status }) => status === 'anonymous',
 });
 
-/** The id of the farm to be edited, in the app only: a reload or a bookmark opens no wizard. */
+/** Id of the farm to edit. Held in memory only, so that a reload or a bookmark opens no wizard. */
 export const $editRequest = createStore<number | null>(null)
   .on(farmEditRequested, (_, farmId) => farmId)
   .reset([editRequestTaken, signedOut]);

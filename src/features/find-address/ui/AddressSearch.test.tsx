@@ -42,7 +42,7 @@ const options = async () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('address search', () => {
+describe('AddressSearch', () => {
   it('offers at most five places (MAP-09)', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => `${letter} Street`);
     const { user } = show(names);
@@ -50,7 +50,7 @@ describe('address search', () => {
     expect(await options()).toEqual(names.slice(0, 5));
   });
 
-  it('hands over the place that is clicked (MAP-10)', async () => {
+  it('passes on the place that the user clicks (MAP-10)', async () => {
     const { user, onChoose } = show(['Ardlethan NSW', 'Ardlethan Road']);
     await user.type(box(), 'ardlethan');
     await user.click(await screen.findByRole('option', { name: 'Ardlethan Road' }));
@@ -60,7 +60,7 @@ describe('address search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('is worked by arrow keys and Enter, and closed by Escape', async () => {
+  it('supports the arrow keys and Enter, and closes on Escape', async () => {
     const { user, onChoose } = show(['Ardlethan NSW', 'Ardlethan Road']);
     await user.type(box(), 'ardlethan');
     await options();
@@ -74,14 +74,14 @@ describe('address search', () => {
     expect(onChoose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks once typing pauses, not at every letter', async () => {
+  it('sends one request when typing pauses instead of one per letter', async () => {
     const { user, fetched } = show(['Ardlethan NSW']);
     await user.type(box(), 'ardlethan');
     await options();
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('says when nothing is found', async () => {
+  it('says when it finds no place', async () => {
     const { user } = show([]);
     await user.type(box(), 'zzzzz');
     expect(
@@ -90,7 +90,7 @@ describe('address search', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('says when no geocoder is set up', () => {
+  it('says when no geocoder is configured', () => {
     show([], null);
     expect(screen.queryByRole('combobox')).toBeNull();
     screen.getByText('Address search is not set up on this installation.');

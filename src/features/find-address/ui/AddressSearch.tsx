@@ -10,7 +10,7 @@ import { placesQuery } from '#shared/lib/geocoder/react';
 import { Input } from '#shared/ui/input';
 import { useDebounced } from '../lib/use-debounced.ts';
 
-/** As many places as are offered (MAP-09). */
+/** Maximum number of places in the list (MAP-09). */
 const MAX_RESULTS = 5;
 const MIN_LETTERS = 3;
 const TYPING_PAUSE_MS = 300;
@@ -117,7 +117,7 @@ function AddressCombobox({ geocoderUrl, onChoose }: AddressSearchProps & { geoco
                   index === active && 'bg-border',
                 )}
                 onMouseEnter={() => setActive(index)}
-                // Before the input loses its focus, which closes the list.
+                // Keeps the focus in the input, whose blur would close the list before the click.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(place)}
               >

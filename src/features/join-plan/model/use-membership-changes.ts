@@ -5,7 +5,10 @@ import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 
-/** Accepts and leaves plans, one at a time, and says so; `onChanged` runs once the plans are read again. */
+/**
+ * Accepts and leaves plans one at a time and reports each change; calls `onChanged` once the plans
+ * are reloaded.
+ */
 export function useMembershipChanges(onChanged: () => void) {
   const change = useChangePlans();
   const queryClient = useQueryClient();
@@ -24,7 +27,7 @@ export function useMembershipChanges(onChanged: () => void) {
       change.mutate(() => apiClient.send(contract.plans.leave, { plan_id }), {
         onSuccess: () => {
           succeeded(`You left ${plan_name}.`);
-          // The partner's plan also decides who may register soil projects.
+          // The partner's plan also determines who may register soil projects.
           void queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
         },
       }),

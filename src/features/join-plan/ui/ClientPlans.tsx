@@ -9,11 +9,11 @@ import { useMembershipChanges } from '../model/use-membership-changes.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 
 export interface ClientPlansProps {
-  /** Called once a plan is left, when the pressed button is gone. */
+  /** Called after the user leaves a plan, because the pressed button is gone. */
   onChanged: () => void;
 }
 
-/** The plans that the user accepted as a client, each with a way out. */
+/** Plans that the user has accepted as a client, each with a button to leave it. */
 export function ClientPlans({ onChanged }: ClientPlansProps) {
   const email = useSignedInEmail();
   const plans = useClientPlans();

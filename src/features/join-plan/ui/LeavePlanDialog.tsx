@@ -15,7 +15,7 @@ export interface LeavePlanDialogProps {
   onClose: () => void;
 }
 
-/** Asks first, because only the plan's owners can add the client again. */
+/** Asks for confirmation, because only the plan's owners can add the client again. */
 export const LeavePlanDialog = ({ planName, onConfirm, onClose }: LeavePlanDialogProps) => (
   <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <AlertDialogContent>

@@ -8,11 +8,11 @@ import { useMembershipChanges } from '../model/use-membership-changes.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 
 export interface PlanInvitationsProps {
-  /** Called once a plan is accepted or left, when the pressed button is gone. */
+  /** Called after the user accepts or leaves a plan, because the pressed button is gone. */
   onChanged: () => void;
 }
 
-/** Plans that agents added the user to, each with what accepting it means. */
+/** Plans that agents have added the user to, each with the consequences of accepting it. */
 export function PlanInvitations({ onChanged }: PlanInvitationsProps) {
   const email = useSignedInEmail();
   const { data: plans = [] } = useClientPlans();

@@ -22,7 +22,7 @@ const clientsPlan = (accepted_at: string | null, changes: Partial<PlanRecord> = 
     ...changes,
   });
 
-/** A server with the plans of one client, and the screen's two parts. */
+/** Starts a server with one client's plans and shows both components. */
 function open(plans: PlanRecord[]) {
   const server = { plans };
   type Change = (params: { plan_id: number }) => Promise<unknown>;
@@ -52,14 +52,14 @@ function open(plans: PlanRecord[]) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const INVITATION = 'Riverina Agronomy has added you as a client';
 
-describe('the plans of a client', () => {
-  it('do not appear for somebody whom no agent added', async () => {
+describe('PlanInvitations and ClientPlans', () => {
+  it('show nothing to a user whom no agent has added', async () => {
     const { answers } = open([]);
     await waitFor(() => expect(answers['plans.authorised']).toHaveBeenCalled());
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('say who added the client and what accepting means, before the client accepts', async () => {
+  it('show who added the client and what accepting means', async () => {
     open([clientsPlan(null)]);
     const plan = within(await screen.findByRole('group', { name: INVITATION }));
     plan.getByText(`Added by ${AGENT}`);
@@ -74,7 +74,7 @@ describe('the plans of a client', () => {
     expect(screen.queryByRole('heading', { name: 'Your plans' })).toBeNull();
   });
 
-  it('move an accepted plan among the others and say so', async () => {
+  it('move an accepted plan to the accepted list and confirm it', async () => {
     const { answers, scope, onChanged } = open([
       clientsPlan(null),
       clientsPlan(ACCEPTED, { plan_id: 4, plan_name: 'Western Soils' }),
@@ -93,21 +93,24 @@ describe('the plans of a client', () => {
   it.each([
     ['an invitation', null],
     ['an accepted plan', ACCEPTED],
-  ])('ask before the client leaves %s; Cancel leaves none', async (_kind, acceptedAt) => {
-    const { answers, scope, onChanged } = open([clientsPlan(acceptedAt)]);
-    await screen.findByRole('button', { name: 'Leave Riverina Agronomy' });
-    await press('Leave Riverina Agronomy');
-    await press('Cancel');
-    expect(answers['plans.leave']).not.toHaveBeenCalled();
-    await press('Leave Riverina Agronomy');
-    await press('Leave plan');
-    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
-    expect(answers['plans.leave'].mock.calls).toEqual([[{ plan_id: 3 }]]);
-    expect(scope.getState($message)?.lines).toEqual(['You left Riverina Agronomy.']);
-    expect(onChanged).toHaveBeenCalledOnce();
-  });
+  ])(
+    'ask for confirmation before the client leaves %s; Cancel keeps it',
+    async (_kind, acceptedAt) => {
+      const { answers, scope, onChanged } = open([clientsPlan(acceptedAt)]);
+      await screen.findByRole('button', { name: 'Leave Riverina Agronomy' });
+      await press('Leave Riverina Agronomy');
+      await press('Cancel');
+      expect(answers['plans.leave']).not.toHaveBeenCalled();
+      await press('Leave Riverina Agronomy');
+      await press('Leave plan');
+      await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+      expect(answers['plans.leave'].mock.calls).toEqual([[{ plan_id: 3 }]]);
+      expect(scope.getState($message)?.lines).toEqual(['You left Riverina Agronomy.']);
+      expect(onChanged).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('are read again after a refusal, which says why', async () => {
+  it('reload the plans after a refused change and show the reason', async () => {
     const { answers, scope, onChanged } = open([clientsPlan(null)]);
     await screen.findByRole('group', { name: INVITATION });
     answers['plans.accept'].mockImplementationOnce(async () => {
@@ -123,7 +126,7 @@ describe('the plans of a client', () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
-  it('offer to try again when they cannot be loaded', async () => {
+  it('offer a retry when the plans cannot be loaded', async () => {
     const load = vi
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(ApiError.unreachable(null))

@@ -10,14 +10,17 @@ import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { afterStep, type OpenOrder } from '../model/open-order.ts';
 
-/** Does the step the order stands at; answers what is left, null when nothing is. */
+/**
+ * Performs the order's current step. Returns the order at its next step, or null when it is
+ * complete.
+ */
 export async function recordStep(order: OpenOrder): Promise<OpenOrder | null> {
   if (order.step === 'capture') return afterStep(await capture(order));
   await record(order, order.step);
   return afterStep(order);
 }
 
-/** The checkout is captured once, so that this call needs no operation id. */
+/** Needs no operation id, because the server captures a checkout only once. */
 async function capture(order: OpenOrder): Promise<OpenOrder> {
   const [taken] = await apiClient.send(contract.orders.captureCheckout, {
     intent_id: order.intentId as string,

@@ -4,8 +4,8 @@ import { apiClient } from '#shared/api/react';
 import { cardOrder, newOrder, type OpenOrder } from '../model/open-order.ts';
 
 /**
- * Has the server keep what is about to be paid and make the provider's order of it. It refuses
- * (PRICE_CHANGED) when its prices are not those the buyer saw.
+ * Asks the server to store the checkout and create the provider's order. The server refuses with
+ * PRICE_CHANGED when its prices differ from those the buyer saw.
  */
 export async function startCheckout(
   email: string,

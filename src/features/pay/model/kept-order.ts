@@ -3,18 +3,21 @@ import { draftSlot } from '#shared/lib/draft';
 import { openOrderFrom, type OpenOrder } from './open-order.ts';
 import { $email, shopOpened } from './payment.ts';
 
-/** What is known of an order now; the browser keeps it before anything else happens to it. */
+/** The order changed; the browser stores it before anything else happens to it. */
 export const orderKept = createEvent<OpenOrder>();
-/** The order's step is on its way to the server for the first time. */
+/** The order's step is being sent to the server for the first time. */
 export const orderSent = createEvent<OpenOrder>();
-/** Recorded, never paid, or set aside: the browser forgets it. */
+/** The order is recorded, was never paid, or was set aside; the browser deletes it. */
 export const orderClosed = createEvent<OpenOrder>();
 export const cameOnline = createEvent();
 const otherTabStored = createEvent();
 
 const slot = draftSlot({ name: 'open-order', version: 3, parse: openOrderFrom });
 
-/** The signed-in buyer's unrecorded order. While there is one, nothing else can be paid for. */
+/**
+ * The signed-in buyer's unrecorded order. While there is one, the buyer cannot pay for anything
+ * else.
+ */
 export const $openOrder = createStore<OpenOrder | null>(null)
   .on(orderSent, (open, sent) => (open?.orderId === sent.orderId ? sent : open))
   .on(orderClosed, (open, closed) => (open?.orderId === closed.orderId ? null : open));
@@ -29,7 +32,7 @@ const loadFx = attach({
   source: { email: $email, open: $openOrder },
   effect({ email, open }) {
     if (email === null) return null;
-    // Where the browser keeps nothing, the page itself still knows its order.
+    // Without browser storage, the page still holds its order in memory.
     return slot.read(email) ?? (open?.email === email ? open : null);
   },
 });
@@ -47,7 +50,7 @@ sample({ clock: orderClosed, target: forgetFx });
 sample({ clock: [shopOpened, $email, otherTabStored], target: loadFx });
 sample({ clock: orderLoaded, target: $openOrder });
 
-/** Runs once; the listeners live as long as the page. */
+/** Runs once; the listeners stay attached for the lifetime of the page. */
 const listenFx = createEffect(() => {
   const stored = scopeBind(otherTabStored, { safe: true });
   const online = scopeBind(cameOnline, { safe: true });

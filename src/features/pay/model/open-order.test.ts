@@ -39,7 +39,7 @@ describe('an open order', () => {
     ]);
   });
 
-  it('records no benchmarks when it has none (PAY-31)', () => {
+  it('skips the benchmarks step when it has no benchmarks (PAY-31)', () => {
     expect(stepsOf(orderOf('Property Key', 'Carbon Report'))).toEqual([
       'capture',
       'payment',
@@ -49,7 +49,7 @@ describe('an open order', () => {
     expect(stepsOf(orderOf('Free Benchmark Reorder'))).toContain('benchmarks');
   });
 
-  it('is paid from its capture on, whose id support finds it by', () => {
+  it('counts as paid once captured, and support then finds it by the capture id', () => {
     const order = orderOf('Property Key');
     expect(isPaid(order)).toBe(false);
     expect(paymentIdOf(order)).toBe('ORDER');
@@ -58,7 +58,7 @@ describe('an open order', () => {
     expect(paymentIdOf(captured)).toBe('CAPTURE');
   });
 
-  it('has a first step that places it: by plan a payment, for nothing the items (SM-10)', () => {
+  it('starts with the payment when a plan pays and with the items when it is free (SM-10)', () => {
     const plan = { planId: 3, ownerEmails: ['agent@fenceline.example'] };
     const byPlan = placedOrder(orderOf('Property Key'), 'OWN', plan);
     expect(stepsOf(byPlan)).toEqual(['payment', 'items', 'files']);
@@ -71,7 +71,7 @@ describe('an open order', () => {
     }
   });
 
-  it('knows that its step was sent before, until the next one', () => {
+  it('remembers that its step was sent, until the next step', () => {
     const order = orderOf('Property Key');
     expect(order.isSent).toBe(false);
     const sent = asSent(order);
@@ -81,7 +81,7 @@ describe('an open order', () => {
     expect(openOrderFrom(keptBefore)?.isSent).toBe(true);
   });
 
-  it('comes back from storage, and nothing else does', () => {
+  it('is restored from storage, and anything else is rejected', () => {
     const order = orderOf('Property Key');
     expect(openOrderFrom(JSON.parse(JSON.stringify(order)))).toEqual(order);
     for (const other of [

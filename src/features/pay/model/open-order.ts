@@ -1,7 +1,7 @@
 import { benchmarkLines, toCartItemRecord, type PricedItem } from '#entities/cart';
 import type { CartItemRecord } from '#shared/api/contract';
 
-/** By card or payment provider, by a plan, or for nothing: reports had again. */
+/** Card or payment provider, a plan, or free (reordered reports). */
 export type OrderMethod = 'CC' | 'Plan' | 'Free';
 
 /** The plan that pays; its owners get a copy of the files (OP-52). */
@@ -10,47 +10,49 @@ export interface PayingPlan {
   ownerEmails: string[];
 }
 
-/** What takes the money and records the order, in this order (OP-50). */
+/** Steps that take the money and record the order, in sequence (OP-50). */
 export const ORDER_STEPS = ['capture', 'payment', 'items', 'benchmarks', 'files'] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
-/** The step that places an order of each method: before it nothing is paid or used up. */
+/** The step that places an order, by method: until it succeeds, nothing is paid or used up. */
 const FIRST_STEPS: Record<OrderMethod, OrderStep> = {
   CC: 'capture',
   Plan: 'payment',
   Free: 'items',
 };
 
-/** What is about to be ordered. */
+/** An order before the buyer approves or places it. */
 export interface PreparedOrder {
   email: string;
   records: CartItemRecord[];
-  /** A UUID a call, so that repeating one after a lost answer does nothing twice. */
+  /** One UUID per call, so that repeating a call after a lost response has no second effect. */
   opIds: Record<Exclude<OrderStep, 'capture'>, string>;
 }
 
 /**
- * An order the buyer has approved and that is not recorded whole yet. It is kept in the browser
- * until it is, so that neither a lost connection nor a closed tab loses what was ordered.
+ * An order that the buyer has approved and that is not fully recorded yet. The browser stores it
+ * until then, so that neither a lost connection nor a closed tab loses it.
  */
 export interface OpenOrder extends PreparedOrder {
   method: OrderMethod;
   /** Null for all methods but `Plan`. */
   plan: PayingPlan | null;
-  /** The payment provider's id of the order; without a provider one of the browser's own. */
+  /**
+   * The payment provider's order id, or one generated in the browser when no provider is involved.
+   */
   orderId: string;
-  /** The server's id of what it keeps of a card payment; null without a provider. */
+  /** The server's checkout id of a card payment; null without a provider. */
   intentId: string | null;
   /** The provider's capture result as text; null until captured. */
   paypalResponse: string | null;
-  /** The provider's id of the money taken; null until captured. */
+  /** The provider's capture id; null until captured. */
   captureId: string | null;
   step: OrderStep;
-  /** The step was sent before: a lost answer may hide that it is recorded. */
+  /** True once the step was sent: it may be recorded although its response was lost. */
   isSent: boolean;
 }
 
-/** These lines as an order of their own. */
+/** Prepares an order of these lines, with new operation ids. */
 export const newOrder = (email: string, lines: readonly PricedItem[]): PreparedOrder => ({
   email,
   records: lines.map(toCartItemRecord),
@@ -76,20 +78,20 @@ const openOrder = (
   isSent: false,
 });
 
-/** An order its buyer pays at the payment provider. */
+/** An order that the buyer pays at the payment provider. */
 export const cardOrder = (
   prepared: PreparedOrder,
   ids: { intentId: string; orderId: string },
 ): OpenOrder => openOrder(prepared, 'CC', { ...ids, plan: null });
 
-/** An order no provider takes part in: paid by this plan, or free without one. */
+/** An order without a provider: paid by this plan, or free when `plan` is null. */
 export const placedOrder = (
   prepared: PreparedOrder,
   orderId: string,
   plan: PayingPlan | null,
 ): OpenOrder => openOrder(prepared, plan ? 'Plan' : 'Free', { orderId, intentId: null, plan });
 
-/** What is left to do after the present step; null when the order is whole. */
+/** Returns the order at its next step, or null when it is complete. */
 export function afterStep(order: OpenOrder): OpenOrder | null {
   const left = ORDER_STEPS.slice(ORDER_STEPS.indexOf(order.step) + 1);
   const hasBenchmarks = benchmarkLines(order.records).property_ids.length > 0;
@@ -97,17 +99,19 @@ export function afterStep(order: OpenOrder): OpenOrder | null {
   return step ? { ...order, step, isSent: false } : null;
 }
 
-/** Kept as soon as a step is sent, as the page may be closed before its answer comes. */
+/**
+ * Marks the step as sent. Stored before the response arrives, because the page may close meanwhile.
+ */
 export const asSent = (order: OpenOrder): OpenOrder => ({ ...order, isSent: true });
 
-/** Money has moved or a right was used: the order has to be finished. */
+/** True once money has moved or a free reorder was used: the order has to be finished. */
 export const isPaid = (order: OpenOrder): boolean => order.step !== FIRST_STEPS[order.method];
 
-/** What support finds a card payment by; null when none was made. */
+/** The id by which support finds a card payment; null for other methods. */
 export const paymentIdOf = (order: OpenOrder): string | null =>
   order.method === 'CC' ? (order.captureId ?? order.orderId) : null;
 
-/** The order in what the browser kept of it; null when it is none. */
+/** Parses a stored order; null when it is not one. */
 export function openOrderFrom(stored: unknown): OpenOrder | null {
   const order = stored as Partial<OpenOrder> | null;
   const isWhole =
@@ -120,6 +124,6 @@ export function openOrderFrom(stored: unknown): OpenOrder | null {
     (order.method !== 'Plan' || typeof order.plan?.planId === 'number') &&
     Array.isArray(order.records) &&
     ORDER_STEPS.some((step) => step === order.step);
-  // One kept before this was told may have been sent.
+  // Orders stored before this field existed may have been sent.
   return isWhole ? { ...(order as OpenOrder), isSent: order.isSent !== false } : null;
 }

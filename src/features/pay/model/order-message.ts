@@ -5,7 +5,10 @@ const SUCCESS = {
   free: 'Re-Order Succeeded - Generating Files.',
 };
 
-/** PAY-16, PAY-17; the rest of the text is OP-51's, its minutes are the order's. Shown for 20 s. */
+/**
+ * Message after an order, shown for 20 s. Its first sentence is that of PAY-16 or PAY-17, the rest
+ * that of OP-51 with the order's own minutes.
+ */
 export const orderSucceeded = (
   kind: keyof typeof SUCCESS,
   { from, to }: ReturnType<typeof expectedMinutes>,

@@ -30,7 +30,7 @@ import { $isCartLocked } from './recording.ts';
 atTheShop();
 
 describe('paying by card', () => {
-  it('has the server make the order of what the buyer saw (PAY-18)', async () => {
+  it('makes the server create the order that the buyer saw (PAY-18)', async () => {
     const page = await shopWith(key);
     await clickPay(page);
     expect(server.callsOf('startCheckout')[0]?.params).toMatchObject({
@@ -40,7 +40,7 @@ describe('paying by card', () => {
     expect(page.getState($openOrder)).toBeNull();
   });
 
-  it('keeps the button off from the click to the end of the order (PAY-13)', async () => {
+  it('locks the button from the click until the order is complete (PAY-13)', async () => {
     const page = await shopWith(key);
     void allSettled(startCheckoutFx, { scope: page });
     expect(page.getState($isCartLocked)).toBe(true);
@@ -53,7 +53,7 @@ describe('paying by card', () => {
     expect(page.getState($isCartLocked)).toBe(false);
   });
 
-  it('says in the payment card why the server keeps no order, and leaves the cart', async () => {
+  it('shows in the payment card why the server refuses the checkout, and leaves the cart unchanged', async () => {
     const page = await shopWith(key);
     const message = 'The price has changed for Farm Key.';
     server.trouble['startCheckout'] = [new ApiError('PRICE_CHANGED', message, { status: 409 })];
@@ -64,7 +64,7 @@ describe('paying by card', () => {
     expect(typesInCart(page)).toEqual(['Property Key']);
   });
 
-  it('only logs what the provider reports; the button is usable again (PAY-26, PAY-27)', async () => {
+  it('only logs what the provider reports, and unlocks the button (PAY-26, PAY-27)', async () => {
     const page = await shopWith(key);
     await clickPay(page);
     await emit(page, providerStopped, new Error('popup closed'));
@@ -75,7 +75,7 @@ describe('paying by card', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('shows nothing of an error that the provider reports before anybody pays', async () => {
+  it('hides an error that the provider reports before the buyer pays', async () => {
     const page = await shopWith(key);
     await emit(page, providerStopped, new Error('no guest cards here'));
     expect(page.getState($paymentState)).toBeNull();
@@ -84,14 +84,14 @@ describe('paying by card', () => {
     expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: null });
   });
 
-  it('is over when the buyer leaves the page with the button (PAY-27)', async () => {
+  it('ends when the buyer leaves the page with the button (PAY-27)', async () => {
     const page = await shopWith(key);
     await clickPay(page);
     await emit(page, buttonsLeft, undefined);
     expect(page.getState($isPaying)).toBe(false);
   });
 
-  it('takes no money for an order this page did not start', async () => {
+  it('takes no money for an order that this page did not start', async () => {
     const page = await shopWith(key);
     await clickPay(page);
     await emit(page, orderApproved, 'ORDER-9');

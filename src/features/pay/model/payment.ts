@@ -7,7 +7,7 @@ import { startCheckout } from '../api/start-checkout.ts';
 import type { OpenOrder, OrderMethod } from './open-order.ts';
 import { $pricedItems } from './prices.ts';
 
-/** `pressed`: no order is made yet. `why`: the server's reason, null for the provider's own. */
+/** `pressed`: no order exists yet. `why`: the server's reason, or null for the provider's own. */
 export type PaymentState =
   | { is: 'pressed' | 'waiting' | 'cancelled' }
   | { is: 'unpaid'; why: string | null }
@@ -15,19 +15,19 @@ export type PaymentState =
 
 const unpaid = (why: string | null): PaymentState => ({ is: 'unpaid', why });
 
-/** The shop is on the screen: what an earlier visit left unrecorded is looked for. */
+/** The shop opened; look for an order that an earlier visit left unrecorded. */
 export const shopOpened = createEvent();
-/** The buyer approved the provider's order of this id; nothing is charged yet. */
+/** The buyer approved the provider's order with this id; nothing is charged yet. */
 export const orderApproved = createEvent<string>();
 /** The buyer pressed one of the provider's buttons. */
 export const payPressed = createEvent();
 /** The buyer closed the provider's window. */
 export const paymentCancelled = createEvent();
-/** The provider reported an error; it is logged, and never shown (PAY-26, PAY-27). */
+/** The provider reported an error, which is logged and never shown (PAY-26, PAY-27). */
 export const providerStopped = createEvent<unknown>();
-/** How a payment or an order ended, as the server says. */
+/** The outcome of a payment or an order, as reported by the server. */
 export const paymentEnded = createEvent<PaymentState>();
-/** The provider's buttons are gone from the screen, and what they were doing with them. */
+/** The provider's buttons unmounted, which ends any payment in progress there. */
 export const buttonsLeft = createEvent();
 
 export const $email = $session.map((session) =>
@@ -42,26 +42,26 @@ export const startCheckoutFx = attach({
   },
 });
 
-/** The order the buyer has before him at the provider's. */
+/** The order that the buyer is approving at the provider. */
 export const $started = createStore<OpenOrder | null>(null).on(
   startCheckoutFx.doneData,
   (_, order) => order,
 );
 
-/** What the payment card says of the last payment; null when there is nothing to say. */
+/** State of the last payment in the payment card; null when there is nothing to show. */
 export const $paymentState = createStore<PaymentState | null>(null)
   .reset([orderApproved, buttonsLeft, shopOpened, itemsAdded, itemRemoved, $email])
   .on(payPressed, () => ({ is: 'pressed' }))
   .on(startCheckoutFx, () => ({ is: 'waiting' }))
   .on(startCheckoutFx.failData, (_, error) => unpaid(failureMessage(error).lines.join(' ')))
   .on(paymentCancelled, () => ({ is: 'cancelled' }))
-  // Before anybody pressed a button nobody waits for a payment.
+  // Ignores provider errors before the buyer presses a button, because no payment is waiting.
   .on(providerStopped, (state) =>
     state?.is === 'pressed' || state?.is === 'waiting' ? unpaid(null) : state,
   )
   .on(paymentEnded, (_, state) => state);
 
-/** From the click until the order is approved or the provider has given up (PAY-13). */
+/** True from the click until the buyer approves the order or the provider gives up (PAY-13). */
 export const $isPaying = $paymentState.map((state) => state?.is === 'waiting');
 
 const logFx = createEffect((error: unknown) => console.error('Payment provider:', error));

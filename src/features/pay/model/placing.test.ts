@@ -37,103 +37,109 @@ const METHODS = [
   ['free', freeCarbon, null, 'registerItems'],
 ] as const;
 
-describe.each(METHODS)('an order %s whose answer was lost', (_method, item, payingPlan, step) => {
-  it.each([
-    ['signed out', () => ApiError.signedOut()],
-    ['forbidden', () => new ApiError('FORBIDDEN', 'No access.', { status: 403 })],
-  ])('is kept while the buyer is %s, and finished under the same id', async (_why, refusal) => {
-    const page = await shopWith(item);
-    server.trouble[step] = ['no way back', refusal()];
-    await place(page, item, payingPlan);
-    await pass(1_000);
-    expect(page.getState($failure)?.outlook).toBe('stopped');
-    expect(page.getState($isCartLocked)).toBe(true);
-    await place(page, item, payingPlan);
-    expect(server.callsOf(step)).toHaveLength(2);
+describe.each(METHODS)(
+  'an order (%s) whose response was lost',
+  (_method, item, payingPlan, step) => {
+    it.each([
+      ['signed out', () => ApiError.signedOut()],
+      ['forbidden', () => new ApiError('FORBIDDEN', 'No access.', { status: 403 })],
+    ])(
+      'stays open while the buyer is %s, and completes later under the same operation id',
+      async (_why, refusal) => {
+        const page = await shopWith(item);
+        server.trouble[step] = ['no way back', refusal()];
+        await place(page, item, payingPlan);
+        await pass(1_000);
+        expect(page.getState($failure)?.outlook).toBe('stopped');
+        expect(page.getState($isCartLocked)).toBe(true);
+        await place(page, item, payingPlan);
+        expect(server.callsOf(step)).toHaveLength(2);
 
-    closePages();
-    const next = await openShop();
-    expect(next.getState($openOrder)).toBeNull();
-    expect(new Set(server.callsOf(step).map(({ opId }) => opId)).size).toBe(1);
-    expect(server.done.filter((name) => name === step)).toHaveLength(1);
-    expect(typesInCart(next)).toEqual([]);
-  });
+        closePages();
+        const next = await openShop();
+        expect(next.getState($openOrder)).toBeNull();
+        expect(new Set(server.callsOf(step).map(({ opId }) => opId)).size).toBe(1);
+        expect(server.done.filter((name) => name === step)).toHaveLength(1);
+        expect(typesInCart(next)).toEqual([]);
+      },
+    );
 
-  it('is given back to the cart when the server says that it recorded none', async () => {
-    const page = await shopWith(item);
-    const message = 'The price has changed.';
-    server.trouble[step] = [
-      'no way there',
-      new ApiError('PRICE_CHANGED', message, { status: 409 }),
-    ];
-    await place(page, item, payingPlan);
-    await pass(1_000);
-    expect(page.getState($openOrder)).toBeNull();
-    expect(linesShown(page)).toEqual([message]);
-    expect(typesInCart(page)).toEqual([item.item_type]);
-  });
+    it('returns to the cart when the server says that it recorded nothing', async () => {
+      const page = await shopWith(item);
+      const message = 'The price has changed.';
+      server.trouble[step] = [
+        'no way there',
+        new ApiError('PRICE_CHANGED', message, { status: 409 }),
+      ];
+      await place(page, item, payingPlan);
+      await pass(1_000);
+      expect(page.getState($openOrder)).toBeNull();
+      expect(linesShown(page)).toEqual([message]);
+      expect(typesInCart(page)).toEqual([item.item_type]);
+    });
 
-  it('stops after minutes of faults, and can be set aside', async () => {
-    const page = await shopWith(item);
-    server.trouble[step] = Array.from({ length: 60 }, fault);
-    await place(page, item, payingPlan);
-    await pass(60_000);
-    expect(page.getState($failure)?.outlook).toBe('again');
-    await pass(10 * 60_000);
-    expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
-    expect(page.getState($failure)?.outlook).toBe('stopped');
-    await emit(page, orderSetAside, undefined);
-    expect(page.getState($isCartLocked)).toBe(false);
-  });
-
-  it('stops after as many faults while other tabs keep this and that', async () => {
-    const page = await shopWith(item);
-    server.trouble[step] = Array.from({ length: 60 }, fault);
-    await place(page, item, payingPlan);
-    for (let sent = 1; sent < MOST_FAULTS; sent += 1) {
+    it('stops retrying after minutes of server faults, and can be set aside', async () => {
+      const page = await shopWith(item);
+      server.trouble[step] = Array.from({ length: 60 }, fault);
+      await place(page, item, payingPlan);
+      await pass(60_000);
       expect(page.getState($failure)?.outlook).toBe('again');
-      window.dispatchEvent(new StorageEvent('storage'));
+      await pass(10 * 60_000);
+      expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+      expect(page.getState($failure)?.outlook).toBe('stopped');
+      await emit(page, orderSetAside, undefined);
+      expect(page.getState($isCartLocked)).toBe(false);
+    });
+
+    it('stops after the same number of faults when other tabs write to storage', async () => {
+      const page = await shopWith(item);
+      server.trouble[step] = Array.from({ length: 60 }, fault);
+      await place(page, item, payingPlan);
+      for (let sent = 1; sent < MOST_FAULTS; sent += 1) {
+        expect(page.getState($failure)?.outlook).toBe('again');
+        window.dispatchEvent(new StorageEvent('storage'));
+        await pass(0);
+      }
+      expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+      expect(page.getState($failure)?.outlook).toBe('stopped');
+    });
+
+    it('does not count its faults against another buyer’s order in the same tab', async () => {
+      const page = await shopWith(item);
+      server.trouble[step] = Array.from({ length: 60 }, fault);
+      await place(page, item, payingPlan);
+      await pass(2 * 60_000);
+      expect(server.callsOf(step).length).toBe(MOST_FAULTS - 2);
+      await pass(30_000);
+      expect(server.callsOf(step).length).toBe(MOST_FAULTS - 1);
+      void allSettled($session, { scope: page, params: as('agent@fenceline.example') });
       await pass(0);
-    }
-    expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
-    expect(page.getState($failure)?.outlook).toBe('stopped');
-  });
+      await place(page, item, payingPlan);
+      expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+      expect(page.getState($failure)?.outlook).toBe('again');
+    });
 
-  it('has nothing of the faults with the order of another buyer in the same tab', async () => {
-    const page = await shopWith(item);
-    server.trouble[step] = Array.from({ length: 60 }, fault);
-    await place(page, item, payingPlan);
-    await pass(2 * 60_000);
-    expect(server.callsOf(step).length).toBe(MOST_FAULTS - 2);
-    await pass(30_000);
-    expect(server.callsOf(step).length).toBe(MOST_FAULTS - 1);
-    void allSettled($session, { scope: page, params: as('agent@fenceline.example') });
-    await pass(0);
-    await place(page, item, payingPlan);
-    expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
-    expect(page.getState($failure)?.outlook).toBe('again');
-  });
-
-  it('goes on however long the way to the server is closed', async () => {
-    const page = await shopWith(item);
-    server.trouble[step] = [
-      ...Array.from({ length: 2 * MOST_FAULTS }, () => 'no way there' as const),
-      fault(),
-    ];
-    await place(page, item, payingPlan);
-    await pass(20 * 60_000);
-    expect(page.getState($openOrder)).toBeNull();
-    expect(server.done).toContain('generate');
-  });
-});
+    it('keeps retrying however long the server is unreachable', async () => {
+      const page = await shopWith(item);
+      server.trouble[step] = [
+        ...Array.from({ length: 2 * MOST_FAULTS }, () => 'no way there' as const),
+        fault(),
+      ];
+      await place(page, item, payingPlan);
+      await pass(20 * 60_000);
+      expect(page.getState($openOrder)).toBeNull();
+      expect(server.done).toContain('generate');
+    });
+  },
+);
 
 describe.each(METHODS)(
-  'an order %s refused the first time it is sent',
+  'an order (%s) refused the first time it is sent',
   (_method, item, payingPlan, step) => {
     const refusals = ['TOO_LARGE', 'INVALID_PARAMS', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
     const message = 'This is too much for one order.';
 
-    it.each(refusals)('is given back to the cart with the words of %s', async (code) => {
+    it.each(refusals)('returns to the cart with the message of %s', async (code) => {
       const page = await shopWith(item);
       server.trouble[step] = [new ApiError(code, message, { status: 400 })];
       await place(page, item, payingPlan);
@@ -145,16 +151,22 @@ describe.each(METHODS)(
       expect((await openShop()).getState($openOrder)).toBeNull();
     });
 
-    it.each(refusals)('is kept after %s when a tab was closed before an answer', async (code) => {
-      const closed = await shopWith(item);
-      server.trouble[step] = [new Promise(() => {}), new ApiError(code, message, { status: 400 })];
-      await place(closed, item, payingPlan);
-      vi.clearAllTimers();
-      closePages();
-      const page = await openShop();
-      expect(server.callsOf(step)).toHaveLength(2);
-      expect(page.getState($failure)?.outlook).toBe('stopped');
-      expect(page.getState($isCartLocked)).toBe(true);
-    });
+    it.each(refusals)(
+      'stays open after %s when a tab closed before it got a response',
+      async (code) => {
+        const closed = await shopWith(item);
+        server.trouble[step] = [
+          new Promise(() => {}),
+          new ApiError(code, message, { status: 400 }),
+        ];
+        await place(closed, item, payingPlan);
+        vi.clearAllTimers();
+        closePages();
+        const page = await openShop();
+        expect(server.callsOf(step)).toHaveLength(2);
+        expect(page.getState($failure)?.outlook).toBe('stopped');
+        expect(page.getState($isCartLocked)).toBe(true);
+      },
+    );
   },
 );

@@ -14,8 +14,8 @@ const paid = afterStep(approved)!;
 const refusal = (code: ErrorCode) => new ApiError(code, `It is ${code}.`, { status: 400 });
 const outlook = (order: typeof approved, error: unknown) => recordingFailure(order, error).outlook;
 
-describe('a step that failed', () => {
-  it('is tried again when the reason passes', () => {
+describe('recordingFailure', () => {
+  it('retries after a temporary failure', () => {
     expect(outlook(paid, ApiError.unreachable(null))).toBe('again');
     expect(outlook(paid, ApiError.unreadable(502))).toBe('again');
     for (const code of [
@@ -28,7 +28,7 @@ describe('a step that failed', () => {
     }
   });
 
-  it('stops when somebody has to act, with the server’s own words', () => {
+  it('stops with the server’s message when somebody has to act', () => {
     for (const code of [
       'PAYMENT_REFUSED',
       'CONFLICT',
@@ -44,7 +44,7 @@ describe('a step that failed', () => {
     });
   });
 
-  it('leaves a capture unpaid that the provider refused, and refused what the server does not take', () => {
+  it('treats a capture as unpaid when the provider declines it, and as refused when the server rejects it', () => {
     expect(outlook(approved, refusal('PAYMENT_REFUSED'))).toBe('unpaid');
     expect(outlook(approved, refusal('CONFLICT'))).toBe('refused');
     expect(outlook(approved, refusal('NOT_FOUND'))).toBe('refused');
@@ -52,7 +52,7 @@ describe('a step that failed', () => {
     expect(outlook(approved, refusal('UNAUTHENTICATED'))).toBe('stopped');
   });
 
-  it('is refused without a provider while nothing is recorded, and stops afterwards', () => {
+  it('treats an order without a provider as refused while nothing is recorded, and stops afterwards', () => {
     const plan = { planId: 3, ownerEmails: [] };
     for (const order of [placedOrder(approved, 'OWN', plan), placedOrder(approved, 'OWN', null)]) {
       expect(outlook(order, refusal('PRICE_CHANGED'))).toBe('refused');
@@ -63,7 +63,7 @@ describe('a step that failed', () => {
   });
 
   it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'OP_ID_REUSED', 'INVALID_PARAMS', 'TOO_LARGE'] as const)(
-    'is kept after %s, which does not say whether an earlier try was recorded',
+    'stops on %s, which does not say whether an earlier attempt was recorded',
     (code) => {
       const plan = { planId: 3, ownerEmails: [] };
       for (const order of [
@@ -82,7 +82,7 @@ describe('a step that failed', () => {
     'MALFORMED_REQUEST',
     'INVALID_PARAMS',
     'TOO_LARGE',
-  ] as const)('is refused without a provider by %s to what was never sent before', (code) => {
+  ] as const)('treats a first attempt without a provider as refused on %s', (code) => {
     const plan = { planId: 3, ownerEmails: [] };
     for (const order of [placedOrder(approved, 'OWN', plan), placedOrder(approved, 'OWN', null)]) {
       expect(outlook(order, refusal(code))).toBe('refused');
@@ -91,7 +91,7 @@ describe('a step that failed', () => {
     }
   });
 
-  it('stops when the server has failed with it again and again', () => {
+  it('stops after repeated server faults', () => {
     const fault = refusal('INTERNAL');
     expect(isFault(fault)).toBe(true);
     expect(isFault(ApiError.unreachable(null))).toBe(false);
@@ -100,7 +100,7 @@ describe('a step that failed', () => {
   });
 });
 
-it('waits twice as long after each failure, half a minute at most', () => {
+it('waitMs doubles the wait after each failure, up to half a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 60].map(waitMs)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);

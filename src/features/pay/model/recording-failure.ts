@@ -2,8 +2,8 @@ import { ApiError, type ApiErrorCode } from '#shared/api';
 import { isPaid, type OpenOrder, type OrderMethod } from './open-order.ts';
 
 /**
- * `again`: goes on by itself. `stopped`: somebody has to act. `unpaid`: no money has moved.
- * `refused`: the server takes no such order, and nothing was charged.
+ * `again`: retried automatically. `stopped`: somebody has to act. `unpaid`: no money has moved.
+ * `refused`: the server rejects the order, and nothing was charged.
  */
 export type Outlook = 'again' | 'stopped' | 'unpaid' | 'refused';
 
@@ -24,14 +24,14 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
 ]);
 
 /**
- * Answered to the step that places an order only while nothing is recorded under its operation id,
- * also after a lost answer: what was recorded is answered again before any of these is looked for.
+ * Errors that prove nothing is recorded under the placing step's operation id, even after a lost
+ * response: the server repeats a recorded result before it checks for any of these.
  */
 const UNRECORDED: ReadonlySet<ApiErrorCode> = new Set(['CONFLICT', 'NOT_FOUND', 'PRICE_CHANGED']);
 
 /**
- * Answered before it is looked for what is recorded, so that only to a step never sent before they
- * say that nothing is.
+ * The server returns these before it looks up the operation id, so they prove that nothing is
+ * recorded only for a step sent for the first time.
  */
 const UNRECORDED_AT_FIRST: ReadonlySet<ApiErrorCode> = new Set([
   'MALFORMED_REQUEST',
@@ -41,25 +41,25 @@ const UNRECORDED_AT_FIRST: ReadonlySet<ApiErrorCode> = new Set([
   'FORBIDDEN',
 ]);
 
-/** Faults of the server in a row, in about two and a half minutes; then somebody has to act. */
+/** Consecutive server faults, over about two and a half minutes, before somebody has to act. */
 export const MOST_FAULTS = 10;
 export const isFault = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'INTERNAL';
 
-/** How often in a row the server has failed with one order. */
+/** Consecutive server faults of one order. */
 export interface Faults {
   orderId: string;
   inARow: number;
 }
 export const NO_FAULTS: Faults = { orderId: '', inARow: 0 };
 
-/** Counted for each order: the next one in this tab may be another buyer's. */
+/** Counts per order, because the next order in this tab may be another buyer's. */
 export function faultsAfter(faults: Faults, { orderId }: OpenOrder, error: unknown): Faults {
   if (!isFault(error)) return NO_FAULTS;
   return { orderId, inARow: faults.orderId === orderId ? faults.inARow + 1 : 1 };
 }
 
-/** `faults`: how often in a row the server has failed with this one, and not the way to it. */
+/** `faults`: consecutive server faults of this order, not counting network failures. */
 export function recordingFailure(order: OpenOrder, error: unknown, faults = 0): RecordingFailure {
   return {
     orderId: order.orderId,
@@ -76,13 +76,14 @@ function outlookOf(order: OpenOrder, error: unknown): Outlook {
   if (isPaid(order)) return 'stopped';
   if (error.code === 'PAYMENT_REFUSED') return 'unpaid';
   if (UNRECORDED.has(error.code)) return 'refused';
-  // What was approved at the provider is worth another try; the cart has the rest as it was.
+  // Keep an order that the provider approved for another attempt; the items of a refused one are
+  // still in the cart.
   const isFirst = order.method !== 'CC' && !order.isSent;
   return isFirst && UNRECORDED_AT_FIRST.has(error.code) ? 'refused' : 'stopped';
 }
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** One second, then twice as long each time, up to half a minute. */
+/** One second, doubling with each failure, up to half a minute. */
 export const waitMs = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (failures - 1));

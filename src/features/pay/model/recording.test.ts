@@ -31,12 +31,12 @@ import { $failure, $isCartLocked, orderSetAside, recordingRetried } from './reco
 atTheShop();
 
 describe('an approved order', () => {
-  it('is captured by the server, by the id of what it keeps', async () => {
+  it('is captured by the server under its checkout id', async () => {
     await pay(await shopWith(key));
     expect(server.callsOf('captureCheckout')[0]?.params).toEqual({ intent_id: INTENT_ID });
   });
 
-  it('records payment, items and files, says so for 20 s and empties the cart (PAY-14, PAY-16, PAY-28, PAY-30, PAY-32)', async () => {
+  it('records payment, items and files, shows the message for 20 s and empties the cart (PAY-14, PAY-16, PAY-28, PAY-30, PAY-32)', async () => {
     const page = await shopWith(key);
     await pay(page);
     expectWhole(page);
@@ -69,7 +69,7 @@ describe('an approved order', () => {
     });
   });
 
-  it('asks for the files of what was bought, for the buyer alone (OP-52)', async () => {
+  it('requests the files of the bought items for the buyer alone (OP-52)', async () => {
     await pay(await shopWith(key));
     expect(server.callsOf('generate')[0]?.params).toMatchObject({
       status: 'submitted',
@@ -79,7 +79,7 @@ describe('an approved order', () => {
     });
   });
 
-  it('keeps what was put into the cart meanwhile', async () => {
+  it('leaves items that the buyer added meanwhile in the cart', async () => {
     const page = await shopWith(key);
     server.trouble['generate'] = ['no way there'];
     await pay(page);
@@ -95,9 +95,9 @@ const everyStepAndTrouble = STEPS.flatMap((step) =>
   TROUBLES.map((trouble) => [step, trouble] as const),
 );
 
-describe('nothing that was captured is lost (OP-50)', () => {
+describe('recovery of an approved order (OP-50)', () => {
   it.each(everyStepAndTrouble)(
-    '%s with %s: done again after a second, once',
+    'retries %s once, a second after it failed (%s)',
     async (step, trouble) => {
       const page = await shopWith(key);
       server.trouble[step] = [trouble];
@@ -113,7 +113,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
   );
 
   it.each(everyStepAndTrouble)(
-    '%s with %s and a closed tab: the next visit goes on',
+    'continues on the next visit when %s failed (%s) and the tab closed',
     async (step, trouble) => {
       const closed = await shopWith(key);
       server.trouble[step] = [trouble];
@@ -124,14 +124,14 @@ describe('nothing that was captured is lost (OP-50)', () => {
     },
   );
 
-  it('a closed tab while the money was moving: the next visit goes on', async () => {
+  it('continues on the next visit when the tab closed during the capture', async () => {
     const closed = await shopWith(key);
     server.trouble['captureCheckout'] = [new Promise(() => {})];
     await pay(closed);
     expectWhole(await openShop());
   });
 
-  it('a declined card charged nothing: the payment card says so, and the cart is as it was (ERR-21, PAY-26)', async () => {
+  it('says in the payment card that a declined card was not charged, and leaves the cart unchanged (ERR-21, PAY-26)', async () => {
     const page = await shopWith(key);
     server.approved = false;
     await pay(page);
@@ -147,7 +147,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expect((await openShop()).getState($openOrder)).toBeNull();
   });
 
-  it('the server takes the order no more: it says why, and the cart is as it was', async () => {
+  it('says why the server no longer accepts the order, and leaves the cart unchanged', async () => {
     const page = await shopWith(key);
     const message = 'A farm of this order was deleted meanwhile. Nothing was charged.';
     server.trouble['captureCheckout'] = [new ApiError('CONFLICT', message, { status: 409 })];
@@ -158,7 +158,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expect(typesInCart(page)).toEqual(['Property Key']);
   });
 
-  it('goes on as soon as it is asked to, or the network is back', async () => {
+  it('retries at once when the buyer asks or the network returns', async () => {
     const page = await shopWith(key);
     server.trouble['payByCard'] = ['no way there', 'no way there'];
     await pay(page);
@@ -169,7 +169,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expectWhole(page);
   });
 
-  it('stops with the payment’s id when the payment cannot be recorded; the cart stays', async () => {
+  it('stops and shows the payment id when the payment cannot be recorded; the cart stays', async () => {
     const page = await shopWith(key);
     const message = 'The payment could not be confirmed: it was used before.';
     server.trouble['payByCard'] = [new ApiError('PAYMENT_REFUSED', message, { status: 402 })];
@@ -185,7 +185,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expectWhole(page);
   });
 
-  it('is forgotten only when the buyer sets it aside', async () => {
+  it('forgets the order only when the buyer sets it aside', async () => {
     const page = await shopWith(key);
     server.trouble['payByCard'] = [new ApiError('PAYMENT_REFUSED', 'No.', { status: 402 })];
     await pay(page);
@@ -197,7 +197,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expect(typesInCart(page)).toEqual(['Property Key']);
   });
 
-  it('belongs to its buyer: it waits while somebody else is signed in', async () => {
+  it('pauses while another user is signed in, and resumes for the buyer', async () => {
     const page = await shopWith(key);
     server.trouble['registerItems'] = ['no way there'];
     await pay(page);
@@ -213,7 +213,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
   });
 
   it.each(['registerItems', 'generate'])(
-    'belongs to its buyer: %s is answered after somebody else signed in',
+    'ignores a response to %s that arrives after another user signed in',
     async (step) => {
       const page = await shopWith(key);
       server.trouble[step] = [
@@ -236,7 +236,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     },
   );
 
-  it('turns paying off in the other tabs too', async () => {
+  it('locks payment in the other tabs too', async () => {
     const other = await openShop();
     const never = new Promise<void>(() => {});
     server.trouble['captureCheckout'] = [never, never];
@@ -246,7 +246,7 @@ describe('nothing that was captured is lost (OP-50)', () => {
     expect(other.getState($openOrder)?.orderId).toBe('ORDER-1');
   });
 
-  it('goes on where the browser keeps nothing, as long as the page is open', async () => {
+  it('continues without browser storage as long as the page is open', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -43,12 +43,12 @@ import {
 } from './recording-failure.ts';
 
 export const recordingRetried = createEvent();
-/** The buyer orders these lines by a plan, or for nothing without one. */
+/** The buyer orders these lines by a plan, or for free when `plan` is null. */
 export const orderPlaced = createEvent<{
   lines: readonly PricedItem[];
   plan: PayingPlan | null;
 }>();
-/** The buyer has settled an order that cannot be recorded with support. */
+/** The buyer has resolved an unrecordable order with support. */
 export const orderSetAside = createEvent();
 
 const recordStepFx = createEffect(recordStep);
@@ -71,11 +71,12 @@ const placeOrderFx = attach({
   },
 });
 
-/** The open order together with what happened to it, when it happened to that order. */
+/** True when the result belongs to the open order. */
 const ofOpenOrder = (open: OpenOrder | null, { params }: { params: { orderId: string } }) =>
   open?.orderId === params.orderId;
 
-// Without a provider: kept before the server is asked; a second press finds the first one's order.
+// Without a provider: store the order before sending it, so that a second press finds the first
+// order.
 sample({
   clock: orderPlaced,
   source: $openOrder,
@@ -86,7 +87,8 @@ sample({
 sample({ clock: placeOrderFx.doneData, target: orderKept });
 sample({ clock: placeOrderFx.failData, fn: failureMessage, target: messageShown });
 
-// Approved: kept before any money moves. An order this page did not start could not be recorded.
+// Approved: store the order before any money moves. An order that this page did not start could not
+// be recorded.
 sample({
   clock: orderApproved,
   source: $started,
@@ -102,9 +104,9 @@ sample({
   target: providerStopped,
 });
 
-// Recorded step by step; each step done is kept.
+// Record the order step by step and store it after each step.
 const failureFound = createEvent<RecordingFailure>();
-/** Why the order is not whole yet; stays while it is tried again. */
+/** Why the order is not complete yet; remains while it is retried. */
 export const $failure = createStore<RecordingFailure | null>(null)
   .on(failureFound, (_, failure) => failure)
   .reset([recordStepFx.done, orderLoaded, orderClosed]);
@@ -112,7 +114,7 @@ export const $isRecording = recordStepFx.pending;
 const $failures = createStore(0)
   .on(failureFound, (failures) => failures + 1)
   .reset([recordStepFx.done, recordingRetried, orderClosed]);
-/** Trying again by hand does not make the server a better one. */
+/** Not reset by a manual retry, because that does not fix the server. */
 const $faults = createStore(NO_FAULTS)
   .on(recordStepFx.fail, (faults, { params, error }) => faultsAfter(faults, params, error))
   .reset([recordStepFx.done, orderClosed]);
@@ -138,7 +140,8 @@ sample({
 });
 sample({ clock: recordStepFx.doneData, filter: Boolean, target: orderKept });
 
-// Whole. After somebody else signed in the order stays kept, and ends when its buyer is back.
+// The order is complete. If another user has signed in since, it stays stored and finishes when its
+// buyer returns.
 const orderFinished = sample({
   clock: recordStepFx.done,
   source: $email,
@@ -156,7 +159,7 @@ sample({
   target: paymentEnded,
 });
 sample({ clock: orderFinished, fn: () => 'orders' as const, target: refreshFx });
-// The first order with a plan accepts it.
+// The first order paid by a plan also accepts that plan.
 sample({
   clock: orderFinished,
   filter: ({ plan }) => plan !== null,
@@ -177,10 +180,10 @@ sample({
     ),
   target: messageShown,
 });
-/** Back to the card after an order, and for whoever signs in next (PAY-15). */
+/** Reset the method to card after an order, and for the next user to sign in (PAY-15). */
 sample({ clock: [orderFinished, $email], target: paymentMethodReset });
 
-// A step failed: it goes on by itself, stops, or turns out never to have been paid.
+// A step failed: retry it, stop, or find that the order was never paid.
 sample({
   clock: recordStepFx.fail,
   source: { open: $openOrder, faults: $faults },
@@ -202,13 +205,14 @@ sample({
   fn: (open) => open as OpenOrder,
   target: orderClosed,
 });
-// What the provider did not charge is logged, and the payment card says so (PAY-26).
+// Log what the provider declined and show it in the payment card (PAY-26).
 const paymentRefused = sample({
   clock: failureFound,
   filter: ({ outlook }) => outlook === 'unpaid',
 });
 sample({ clock: paymentRefused, fn: ({ message }) => message, target: providerStopped });
-// A refused order leaves the cart; what it was refused for may stand in the plans or the rights.
+// A refused order returns to the cart. The reason may lie in the plans or the free reorders, so
+// reload both.
 const orderRefused = sample({
   clock: failureFound,
   filter: ({ outlook }) => outlook === 'refused',
@@ -243,7 +247,7 @@ sample({
 });
 sample({ clock: orderSetAside, source: $openOrder, filter: Boolean, target: orderClosed });
 
-/** While money is moving or not recorded yet, the cart and its payment stand still. */
+/** Lock the cart and its payment while money is moving or not yet recorded. */
 export const $isCartLocked = combine(
   $isPaying,
   $openOrder,

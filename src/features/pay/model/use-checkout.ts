@@ -6,8 +6,8 @@ import { useUsablePlans } from '#entities/plan/react';
 import { $chosenPlanId, $paymentMethod } from './payment-method.ts';
 
 /**
- * The cart as it would be ordered now: at the prices of the chosen plan, by card otherwise (CART-27,
- * PAY-11), with the buttons that go with it. Computed anew each time; prices are never kept (OP-43).
+ * The cart as it would be ordered now: priced by the chosen plan, or by card (CART-27, PAY-11),
+ * with its payment buttons. Recomputed on every render, because prices are never stored (OP-43).
  */
 export function useCheckout() {
   const { items, method, planId } = useUnit({

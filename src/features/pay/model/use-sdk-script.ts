@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 type ScriptState = 'loading' | 'ready' | 'failed';
 
 /**
- * Loads the payment provider's script from an address of ours, where there is one: its library looks
- * for the script's global first and fetches it from the provider only when there is none.
+ * Loads the payment provider's script from our own address, if one is configured. The provider's
+ * library checks for the script's global first and fetches its own copy only when that is missing.
  */
 export function useSdkScript(address: string | null): ScriptState {
   const [state, setState] = useState<ScriptState>(

@@ -8,7 +8,7 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 export interface CardButtonsProps {
   clientId: string;
   environment: 'production' | 'sandbox';
-  /** Where the provider's script comes from; null: from the provider itself. */
+  /** Address of the provider's script; null to load it from the provider. */
   sdkUrl: string | null;
 }
 

@@ -3,7 +3,7 @@ import { useAppSettings } from '#shared/config/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Progress } from '#shared/ui/progress';
 
-/** The provider's script and library come when something is there to be paid, and not before. */
+/** Loads the provider's script and library only when there is something to pay. */
 const CardButtons = lazy(async () => ({
   default: (await import('./CardButtons.tsx')).CardButtons,
 }));

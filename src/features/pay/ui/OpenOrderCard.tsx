@@ -17,7 +17,7 @@ function titleOf(order: OpenOrder): string {
   return UNFINISHED[order.step] ?? 'Your order is recorded, but it is not finished yet';
 }
 
-/** What became of an order the buyer approved, until it is recorded whole. */
+/** State of an approved order until it is fully recorded. */
 export function OpenOrderCard({ order }: { order: OpenOrder }) {
   const { failure, isRecording, retry } = useUnit({
     failure: $failure,

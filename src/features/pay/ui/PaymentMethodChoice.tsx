@@ -10,7 +10,7 @@ const METHODS: readonly { method: PaymentMethod; label: string }[] = [
   { method: 'Plan', label: 'Plan' },
 ];
 
-/** PAY-01. */
+/** Choice between card or payment provider and plan (PAY-01). */
 export function PaymentMethodChoice() {
   const { method, isLocked, choose } = useUnit({
     method: $paymentMethod,

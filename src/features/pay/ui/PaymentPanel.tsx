@@ -13,7 +13,7 @@ import { PaymentStateNotice } from './PaymentStateNotice.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 
-/** Beside the cart: how to pay for it, or what has become of what was ordered. */
+/** Panel next to the cart: the ways to pay, or the state of the open order. */
 export function PaymentPanel() {
   const { openOrder, opened } = useUnit({ openOrder: $openOrder, opened: shopOpened });
   const checkout = useCheckout();

@@ -4,7 +4,7 @@ import { formatCents } from '#shared/lib/money';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { $paymentState, type PaymentState } from '../model/payment.ts';
 
-/** What became of the last payment, in the payment card itself. */
+/** Outcome of the last payment, shown in the payment card. */
 export function PaymentStateNotice() {
   const notice = noticeOf(useUnit($paymentState));
   if (!notice) return null;
@@ -39,7 +39,7 @@ function noticeOf(state: PaymentState | null) {
         variant: 'destructive',
         Icon: TriangleAlertIcon,
         title: 'Not paid. Nothing was charged.',
-        // The title has said the rest of the server's answer.
+        // The title already contains the rest of the server's message.
         text: `${state.why?.replace(' Nothing was charged.', '') ?? 'PayPal did not take the payment.'} Your cart is as it was.`,
       } as const;
     case 'done':

@@ -6,11 +6,11 @@ import { $isCartLocked, orderPlaced } from '../model/recording.ts';
 
 export interface PlaceOrderButtonProps extends Pick<ButtonProps, 'children' | 'disabled'> {
   lines: readonly PricedItem[];
-  /** What pays; null for free reorders. */
+  /** The plan that pays; null for free reorders. */
   plan: PlanRecord | null;
 }
 
-/** Orders what is in the cart without a payment provider; once (PAY-13). */
+/** Orders the cart without a payment provider. A second press has no effect (PAY-13). */
 export function PlaceOrderButton({ lines, plan, disabled, ...looks }: PlaceOrderButtonProps) {
   const { isLocked, place } = useUnit({ isLocked: $isCartLocked, place: orderPlaced });
   return (

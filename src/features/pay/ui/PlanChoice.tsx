@@ -12,11 +12,11 @@ import { planChosen } from '../model/payment-method.ts';
 export interface PlanChoiceProps {
   usable: ReturnType<typeof useUsablePlans>;
   plan: PlanRecord | null;
-  /** False while the cart holds nothing that a plan has to pay. */
+  /** False while no item in the cart has to be paid by a plan. */
   isPayer: boolean;
 }
 
-/** The plans one owns and those one is authorised on (PAY-02, PAY-03). */
+/** Plans that the user owns or is authorised on (PAY-02, PAY-03). */
 export function PlanChoice({ usable, plan, isPayer }: PlanChoiceProps) {
   const choose = useUnit(planChosen);
   const email = useSignedInEmail();

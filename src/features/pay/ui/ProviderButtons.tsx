@@ -18,8 +18,9 @@ import { $isCartLocked } from '../model/recording.ts';
 const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const;
 
 /**
- * PayPal, and a card without an account with it where the provider offers that. The library's own
- * buttons stay off after an error, so that these are its elements with its sessions (PAY-27).
+ * PayPal, and payment by card without a PayPal account where the provider offers it. Uses the
+ * library's sessions with custom button elements, because the library's own buttons stay disabled
+ * after an error (PAY-27).
  */
 export function ProviderButtons() {
   const { isLocked, pressed, start, approved, cancelled, stopped, left } = useUnit({

@@ -13,7 +13,7 @@ import {
 import { Button } from '#shared/ui/button';
 import { orderSetAside } from '../model/recording.ts';
 
-/** The way out for a payment that support has sorted out and that can never be recorded. */
+/** Dismisses a payment that can never be recorded and that support has resolved. */
 export function SetAsideButton({ paymentId }: { paymentId: string | null }) {
   const setAside = useUnit(orderSetAside);
   return (

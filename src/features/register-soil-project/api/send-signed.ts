@@ -3,7 +3,10 @@ import { putPdf, type ProjectOfLinks } from '#entities/soil-project/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** Asks for one link, PUTs the signed commitment there and hands the project over (PDF-09, OP-92). */
+/**
+ * Requests one link, PUTs the signed commitment there and sets status A5, which hands the project
+ * over (PDF-09, OP-92).
+ */
 export async function sendSigned(
   { projectId }: Pick<ProjectOfLinks, 'projectId'>,
   file: File,

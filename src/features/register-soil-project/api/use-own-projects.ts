@@ -7,7 +7,9 @@ import { callQuery } from '#shared/api/react';
 export const ownProjectsQuery = (propertyIds: number[]) =>
   callQuery(contract.soilProjects.own, { property_ids: propertyIds });
 
-/** The projects on the signed-in person's own farms (SOIL-11); none are asked for without a farm. */
+/**
+ * Projects on the signed-in user's own farms (SOIL-11); sends no request for a user without farms.
+ */
 export function useOwnProjects() {
   const { data: farms = [] } = useFarms();
   return useQuery({

@@ -4,7 +4,7 @@ import { PROJECT_STATUSES } from '#shared/api/contract';
 import { draftSlot } from '#shared/lib/draft';
 import type { Registration } from './registration.ts';
 
-/** What the browser keeps is anybody's to change, so it is read as strictly as an answer. */
+/** Validated as strictly as a server response, because anybody can edit browser storage. */
 const Kept = z.object({
   draftId: z.uuid(),
   projectId: z.int().positive().nullable(),
@@ -18,7 +18,7 @@ const Kept = z.object({
   unanswered: z.array(z.uuid()).max(20),
 });
 
-/** A draft from when a form saved its answers under the id of its draft is read too. */
+/** Migrates older drafts, which used the draft id as the operation id of a save. */
 const olderToo = (stored: unknown): unknown => {
   const { opId, ...draft } = { ...(stored as { opId?: string }) };
   return opId ? { ...draft, draftId: opId, unanswered: [] } : draft;

@@ -29,20 +29,23 @@ import {
   type Saving,
 } from './registration.ts';
 
-/** A screen with the form came up. */
+/** A screen with the form mounted. */
 export const registrationMounted = createEvent();
 export const registrationStarted = createEvent();
 export const projectOpened = createEvent<SoilProject>();
-/** The form was left without saving (FORM-33). */
+/** The user left the form without saving (FORM-33). */
 export const registrationCancelled = createEvent();
-/** What is typed here stands, not what another form of this project stored meanwhile. */
+/** Keep the answers typed here instead of those that another form stored meanwhile. */
 export const ownAnswersKept = createEvent<SoilProject>();
-/** What is typed here is saved beside the project that another window made of the same draft. */
+/**
+ * Save the answers typed here as a separate project, because another window created one from the
+ * same draft.
+ */
 export const separateProjectWanted = createEvent();
 export const answersTyped = createEvent<Partial<SoilForm>>();
 export const termsTicked = createEvent<boolean>();
 export const stepChosen = createEvent<number>();
-/** Save (`A1`) and Create PDF Report (`A2`). */
+/** Save (`A1`) or Create PDF Report (`A2`) was pressed. */
 export const savePressed = createEvent<SaveStatus>();
 export const signedPdfSent = createEvent<File>();
 const uploadProgressed = createEvent<number>();
@@ -91,7 +94,7 @@ export const $isBusy = combine(
   (isSaving, isSending) => isSaving || isSending,
 );
 
-/** Per cent of the signed PDF that has gone up. */
+/** Upload progress of the signed PDF in per cent. */
 export const $sentPercent = createStore(0)
   .on(uploadProgressed, (_, percent) => percent)
   .reset(sendFx);
@@ -104,7 +107,7 @@ const ifOpen =
   (registration: Registration | null, payload: P) =>
     registration && change(registration, payload);
 
-/** The open form; null while there is none. */
+/** The open form; null while none is open. */
 export const $registration = createStore<Registration | null>(null)
   .on([beginFx.doneData, openFx.doneData, separateFx.doneData], (_, registration) => registration)
   .on(readKeptFx.doneData, (_, registration) => registration)
@@ -127,19 +130,19 @@ export const $registration = createStore<Registration | null>(null)
   )
   .reset([ended, signedOut]);
 
-/** What was sent last, until another form is open. */
+/** The last project sent, until another form opens. */
 export const $sent = createStore<{ projectId: number; propertyName: string; at: string } | null>(
   null,
 )
   .on(sendFx.doneData, (_, sent) => sent)
   .reset([beginFx.doneData, openFx.doneData, signedOut]);
 
-// What is being saved or sent stays open until that has ended.
+// Another form can open only after the current save or upload ends.
 const $isFree = $isBusy.map((isBusy) => !isBusy);
 sample({ clock: registrationStarted, filter: $isFree, target: beginFx });
 sample({ clock: projectOpened, filter: $isFree, target: openFx });
 
-// What was typed is kept for its writer, and brought back on the next visit.
+// Persist the answers per user and restore them on the next visit.
 sample({
   clock: registrationMounted,
   source: { email: $email, registration: $registration },
@@ -188,7 +191,7 @@ sample({
   target: sendFx,
 });
 
-// Also after a failure: the project may have moved on meanwhile.
+// Also after a failure, because the project may have changed meanwhile.
 sample({
   clock: [saveFx.finally, sendFx.finally],
   fn: () => undefined,

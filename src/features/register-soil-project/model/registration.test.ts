@@ -29,14 +29,14 @@ const savedAs = (registration: Registration, status: SaveStatus = 'A1', at = 0) 
 });
 const begun = withAnswers(blank, { property_id: 7, property_name: 'Kurrajong Park' });
 
-describe('registration', () => {
-  it('cannot leave the first step without a farm, by whichever way (FORM-04)', () => {
+describe('the registration form', () => {
+  it('cannot leave the first step without a farm, by any route (FORM-04)', () => {
     expect(atStep(blank, 2).step).toBe(1);
     expect(atStep(blank, 9).step).toBe(1);
     expect(atStep(begun, 9).step).toBe(9);
   });
 
-  it('still has to be saved when something was typed while a save ran', () => {
+  it('stays unsaved when the user types during a save', () => {
     const saved = savedAs(begun);
     expect(withSaved(begun, saved)).toMatchObject({
       projectId: 31,
@@ -47,7 +47,7 @@ describe('registration', () => {
     expect(withSaved(typed, saved)).toMatchObject({ projectId: 31, isChanged: true });
   });
 
-  it('keeps its status at a plain save, and is at step 10 with A2 after the PDF was asked for (OP-73, PDF-03)', () => {
+  it('keeps its status on a plain save, and moves to step 10 and A2 when the PDF is requested (OP-73, PDF-03)', () => {
     const ready = { ...begun, projectId: 31, status: 'A4' as const };
     expect(withSaved(ready, savedAs(ready)).status).toBe('A4');
     expect(withSaved(ready, savedAs(ready, 'A2', 5))).toMatchObject({
@@ -57,19 +57,19 @@ describe('registration', () => {
     });
   });
 
-  it('takes no answer that belongs to another form', () => {
+  it('ignores a response that belongs to another form', () => {
     const other = newRegistration('0b7b3c7e-54f0-4d1c-8a53-5d3a7f2d6a11', NOW);
     expect(withSaved(other, savedAs(begun))).toBe(other);
   });
 
-  it('is overtaken by the answers of another save until its client chooses', () => {
+  it('is overtaken by another save until its client chooses', () => {
     const storedBy = (answers_from: string | null) =>
       ({ projectId: 31, status: 'A1', attributes: { answers_from } }) as SoilProject;
     const saved = withSaved(begun, savedAs(begun));
     expect(isOvertaken(saved, storedBy(SAVE))).toBe(false);
     expect(isOvertaken(saved, storedBy(PHONE))).toBe(true);
     expect(isOvertaken(withUnanswered(saved, PHONE), storedBy(PHONE))).toBe(false);
-    // What it began with before its own save is no answer it knows of any more.
+    // After its own save, the form no longer accepts the save it started from.
     const onPhone = { ...begun, basedOn: PHONE };
     expect(isOvertaken(withSaved(onPhone, savedAs(onPhone)), storedBy(PHONE))).toBe(true);
 
@@ -82,7 +82,7 @@ describe('registration', () => {
     expect(isOvertaken(kept, storedBy(OTHER))).toBe(true);
   });
 
-  it('finds the project that another window made of the same draft', () => {
+  it('finds the project that another window created from the same draft', () => {
     const project = (projectId: number, draft_id: string | null) =>
       ({ projectId, attributes: { draft_id } }) as SoilProject;
     const projects = [project(30, null), project(31, begun.draftId)];
@@ -91,7 +91,7 @@ describe('registration', () => {
     expect(storedOf(asAnotherDraft(begun, OTHER), projects)).toBeUndefined();
   });
 
-  it('is called after its farm at first, within what the server takes (OP-87)', () => {
+  it('first names the project after its farm, within the server’s length limit (OP-87)', () => {
     expect(saveParams({ registration: begun, status: 'A1', saveId: SAVE }).project_name).toBe(
       'Kurrajong Park Soil Project',
     );

@@ -16,32 +16,35 @@ export type SaveStatus = SaveParams['project_status'];
 
 /** The open registration form. */
 export interface Registration {
-  /** Null until the first save has been answered. */
+  /** Null until the server has answered the first save. */
   projectId: number | null;
   status: ProjectStatus | null;
   step: StepNumber;
   acceptedTerms: boolean;
   form: SoilForm;
-  /** The server does not have all that was typed. */
+  /** True while the server lacks some of the answers. */
   isChanged: boolean;
-  /** When Create PDF Report was last answered, in milliseconds; null before it was pressed. */
+  /** When the server answered Create PDF Report, in milliseconds; null before it was pressed. */
   pdfAskedAt: number | null;
-  /** Names this draft, which becomes one project, from however many windows it is saved. */
+  /** Identifies this draft, which becomes one project however many windows save it. */
   draftId: string;
-  /** The save whose stored answers this form began with or goes on from; null where there is none. */
+  /**
+   * Id of the save whose stored answers this form started from or last wrote; null when there is
+   * none.
+   */
   basedOn: string | null;
-  /** Saves sent without an answer; one of them may have arrived all the same. */
+  /** Ids of saves without a response; any of them may have arrived. */
   unanswered: string[];
 }
 
-/** A form on its way to the server, under an id of its own. */
+/** A form being saved, with the id of that save. */
 export interface Saving {
   registration: Registration;
   status: SaveStatus;
   saveId: string;
 }
 
-/** SOIL-12. */
+/** An empty form at step 1 without a project (SOIL-12). */
 export const newRegistration = (draftId: string, now: Date): Registration => ({
   projectId: null,
   status: null,
@@ -55,7 +58,7 @@ export const newRegistration = (draftId: string, now: Date): Registration => ({
   unanswered: [],
 });
 
-/** SOIL-08, FORM-36..38: a stored project at the step it was left at, with its answers and ticks. */
+/** SOIL-08, FORM-36..38: restores a stored project at its last step, with its answers and ticks. */
 export function registrationOf(project: SoilProject, draftId: string, now: Date): Registration {
   const { step, accepted_terms: acceptedTerms, submitted_form: stored } = project.attributes;
   return {
@@ -85,7 +88,10 @@ export const withAnswers = (
   isChanged: true,
 });
 
-/** The project this form is saved to, also where another window made it of the same draft. */
+/**
+ * Returns the project that this form is saved to, even if another window created it from the same
+ * draft.
+ */
 export const storedOf = (
   { projectId, draftId }: Registration,
   projects: readonly SoilProject[],
@@ -94,11 +100,11 @@ export const storedOf = (
     projectId === null ? project.attributes.draft_id === draftId : project.projectId === projectId,
   );
 
-/** Another window or device saved answers since that this form does not know of. */
+/** True if another window or device has saved answers that this form does not know. */
 export const isOvertaken = ({ basedOn, unanswered }: Registration, stored: SoilProject): boolean =>
   ![basedOn, ...unanswered].includes(stored.attributes.answers_from);
 
-/** The answers typed here are to stand instead of those stored by the other save. */
+/** Makes the answers typed here replace those stored by the other save. */
 export const insteadOf = (registration: Registration, stored: SoilProject): Registration => ({
   ...registration,
   projectId: stored.projectId,
@@ -107,20 +113,23 @@ export const insteadOf = (registration: Registration, stored: SoilProject): Regi
   isChanged: true,
 });
 
-/** The answers typed here become a project beside the one that another window made of the draft. */
+/**
+ * Detaches the answers typed here into a new draft, next to the project that another window created
+ * from the old one.
+ */
 export const asAnotherDraft = (registration: Registration, draftId: string): Registration => ({
   ...registration,
   draftId,
   unanswered: [],
 });
 
-/** No step but the first without a farm (FORM-04). */
+/** Goes to a step; without a farm, only the first step is open (FORM-04). */
 export const atStep = (registration: Registration, number: number): Registration =>
   number <= registration.step || canLeaveStep(registration.form, 1)
     ? { ...registration, step: stepOf(number) }
     : registration;
 
-/** What a save sends: the whole form at whichever step (FORM-32). */
+/** Builds a save's parameters: always the whole form, at any step (FORM-32). */
 export function saveParams({ registration, status, saveId }: Saving): SaveParams {
   const { projectId, acceptedTerms, step, draftId, basedOn, unanswered } = registration;
   const form = withoutHiddenAnswers(registration.form);
@@ -143,13 +152,15 @@ export function saveParams({ registration, status, saveId }: Saving): SaveParams
   };
 }
 
-/** Before a save is sent: its answers count as known from then on. */
+/** Records a save before it is sent, so that its answers count as known from then on. */
 export const withUnanswered = (registration: Registration, saveId: string): Registration => ({
   ...registration,
   unanswered: [...registration.unanswered, saveId].slice(-20),
 });
 
-/** A save was answered; what was typed while it ran, or in another form, is still to be saved. */
+/**
+ * Applies a save's response; answers typed while it ran stay unsaved, and other forms ignore it.
+ */
 export function withSaved(
   registration: Registration,
   saved: { sending: Saving; projectId: number; at: number },

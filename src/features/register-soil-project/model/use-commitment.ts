@@ -9,9 +9,9 @@ const EVERY_MS = 2_000;
 const AT_MOST_MS = 60_000;
 
 /**
- * Waits for the PDF to be signed: asked for 2 s after the press and then every 2 s, for a minute
- * (PDF-04, OP-69). True once it is there, false when the minute is over; fails with the reason when
- * the server could not make it.
+ * Polls for the PDF to be signed: first 2 s after the press, then every 2 s for a minute (PDF-04,
+ * OP-69). True once it is ready, false after the minute; fails with the reason if the server could
+ * not make it.
  */
 export function useCommitment(project: ProjectOfLinks, pdfAskedAt: number | null) {
   const queryClient = useQueryClient();

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { StepNumber } from '#entities/soil-project';
 
 /**
- * Every step of the form is an entry of the browser's history, as `?step=4`, so that Back leads to
- * the step before it. The form decides which step is open; only Back and Forward change it.
+ * Adds each step of the form to the browser's history as `?step=4`, so that Back leads to the
+ * previous step. The form owns the current step; only Back and Forward change it from here.
  */
 export function useStepHistory(step: StepNumber, toStep: (step: number) => void): void {
   const navigate = useNavigate();

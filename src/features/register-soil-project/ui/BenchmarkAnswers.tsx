@@ -9,7 +9,7 @@ import { Input } from '#shared/ui/input';
 import type { StepProps } from './step-props.ts';
 import { YesNoAnswer } from './YesNoAnswer.tsx';
 
-/** FORM-24, FORM-42. */
+/** The minimum benchmark question; Yes shows its target (FORM-24, FORM-42). */
 export function BenchmarkAnswers(step: StepProps) {
   const { benchmarkTarget: target } = step.form;
   const unusable = unusableAnswer(step.form);

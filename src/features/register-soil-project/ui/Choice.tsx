@@ -7,13 +7,13 @@ export interface ChoiceProps {
   hint?: string;
   error: string | undefined;
   options: readonly { value: string; label: string }[];
-  /** Empty until one is chosen. */
+  /** Empty until the user chooses. */
   value: string;
   disabled: boolean;
   onChoose: (value: string) => void;
 }
 
-/** One of a few, all to be seen. */
+/** A choice among a few options, all visible at once. */
 export function Choice({ label, hint, error, options, value, disabled, onChoose }: ChoiceProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -15,7 +15,7 @@ export interface CommitmentPdfProps {
   pdfAskedAt: number | null;
 }
 
-/** The PDF to be signed: waited for, then downloaded by a link of that moment (PDF-05, PDF-13). */
+/** The PDF to be signed: waits for it, then downloads it by a fresh link (PDF-05, PDF-13). */
 export function CommitmentPdf({ project, pdfAskedAt }: CommitmentPdfProps) {
   const commitment = useCommitment(project, pdfAskedAt);
   const showMessage = useUnit(messageShown);

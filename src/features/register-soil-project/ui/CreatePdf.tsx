@@ -13,7 +13,7 @@ export interface CreatePdfProps {
   disabled: boolean;
 }
 
-/** FORM-12: what is still missing is said, and holds nothing back (OP-90). */
+/** FORM-12: lists what is still missing without blocking the report (OP-90). */
 export function CreatePdf({ registration, canSave, disabled }: CreatePdfProps) {
   const press = useUnit({ save: savePressed, toStep: stepChosen, tick: termsTicked });
   const incomplete = incompleteSteps(registration.form);

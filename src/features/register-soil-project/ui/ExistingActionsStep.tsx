@@ -15,7 +15,7 @@ export interface ExistingActionsStepProps extends StepProps {
   part: 2 | 3;
 }
 
-/** FORM-05, FORM-06, FORM-15: the extent is asked where the action is ticked (OP-75). */
+/** FORM-05, FORM-06, FORM-15: each ticked action asks for its extent right below (OP-75). */
 export function ExistingActionsStep({ part, ...step }: ExistingActionsStepProps) {
   const { existing_actions: actions } = step.form;
   const put = (key: ExistingActionKey, change: Partial<ExistingAction>) =>

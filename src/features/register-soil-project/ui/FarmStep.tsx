@@ -6,7 +6,7 @@ import { Landholders } from './Landholders.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextAnswer } from './TextAnswer.tsx';
 
-/** FORM-03, FORM-04, FORM-28, FORM-41. */
+/** Step 1: the farm, its nature and the user's name (FORM-03, FORM-04, FORM-28, FORM-41). */
 export function FarmStep(step: StepProps) {
   const { data: farms = [] } = useFarms();
   const { property_id: farmId, property_name: farmName } = step.form;

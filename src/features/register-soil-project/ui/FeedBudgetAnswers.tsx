@@ -14,7 +14,7 @@ import { YesNoAnswer } from './YesNoAnswer.tsx';
 
 const USAGES = BUDGET_TOOL_USAGES.map((usage) => ({ value: String(usage), label: String(usage) }));
 
-/** FORM-22, FORM-23, FORM-26, FORM-42. */
+/** The feed budget tool question; Yes shows its follow-ups (FORM-22, FORM-23, FORM-26, FORM-42). */
 export function FeedBudgetAnswers(step: StepProps) {
   const { form, change, problemAt, disabled } = step;
   return (

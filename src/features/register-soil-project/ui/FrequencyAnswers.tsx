@@ -7,7 +7,7 @@ export interface FrequencyAnswersProps extends StepProps {
   step: 8 | 9;
 }
 
-/** FORM-25, FORM-31. */
+/** Frequency questions (FORM-25, FORM-31). */
 export function FrequencyAnswers({
   step,
   form,

@@ -7,7 +7,7 @@ import { NativeSelect } from '#shared/ui/native-select';
 
 export interface LandholderFieldsProps {
   landholder: Landholder;
-  /** Counted from 0. */
+  /** Zero-based index. */
   place: number;
   problemAt: (field: string) => string | undefined;
   disabled: boolean;

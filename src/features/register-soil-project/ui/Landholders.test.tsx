@@ -29,8 +29,8 @@ function Section({ count }: { count: number }) {
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add a person' });
 const CAP = /^A project names 200 landholders at most\./;
 
-describe('everybody on the titles', () => {
-  it('can be 200, and is told so when no more can be added', async () => {
+describe('Landholders', () => {
+  it('accepts 200 people and then says that no more can be added', async () => {
     render(<Section count={199} />);
     expect(screen.queryByText(CAP)).toBeNull();
     await userEvent.click(add());
@@ -38,7 +38,7 @@ describe('everybody on the titles', () => {
     expect(add().disabled).toBe(true);
   });
 
-  it('is kept up to there', () => {
+  it('the form schema accepts up to 200 people', () => {
     expect(SoilForm.safeParse(formWith(people(200))).success).toBe(true);
     expect(SoilForm.safeParse(formWith(people(201))).success).toBe(false);
   });

@@ -14,7 +14,7 @@ const COMPANY: Landholder = {
   officers: ['', ''],
 };
 
-/** Everybody on the titles; all of them sign. */
+/** Everybody on the titles, all of whom have to sign. */
 export function Landholders({ form, change, problemAt, disabled }: StepProps) {
   const id = useId();
   const { landholders } = form;

@@ -30,7 +30,7 @@ const storedBy = (answers_from: string | null, name: string) =>
   });
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Your name/);
 
-/** Opened and typed in here, then saved by another device. */
+/** Opens the form, types in it, then saves from another device. */
 async function overtaken() {
   const screenOf = open({ rows: [storedBy(null, 'Bronwyn')] });
   await press(LOAD);
@@ -42,15 +42,15 @@ async function overtaken() {
   return screenOf;
 }
 
-describe('answers saved on another device meanwhile', () => {
-  it('are not overwritten, and what was typed is not dropped, before somebody chooses', async () => {
+describe('a form that another device saved meanwhile', () => {
+  it('neither overwrites the saved answers nor drops the typed ones before the user chooses', async () => {
     const { answers } = await overtaken();
     expect((await nameField()).value).toBe('Bronwyn of the desk');
     expect(button('Save').disabled).toBe(true);
     expect(answers['soilProjects.save']).not.toHaveBeenCalled();
   });
 
-  it('can be taken', async () => {
+  it('can take the saved answers', async () => {
     await overtaken();
     await press('Use the saved answers');
     await waitFor(async () => expect((await nameField()).value).toBe('Bronwyn on the phone'));
@@ -58,7 +58,7 @@ describe('answers saved on another device meanwhile', () => {
     expect(button('Save').disabled).toBe(false);
   });
 
-  it('can be replaced knowingly', async () => {
+  it('can replace the saved answers deliberately', async () => {
     const { answers } = await overtaken();
     await press('Keep the answers on this screen');
     expect(screen.queryByText(OVERTAKEN)).toBeNull();

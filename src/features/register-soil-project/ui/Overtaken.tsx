@@ -6,11 +6,13 @@ import { ownAnswersKept, projectOpened, separateProjectWanted } from '../model/r
 
 export interface OvertakenProps {
   stored: SoilProject;
-  /** The form on this screen was never saved: another window made the project of its draft. */
+  /** True when this form was never saved and another window created the project of its draft. */
   isUnsaved: boolean;
 }
 
-/** Neither the answers stored meanwhile nor those typed here are dropped unasked. */
+/**
+ * Asks which answers to keep, so that neither the stored nor the typed ones are dropped silently.
+ */
 export function Overtaken({ stored, isUnsaved }: OvertakenProps) {
   const choose = useUnit({
     theirs: projectOpened,

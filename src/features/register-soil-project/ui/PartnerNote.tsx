@@ -6,7 +6,7 @@ import { callQuery } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 
-/** What the partner asked the client to change, as the partner wrote it (OP-71). */
+/** Changes that the partner asked the client to make, in the partner's words (OP-71). */
 export function PartnerNote({ projectId }: { projectId: number }) {
   const { partner_name: partner } = useAppSettings();
   const { data: note } = useQuery({

@@ -3,7 +3,7 @@ import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import type { StepProps } from './step-props.ts';
 
-/** FORM-07, FORM-17, FORM-18, FORM-38. */
+/** Step 4: the planned actions as check boxes (FORM-07, FORM-17, FORM-18, FORM-38). */
 export function PlannedActionsStep({ form, change, problemAt, disabled }: StepProps) {
   const { chosen_activities: chosen } = form;
   const { label, hint } = QUESTIONS.chosen_activities;

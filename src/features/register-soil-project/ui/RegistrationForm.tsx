@@ -36,7 +36,7 @@ export interface RegistrationFormProps {
   onCancel: () => void;
 }
 
-/** The ten steps, one below the other, the current one open (FORM-01, FORM-02). */
+/** The ten steps stacked, with the current one open (FORM-01, FORM-02). */
 export function RegistrationForm({ registration, mayEdit, onCancel }: RegistrationFormProps) {
   const { partner_name: partner } = useAppSettings();
   const { isBusy, isSaving, isSending, type, toStep, save } = useUnit({
@@ -51,7 +51,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const { form, projectId, step } = registration;
   const stored = storedOf(registration, projects);
   const lock = formLock({ isBusy, status: stored?.status ?? registration.status, mayEdit });
-  // An unsaved draft whose project moved on can still become a project of its own.
+  // An unsaved draft whose project has moved on can still become a separate project.
   const canChoose = lock !== 'moved-on' || projectId === null;
   const overtaking =
     stored && !isSaving && canChoose && isOvertaken(registration, stored) ? stored : null;
@@ -122,7 +122,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
                   problemAt={(field) => problems.find((one) => one.field === field)?.message}
                   disabled={isReadOnly}
                 />
-                {/* Beside Save, which waits for them. */}
+                {/* Next to Save, which waits for these answers. */}
                 {unusable && <Unusable {...unusable} current={step} onGo={go} />}
                 {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}
                 {isSaving && <Progress label="Saving" />}

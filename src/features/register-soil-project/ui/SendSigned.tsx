@@ -8,12 +8,12 @@ import { Progress } from '#shared/ui/progress';
 import { $isSending, $sentPercent, signedPdfSent } from '../model/register.ts';
 
 export interface SendSignedProps {
-  /** The PDF to be signed is there. */
+  /** True once the PDF to be signed exists. */
   isReady: boolean;
   canSave: boolean;
 }
 
-/** PDF-06 to PDF-08. */
+/** Chooses the signed PDF and sends it (PDF-06 to PDF-08). */
 export function SendSigned({ isReady, canSave }: SendSignedProps) {
   const { isSending, percent, send } = useUnit({
     isSending: $isSending,

@@ -9,17 +9,17 @@ import { SendSigned } from './SendSigned.tsx';
 
 export interface SendStepProps {
   registration: Registration;
-  /** The project as the server has it; undefined until that is known. */
+  /** The stored project; undefined until it has loaded. */
   stored: SoilProject | undefined;
   canSave: boolean;
 }
 
-/** FORM-13: there is nothing to send before the PDF of these very answers (OP-73). */
+/** FORM-13: the signed PDF can be sent only after the PDF of these exact answers exists (OP-73). */
 export function SendStep({ registration, stored, canSave }: SendStepProps) {
   const toStep = useUnit(stepChosen);
   const { projectId, form, pdfAskedAt, isChanged } = registration;
   const status = stored?.status ?? registration.status;
-  // While the new one is made the old one is out of date, which says nothing.
+  // While a new PDF is being made, the old one is always outdated, so do not warn about it.
   const isBeingMade = status === 'A2' || status === 'A3';
   const isOutdated = isChanged || (!isBeingMade && stored?.attributes.pdf_is_outdated === true);
 

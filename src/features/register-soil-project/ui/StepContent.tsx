@@ -19,7 +19,7 @@ export interface StepContentProps extends StepProps {
   canSave: boolean;
 }
 
-/** Which question stands in which step (OP-74). */
+/** The questions of each step (OP-74). */
 export function StepContent({ registration, stored, canSave, ...step }: StepContentProps) {
   const { form, change, problemAt, disabled } = step;
   switch (registration.step) {

@@ -3,12 +3,12 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 
 type UnusableProps = NonNullable<ReturnType<typeof unusableAnswer>> & {
-  /** The step that is open. */
+  /** The open step. */
   current: StepNumber;
   onGo: (step: number) => void;
 };
 
-/** Why Save and Create PDF Report wait, with the way to the answer. */
+/** Explains why Save and Create PDF Report are disabled, with a link to the answer at fault. */
 export const Unusable = ({ step, message, current, onGo }: UnusableProps) => (
   <Alert variant="warning">
     <AlertTitle>One answer cannot be saved yet</AlertTitle>

@@ -5,7 +5,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 export interface YearRowsProps<Row extends { year: number }> {
   question: keyof typeof QUESTIONS;
   rows: readonly Row[];
-  /** The columns beside the year, each with the most letters it takes. */
+  /** Columns after the year, each with its maximum length. */
   columns: readonly {
     field: Exclude<keyof Row, 'year'> & keyof typeof ROW_TITLES;
     maxLength: number;
@@ -15,7 +15,7 @@ export interface YearRowsProps<Row extends { year: number }> {
   onChange: (rows: Row[]) => void;
 }
 
-/** FORM-19..21: a row a year; on a phone each year is a block of its own. */
+/** FORM-19..21: one row per year; on a phone, each year is a separate block. */
 export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>) {
   const { question, rows, columns, problem, disabled, onChange } = props;
   const put = (place: number, field: keyof Row, value: string) =>

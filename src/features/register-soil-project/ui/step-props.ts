@@ -3,7 +3,7 @@ import type { SoilForm } from '#entities/soil-project';
 export interface StepProps {
   form: SoilForm;
   change: (answers: Partial<SoilForm>) => void;
-  /** What is still to be answered at a field, once it is time to say so. */
+  /** The validation message of a field, once it should be shown. */
   problemAt: (field: string) => string | undefined;
   disabled: boolean;
 }

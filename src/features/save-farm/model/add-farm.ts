@@ -30,7 +30,7 @@ $wizard
   .on(createFarmFx.done, (wizard, { result }) => wizard && withFarmId(wizard, result.farmId))
   .on(createFarmFx.fail, (wizard, { params }) => wizard && withUnanswered(wizard, params.farm));
 
-// First the farm, then its boundary; a farm that exists is not made again (OP-25).
+// Create the farm, then store its boundary; a retry does not create the farm again (OP-25).
 const accepted = sample({
   clock: submissionAccepted,
   filter: (submission): submission is Submission & { wizard: AddWizard } =>

@@ -64,7 +64,7 @@ const REFUSED = {
   refusal: { reason: 'It is empty.', standardText: null },
 } as const;
 
-/** What files of these names hold. */
+/** Import results by file name. */
 const FILES: Record<string, GeoFileAnswer> = {
   'farm.kml': answerOf('farm.kml'),
   'new.kml': answerOf('new.kml', { features: [area(150, 'New')] }),
@@ -78,7 +78,7 @@ const parcel = (pid: string): WireParcel => ({
   geometry: area(147, pid).geometry,
 });
 
-/** As much of the server as this needs; a call named in `down` fails once. */
+/** A minimal server; a call listed in `down` fails once. */
 function startServer() {
   const asked: { name: string; params: Record<string, unknown> }[] = [];
   const down: string[] = [];
@@ -144,7 +144,7 @@ function startScreen() {
 }
 type Screen = ReturnType<typeof startScreen>;
 
-/** From Add Farm to the boundary step. */
+/** Goes from Add Farm to the boundary step. */
 async function addToEnd({ happened }: Screen, country = 'AU') {
   await happened(addFarmPressed);
   await happened(model.fieldsTyped, { name: 'Back Creek' });
@@ -188,7 +188,7 @@ afterEach(() => {
 });
 
 describe('the boundary type', () => {
-  it('custom clears the parcels and takes no clicks; back to parcels takes them (ADD-29, ADD-30)', async () => {
+  it('custom clears the parcels and ignores clicks; land parcels accepts clicks again (ADD-29, ADD-30)', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await addToEnd(screen);
@@ -204,7 +204,7 @@ describe('the boundary type', () => {
     expect(screen.chosen()).toEqual(['P147']);
   });
 
-  it('is a file abroad, and cannot be changed (ADD-14, ADD-20)', async () => {
+  it('is always a file for a farm abroad (ADD-14, ADD-20)', async () => {
     startServer();
     const screen = startScreen();
     await addToEnd(screen, 'NZ');
@@ -215,7 +215,7 @@ describe('the boundary type', () => {
     expect(screen.saved).toEqual([7]);
   });
 
-  it('of a stored farm cannot be changed (EDIT-04)', async () => {
+  it('cannot be changed for a stored farm (EDIT-04)', async () => {
     startServer();
     const screen = startScreen();
     await editToEnd(screen);
@@ -231,7 +231,7 @@ describe('Submit with a custom boundary', () => {
     await screen.choose(name);
   }
 
-  it('stores the farm, then the areas with all they say (SM-4, ADD-55)', async () => {
+  it('stores the farm, then the areas with all their properties (SM-4, ADD-55)', async () => {
     const { asked, names } = startServer();
     const screen = startScreen();
     await addWithFile(screen);
@@ -245,7 +245,7 @@ describe('Submit with a custom boundary', () => {
     expect([screen.wizard(), screen.file()]).toEqual([null, null]);
   });
 
-  it('makes no second farm when storing the boundary failed (OP-25)', async () => {
+  it('creates no second farm after storing the boundary failed (OP-25)', async () => {
     const { down, names } = startServer();
     const screen = startScreen();
     await addWithFile(screen);
@@ -273,7 +273,7 @@ describe('Submit with a custom boundary', () => {
     expect(screen.scope.getState($isRefused)).toBe(true);
   });
 
-  it('goes ahead with a good file after a bad one, and with areas abroad that are meant', async () => {
+  it('accepts a good file after a bad one, and areas abroad once they are confirmed', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await addWithFile(screen, 'empty.kml');
@@ -285,7 +285,7 @@ describe('Submit with a custom boundary', () => {
 });
 
 describe('Update with a custom boundary', () => {
-  it('leaves the boundary as it is without a new file (EDIT-05, OP-20)', async () => {
+  it('leaves the boundary unchanged without a new file (EDIT-05, OP-20)', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await editToEnd(screen);
@@ -294,7 +294,7 @@ describe('Update with a custom boundary', () => {
     expect(screen.saved).toEqual([8]);
   });
 
-  it('replaces it after the fields with a new file', async () => {
+  it('replaces the boundary with a new file after saving the fields', async () => {
     const { asked, names } = startServer();
     const screen = startScreen();
     await editToEnd(screen);
@@ -304,7 +304,7 @@ describe('Update with a custom boundary', () => {
     expect(asked[1]!.params).toMatchObject({ property_id: 8 });
   });
 
-  it('waits for a good file, or for the bad one to be taken away (UPL-06)', async () => {
+  it('waits until a bad file is replaced or removed (UPL-06)', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await editToEnd(screen);
@@ -317,8 +317,8 @@ describe('Update with a custom boundary', () => {
   });
 });
 
-describe('a file of the wizard', () => {
-  it('comes back in the next visit with the rest, as it was settled', async () => {
+describe('a file in the wizard', () => {
+  it('is restored on the next visit, with the same areas', async () => {
     startServer();
     const before = startScreen();
     await addToEnd(before);
@@ -335,7 +335,7 @@ describe('a file of the wizard', () => {
     expect(names()).toEqual(['create', 'storeCustomBoundary']);
   });
 
-  it('that there was no room for must be chosen again, and says so', async () => {
+  it('asks to be chosen again when browser storage had no room for it', async () => {
     startServer();
     const before = startScreen();
     await addToEnd(before);
@@ -354,7 +354,7 @@ describe('a file of the wizard', () => {
     );
   });
 
-  it('is gone after Cancel, from the browser too (ADD-54, OP-26)', async () => {
+  it('is removed by Cancel, from browser storage too (ADD-54, OP-26)', async () => {
     startServer();
     const screen = startScreen();
     await addToEnd(screen);
@@ -365,7 +365,7 @@ describe('a file of the wizard', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('of a farm that was being added waits while another is edited', async () => {
+  it('of an unfinished new farm is preserved while another farm is edited', async () => {
     startServer();
     const screen = startScreen();
     await addToEnd(screen);
@@ -387,7 +387,7 @@ describe('Find Parcels for GeoJSON/KML', () => {
     await screen.happened(referenceFile.fileChosen, new File(['x'], 'farm.kml'));
   }
 
-  it('asks once for each area and adds what it finds, none twice (ADD-26, SM-6)', async () => {
+  it('sends one request per area and adds each parcel once (ADD-26, SM-6)', async () => {
     const { asked, names } = startServer();
     const screen = startScreen();
     await withReference(screen);
@@ -400,7 +400,7 @@ describe('Find Parcels for GeoJSON/KML', () => {
     expect(screen.messages.at(-1)).toBe('2 land parcels lie under the file; they are selected.');
   });
 
-  it('waits and goes on when the server asks for patience', async () => {
+  it('waits and continues when the server throttles it', async () => {
     const { down, names } = startServer();
     const screen = startScreen();
     await withReference(screen);
@@ -410,7 +410,7 @@ describe('Find Parcels for GeoJSON/KML', () => {
     expect(screen.chosen()).toEqual(['P147', 'P148']);
   });
 
-  it('adds nothing once it was stopped', async () => {
+  it('adds nothing after it is stopped', async () => {
     startServer();
     const screen = startScreen();
     await withReference(screen);
@@ -421,7 +421,7 @@ describe('Find Parcels for GeoJSON/KML', () => {
     expect(screen.chosen()).toEqual(['P147']);
   });
 
-  it('is not asked for without a file that can be used', async () => {
+  it('sends no request without a usable file', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await addToEnd(screen);

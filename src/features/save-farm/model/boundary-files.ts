@@ -3,19 +3,19 @@ import { createBoundaryFile } from '#entities/boundary-file/react';
 import { BOUNDARY_CAPS, BOUNDARY_LIMITS } from '#shared/api/contract';
 import type { LonLat } from '#shared/lib/lon-lat';
 
-/** What stands beside the features in a request that stores them. */
+/** Bytes reserved for the rest of a request that stores the features. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Where the farm is about, as far as the wizard knows. */
+/** Approximate position of the farm, as far as the wizard knows it. */
 export const $farmPlace = createStore<LonLat | null>(null);
 
-/** The file that is to be the farm's boundary. */
+/** The file chosen as the farm's boundary. */
 export const boundaryFile = createBoundaryFile({
   near: $farmPlace,
   use: { ...BOUNDARY_CAPS, bytes: BOUNDARY_LIMITS.bodyBytes - ENVELOPE_BYTES },
 });
 
-/** A file shown on the map beside the parcels, under whose areas parcels can be found. */
+/** A reference file shown on the map; the wizard can find the land parcels under its areas. */
 export const referenceFile = createBoundaryFile({
   near: $farmPlace,
   use: { polygons: 1_000, vertices: 100_000, ringVertices: 20_000 },

@@ -40,7 +40,7 @@ const backCreek = farmRecord({
   is_aus_farmkey: false,
 });
 
-/** Answers like a server; a call named in `down` fails once. */
+/** A minimal server; a call listed in `down` fails once. */
 function startServer() {
   const asked: { name: string; params: unknown }[] = [];
   const down = new Set<string>();
@@ -88,7 +88,7 @@ function startScreen() {
   };
 }
 
-/** From Edit to the last step. */
+/** Goes from Edit to the last step. */
 async function editToEnd(screen: ReturnType<typeof startScreen>, farm: PropertyRecord) {
   await screen.happened(editFarmPressed, farm);
   const passed = [screen.wizard()!.step];
@@ -108,8 +108,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a farm that is edited', () => {
-  it('comes up filled in, with its gate and parcels (EDIT-08, OP-32)', async () => {
+describe('the wizard of an edited farm', () => {
+  it('opens filled in, with the farm’s gate and parcels (EDIT-08, OP-32)', async () => {
     startServer();
     const screen = startScreen();
     await screen.happened(editFarmPressed, kurrajong);
@@ -134,7 +134,7 @@ describe('a farm that is edited', () => {
     expect(screen.chosen()).toEqual(['P1', 'P2']);
   });
 
-  it('goes 1, 2, 5, 6 and from 5 back to 2 (EDIT-01, EDIT-02)', async () => {
+  it('visits steps 1, 2, 5, 6 and returns from 5 to 2 (EDIT-01, EDIT-02)', async () => {
     startServer();
     const screen = startScreen();
     expect(await editToEnd(screen, kurrajong)).toEqual([1, 2, 5, 6]);
@@ -143,7 +143,7 @@ describe('a farm that is edited', () => {
     expect(screen.wizard()!.step).toBe(2);
   });
 
-  it('with parcels is updated in one call (OP-20, SM-5)', async () => {
+  it('updates a farm made of parcels in one call (OP-20, SM-5)', async () => {
     const { asked } = startServer();
     const screen = startScreen();
     await editToEnd(screen, kurrajong);
@@ -174,7 +174,7 @@ describe('a farm that is edited', () => {
     expect(screen.chosen()).toEqual([]);
   });
 
-  it('with a custom boundary is updated without one (EDIT-05, OP-20)', async () => {
+  it('updates a farm with a custom boundary without sending one (EDIT-05, OP-20)', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await editToEnd(screen, backCreek);
@@ -184,7 +184,7 @@ describe('a farm that is edited', () => {
     expect(screen.saved).toEqual([8]);
   });
 
-  it('needs a parcel (EDIT-10, OP-19)', async () => {
+  it('requires a parcel (EDIT-10, OP-19)', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await editToEnd(screen, kurrajong);
@@ -195,7 +195,7 @@ describe('a farm that is edited', () => {
     expect(screen.wizard()!.step).toBe(6);
   });
 
-  it('keeps what was typed when the update fails, and can be tried again (OP-24)', async () => {
+  it('keeps the typed changes when the update fails, and allows a retry (OP-24)', async () => {
     const { down, names } = startServer();
     const screen = startScreen();
     await editToEnd(screen, kurrajong);
@@ -210,7 +210,7 @@ describe('a farm that is edited', () => {
     expect(screen.saved).toEqual([7]);
   });
 
-  it('stays as it is on Cancel (EDIT-07)', async () => {
+  it('leaves the farm unchanged on Cancel (EDIT-07)', async () => {
     const { names } = startServer();
     const screen = startScreen();
     await editToEnd(screen, kurrajong);
@@ -222,7 +222,7 @@ describe('a farm that is edited', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('does not open without its parcels, and says so', async () => {
+  it('shows an error instead of opening without the farm’s parcels', async () => {
     const { down } = startServer();
     const screen = startScreen();
     down.add('parcels');
@@ -231,7 +231,7 @@ describe('a farm that is edited', () => {
     expect(screen.messages).toHaveLength(1);
   });
 
-  it('is there again after a reload, with its changes', async () => {
+  it('is restored with its changes after a reload', async () => {
     startServer();
     const before = startScreen();
     await editToEnd(before, kurrajong);
@@ -243,7 +243,7 @@ describe('a farm that is edited', () => {
     expect(after.chosen()).toEqual(['P2']);
   });
 
-  it('takes nothing from a farm that was being added, which is there again afterwards', async () => {
+  it('leaves an unfinished new farm untouched and restores it afterwards', async () => {
     startServer();
     const screen = startScreen();
     await screen.happened(addFarmPressed);

@@ -17,10 +17,10 @@ import { farmFields } from './new-farm.ts';
 import { storeFile } from './store-boundary.ts';
 import { editWizard, type EditWizard } from './wizard.ts';
 
-/** One of the signed-in person's farms is to be edited. */
+/** The user asked to edit one of their farms. */
 export const editFarmPressed = createEvent<PropertyRecord>();
 
-/** The wizard opens with the farm's parcels, so that none is lost by an early Update. */
+/** Loads the farm's parcels before the wizard opens, so that an early Update loses none. */
 const readFarmFx = attach({
   source: { client: $queryClient, session: $session },
   async effect({ client, session }, farm: PropertyRecord) {
@@ -31,7 +31,10 @@ const readFarmFx = attach({
   },
 });
 
-/** Parcels and fields in one call; a custom boundary is left as it is without a new file (OP-20). */
+/**
+ * Sends parcels and fields in one call; without a new file, a custom boundary stays unchanged
+ * (OP-20).
+ */
 const updateFarmFx = createEffect(
   async ({ wizard: { farmId, draft }, boundary }: Submission & { wizard: EditWizard }) => {
     const fields = { property_id: farmId, ...farmFields(draft) };
@@ -44,12 +47,12 @@ const updateFarmFx = createEffect(
   },
 );
 
-/** The farm's parcels are being read. */
+/** True while the farm's parcels are loading. */
 export const $isOpeningEdit = readFarmFx.pending;
 
 sample({ clock: editFarmPressed, target: readFarmFx });
 sample({ clock: readFarmFx.doneData, target: wizardOpened });
-// Then whatever was begun before is there as ever.
+// If that fails, restore whatever draft was open before.
 sample({ clock: readFarmFx.fail, fn: () => undefined, target: wizardMounted });
 
 $isSubmitting.on(updateFarmFx, () => true).on(updateFarmFx.finally, () => false);

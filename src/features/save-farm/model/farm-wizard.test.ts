@@ -31,7 +31,7 @@ const parcelAt = (lng: number): WireParcel => {
   };
 };
 
-/** As much of the server as the wizard talks to, with its rule for repeated operation ids. */
+/** A minimal server for the wizard that treats repeated operation ids as the real one does. */
 function startServer() {
   const farms: NewFarm[] = [];
   const boundaries = new Map<number, string[]>();
@@ -129,7 +129,7 @@ async function fillInToGate({ happened }: Screen, address: Partial<typeof gumRoa
   await happened(model.nextPressed);
 }
 
-/** From Add Farm to the boundary step, with one parcel chosen. */
+/** Goes from Add Farm to the boundary step and selects one parcel. */
 async function fillIn(screen: Screen, address: Partial<typeof gumRoad> = {}) {
   await fillInToGate(screen, address);
   await screen.happened(model.gateMoved, [147.01, -34.36]);
@@ -146,8 +146,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('steps', () => {
-  it('stay where they are until Next has what it needs (ADD-34, OP-107)', async () => {
+describe('wizard steps', () => {
+  it('do not advance until Next has what it needs (ADD-34, OP-107)', async () => {
     const { happened, wizard } = startScreen();
     await happened(addFarmPressed);
     await happened(model.nextPressed);
@@ -157,7 +157,7 @@ describe('steps', () => {
     expect(wizard()!.step).toBe(2);
   });
 
-  it('go back one by one and keep what was typed (ADD-33)', async () => {
+  it('go back one by one and keep what the user typed (ADD-33)', async () => {
     startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -171,7 +171,7 @@ describe('steps', () => {
     expect(chosen(screen.scope)).toEqual(['P147']);
   });
 
-  it('say for a minute how parcels are chosen on reaching the last one (MAP-26)', async () => {
+  it('explain for a minute how to select parcels when the last one opens (MAP-26)', async () => {
     startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -186,7 +186,7 @@ describe('steps', () => {
 });
 
 describe('the gate', () => {
-  it('is placed by a click while the switch is on, and only then (ADD-16, ADD-18)', async () => {
+  it('is placed by a click only while its switch is on (ADD-16, ADD-18)', async () => {
     const screen = startScreen();
     await fillInToGate(screen);
     const gate = () => screen.wizard()!.draft.gate;
@@ -200,7 +200,7 @@ describe('the gate', () => {
     expect(gate()).toEqual([147.2, -34.2]);
   });
 
-  it('follows the marker that is dragged (ADD-17)', async () => {
+  it('follows its marker when dragged (ADD-17)', async () => {
     const screen = startScreen();
     await fillInToGate(screen);
     await screen.happened(model.gateMoved, [147.3, -34.3]);
@@ -215,7 +215,7 @@ describe('the gate', () => {
 });
 
 describe('parcels', () => {
-  it('are chosen by clicks at the last step only (ADD-21, ADD-29)', async () => {
+  it('can be clicked at the last step only (ADD-21, ADD-29)', async () => {
     const server = startServer();
     const screen = startScreen();
     await screen.happened(addFarmPressed);
@@ -228,7 +228,7 @@ describe('parcels', () => {
 });
 
 describe('Submit', () => {
-  it('asks about a gate far from the parcels, and stores the farm only when told to', async () => {
+  it('asks about a gate far from the parcels and stores the farm only after confirmation', async () => {
     const { farms } = startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -284,7 +284,7 @@ describe('Submit', () => {
     expect(chosen(screen.scope)).toEqual([]);
   });
 
-  it('is refused without a road number, with nothing sent (ADD-50, OP-16)', async () => {
+  it('sends nothing without a road number (ADD-50, OP-16)', async () => {
     const { asked } = startServer();
     const screen = startScreen();
     await fillIn(screen, { roadNumber: ' ' });
@@ -304,7 +304,7 @@ describe('Submit', () => {
     expect(asked).toEqual(['atPoint']);
   });
 
-  it('keeps all that was typed when the server is down, and says so (OP-24)', async () => {
+  it('shows an error and keeps the draft when the server is down (OP-24)', async () => {
     const { farms, troubles } = startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -321,7 +321,7 @@ describe('Submit', () => {
     expect(screen.saved).toEqual([1]);
   });
 
-  it('makes no second farm when the first answer was lost', async () => {
+  it('creates no second farm when the first response was lost', async () => {
     const { farms, troubles, boundaries } = startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -332,7 +332,7 @@ describe('Submit', () => {
     expect(boundaries.get(1)).toEqual(['P147']);
   });
 
-  it('makes no second farm when something was changed after a lost answer, and says what is stored', async () => {
+  it('creates no second farm when the draft changed after a lost response, and says what is stored', async () => {
     const { farms, troubles, boundaries } = startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -347,7 +347,7 @@ describe('Submit', () => {
     );
   });
 
-  it('stores what was changed when the first question never arrived', async () => {
+  it('stores the changed draft when the first request never arrived', async () => {
     const { farms, troubles } = startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -383,7 +383,7 @@ describe('Submit', () => {
     expect(screen.saved).toEqual([1]);
   });
 
-  it('is not stopped halfway by Cancel, nor started twice', async () => {
+  it('is neither interrupted by Cancel nor started twice', async () => {
     const { farms, boundaries, asked } = startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -398,8 +398,8 @@ describe('Submit', () => {
   });
 });
 
-describe('typed work', () => {
-  it('is there again after a reload, with its step, gate and parcels', async () => {
+describe('the wizard draft', () => {
+  it('is restored after a reload with its step, gate and parcels', async () => {
     startServer();
     const before = startScreen();
     await fillIn(before);
@@ -410,7 +410,7 @@ describe('typed work', () => {
     expect(after.scope.getState(model.$isRestored)).toBe(true);
   });
 
-  it('makes no second farm when it is submitted again after a reload', async () => {
+  it('creates no second farm when submitted again after a reload', async () => {
     const { farms, troubles } = startServer();
     const before = startScreen();
     await fillIn(before);
@@ -423,7 +423,7 @@ describe('typed work', () => {
     expect(after.saved).toEqual([1]);
   });
 
-  it('survives the end of the session, unseen, and comes back to its writer only', async () => {
+  it('survives the end of the session unseen, and is restored for its author only', async () => {
     startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -441,7 +441,7 @@ describe('typed work', () => {
   it.each([
     ['Cancel', model.cancelPressed],
     ['success', model.submitPressed],
-  ])('is forgotten on %s (ADD-54)', async (_end, event) => {
+  ])('is deleted on %s (ADD-54)', async (_end, event) => {
     startServer();
     const screen = startScreen();
     await fillIn(screen);
@@ -453,7 +453,7 @@ describe('typed work', () => {
     expect(after.wizard()).toBeNull();
   });
 
-  it('goes on without being kept when the storage is full', async () => {
+  it('works without being persisted when storage is full', async () => {
     startServer();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -468,7 +468,7 @@ describe('typed work', () => {
     ['another step', { step: 9 }],
     ['no draft', { draft: null }],
     ['a gate off the globe', { draft: { gate: [400, 0] } }],
-  ])('is left aside when it was tampered with: %s', async (_case, change) => {
+  ])('is discarded when storage was tampered with: %s', async (_case, change) => {
     startServer();
     const before = startScreen();
     await fillIn(before);

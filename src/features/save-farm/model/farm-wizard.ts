@@ -21,20 +21,20 @@ import { keepAndRestore } from './keep-files.ts';
 import { clearKept, keepParcels, keepWizard, readKept } from './kept-wizard.ts';
 import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
-/** A screen with the wizard came up. */
+/** A screen with the wizard mounted. */
 export const wizardMounted = createEvent();
 export const nextPressed = createEvent();
 export const backPressed = createEvent();
 export const cancelPressed = createEvent();
 export const submitPressed = createEvent();
-/** An earlier step was chosen, to put something right there. */
+/** The user chose an earlier step to correct something there. */
 export const stepReturned = createEvent<WizardStep>();
 
 export const fieldsTyped =
   createEvent<Partial<Pick<FarmDraft, 'name' | 'pic' | 'isOwner' | 'owner'>>>();
 export const countryChosen = createEvent<string>();
 export const addressTyped = createEvent<Partial<AddressParts>>();
-/** `extent` is what the map should show of it; null where the map already does. */
+/** `extent` is the area that the map should show; null if the map already shows it. */
 export const locationChosen = createEvent<{
   location: NearestLocation;
   extent: LonLatBounds | null;
@@ -42,16 +42,16 @@ export const locationChosen = createEvent<{
 export const boundaryTypeChosen = createEvent<BoundaryType>();
 export const gateSwitched = createEvent<boolean>();
 export const gateMoved = createEvent<LonLat>();
-/** The box for lot/plans was typed or pasted into. */
+/** The user typed or pasted into the lot/plan box. */
 export const lotPlansTyped = createEvent<string>();
-/** The map was clicked; what that means depends on the step. */
+/** The user clicked the map; the effect depends on the step. */
 export const mapClicked = createEvent<LonLat>();
-/** The map has come to rest. */
+/** The map stopped moving. */
 export const mapMoved = createEvent<MapView>();
 
-/** A wizard came up, with the parcels its farm has so far. */
+/** A wizard opened, with the farm's current parcels. */
 export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly WireParcel[] }>();
-/** The farm and its boundary are stored; its id. */
+/** The farm and its boundary are stored; carries the farm's id. */
 export const farmSaved = createEvent<number>();
 
 export const readKeptFx = createEffect(readKept);
@@ -72,7 +72,7 @@ export const $email = $session.map((session) =>
 export const signedOut = sample({ clock: $email, filter: (email) => email === null });
 const keptRead = readKeptFx.doneData;
 
-/** Nothing but its own end stops a submission: a farm half stored would be left behind. */
+/** Cancel is ignored while saving, so that no half-saved farm remains. */
 export const $isSubmitting = createStore(false);
 
 const cancelled = sample({
@@ -81,7 +81,7 @@ const cancelled = sample({
   filter: (isSubmitting) => !isSubmitting,
   fn: () => undefined,
 });
-/** A wizard of an earlier visit came back. */
+/** A wizard from an earlier visit was restored. */
 export const wizardRestored = sample({
   clock: keptRead,
   filter: ({ wizard }) => wizard !== null,
@@ -132,7 +132,7 @@ export const $wizard = createStore<Wizard | null>(null)
     ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })),
   );
 
-/** The kind of wizard that ended. */
+/** The wizard ended; carries its mode. */
 export const closed = sample({
   clock: [cancelled, farmSaved],
   source: $wizard,
@@ -141,26 +141,26 @@ export const closed = sample({
 });
 $wizard.reset([closed, signedOut]);
 
-/** Whether clicks on the map place the gate (step 5). */
+/** True while clicks on the map place the gate (step 5). */
 export const $isPlacingGate = createStore(false)
   .on(gateSwitched, (_, isOn) => isOn)
   .reset([wizardOpened, closed, signedOut]);
 
-/** What a click on the map chooses. */
+/** What a click on the map selects. */
 export const $picking = combine($wizard, $isPlacingGate, (wizard, isPlacing) => {
   if (wizard?.step === 5 && isPlacing) return 'place';
   return isChoosingParcels(wizard) ? 'parcel' : null;
 });
 
-/** What the map shows; null until there is one. */
+/** The current map view; null until there is one. */
 export const $mapView = createStore<MapView | null>(null).on(mapMoved, (_, view) => view);
 
-/** Whether this wizard was brought back from an earlier visit; until the next step is taken. */
+/** True for a wizard restored from an earlier visit, until the user takes the next step. */
 export const $isRestored = createStore(false)
   .on(wizardRestored, () => true)
   .reset([nextPressed, backPressed, stepReturned, wizardOpened, closed, signedOut]);
 
-// What was typed is kept for its writer, and brought back on the next visit.
+// Persist the draft per user and restore it on the next visit.
 sample({
   clock: wizardMounted,
   source: { email: $email, wizard: $wizard },
@@ -198,7 +198,7 @@ sample({
   fn: (email, mode) => ({ email: email!, mode }),
   target: clearKeptFx,
 });
-// A farm that was being added before another was edited is there again.
+// After an edit ends, restore the unfinished "add farm" draft.
 sample({
   clock: clearKeptFx.done,
   filter: ({ params }) => params.mode === 'edit',
@@ -217,7 +217,7 @@ sample({
   target: selectionRestored,
 });
 
-// Clicks on the map.
+// Map clicks.
 sample({
   clock: mapClicked,
   source: $picking,
@@ -240,7 +240,7 @@ $farmPlace.on($wizard, (_, wizard) =>
 sample({ clock: parcelsFound, target: parcelSelection.parcelsAdded });
 sample({ clock: selectionCleared, target: findingStopped });
 
-// Land parcels and a boundary of its own exclude each other (ADD-30).
+// Land parcels and a custom boundary exclude each other (ADD-30).
 const customChosen = sample({
   clock: $wizard.map((wizard) => wizard?.draft.boundaryType ?? null),
   filter: (type) => type === 'geojson',
@@ -271,6 +271,6 @@ function isChoosingParcels(wizard: Wizard | null): boolean {
   return wizard?.step === 6 && wizard.draft.boundaryType === 'farm_key';
 }
 
-/** Storing the farm ended, well or not. */
+/** Storing the farm ended, successfully or not. */
 export const savingEnded = createEvent();
 sample({ clock: savingEnded, target: refreshFarmsFx });

@@ -28,7 +28,7 @@ const findFx = createEffect(({ features, controller }: Question) => {
 });
 const stopFx = createEffect((controller: AbortController | null) => controller?.abort());
 
-/** How far the search under the reference file has come; null while there is none. */
+/** Progress of the search under the reference file; null when none is running. */
 export const $finding = createStore<Finding | null>(null)
   .on(findFx, (_, { features, controller }) => ({ done: 0, total: features.length, controller }))
   .on(asked, (finding, { controller, done }) =>
@@ -51,14 +51,14 @@ sample({
   fn: ({ file }): Question => ({ features: file!.features, controller: new AbortController() }),
   target: findFx,
 });
-// Another file, another question.
+// A new file cancels the search under the previous one.
 sample({
   clock: referenceFile.$file,
   fn: () => undefined,
   target: findingStopped,
 });
 
-/** Land parcels under the reference file's areas; at least one. */
+/** Land parcels under the reference file's areas; never empty. */
 export const parcelsFound = sample({
   clock: findFx.done,
   filter: ({ params, result }) => !params.controller.signal.aborted && result.length > 0,

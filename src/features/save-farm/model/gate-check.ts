@@ -7,12 +7,12 @@ import { messageShown } from '#shared/snackbar/react';
 import { $isSubmitting, $wizard, closed, signedOut } from './farm-wizard.ts';
 import { submissionCompleted, type Submission } from './submission.ts';
 
-/** The farm is to be changed before it is saved. */
+/** The user returns to the farm to correct it before saving. */
 export const strayGateReturned = createEvent();
-/** The farm is to be saved with its gate where it is. */
+/** The user saves the farm with its gate where it is. */
 export const strayGateAccepted = createEvent();
 
-/** A farm that keeps its custom boundary is measured to the stored one. */
+/** Measures the gate's distance, to the stored boundary if the farm keeps its custom one. */
 const measureFx = attach({
   source: $queryClient,
   async effect(client, { wizard, areas }: Submission) {
@@ -35,7 +35,7 @@ const measured = sample({
   fn: (_, { params: submission, result: distanceM }) => ({ submission, distanceM }),
 });
 
-/** A submission whose gate is far from the boundary, until its user decides. */
+/** A submission whose gate is far from the boundary, until the user decides. */
 export const $strayGate = createStore<{ submission: Submission; distanceM: number } | null>(null)
   .on(measured, (_, { submission, distanceM }) =>
     distanceM === null ? null : { submission, distanceM },
@@ -49,7 +49,9 @@ const accepted = sample({
   fn: (stray) => stray!.submission,
 });
 
-/** A complete farm whose gate is near it, or accepted; storing it is the part of what was begun. */
+/**
+ * Fires for a complete farm whose gate is near or accepted; `add-farm` or `edit-farm` stores it.
+ */
 export const submissionAccepted = sample({
   clock: [
     sample({

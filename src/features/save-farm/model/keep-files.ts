@@ -3,7 +3,7 @@ import type { BoundaryFileModel } from '#entities/boundary-file/react';
 import { keepFile, type FileUse, type KeptWizard } from './kept-wizard.ts';
 import type { Wizard } from './wizard.ts';
 
-/** Keeps a file as the rest of the wizard is kept, and brings it back with it. */
+/** Persists a file with the wizard's draft and restores it with the draft. */
 export function keepAndRestore(
   { $file, fileRestored }: BoundaryFileModel,
   use: FileUse,

@@ -32,7 +32,7 @@ const KeptDraft = z.object({
 });
 const LotPlans = z.string().default('');
 
-/** What the browser keeps is anybody's to change, so it is read as strictly as an answer. */
+/** Validated as strictly as a server response, because anybody can edit browser storage. */
 const KeptAdd = z.object({
   mode: z.literal('add'),
   step: z.literal([1, 2, 3, 4, 5, 6]),
@@ -55,7 +55,10 @@ const KeptEdit = z.object({
 const wizardSlot = <W extends Wizard>(name: string, schema: z.ZodType<W>) =>
   draftSlot<W>({ name, version: 1, parse: (stored) => schema.safeParse(stored).data ?? null });
 
-/** Apart from the wizard, so that a boundary too large to be kept costs nothing that was typed. */
+/**
+ * Stored apart from the wizard, so that a boundary too large for storage does not cost the typed
+ * fields.
+ */
 const parcelsSlot = (name: string) =>
   draftSlot<readonly WireParcel[]>({
     name,
@@ -70,7 +73,7 @@ const fileSlot = (name: string) =>
     parse: (stored) => KeptBoundaryFile.safeParse(stored).data ?? null,
   });
 
-/** What a file is for: to be the boundary, or to be seen beside the parcels. */
+/** Role of a file: the boundary itself, or a reference shown with the parcels. */
 export type FileUse = 'boundary' | 'reference';
 
 interface Slots {
@@ -79,7 +82,7 @@ interface Slots {
   files: Record<FileUse, DraftSlot<KeptBoundaryFile>>;
 }
 
-/** A farm that is added waits while another is edited. */
+/** Separate slots, so that an unfinished new farm survives the editing of another. */
 const slots: Record<WizardMode, Slots> = {
   edit: {
     wizard: wizardSlot<Wizard>('farm-edit', KeptEdit),
@@ -132,7 +135,7 @@ export const keepParcels = ({
   parcels: readonly WireParcel[];
 }) => slots[mode].parcels.write(email, parcels);
 
-/** First the name alone: where the browser has no room for the areas, it is what remains. */
+/** Stores the name first: it remains if the browser has no room for the areas. */
 export function keepFile({
   email,
   mode,

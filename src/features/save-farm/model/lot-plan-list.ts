@@ -6,17 +6,17 @@ import { guidanceEnded } from '#shared/snackbar/react';
 import { $isSubmitting, $wizard, lotPlansTyped, parcelSelection } from './farm-wizard.ts';
 import { $isFindingLots } from './submission.ts';
 
-/** A lot/plan of the list, and what the cadastre has under it. */
+/** A lot/plan of the list with its matches in the cadastre. */
 export type NamedLot = ResultOf<Contract['parcels']['findLotPlans']>[number];
 
-/** The list in the box is to be looked up. */
+/** Looks up the list in the box. */
 export const findLotsPressed = createEvent();
-/** One of the parcels that an ambiguous lot/plan may mean was chosen, or not any more. */
+/** The user switched one candidate parcel of an ambiguous lot/plan on or off. */
 export const candidateSwitched = createEvent<{ parcel: WireParcel; isOn: boolean }>();
 
 const { $parcels, parcelRemoved, parcelsAdded, selectionCleared } = parcelSelection;
 
-/** The selection it was asked for: an answer that comes after a reset is not wanted. */
+/** Generation of the selection: a response that arrives after a reset is ignored. */
 const $round = createStore(0).on(selectionCleared, (round) => round + 1);
 
 const findLotsFx = createEffect(({ text }: { text: string; round: number }) =>
@@ -60,17 +60,17 @@ $isFindingLots
   .on([answered, failed], () => false)
   .reset(selectionCleared);
 
-/** What the last list came to; null before there was one. */
+/** Result of the last lookup; null before the first. */
 export const $namedLots = createStore<{
   lots: readonly NamedLot[];
-  /** Parcels of the lots that were found, and how many of them were not selected before. */
+  /** Parcels of the lots that were found; `addedCount` is how many were not selected before. */
   parcelCount: number;
   addedCount: number;
 } | null>(null)
   .on(answered, (_, { lots, parcelCount, addedCount }) => ({ lots, parcelCount, addedCount }))
   .reset([findLotsFx, selectionCleared]);
 
-/** Why the list could not be looked up, until it is changed or tried again. */
+/** Why the lookup failed, until the list changes or is tried again. */
 export const $lotsFailure = createStore<readonly string[] | null>(null)
   .on(failed, (_, lines) => lines)
   .reset([findLotsFx, lotPlansTyped, selectionCleared]);
@@ -92,7 +92,7 @@ sample({
   target: parcelRemoved,
 });
 
-/** Parcels were found by their lot/plans, and the map may show them; at least one. */
+/** Parcels found by their lot/plan, for the map to show; never empty. */
 export const lotPlansFound = sample({
   clock: [answered.map(({ found }) => found), candidateChosen],
   filter: (parcels) => parcels.length > 0,

@@ -17,8 +17,8 @@ const draft: FarmDraft = {
   gate: [146.91, -34.36],
 };
 
-describe('a new farm', () => {
-  it('has the address that was picked and the gate where its marker stands (ADD-57)', () => {
+describe('newFarm', () => {
+  it('takes the chosen address and the marker’s position as the gate (ADD-57)', () => {
     expect(newFarm('farmer@fenceline.example', draft)).toMatchObject({
       email: 'farmer@fenceline.example',
       front_gate_address: '12 Gum Rd, Ardlethan NSW 2665',
@@ -28,7 +28,7 @@ describe('a new farm', () => {
     });
   });
 
-  it('is somebody else’s with the four owner fields when the box is unticked (ADD-58)', () => {
+  it('sends the four owner fields when the owner box is unticked (ADD-58)', () => {
     expect(newFarm('farmer@fenceline.example', { ...draft, isOwner: false })).toMatchObject({
       not_owner: true,
       owner_name: 'Ngaire',
@@ -38,7 +38,7 @@ describe('a new farm', () => {
     });
   });
 
-  it('is one’s own without them, whatever was typed there before (OP-21)', () => {
+  it('sends no owner fields for the user’s own farm, whatever was typed there before (OP-21)', () => {
     expect(newFarm('farmer@fenceline.example', draft)).toMatchObject({
       not_owner: false,
       owner_name: '',

@@ -3,7 +3,7 @@ import type { Contract, ParamsOf } from '#shared/api/contract';
 
 export type NewFarm = ParamsOf<Contract['farms']['create']>;
 
-/** The fields that adding and editing send alike; no owner fields for one's own farm (OP-21). */
+/** Fields that adding and editing share; without owner fields for the user's own farm (OP-21). */
 export function farmFields(draft: FarmDraft) {
   if (!draft.gate) throw new TypeError('The draft has no gate.');
   const [lng, lat] = draft.gate;
@@ -21,7 +21,10 @@ export function farmFields(draft: FarmDraft) {
   };
 }
 
-/** What `create-property` is sent: the chosen location's address with the gate's position (ADD-57). */
+/**
+ * Builds the `create-property` parameters: the chosen location's address with the gate's position
+ * (ADD-57).
+ */
 export function newFarm(email: string, draft: FarmDraft): NewFarm {
   if (!draft.location) throw new TypeError('The draft has no location.');
   return {

@@ -2,12 +2,12 @@ import type { AreaFeature } from '#shared/lib/geo-file';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** A boundary as it was chosen: land parcels by their ids, or the areas of a file. */
+/** The chosen boundary: land parcels by id, or the areas of a file. */
 export type ChosenBoundary =
   | { type: 'farm_key'; pids: readonly string[] }
   | { type: 'geojson'; features: readonly AreaFeature[] };
 
-/** Stores the boundary of a farm that has none, or the same one; it may be stored again (OP-25). */
+/** Stores the boundary of a new farm; storing the same boundary again is safe (OP-25). */
 export async function storeBoundary(farmId: number, boundary: ChosenBoundary): Promise<void> {
   if (boundary.type === 'geojson') await storeFile(farmId, boundary.features);
   else {

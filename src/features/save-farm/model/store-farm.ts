@@ -7,21 +7,21 @@ import type { ChosenBoundary } from './store-boundary.ts';
 export interface FarmToCreate {
   opId: string;
   farm: NewFarm;
-  /** What was sent under the same id before, without an answer. */
+  /** Requests sent under the same id that got no response. */
   unanswered: readonly NewFarm[];
-  /** Its boundary, which is stored next. */
+  /** The boundary to store next. */
   boundary: ChosenBoundary;
 }
 
 export interface CreatedFarm {
   farmId: number;
-  /** False when an earlier, different request had arrived after all. */
+  /** False when an earlier request with other contents had already arrived. */
   isAsTyped: boolean;
 }
 
 /**
- * Creates the farm once, however often it is tried. The server refuses the operation id with other
- * contents only when an earlier request did arrive; asking with those contents gives its farm.
+ * Creates the farm once, however often it is retried. The server rejects a reused operation id with
+ * other contents only if an earlier request arrived; resending those contents returns its farm.
  */
 export async function createFarm({ opId, farm, unanswered }: FarmToCreate): Promise<CreatedFarm> {
   const send = async (contents: NewFarm) => {

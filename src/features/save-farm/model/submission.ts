@@ -21,17 +21,17 @@ import { $finding } from './find-parcels.ts';
 import type { ChosenBoundary } from './store-boundary.ts';
 import type { Wizard } from './wizard.ts';
 
-/** What is stored by Submit and Update. */
+/** The data that Submit and Update store. */
 export interface Submission {
   wizard: Wizard;
   email: string;
   boundary: ChosenBoundary;
-  /** What is chosen of it; none while an edited farm keeps its custom boundary. */
+  /** The areas chosen so far; empty while an edited farm keeps its custom boundary. */
   areas: readonly Pick<FarmArea, 'geometry'>[];
   given: GivenBoundary;
 }
 
-/** What has been chosen for the boundary so far. */
+/** The boundary as chosen so far. */
 export const $givenBoundary = combine(
   {
     wizard: $wizard,
@@ -53,10 +53,10 @@ export const $givenBoundary = combine(
   },
 );
 
-/** Parcels that are being looked up by name are waited for, as those clicked on are. */
+/** Submit waits for a running lot/plan lookup, as it does for parcels being clicked. */
 export const $isFindingLots = createStore(false);
 
-/** Something the boundary depends on is still being read or looked up. */
+/** True while part of the boundary is still being read or looked up. */
 export const $isBoundaryPending = combine(
   [parcelSelection.$waitingCount, $isFindingLots, $finding, boundaryFile.$work],
   ([waitingCount, isFindingLots, finding, work]) =>
@@ -90,10 +90,10 @@ const submission = sample({
 });
 const isComplete = ({ wizard, given }: Submission): boolean =>
   canSubmit(wizard.mode, wizard.draft, given);
-/** Whether Submit was pressed in vain, so that all that is missing is named. */
+/** True after a refused Submit, so that the form names everything that is missing. */
 export const $isRefused = createStore(false)
   .on(submission, (_, submitted) => !isComplete(submitted))
   .reset([wizardOpened, closed, signedOut]);
 
-/** A complete farm was submitted. */
+/** Fires when a complete farm is submitted. */
 export const submissionCompleted = sample({ clock: submission, filter: isComplete });

@@ -11,13 +11,15 @@ import {
 import type { PropertyRecord } from '#shared/api/contract';
 import type { NewFarm } from './new-farm.ts';
 
-/** How far storing the farm has come; kept with the draft, so that no retry makes a second farm. */
+/**
+ * Progress of storing the farm, persisted with the draft so that no retry creates a second farm.
+ */
 export interface Saving {
-  /** The operation id of `create-property`: the server answers a repetition with the first farm. */
+  /** Operation id of `create-property`: the server answers a repetition with the first farm. */
   opId: string;
-  /** What was sent under that id without an answer; one of them may have arrived all the same. */
+  /** Requests sent under that id without a response; any of them may have arrived. */
   unanswered: NewFarm[];
-  /** Set once the farm exists; only its boundary is missing then (OP-25). */
+  /** Set once the farm exists and only its boundary is missing (OP-25). */
   farmId: number | null;
 }
 
@@ -25,7 +27,7 @@ interface AnyWizard {
   mode: WizardMode;
   step: WizardStep;
   draft: FarmDraft;
-  /** What stands in the box for lot/plans. */
+  /** Text in the lot/plan box. */
   lotPlans: string;
 }
 
@@ -58,7 +60,7 @@ export const editWizard = (farm: PropertyRecord): EditWizard => ({
   farmId: farm.property_id,
 });
 
-/** The details of a farm that was just added cannot be changed by going back to them. */
+/** True when a newly added farm is stored: going back can no longer change its details. */
 export const areDetailsSaved = (wizard: Wizard): boolean =>
   wizard.mode === 'add' && wizard.saving.farmId !== null;
 
@@ -73,7 +75,7 @@ export const stepForward = (wizard: Wizard): Wizard =>
 export const stepBack = (wizard: Wizard): Wizard =>
   areDetailsSaved(wizard) ? wizard : at(wizard, stepBefore(wizard.mode, wizard.step));
 
-/** Back to an earlier step at once, to put something right there. */
+/** Jumps back to an earlier step for a correction. */
 export const returnTo = (wizard: Wizard, step: WizardStep): Wizard =>
   areDetailsSaved(wizard) || step >= wizard.step ? wizard : at(wizard, step);
 

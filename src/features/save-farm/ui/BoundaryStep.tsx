@@ -10,7 +10,7 @@ import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 import { BoundaryTypeChoice } from './BoundaryTypeChoice.tsx';
 import { MissingValues } from './MissingValues.tsx';
 
-/** Loaded when the step is reached, so that the map itself starts sooner. */
+/** Loaded when the step opens, so that the map starts sooner. */
 const CustomBoundary = lazy(() =>
   import('./CustomBoundary.tsx').then((module) => ({ default: module.CustomBoundary })),
 );
@@ -89,7 +89,7 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
   );
 }
 
-/** EDIT-04, ADD-20. */
+/** Explains why the boundary type is fixed (EDIT-04, ADD-20). */
 function whyTypeIsFixed({ draft, mode }: Wizard): string | null {
   if (mode === 'edit') return 'A saved farm keeps its kind of boundary.';
   return isInAustralia(draft) ? null : 'Land parcels are known for Australia only.';

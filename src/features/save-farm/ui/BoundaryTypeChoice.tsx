@@ -9,7 +9,10 @@ const TYPES: readonly { value: BoundaryType; label: string }[] = [
   { value: 'geojson', label: 'Custom Boundary' },
 ];
 
-/** ADD-19; a farm that exists keeps its type (EDIT-04), one abroad has but one (ADD-20). */
+/**
+ * Choice of the boundary type (ADD-19). An existing farm keeps its type (EDIT-04), and a farm
+ * abroad has only one (ADD-20).
+ */
 export function BoundaryTypeChoice({
   value,
   isDisabled,

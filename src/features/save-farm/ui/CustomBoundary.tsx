@@ -5,7 +5,9 @@ import { boundaryFile } from '../model/boundary-files.ts';
 import { $isSubmitting } from '../model/farm-wizard.ts';
 import type { Wizard } from '../model/wizard.ts';
 
-/** A boundary of one's own, from a file (ADD-27, ADD-28); one that is stored stays without a new one. */
+/**
+ * A custom boundary from a file (ADD-27, ADD-28); a stored one stays until a new file replaces it.
+ */
 export function CustomBoundary({ wizard: { mode, draft } }: { wizard: Wizard }) {
   const { file, isSubmitting } = useUnit({ file: boundaryFile.$file, isSubmitting: $isSubmitting });
   const isEdit = mode === 'edit';

@@ -5,7 +5,7 @@ import { Input } from '#shared/ui/input';
 import { fieldsTyped } from '../model/farm-wizard.ts';
 import { useFieldMessages } from './use-field-messages.ts';
 
-/** Never a reason to refuse (ADD-03): other states may write theirs in ways unknown here. */
+/** Only a hint, never an error (ADD-03): other states may use PIC formats that we do not know. */
 const USUAL_PIC = /^[A-Z0-9]{8}$/i;
 
 export function FarmNameStep({ draft }: { draft: FarmDraft }) {

@@ -32,7 +32,7 @@ const PARCEL = {
   },
 };
 
-/** Farms are never done being stored. */
+/** Storing a farm never finishes. */
 function open() {
   const never = () => new Promise(() => {});
   answerCalls({
@@ -81,8 +81,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the steps of a farm that is added', { timeout: 20_000 }, () => {
-  it('ask for the owner only when that is somebody else (ADD-05, ADD-06)', async () => {
+describe('the steps of adding a farm', { timeout: 20_000 }, () => {
+  it('ask for the owner only when the user is not the owner (ADD-05, ADD-06)', async () => {
     act(open().add);
     await type('Farm name*', 'Stone Hut');
     await press('Next');
@@ -117,7 +117,7 @@ describe('the steps of a farm that is added', { timeout: 20_000 }, () => {
     ]);
   });
 
-  it('take any state or province of another country (ADD-12)', async () => {
+  it('accept any state or province of another country (ADD-12)', async () => {
     await toAddress(open());
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'NZ');
     await type('State/Province*', 'Otago');
@@ -126,7 +126,7 @@ describe('the steps of a farm that is added', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText<HTMLSelectElement>('State*').value).toBe('');
   });
 
-  it('end with Submit, Back and Cancel, and with a bar while the farm is added (ADD-31, ADD-53)', async () => {
+  it('end with Submit, Back and Cancel, and with a progress bar while the farm is added (ADD-31, ADD-53)', async () => {
     const wizard = open();
     await toAddress(wizard);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Next', 'Back', 'Cancel']);
@@ -152,8 +152,8 @@ describe('the steps of a farm that is added', { timeout: 20_000 }, () => {
   });
 });
 
-describe('the last step of a farm that is edited', () => {
-  it('keeps the kind of boundary (EDIT-04)', async () => {
+describe('the last step of editing a farm', () => {
+  it('keeps the boundary type (EDIT-04)', async () => {
     await toEnd(open());
     for (const name of ['Select Land Parcels', 'Custom Boundary']) {
       expect(screen.getByRole<HTMLButtonElement>('radio', { name }).disabled).toBe(true);
@@ -161,7 +161,7 @@ describe('the last step of a farm that is edited', () => {
     screen.getByText('A saved farm keeps its kind of boundary.');
   });
 
-  it('ends with Update, and with a bar while the edits upload (EDIT-03, EDIT-06)', async () => {
+  it('ends with Update, and with a progress bar while the edits upload (EDIT-03, EDIT-06)', async () => {
     await toEnd(open());
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await press('Update');

@@ -22,7 +22,7 @@ const WORDS = {
   },
 } as const;
 
-/** The vertical stepper in which a farm is added or edited; nothing while it is closed. */
+/** The vertical stepper for adding or editing a farm; renders nothing while it is closed. */
 export function FarmWizard() {
   const { wizard, isRestored } = useUnit({ wizard: $wizard, isRestored: $isRestored });
   if (!wizard) return null;
@@ -59,7 +59,7 @@ export function FarmWizard() {
   );
 }
 
-/** A form, so that Enter in a field does what Next or Submit does. */
+/** A form, so that Enter in a field works like Next or Submit. */
 function StepForm({ wizard }: { wizard: Wizard }) {
   const { next, submit } = useUnit({ next: nextPressed, submit: submitPressed });
   const isLast = stepAfter(wizard.mode, wizard.step) === null;

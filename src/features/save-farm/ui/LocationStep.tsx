@@ -14,7 +14,7 @@ import { $mapView, locationChosen } from '../model/farm-wizard.ts';
 
 const MAP_PLACE = 'map place';
 
-/** The geocoder's places for the typed address; where the map is, if none of them is right. */
+/** The geocoder's places for the typed address, and the map's centre as a fallback. */
 export function LocationStep({ draft }: { draft: FarmDraft }) {
   const { mapView, choose } = useUnit({ mapView: $mapView, choose: locationChosen });
   const { geocoder_url: geocoderUrl } = useAppSettings();

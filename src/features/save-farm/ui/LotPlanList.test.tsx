@@ -35,7 +35,7 @@ const row = (lot_plan: string, status: string, parcels: WireParcel[] = []) => ({
   parcels,
 });
 
-/** The boundary step of a farm that has the parcel P1. */
+/** Opens the boundary step of a farm that has the parcel P1. */
 async function open(lookUp: (params: { lot_plans: string }) => unknown) {
   const asked = answerCalls({
     'farms.parcels': async () => [ONE],
@@ -80,8 +80,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
-  it('adds what is found to the chosen parcels, and shows it on the map', async () => {
+describe('LotPlanList', { timeout: 20_000 }, () => {
+  it('adds the parcels it finds to the selection and shows them on the map', async () => {
     const { chosen, shown } = await open(async () => [
       row('1//DP7', 'found', [ONE]),
       row('12//DP755510', 'found', PIECES),
@@ -92,7 +92,7 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     expect(shown).toEqual([['P1', 'P2', 'P3']]);
   });
 
-  it('names what is not found, and stays as it was typed', async () => {
+  it('names the lots it cannot find and leaves the text unchanged', async () => {
     const { chosen, shown } = await open(async ({ lot_plans }) =>
       lot_plans.split(', ').map((lot) => row(lot, 'not_found')),
     );
@@ -107,7 +107,7 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     expect([chosen(), shown]).toEqual([['P1'], []]);
   });
 
-  it('lists items that are too long to be a lot and plan apart from those not found', async () => {
+  it('lists items too long to be a lot and plan apart from those not found', async () => {
     await open(async () => [row('12//DP1', 'not_found'), row('lot 12 and then…', 'unreadable')]);
     await find('12//DP1');
     const tooLong = await screen.findByRole('list', { name: 'Too long' });
@@ -116,7 +116,7 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     expect(screen.getByRole('list', { name: 'Not found' }).textContent).toBe('12//DP1');
   });
 
-  it('leaves the choice where it may mean several, each shown when it is chosen', async () => {
+  it('offers the candidates of an ambiguous lot, and shows each on the map when chosen', async () => {
     const { chosen, shown } = await open(async () => [row('3/DP758001', 'ambiguous', SECTIONS)]);
     await find('3/DP758001');
     const choice = await screen.findByRole('group', { name: '3/DP758001 may be one of these:' });
@@ -130,7 +130,7 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     expect(chosen()).toEqual(['P1']);
   });
 
-  it('that cannot be looked up says why and what next, and is there to be tried again', async () => {
+  it('shows why a lookup failed and what to do next, and allows a retry', async () => {
     const told = 'The server cannot be reached. Nothing you typed is lost. Please try again.';
     const lookUp = vi.fn<() => Promise<unknown>>();
     lookUp.mockRejectedValueOnce(ApiError.unreachable(new TypeError('Failed to fetch')));
@@ -144,7 +144,7 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('too long to be looked up at once is kept, and to be looked up in parts', async () => {
+  it('keeps a list too long for one request and asks the user to look it up in parts', async () => {
     const { asked } = await open(async () => []);
     await find('12//DP755510,'.repeat(6_000));
     expect(screen.getByRole('alert').textContent).toContain('Look it up in parts.');
@@ -152,7 +152,7 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     expect(asked.mock.calls.map(([call]) => call.name)).not.toContain('findLotPlans');
   });
 
-  it('is waited for by Update, which counts what it finds', async () => {
+  it('Update waits for the lookup and includes its parcels', async () => {
     let answer = (_rows: unknown) => {};
     const { asked } = await open(
       () =>
@@ -173,7 +173,7 @@ describe('a pasted list of lot/plans', { timeout: 20_000 }, () => {
     );
   });
 
-  it('is not waited for by what comes after it', async () => {
+  it('ignores the result of a lookup from before a reset', async () => {
     let answer = (_rows: unknown) => {};
     const { chosen, reset } = await open(
       () =>

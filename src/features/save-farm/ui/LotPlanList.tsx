@@ -9,7 +9,7 @@ import { $isFindingLots } from '../model/submission.ts';
 import { $lotsFailure, findLotsPressed } from '../model/lot-plan-list.ts';
 import { NamedLots } from './NamedLots.tsx';
 
-/** Parcels chosen by name: the way without a map, and the quick one for many. */
+/** Selects parcels by lot/plan: the way that needs no map, and the fast one for many parcels. */
 export function LotPlanList({ text }: { text: string }) {
   const { failure, isFinding, isSubmitting } = useUnit({
     failure: $lotsFailure,

@@ -4,7 +4,7 @@ import { Alert, AlertDescription } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { stepReturned } from '../model/farm-wizard.ts';
 
-/** All that a refused Submit misses, each with the way to where it is typed (ADD-60). */
+/** Lists everything that a refused Submit is missing, each with a link to its field (ADD-60). */
 export function MissingValues({ draft }: { draft: FarmDraft }) {
   const returnTo = useUnit(stepReturned);
   const missing = missingFields(draft);

@@ -8,10 +8,12 @@ import { Field } from '#shared/ui/field';
 import { $isSubmitting, parcelSelection } from '../model/farm-wizard.ts';
 import { $namedLots, candidateSwitched, type NamedLot } from '../model/lot-plan-list.ts';
 
-/** What a pasted list came to: how many parcels it added, and the lots a person has to look at. */
+/**
+ * Result of a pasted list: how many parcels it added, and the lots that need the user's attention.
+ */
 export function NamedLots() {
   const named = useUnit($namedLots);
-  // Each once, however often the list names it.
+  // Each lot once, however often the list names it.
   const lotsOf = (wanted: NamedLot['status']) => {
     const lots = named?.lots.filter(({ status }) => status === wanted) ?? [];
     return [...new Map(lots.map((lot) => [lot.lot_plan, lot])).values()];
@@ -57,7 +59,7 @@ export function NamedLots() {
   );
 }
 
-/** Lots of the list that stand for no parcel, by name, and what the user can do about them. */
+/** Lots that match no parcel, by name, and what the user can do about them. */
 function MissedLots(props: {
   lots: readonly NamedLot[];
   title: string;
@@ -86,7 +88,7 @@ function summary({ addedCount, parcelCount }: { addedCount: number; parcelCount:
   return `${added}, ${rest} ${rest === 1 ? 'was' : 'were'} selected already.`;
 }
 
-/** A choice among all that a lot/plan may mean; several may be right. */
+/** Candidate parcels of one lot/plan; several may be right. */
 function Candidates({ lot }: { lot: NamedLot }) {
   const { chosen, isSubmitting, switchCandidate } = useUnit({
     chosen: parcelSelection.$parcels,

@@ -1,7 +1,7 @@
 import { InfoIcon } from 'lucide-react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 
-/** Said when the country is chosen, so that the file is at hand when the boundary is asked for. */
+/** Shown when the country is chosen, so that the user has the file ready for the boundary step. */
 export function OutsideAustralia() {
   return (
     <Alert variant="info">

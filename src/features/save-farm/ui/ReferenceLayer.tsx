@@ -8,7 +8,7 @@ import { referenceFile } from '../model/boundary-files.ts';
 import { $isSubmitting } from '../model/farm-wizard.ts';
 import { $finding, findingStopped, findParcelsPressed } from '../model/find-parcels.ts';
 
-/** A file seen on the map beside the parcels, and the parcels under it (ADD-25, ADD-26). */
+/** A reference file shown on the map, and the search for the parcels under it (ADD-25, ADD-26). */
 export function ReferenceLayer() {
   const { file, work, finding, isSubmitting } = useUnit({
     file: referenceFile.$file,

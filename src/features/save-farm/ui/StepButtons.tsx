@@ -14,7 +14,7 @@ import { $isSubmitting, backPressed, cancelPressed } from '../model/farm-wizard.
 import { $givenBoundary, $isBoundaryPending } from '../model/submission.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 
-/** What Next waits for, where the fields do not say it themselves. */
+/** What Next is waiting for, where the fields do not show it themselves. */
 const NEXT_NEEDS: Partial<Record<WizardStep, string>> = {
   1: 'Next needs a farm name.',
   3: 'Next needs road name, town, state and post code.',
@@ -22,7 +22,7 @@ const NEXT_NEEDS: Partial<Record<WizardStep, string>> = {
   5: 'Next needs a gate location.',
 };
 
-/** What Submit and Update wait for. */
+/** What Submit and Update are waiting for. */
 const SAVING_NEEDS: Record<SubmitObstacle, string> = {
   'no-name': 'needs a farm name.',
   'no-parcel': 'needs at least one parcel.',
@@ -30,7 +30,7 @@ const SAVING_NEEDS: Record<SubmitObstacle, string> = {
   'file-error': 'needs a boundary file that can be used, and your answer to what it asks.',
 };
 
-/** EDIT-03, EDIT-06; ADD-31, ADD-53. */
+/** Button and progress texts by mode (EDIT-03, EDIT-06; ADD-31, ADD-53). */
 const WORDS = {
   add: { save: 'Submit', saving: 'Adding new farm ...' },
   edit: { save: 'Update', saving: 'Waiting for the edits to upload ...' },

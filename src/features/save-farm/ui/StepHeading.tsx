@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { cn } from '#shared/lib/cn';
 
 export interface StepHeadingProps {
-  /** Its place among the steps of this wizard, from 0. */
+  /** Zero-based index among the steps of this wizard. */
   index: number;
   title: string;
-  /** The place of the step that is open. */
+  /** Index of the open step. */
   current: number;
 }
 
@@ -15,7 +15,8 @@ export function StepHeading({ index, title, current }: StepHeadingProps) {
   const isDone = index < current;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The step that opens is where reading goes on; its first field would open a phone's keyboard.
+  // Focus the heading of the step that opens; focusing its first field would open a phone's
+  // keyboard.
   useEffect(() => {
     if (!isCurrent) return;
     heading.current?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import {
 } from '#shared/ui/alert-dialog';
 import { strayGateAccepted, strayGateReturned } from '../model/gate-check.ts';
 
-/** Asks before a farm is saved whose gate is far from its boundary. */
+/** Asks for confirmation before saving a farm whose gate is far from its boundary. */
 export function StrayGateDialog({ distanceM }: { distanceM: number }) {
   const { goBack, accept } = useUnit({ goBack: strayGateReturned, accept: strayGateAccepted });
   return (
@@ -32,7 +32,7 @@ export function StrayGateDialog({ distanceM }: { distanceM: number }) {
           <AlertDialogAction
             variant="outline"
             onClick={(event) => {
-              // The answer closes the dialog; closing it first would be going back.
+              // `accept` closes the dialog; letting it close first would count as going back.
               event.preventDefault();
               accept();
             }}

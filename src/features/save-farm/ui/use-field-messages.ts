@@ -10,7 +10,7 @@ import {
 import { $isRefused } from '../model/submission.ts';
 
 /**
- * The messages of a step's needed fields: each once its field, or one after it, has been left, and
+ * Messages of a step's required fields: each after the user has left its field or a later one, and
  * all of them after a refused Submit (OP-107).
  */
 export function useFieldMessages(draft: FarmDraft, fields: readonly NeededField[]) {

@@ -3,8 +3,8 @@ import { NEW_SHARE, shareFaults, shareParams } from './share-form.ts';
 
 const now = new Date('2026-06-30T02:00:00Z');
 
-describe('sharing a map', () => {
-  it('needs a site, something to show, and a day that is not over', () => {
+describe('the share form', () => {
+  it('requires a site, something to show and a last day that is not over', () => {
     expect(shareFaults({ ...NEW_SHARE, parts: [], lastDay: '2026-06-01' }, now)).toEqual({
       sites: 'Name at least one site, such as www.agent.com.au.',
       parts: 'Choose at least one thing to show.',
@@ -12,12 +12,12 @@ describe('sharing a map', () => {
     });
   });
 
-  it('names the entries that are no sites', () => {
+  it('names the entries that are not sites', () => {
     const { sites } = shareFaults({ ...NEW_SHARE, sites: 'www.agent.com.au\nagent' }, now);
     expect(sites).toBe('Not the address of a web site: agent');
   });
 
-  it('sends origins, and nothing for what is left empty', () => {
+  it('sends origins, and null for empty fields', () => {
     const form = { ...NEW_SHARE, sites: 'www.agent.com.au/farms' };
     expect(shareFaults(form, now)).toEqual({});
     expect(shareParams(form)).toMatchObject({

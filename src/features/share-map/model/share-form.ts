@@ -1,15 +1,15 @@
 import { lastDayFault, readSites } from '#entities/embed-key';
 import { MAX_SITES, type EmbedKeyRecord } from '#shared/api/contract';
 
-/** What is shared and where, as it is typed. */
+/** Values of the share form as typed. */
 export interface ShareForm {
-  /** One a line. */
+  /** One site per line. */
   sites: string;
   parts: EmbedKeyRecord['parts'];
   baseMap: EmbedKeyRecord['base_map'];
-  /** Empty: none. */
+  /** Empty for none. */
   groundCover: string;
-  /** Empty: until it is withdrawn. */
+  /** Empty to show the map until it is withdrawn. */
   lastDay: string;
   hasPicture: boolean;
 }
@@ -52,7 +52,7 @@ export function shareFaults(form: ShareForm, now: Date): ShareFaults {
   };
 }
 
-/** As the calls carry it. */
+/** Converts the form to the parameters of the calls. */
 export const shareParams = (form: ShareForm) => ({
   sites: readSites(form.sites).origins,
   parts: form.parts,

@@ -3,8 +3,8 @@ import { endText, pictureText, sitesText } from './shared-map-text.ts';
 
 const now = new Date('2026-06-30T02:00:00Z');
 
-describe('a shared map in words', () => {
-  it('names its sites without what all addresses have', () => {
+describe('shared map texts', () => {
+  it('name the sites without the https:// that they all share', () => {
     expect(sitesText(['https://www.agent.com.au', 'http://localhost:3000'])).toBe(
       'www.agent.com.au, localhost:3000',
     );
@@ -14,11 +14,11 @@ describe('a shared map in words', () => {
     [null, ''],
     ['2026-06-30', 'until 30 June 2026'],
     ['2026-06-29', 'ended 29 June 2026'],
-  ])('with the last day %s: %s', (last_day, text) => {
+  ])('describe the last day %s as “%s”', (last_day, text) => {
     expect(endText({ last_day }, now)).toBe(text);
   });
 
-  it('names the farm beside its picture only where the name is shared', () => {
+  it('name the farm in the picture’s description only if its name is shared', () => {
     const property_name = 'Kurrajong Park';
     expect(pictureText({ parts: ['gate', 'name'], property_name })).toBe('Map of Kurrajong Park');
     expect(pictureText({ parts: ['boundary'], property_name })).toBe('Farm map');

@@ -1,11 +1,11 @@
 import { hasEnded } from '#entities/embed-key';
 import type { EmbedKeyRecord } from '#shared/api/contract';
 
-/** Sites as a person reads them, without the https:// that all of them have. */
+/** Formats sites for people, without the https:// that all of them share. */
 export const sitesText = (sites: readonly string[]): string =>
   sites.map((site) => new URL(site).host).join(', ');
 
-/** What a map's picture says to those who do not see it: the farm's name only where it is shared. */
+/** Alternative text of the map's picture, with the farm's name only if that is shared. */
 export const pictureText = ({
   parts,
   property_name: name,
@@ -14,7 +14,7 @@ export const pictureText = ({
 
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** `until 30 Jun 2026`, or `ended 30 Jun 2026`; empty for a map that is shown until withdrawn. */
+/** `until 30 Jun 2026` or `ended 30 Jun 2026`; empty for a map without a last day. */
 export function endText(
   { last_day: lastDay }: Pick<EmbedKeyRecord, 'last_day'>,
   now: Date,

@@ -6,7 +6,7 @@ import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { shareParams, type ShareForm } from './share-form.ts';
 
-/** Shared maps the signed-in user may see, withdrawn ones left out. */
+/** Shared maps that the signed-in user may see, without withdrawn ones. */
 export const useSharedMaps = () =>
   useQuery({
     ...callQuery(contract.embeds.list, {}),
@@ -18,7 +18,7 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: domainKey('embeds') });
 }
 
-/** Makes a shared map of a farm, or changes one. Answers the map. */
+/** Creates or changes a farm's shared map. Returns the map. */
 export const useShareMap = (farmId: number) =>
   useMutation({
     mutationFn: async ({ form, id }: { form: ShareForm; id: number | null }) => {

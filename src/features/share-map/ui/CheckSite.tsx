@@ -5,7 +5,10 @@ import { useAppSettings } from '#shared/config/react';
 import { Field } from '#shared/ui/field';
 import { Textarea } from '#shared/ui/textarea';
 
-/** What stops a map on a site, found without asking the site: its owner brings what we need. */
+/**
+ * Finds what blocks a map on a site from data that the site's owner pastes, without requesting the
+ * site.
+ */
 export function CheckSite() {
   const [header, setHeader] = useState('');
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();

@@ -4,11 +4,11 @@ const SCRIPT = '/embed/farm-map.js';
 
 export interface MapPreviewProps {
   mapKey: string;
-  /** Whatever changes with what is shown; the preview is then loaded anew. */
+  /** Changes whenever the map's content does, which reloads the preview. */
   version: string;
 }
 
-/** The element itself, as a site will show it. */
+/** The real element, as a site will show it. */
 export function MapPreview({ mapKey, version }: MapPreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

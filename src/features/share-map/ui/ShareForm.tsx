@@ -29,7 +29,7 @@ const SEASONS = [...GROUND_COVER_QUARTERS].reverse();
 
 export interface ShareFormProps {
   farmId: number;
-  /** Null makes a new one. */
+  /** The map to change; null to create one. */
   map: EmbedKeyRecord | null;
   onCancel: () => void;
   onShared: (map: EmbedKeyRecord) => void;
@@ -46,7 +46,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
   const shown = isTried ? faults : {};
   const failure = formFailure(share.error, []);
 
-  // The button that opened the form is gone with what stood in its place.
+  // Takes the focus, because the button that opened the form is gone.
   useEffect(() => sites.current?.focus(), []);
 
   function submit() {

@@ -12,7 +12,10 @@ export interface ShareMapButtonProps {
   variant?: ComponentProps<typeof Button>['variant'];
 }
 
-/** Opens what puts a farm's map on other people's sites; it is loaded when it is asked for. */
+/**
+ * Opens the dialog that shares a farm's map on other sites. The dialog's code loads on the first
+ * press.
+ */
 export function ShareMapButton({ farm, variant = 'outline' }: ShareMapButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

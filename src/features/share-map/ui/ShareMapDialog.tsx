@@ -21,7 +21,7 @@ export interface ShareMapDialogProps {
 
 type Editing = OwnEmbedKeyRecord | 'new' | null;
 
-/** A farm's shared maps, and the form that makes and changes them. */
+/** A farm's shared maps, and the form that creates and changes them. */
 export function ShareMapDialog({ farm, onClose }: ShareMapDialogProps) {
   const maps = useSharedMaps();
   const [editing, setEditing] = useState<Editing>(null);
@@ -29,7 +29,7 @@ export function ShareMapDialog({ farm, onClose }: ShareMapDialogProps) {
   const own = maps.data
     ?.filter((map) => map.is_own)
     .filter((map) => map.property_id === farm.property_id);
-  // Somebody who shares nothing yet came to share.
+  // With no shared map yet, go straight to the form.
   const form = editing ?? (own?.length === 0 ? 'new' : null);
 
   return (

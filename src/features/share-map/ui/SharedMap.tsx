@@ -10,14 +10,17 @@ import { WithdrawMapDialog } from './WithdrawMapDialog.tsx';
 
 export interface SharedMapProps {
   map: OwnEmbedKeyRecord;
-  /** Whether its snippet and preview are shown at once. */
+  /** True to show its snippet and preview at once. */
   isOpen: boolean;
-  /** Whether it was just made or changed; the form it came from is gone with its focus. */
+  /**
+   * True right after it was created or changed; takes the focus, because the form that had it is
+   * gone.
+   */
   isFresh: boolean;
   onChange: () => void;
 }
 
-/** One shared map: where it is shown, what to put there, and how it looks. */
+/** One shared map: its sites, the snippets to paste there, and a preview. */
 export function SharedMap({ map, isOpen, isFresh, onChange }: SharedMapProps) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const [openedAt] = useState(() => new Date());

@@ -13,7 +13,7 @@ const WithdrawMapDialog = lazy(() =>
   import('./WithdrawMapDialog.tsx').then((module) => ({ default: module.WithdrawMapDialog })),
 );
 
-/** Everything that is shared, clients' maps among it, and a way to share any of one's farms. */
+/** All shared maps, including those of clients, and a way to share any of the user's own farms. */
 export function SharedMaps() {
   const maps = useSharedMaps();
   const { data: farms = [] } = useFarms();

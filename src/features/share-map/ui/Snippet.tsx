@@ -2,7 +2,7 @@ import { CopyButton } from '#shared/ui/copy-button';
 import { Field } from '#shared/ui/field';
 import { Textarea } from '#shared/ui/textarea';
 
-/** Text to put elsewhere: selected by a click, copied by its button. */
+/** Text to paste elsewhere: a click selects it, its button copies it. */
 export const Snippet = ({ label, text }: { label: string; text: string }) => (
   <div className="grid gap-2">
     <Field label={label}>

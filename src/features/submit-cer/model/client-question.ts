@@ -1,6 +1,9 @@
 import type { RegulatorColumn, SoilProject } from '#entities/soil-project';
 
-/** A `mailto:` link to the project's client, who alone can complete what the farm lacks. */
+/**
+ * Builds a `mailto:` link to the project's client, because only the client can complete the farm's
+ * missing data.
+ */
 export function clientQuestion(
   project: Pick<SoilProject, 'projectId' | 'projectName' | 'email'>,
   column: RegulatorColumn,

@@ -7,7 +7,7 @@ import { draftSlot } from '#shared/lib/draft';
 const Kept = z.object({
   projectId: z.int().positive(),
   edits: CerForm.partial().extend({
-    // What is no number yet is not kept by JSON.
+    // JSON drops NaN, the value of a number that is not typed completely.
     forward_abatement_estimate: CerForm.shape.forward_abatement_estimate
       .optional()
       .catch(undefined),
@@ -21,8 +21,8 @@ const slot = draftSlot({
 });
 
 /**
- * What was typed over the pre-filled form of a project. It outlives a reload and a trip to the
- * sign-in page, and goes with the form when that is closed or left (CER-18, CER-26).
+ * The user's edits to the pre-filled form of a project. They survive a reload and a trip to the
+ * sign-in page, and end when the form is closed or left (CER-18, CER-26).
  */
 export function useEdits(projectId: number) {
   const email = useSignedInEmail();
@@ -41,6 +41,6 @@ export function useEdits(projectId: number) {
   return [edits, change] as const;
 }
 
-/** An unset key would hide the pre-filled value. */
+/** A key set to undefined would hide the pre-filled value. */
 const withoutUnset = (edits: z.infer<typeof Kept>['edits']): Partial<CerForm> =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined));

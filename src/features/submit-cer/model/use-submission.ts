@@ -9,12 +9,12 @@ export type Submission =
   | { kind: 'gone' }
   | { kind: 'ready'; project: SoilProject; regulator: Regulator; ownerName: string };
 
-/** All that the form is pre-filled from; the project as it is now, read again when it is chosen. */
+/** Loads everything that pre-fills the form; the project is read again each time the form opens. */
 export function useSubmission(projectId: number): Submission {
   const found = useQuery({ ...projectQuery(projectId), refetchOnMount: 'always' });
   const regulator = useQuery(regulatorQuery());
   const project = found.data ?? undefined;
-  // OP-86: only for a project that names no owner; without an answer the admin types the name.
+  // OP-86: only for a project that names no owner; without a result, the admin types the name.
   const owner = useQuery({
     ...ownerQuery(project?.email ?? ''),
     enabled: project !== undefined && project.attributes.owner_name === '',

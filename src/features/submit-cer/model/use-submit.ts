@@ -5,7 +5,9 @@ import { contract } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 
-/** Logs the request and sets C1 in one call (CER-21, CER-22); the projects are read again (CER-23). */
+/**
+ * Logs the request and sets C1 in one call (CER-21, CER-22), then reloads the projects (CER-23).
+ */
 export function useSubmit({ projectId, projectName }: SoilProject) {
   const queryClient = useQueryClient();
   const showMessage = useUnit(messageShown);
@@ -21,7 +23,8 @@ export function useSubmit({ projectId, projectName }: SoilProject) {
         lines: [`${projectName} is on its way to the regulator.`],
         durationMs: 10_000,
       }),
-    // After a failure too: somebody may have submitted it meanwhile, or this very call arrived.
+    // Also after a failure: another admin may have submitted the project, or this call may have
+    // arrived.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') }),
   });
 }

@@ -3,7 +3,7 @@ import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import type { CerFieldProps } from './cer-field-props.ts';
 
-/** CER-09: a number, typed with or without separators of thousands. */
+/** CER-09: a number, with or without thousands separators. */
 export function AbatementField({ form, change, problemAt, idOf, disabled }: CerFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const estimate = form.forward_abatement_estimate;

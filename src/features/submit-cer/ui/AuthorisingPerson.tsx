@@ -5,7 +5,7 @@ import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import type { CerFieldProps } from './cer-field-props.ts';
 import { FormBlock } from './FormBlock.tsx';
 
-/** One of the partner's two delegates (CER-01); at prod there are none until they are configured. */
+/** Choice between the partner's two delegates (CER-01); none at prod until they are configured. */
 export function AuthorisingPerson({
   regulator,
   form,

@@ -42,8 +42,8 @@ export interface CerFormFieldsProps {
 }
 
 /**
- * The form over the project as it is now: what was not typed follows the project when it changes,
- * what was typed stays until the form is closed.
+ * The form over the current project: untouched fields follow the project when it changes, and typed
+ * ones stay until the form is closed.
  */
 export function CerFormFields(props: CerFormFieldsProps) {
   const { project, regulator, ownerName, onClosed, onUploadTitleDocs } = props;
@@ -162,7 +162,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
   );
 }
 
-/** Told before anything is pressed: no field of this form puts it right. */
+/** Shown before the first Submit, because no field of this form can fix it. */
 function ClientFirst({ blocks }: { blocks: readonly Finding[] }) {
   const texts = blocks.filter(({ fixAt }) => fixAt?.place === 'registration');
   if (texts.length === 0) return null;
@@ -178,7 +178,7 @@ function ClientFirst({ blocks }: { blocks: readonly Finding[] }) {
   );
 }
 
-/** What the server refused for; it lists its reasons line by line. */
+/** The server's reasons for a refusal, one per line. */
 const NotSubmitted = ({ error }: { error: Error }) => (
   <Alert variant="destructive">
     <AlertTitle>The project was not submitted</AlertTitle>

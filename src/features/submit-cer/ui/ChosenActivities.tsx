@@ -1,7 +1,10 @@
 import { actionName, sortActionKeys, type OlderActionNames } from '#entities/soil-project';
 import { FormBlock } from './FormBlock.tsx';
 
-/** CER-12; older projects hold activities that cannot be chosen any more (CER-48). */
+/**
+ * The chosen activities, read-only (CER-12). Older projects may hold activities that are no longer
+ * offered (CER-48).
+ */
 export const ChosenActivities = ({
   keys,
   olderNames,

@@ -10,13 +10,13 @@ import {
 } from '#shared/ui/alert-dialog';
 
 export interface ConfirmSubmissionProps {
-  /** What is missing before the project would usually be submitted. */
+  /** Conditions that a project usually meets before submission. */
   warnings: readonly string[];
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** OP-72: submitting before B3 is allowed, not by mistake. */
+/** OP-72: submitting before B3 is allowed, but only after confirmation. */
 export const ConfirmSubmission = ({ warnings, onSubmit, onClose }: ConfirmSubmissionProps) => (
   <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <AlertDialogContent>

@@ -3,7 +3,7 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import type { FixLink } from './cer-field-props.ts';
 
-/** CER-15, CER-32: every failure at once, each leading to what it names. */
+/** CER-15, CER-32: lists every failure at once, each with a link to its field or upload. */
 export const ErrorList = ({
   blocks,
   fixLink,

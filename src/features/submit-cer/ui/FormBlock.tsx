@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the form under its own heading. */
+/** A section of the form with its own heading. */
 export function FormBlock({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

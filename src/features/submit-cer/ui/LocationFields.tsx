@@ -6,7 +6,7 @@ import type { CerFieldProps } from './cer-field-props.ts';
 import { CerTextField } from './CerTextField.tsx';
 import { FormBlock } from './FormBlock.tsx';
 
-/** CER-07. */
+/** Location block: owner, front gate address and local government area (CER-07). */
 export function LocationFields({ project, ...fields }: CerFieldProps & { project: SoilProject }) {
   const { form, change, idOf, problemAt, disabled } = fields;
   const isListed = STATES.some((state) => state === form.state);

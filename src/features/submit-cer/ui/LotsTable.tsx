@@ -4,10 +4,13 @@ import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { FormBlock } from './FormBlock.tsx';
 
-/** A farm can have hundreds; the rest of the form must not lie beyond them. */
+/**
+ * Lots shown at first: a farm can have hundreds, which would push the rest of the form out of
+ * sight.
+ */
 const SHOWN = 25;
 
-/** CER-08: the lots as they are submitted, so in Tasmania by volume and folio (OP-81). */
+/** CER-08: the lots as submitted, which in Tasmania means by volume and folio (OP-81). */
 export function LotsTable({ project, state }: { project: SoilProject; state: string }) {
   const [isWhole, setWhole] = useState(false);
   const lots = cerLots(project.rows, state);

@@ -6,7 +6,7 @@ import type { CerFieldProps } from './cer-field-props.ts';
 import { CerTextField } from './CerTextField.tsx';
 import { FormBlock } from './FormBlock.tsx';
 
-/** The plans of the form's state (CER-05); another that the project names stays in the choice. */
+/** The plans of the form's state (CER-05), plus any other plan that the project already names. */
 export function NrmPlanFields(fields: CerFieldProps) {
   const { form, change, idOf, problemAt, disabled } = fields;
   const { state, nrm_plan_name: name } = form;

@@ -9,7 +9,7 @@ export interface PayloadJsonProps {
   regulator: Regulator;
 }
 
-/** CER-16: the very payload that is submitted, as it stands now. */
+/** CER-16: the exact payload that would be submitted now. */
 export function PayloadJson({ project, form, regulator: { settings } }: PayloadJsonProps) {
   const [isShown, setShown] = useState(false);
   const id = useId();

@@ -12,7 +12,7 @@ import { Button } from '#shared/ui/button';
 import { clientQuestion } from '../model/client-question.ts';
 import type { FixLink } from './cer-field-props.ts';
 
-/** More values than these are counted. */
+/** Maximum number of values to list; the rest are only counted. */
 const SHOWN = 6;
 const FIX_LABEL: Record<FixAt['place'], string> = {
   form: 'Fill it in',
@@ -28,7 +28,9 @@ export interface PreFlightProps {
   fixLink: FixLink;
 }
 
-/** The regulator's own columns with what will stand in them. It holds nothing back. */
+/**
+ * The regulator's columns with the values they will receive. Purely informative: it blocks nothing.
+ */
 export function PreFlight({ project, form, fixLink }: PreFlightProps) {
   const columns = preFlightColumns(preFlight(project, form));
   const incomplete = columns.filter(({ missing }) => missing > 0).length;

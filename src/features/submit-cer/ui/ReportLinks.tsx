@@ -6,10 +6,10 @@ import { domainKey } from '#shared/api/react';
 import { Button } from '#shared/ui/button';
 import { FormBlock } from './FormBlock.tsx';
 
-/** The links are good for five minutes, so they are fetched again before. */
+/** Refresh interval, shorter than the links' five minutes of validity. */
 const EVERY_MS = 4 * 60_000;
 
-/** CER-13, CER-14, CER-20: the commitment as signed, or as it is so far, and the condition report. */
+/** CER-13, CER-14, CER-20: the commitment, signed or as it stands, and the condition report. */
 export function ReportLinks({ project }: { project: SoilProject }) {
   const { projectId, propertyId, propertyName, status } = project;
   const links = useQuery({

@@ -126,8 +126,8 @@ const cells = (table: string) =>
     .getAllByRole('row')
     .map((line) => [...line.children].map((cell) => cell.textContent));
 
-describe('the submit-to-CER form', () => {
-  it('is filled from the project (CER-02..07, CER-10, CER-19)', async () => {
+describe('SubmitCerForm', () => {
+  it('is pre-filled from the project (CER-02..07, CER-10, CER-19)', async () => {
     open();
     expect((await field('First Delegate (test)')).getAttribute('aria-checked')).toBe('true');
     const values: [string | RegExp, string][] = [
@@ -153,7 +153,7 @@ describe('the submit-to-CER form', () => {
     }
   });
 
-  it('has a choice of two for the authorising person (CER-01)', async () => {
+  it('offers two authorising persons (CER-01)', async () => {
     const { submit } = open();
     await screen.findByRole('radiogroup', { name: 'Authorising person' });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('the submit-to-CER form', () => {
     expect(sentForm(submit).signatory_id).toBe('TEST-SIGNATORY-2');
   });
 
-  it('looks the owner up only for a project that names none (CER-07, OP-86)', async () => {
+  it('looks up the owner only if the project names none (CER-07, OP-86)', async () => {
     const { answers } = open({
       rows: [row({ project_attributes: attributes({ owner_name: '' }) })],
     });
@@ -170,13 +170,13 @@ describe('the submit-to-CER form', () => {
     expect(answers['owners.read']).toHaveBeenCalledWith({ email: 'client@fenceline.example' });
   });
 
-  it('asks nobody for an owner it knows', async () => {
+  it('sends no owner request when the project names the owner', async () => {
     const { answers } = open();
     await field('Owner name');
     expect(answers['owners.read']).not.toHaveBeenCalled();
   });
 
-  it('leaves the owner to the admin where nobody knows him', async () => {
+  it('leaves the owner’s name to the admin when the lookup finds none', async () => {
     const { answers } = open({
       rows: [row({ project_attributes: attributes({ owner_name: '' }) })],
     });
@@ -184,7 +184,7 @@ describe('the submit-to-CER form', () => {
     expect((await field('Owner name')).value).toBe('');
   });
 
-  it('lists the lots, a line for each row, and never the hectares in the payload (CER-08, CER-44)', async () => {
+  it('lists one lot per row and keeps hectares out of the payload (CER-08, CER-44)', async () => {
     open({ rows: [row(), row({ lot_number: '13', hectares: 80 })] });
     await screen.findByRole('table', { name: 'Lots' });
     expect(cells('Lots')).toEqual([
@@ -195,7 +195,7 @@ describe('the submit-to-CER form', () => {
     expect(screen.getByText(/^200\.5 ha in all/)).toBeDefined();
   });
 
-  it('shows the first of many lots until all are asked for', async () => {
+  it('shows the first of many lots until the user asks for all', async () => {
     open({ rows: Array.from({ length: 30 }, (_, i) => row({ lot_number: String(i + 1) })) });
     await screen.findByRole('table', { name: 'Lots' });
     expect(cells('Lots')).toHaveLength(26);
@@ -203,7 +203,7 @@ describe('the submit-to-CER form', () => {
     expect(cells('Lots')).toHaveLength(31);
   });
 
-  it('shows in the lots what the Tasmania rule makes of them (CER-34, CER-35, OP-81)', async () => {
+  it('shows the lots as converted by the Tasmania rule (CER-34, CER-35, OP-81)', async () => {
     open({
       rows: [
         row({ state: 'TAS', lot_number: '1', plan_number: '123456', plan_type: 'SP' }),
@@ -220,7 +220,7 @@ describe('the submit-to-CER form', () => {
     expect(cells('Lots')[1]).toEqual(['1', '–', '–', '123456', 'SP']);
   });
 
-  it('offers the plans of the state, and names the organisation of the chosen one (CER-05)', async () => {
+  it('offers the state’s plans and fills in the organisation of the chosen one (CER-05)', async () => {
     open();
     const plan = await field('NRM plan');
     expect(within(plan).getAllByRole('option')).toHaveLength(12);
@@ -231,7 +231,7 @@ describe('the submit-to-CER form', () => {
     expect(within(plan).getAllByRole('option')).toHaveLength(4);
   });
 
-  it('names the chosen activities, older ones included, and lets nobody change them (CER-12, CER-48)', async () => {
+  it('lists the chosen activities, including older ones, as read-only (CER-12, CER-48)', async () => {
     open({ rows: [row({ chosen_actions: ['10', '2', '8'] })] });
     const list = await screen.findByRole('group', { name: 'Activities' });
     expect(
@@ -242,7 +242,7 @@ describe('the submit-to-CER form', () => {
     expect(within(list).queryByRole('checkbox')).toBeNull();
   });
 
-  it('names older activities as the settings do (CER-48, OP-82)', async () => {
+  it('takes the names of older activities from the settings (CER-48, OP-82)', async () => {
     open({
       rows: [row({ chosen_actions: ['2', '8'] })],
       settings: { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } },
@@ -253,7 +253,7 @@ describe('the submit-to-CER form', () => {
     await screen.findByText('"Clay delving" has no activity id of the regulator.');
   });
 
-  it('links to the reports there are (CER-13, CER-14, CER-20)', async () => {
+  it('links to the available reports (CER-13, CER-14, CER-20)', async () => {
     const { answers } = open();
     const signed = await screen.findByRole('link', { name: 'Commitment report, signed' });
     expect(signed.getAttribute('href')).toBe('https://files.example/signed.pdf');
@@ -269,7 +269,7 @@ describe('the submit-to-CER form', () => {
     });
   });
 
-  it('shows, hides and copies the payload as it stands (CER-16)', async () => {
+  it('shows, hides and copies the current payload (CER-16)', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', {
       ...navigator,
@@ -295,8 +295,8 @@ function sentForm(submit: ReturnType<typeof open>['submit']): CerForm {
   return CerForm.parse(log!.request.form_data.form);
 }
 
-describe('submitting', () => {
-  it('sends one request with the payload, sets C1, reads the projects again and closes (CER-21..24, CER-41)', async () => {
+describe('submitting to the regulator', () => {
+  it('sends the payload in one request, sets C1, reloads the projects and closes (CER-21..24, CER-41)', async () => {
     const { submit, answers, onClosed, scope } = open();
     await type(/^Forward abatement/, '812,900');
     const before = answers['soilProjects.page'].mock.calls.length;
@@ -365,14 +365,14 @@ describe('submitting', () => {
   it.each([
     ['abc', 0],
     ['abcd', 1],
-  ])('takes a front gate address of at least 4 characters: %s (CER-45)', async (text, times) => {
+  ])('requires a front gate address of at least 4 characters: %s (CER-45)', async (text, times) => {
     const { submit } = open();
     await type(/^Front gate address/, text);
     await press('Submit');
     expect(submit).toHaveBeenCalledTimes(times);
   });
 
-  it('leads from a failure to its field or to the upload', async () => {
+  it('links each failure to its field or to the upload', async () => {
     const { onUploadTitleDocs } = open({
       rows: [row({ project_attributes: attributes({ title_docs: [] }) })],
     });
@@ -384,7 +384,7 @@ describe('submitting', () => {
     expect(onUploadTitleDocs).toHaveBeenCalledTimes(1);
   });
 
-  it('sees title documents that are uploaded while it is open, and keeps what was typed', async () => {
+  it('accepts title documents uploaded while it is open, and keeps the typed values', async () => {
     const { submit, kept, queryClient } = open({
       rows: [row({ project_attributes: attributes({ title_docs: [] }) })],
       hasUpload: false,
@@ -399,7 +399,7 @@ describe('submitting', () => {
     expect(sentForm(submit).road_name).toBe('Acacia Lane');
   });
 
-  it('takes no abatement that is not a number', async () => {
+  it('rejects an abatement that is not a number', async () => {
     const { submit } = open();
     await type(/^Forward abatement/, 'much');
     await press('Submit');
@@ -408,7 +408,7 @@ describe('submitting', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('sends no project that is unsigned or without an activity, and says so before it is asked', async () => {
+  it('refuses a project without a signature or an activity, and says so before the first Submit', async () => {
     const { submit } = open({ rows: [row({ project_status: 'A2', chosen_actions: [] })] });
     const unsigned = 'The commitment is not signed.';
     await screen.findByText('The client has to complete the registration first');
@@ -422,7 +422,7 @@ describe('submitting', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('asks before it submits a project that is not approved (OP-72)', async () => {
+  it('asks for confirmation before submitting an unapproved project (OP-72)', async () => {
     const { submit } = open({ rows: [row({ project_status: 'A7' })] });
     await press('Submit');
     const dialog = await screen.findByRole('alertdialog');
@@ -435,7 +435,7 @@ describe('submitting', () => {
   });
 
   it.each(['C1', 'C2', 'C4', 'C6'] as const)(
-    'is refused in words at %s (OP-72)',
+    'explains why a project at %s cannot be submitted (OP-72)',
     async (status) => {
       open({ rows: [row({ project_status: status })] });
       await screen.findByText(new RegExp(`^The project is at ${status} \\(.+\\) and cannot be`));
@@ -456,7 +456,7 @@ describe('submitting', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('tells the second of two admins what became of it, from the projects read again', async () => {
+  it('shows the project’s new status to the second of two admins after a conflict', async () => {
     const { submit, kept, onClosed } = open();
     submit.mockImplementationOnce(async () => {
       kept.rows = [row({ project_status: 'C2' })];
@@ -470,7 +470,7 @@ describe('submitting', () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  it('keeps everything typed when the call fails, and can be pressed again (OP-24)', async () => {
+  it('keeps the typed values when the call fails, and allows a retry (OP-24)', async () => {
     const { submit, onClosed } = open();
     submit.mockRejectedValueOnce(ApiError.unreachable(new TypeError()));
     await type(/^Suburb/, 'Back Creek');
@@ -483,7 +483,7 @@ describe('submitting', () => {
     expect(sentForm(submit).suburb).toBe('Back Creek');
   });
 
-  it('lists what the server refuses for line by line', async () => {
+  it('lists the server’s reasons for a refusal line by line', async () => {
     const { submit } = open();
     submit.mockRejectedValueOnce(
       new ApiError('CONFLICT', `${NO_TITLES}\nThe regulator's address is not configured.`, {}),
@@ -494,7 +494,7 @@ describe('submitting', () => {
     for (const line of lines) expect(within(alert).getByText(line)).toBeDefined();
   });
 
-  it('closes by Cancel and sends nothing (CER-17, CER-26)', async () => {
+  it('closes on Cancel and sends nothing (CER-17, CER-26)', async () => {
     const { submit, onClosed } = open();
     await type(/^Suburb/, 'Elsewhere');
     await press('Cancel');
@@ -503,8 +503,8 @@ describe('submitting', () => {
   });
 });
 
-describe('what the regulator will see', () => {
-  it('names what is missing and leads to it', async () => {
+describe('the regulator preview', () => {
+  it('names what is missing and links to its field or upload', async () => {
     const { onUploadTitleDocs } = open({
       rows: [
         row({
@@ -524,7 +524,7 @@ describe('what the regulator will see', () => {
     screen.getByText(/^The landholder completes the farm/);
   });
 
-  it('offers to ask the client for what only the client can complete', async () => {
+  it('offers to e-mail the client about what only the client can complete', async () => {
     open({
       rows: [row({ project_name: 'Creek & Hill? 50%', plan_number: null, plan_type: null })],
     });
@@ -537,15 +537,15 @@ describe('what the regulator will see', () => {
     ]);
   });
 
-  it('is folded away when nothing is missing', async () => {
+  it('is collapsed when nothing is missing', async () => {
     open();
     await screen.findByText('16 of 16 complete');
     expect(screen.queryByText('Assignor(s)')).toBeNull();
   });
 });
 
-describe('what was typed', () => {
-  it('outlives a reload, which closes nothing', async () => {
+describe('edits to the CER form', () => {
+  it('survive a reload, which does not close the form', async () => {
     open();
     await type(/^Suburb/, 'Elsewhere');
     await type(/^Forward abatement/, 'much');
@@ -557,7 +557,7 @@ describe('what was typed', () => {
     expect((await field(/^Forward abatement/)).value).toBe('500000');
   });
 
-  it('is gone once the form was left (CER-18, CER-26)', async () => {
+  it('end when the form is left (CER-18, CER-26)', async () => {
     open();
     await type(/^Suburb/, 'Elsewhere');
     cleanup();
@@ -566,8 +566,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('opening', () => {
-  it('offers to try again when the project cannot be loaded', async () => {
+describe('opening the CER form', () => {
+  it('offers a retry when the project cannot be loaded', async () => {
     const { kept } = open({ isDown: true });
     await screen.findByText('The project could not be loaded');
     kept.isDown = false;
@@ -575,7 +575,7 @@ describe('opening', () => {
     expect((await field('Project name')).value).toBe('Mirrool Creek');
   });
 
-  it('says that a project is gone, and can be left', async () => {
+  it('says that the project no longer exists, and can be closed', async () => {
     const { onClosed } = open({ rows: [row({ project_id: 6 })] });
     await screen.findByText('This project is not there any more');
     await press('Cancel');

@@ -8,13 +8,15 @@ import { CerFormFields } from './CerFormFields.tsx';
 
 export interface SubmitCerFormProps {
   projectId: number;
-  /** Submitted, or left by Cancel; what was typed goes with it (CER-24, CER-26). */
+  /**
+   * Called after submission or Cancel, either of which discards the typed values (CER-24, CER-26).
+   */
   onClosed: () => void;
-  /** Opens the upload of title documents, which a submission may be waiting for. */
+  /** Opens the upload of title documents, which a submission may require. */
   onUploadTitleDocs?: () => void;
 }
 
-/** Submits a project to the regulator: SM-17. For partner admins. */
+/** SM-17: submits a project to the regulator. For partner admins. */
 export function SubmitCerForm({ projectId, onClosed, onUploadTitleDocs }: SubmitCerFormProps) {
   const submission = useSubmission(projectId);
   const headingId = useId();

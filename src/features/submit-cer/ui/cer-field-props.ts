@@ -1,15 +1,15 @@
 import type { CerForm, FixAt } from '#entities/soil-project';
 
-/** What every block of the form is given. */
+/** Props that every section of the form receives. */
 export interface CerFieldProps {
   form: CerForm;
   change: (edits: Partial<CerForm>) => void;
-  /** What is wrong with a field, once it was tried to submit. */
+  /** Error of a field, shown after the first attempt to submit. */
   problemAt: (field: keyof CerForm) => string | undefined;
-  /** The id of a field's control, by which links lead to it. */
+  /** Id of a field's control, for links to it. */
   idOf: (field: keyof CerForm) => string;
   disabled: boolean;
 }
 
-/** Leads to where something is put right; undefined where nothing here does. */
+/** Returns the action that leads to the place of a fix; undefined if there is none here. */
 export type FixLink = (fixAt: FixAt) => (() => void) | undefined;

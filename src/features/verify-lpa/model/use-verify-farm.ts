@@ -7,7 +7,7 @@ import { apiClient, callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { messageShown } from '#shared/snackbar/react';
 
-/** The registry's word for a login it does not accept; anything else is a good one. */
+/** The registry's answer to a rejected login; any other answer means success. */
 const LOGIN_FAILURE = 'Login Failure';
 const loginFailed = () =>
   new ApiError('INVALID_PARAMS', LOGIN_FAILURE, { fields: { pass: LOGIN_FAILURE } });
@@ -24,8 +24,8 @@ interface VerifiableFarm {
 }
 
 /**
- * SM-13: asks the registry, and after a good login stores and reads the flag. What was typed is
- * handed over and kept nowhere, so this is no mutation of the query client's.
+ * SM-13: asks the registry and, after a good login, stores and reloads the flag. Not a mutation of
+ * the query client, because that would retain the typed credentials.
  */
 export function useVerifyFarm(farm: VerifiableFarm) {
   const email = useSignedInEmail();
@@ -35,7 +35,7 @@ export function useVerifyFarm(farm: VerifiableFarm) {
   const [error, setError] = useState<unknown>(null);
   const { property_id, property_name, pic_code: pic } = farm;
 
-  /** Resolves to whether the farm is verified now; never rejects. */
+  /** Resolves to true if the farm is now verified; never rejects. */
   async function verify(login: LpaLogin): Promise<boolean> {
     setVerifying(true);
     setError(null);

@@ -10,11 +10,14 @@ import { useVerifyFarm } from '../model/use-verify-farm.ts';
 
 export interface VerifyPanelProps {
   farm: Pick<PropertyRecord, 'property_id' | 'property_name' | 'pic_code'>;
-  /** Closed by its button or after a good login; what was typed is gone with it (LPA-13). */
+  /**
+   * Called when the panel closes, by its button or after a good login; discards the credentials
+   * (LPA-13).
+   */
   onClose: () => void;
 }
 
-/** Proves by a login to the livestock registry that the farm's PIC is its owner's. */
+/** Verifies, by a login to the livestock registry, that the farm's PIC belongs to its owner. */
 export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
   const { isVerifying, error, verify } = useVerifyFarm(farm);
   const [userid, setUserid] = useState('');
@@ -25,7 +28,7 @@ export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
   useEffect(() => firstField.current?.focus(), []);
 
   const hasPic = farm.pic_code.trim() !== '';
-  // One filled field is enough to ask; the server answers an incomplete pair by itself (OP-61).
+  // One filled field is enough to enable the button; the server reports an incomplete pair (OP-61).
   const canVerify = hasPic && (userid !== '' || pass !== '') && !isVerifying;
 
   async function submit() {

@@ -31,15 +31,15 @@ function open(isAdmin = true) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-describe('Admin', () => {
-  it('shows everybody else one sentence, and asks for no plan (ADMIN-01, ROLE-17)', async () => {
+describe('AdminPage', () => {
+  it('shows one sentence to anyone but an administrator, and requests no plans (ADMIN-01, ROLE-17)', async () => {
     const { answers } = open(false);
     await screen.findByText('You do not have access to this section.');
     expect(screen.queryByRole('button')).toBeNull();
     expect(answers['plans.all']).not.toHaveBeenCalled();
   });
 
-  it('shows any plan read-only, without adding or deleting clients (ADMIN-03..05)', async () => {
+  it('shows every plan read-only, without adding or deleting clients (ADMIN-03..05)', async () => {
     open();
     await userEvent.selectOptions(
       await screen.findByRole('combobox', { name: 'Plan' }),
@@ -73,7 +73,7 @@ describe('Admin', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('opens the form blank after Cancel and after a plan was created (ADMIN-12, ADMIN-13)', async () => {
+  it('opens a blank form after Cancel and after a plan was created (ADMIN-12, ADMIN-13)', async () => {
     open();
     await screen.findByRole('combobox', { name: 'Plan' });
     await press('Create New Plan');
@@ -90,7 +90,7 @@ describe('Admin', () => {
     ]);
   });
 
-  it('keeps the form when the server refuses it (SM-11)', async () => {
+  it('keeps the form when the server rejects it (SM-11)', async () => {
     const { answers } = open();
     await screen.findByRole('combobox', { name: 'Plan' });
     answers['plans.create'].mockRejectedValueOnce(
@@ -109,7 +109,7 @@ describe('Admin', () => {
     );
   });
 
-  it('makes one plan of one form, also when its answer is lost; the next form makes another', async () => {
+  it('creates one plan per form, even after a lost response; the next form creates another', async () => {
     const { answers, sent } = open();
     await screen.findByRole('combobox', { name: 'Plan' });
     await press('Create New Plan');

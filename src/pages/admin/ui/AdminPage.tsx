@@ -5,7 +5,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { AllPlans } from './AllPlans.tsx';
 
-/** For administrators (ADMIN-01); nothing is asked of the server for anybody else. */
+/** For administrators only (ADMIN-01); sends no plan request for anybody else. */
 export function AdminPage() {
   const isAdmin = useQuery(adminPermissionQuery(useSignedInEmail()));
 

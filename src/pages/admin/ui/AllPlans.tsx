@@ -7,7 +7,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { CreatePlan } from './CreatePlan.tsx';
 
-/** Every plan to be read, and new ones to be made (ADMIN-02..05, SM-11). */
+/** Shows every plan and creates new ones (ADMIN-02..05, SM-11). */
 export function AllPlans() {
   const plans = useAllPlans();
   const isChanging = useIsChangingPlans();

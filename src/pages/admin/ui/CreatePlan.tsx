@@ -16,9 +16,9 @@ export interface CreatePlanProps {
 }
 
 /**
- * Blank whenever it opens (ADMIN-12, ADMIN-13). Nothing is checked here (ADMIN-14): what the server
- * finds wrong stands at its field, and what was typed stays. One form makes one plan, however often
- * its answer is lost.
+ * Blank each time it opens (ADMIN-12, ADMIN-13). Validates nothing itself (ADMIN-14): server errors
+ * appear at their fields, and the typed values stay. One form creates one plan, even after lost
+ * responses.
  */
 export function CreatePlan({ onCreated, onCancel }: CreatePlanProps) {
   const change = useChangePlans('form');

@@ -17,7 +17,7 @@ export interface AddClientsProps {
   onAdded: (emails: readonly string[]) => void;
 }
 
-/** Several clients in one go (AGENT-11, AGENT-15); a failure keeps what was typed. */
+/** Adds several clients at once (AGENT-11, AGENT-15); a failure keeps the typed values. */
 export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
   const email = useSignedInEmail();
   const change = useChangePlans('form');

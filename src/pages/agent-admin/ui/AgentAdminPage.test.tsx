@@ -16,7 +16,7 @@ afterEach(() => {
 type ClientParams = { plan_id: number; owner_emails: string[]; authorised_by: string };
 type PriceParams = { plan_id: number; property_key_price: string };
 
-/** A server that keeps the plans. */
+/** A server that stores the plans. */
 function open(plans: PlanRecord[] = [planRecord()]) {
   const kept = { plans };
   const change = (planId: number, told: (plan: PlanRecord) => Partial<PlanRecord>) => {
@@ -59,8 +59,8 @@ function open(plans: PlanRecord[] = [planRecord()]) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('Agent Admin', () => {
-  it('shows those without a plan one sentence and nothing else (AGENT-01, AGENT-02)', async () => {
+describe('AgentAdminPage', () => {
+  it('shows one sentence and nothing else to users without a plan (AGENT-01, AGENT-02)', async () => {
     open([]);
     await screen.findByText('You do not have access to this section.');
     expect(screen.queryByRole('heading')).toBeNull();
@@ -87,7 +87,7 @@ describe('Agent Admin', () => {
     clients.getByRole('button', { name: 'Delete client@fenceline.example' });
   });
 
-  it('shows which clients have accepted the plan and which have not', async () => {
+  it('shows which clients have accepted the plan', async () => {
     const by = { authorised_by: 'agent@fenceline.example' };
     open([
       planRecord({
@@ -103,7 +103,7 @@ describe('Agent Admin', () => {
     expect(waiting?.textContent).toContain('Has not accepted the plan yet');
   });
 
-  it('adds several clients in one go, by who is signed in (AGENT-11, AGENT-15, AGENT-17)', async () => {
+  it('adds several clients at once, authorised by the signed-in user (AGENT-11, AGENT-15, AGENT-17)', async () => {
     const { answers } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });
     await press('Add Authorized Clients');
@@ -120,7 +120,7 @@ describe('Agent Admin', () => {
     screen.getByText('2 clients may now pay by this plan.');
   });
 
-  it('is disabled with a bar until the plan is read again (AGENT-10, AGENT-13, AGENT-14)', async () => {
+  it('is disabled with a progress bar until the plan is reloaded (AGENT-10, AGENT-13, AGENT-14)', async () => {
     const { answers } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });
     let read = (_plans: unknown) => {};
@@ -142,7 +142,7 @@ describe('Agent Admin', () => {
     expect(button('Add Authorized Clients').disabled).toBe(false);
   });
 
-  it('asks before it removes a client, and Cancel removes nobody (AGENT-12)', async () => {
+  it('asks for confirmation before removing a client; Cancel removes nobody (AGENT-12)', async () => {
     const { answers } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });
     await press('Delete client@fenceline.example');
@@ -151,7 +151,7 @@ describe('Agent Admin', () => {
     expect(answers['plans.removeClients']).not.toHaveBeenCalled();
   });
 
-  it('moves the focus to the button under the message once a client is removed', async () => {
+  it('moves the focus to the button below the message after a client is removed', async () => {
     const { answers } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });
     let read = (_plans: unknown) => {};
@@ -170,7 +170,7 @@ describe('Agent Admin', () => {
     });
   });
 
-  it('keeps what was typed when the server refuses, and says why at its field (OP-24)', async () => {
+  it('keeps the typed values and shows the server’s reason at its field (OP-24)', async () => {
     const { answers, scope } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });
     answers['plans.addClients'].mockRejectedValueOnce(
@@ -190,7 +190,7 @@ describe('Agent Admin', () => {
     expect(button('Add').disabled).toBe(false);
   });
 
-  it('lets the plan’s owner edit its prices as free text, and sends those that were changed (OP-57)', async () => {
+  it('lets the plan’s owner edit prices as free text, and sends only changed ones (OP-57)', async () => {
     const { answers } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });
     await press('Edit prices');

@@ -5,7 +5,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { AgentPlan } from './AgentPlan.tsx';
 
-/** For whoever owns a plan (AGENT-01, AGENT-02); what the server refuses it refuses all the same. */
+/** For plan owners (AGENT-01, AGENT-02); the server enforces this as well. */
 export function AgentAdminPage() {
   const plans = useOwnedPlans();
   const isChanging = useIsChangingPlans();

@@ -11,17 +11,17 @@ import { RemoveClientDialog } from './RemoveClientDialog.tsx';
 
 export interface AgentPlanProps {
   plan: PlanRecord;
-  /** A change of a plan is under way. */
+  /** True while a change to a plan is in progress. */
   isChanging: boolean;
 }
 
-/** What was done last, and where that is said. */
+/** The last change, and the section that reports it. */
 interface LastChange {
   to: 'clients' | 'prices';
   words: string;
 }
 
-/** A plan of the agent's own: who may pay by it, and what it charges (SM-11, OP-57). */
+/** One of the agent's own plans: who may pay by it, and its prices (SM-11, OP-57). */
 export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
   const change = useChangePlans();
   const [open, setOpen] = useState<'clients' | 'prices' | null>(null);
@@ -30,8 +30,8 @@ export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const isRemoving = useRef(false);
 
-  // The row with the pressed button is gone, and this button takes the focus only once it is enabled.
-  // It brings the message above it into view, however long the list is.
+  // Moves the focus from the removed row to this button, which can take it only once enabled. That
+  // also scrolls the message above it into view, however long the list is.
   useEffect(() => {
     if (isChanging || !isRemoving.current) return;
     isRemoving.current = false;

@@ -23,8 +23,8 @@ export interface EditPricesProps {
 }
 
 /**
- * The plan's owners set what it charges (OP-57); a failure keeps what was typed. Only changed prices
- * are sent, so that another owner's change meanwhile stands.
+ * Lets the plan's owners set its prices (OP-57); a failure keeps the typed values. Sends only
+ * changed prices, so as not to overwrite another owner's simultaneous change.
  */
 export function EditPrices({ plan, onClose, onSaved }: EditPricesProps) {
   const change = useChangePlans('form');

@@ -16,7 +16,7 @@ export interface RemoveClientDialogProps {
   onClose: () => void;
 }
 
-/** AGENT-12. */
+/** Asks for confirmation before a client is removed from the plan (AGENT-12). */
 export const RemoveClientDialog = ({
   email,
   planName,

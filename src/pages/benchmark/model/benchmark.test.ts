@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Messages stay on the screen; all else is done when this ends. */
+/** Runs an event without waiting for its message to leave the screen. */
 async function emit<T>(page: Scope, event: EventCallable<T>, params: T): Promise<void> {
   void allSettled(event, { scope: page, params });
   await vi.advanceTimersByTimeAsync(0);
@@ -72,7 +72,7 @@ const selected = (page: Scope) =>
 const message = (page: Scope) => page.getState($message)?.lines[0];
 
 describe('a comparison', () => {
-  it('takes what is found around the farm, and a click takes it out again (BENCH-40)', async () => {
+  it('selects the parcels found around the farm; a click deselects one (BENCH-40)', async () => {
     const page = await withFarm();
     answers['withinRadius'] = () => [parcel('a'), parcel('b', 148)];
     await emit(page, questionAsked, BUFFER);
@@ -83,7 +83,7 @@ describe('a comparison', () => {
     expect(selected(page)).toEqual(['a']);
   });
 
-  it('says when nothing is found, and keeps what was chosen before', async () => {
+  it('says when nothing is found, and keeps the earlier selection', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
     answers['withinRadius'] = () => [];
@@ -92,7 +92,7 @@ describe('a comparison', () => {
     expect(selected(page)).toEqual(['a']);
   });
 
-  it('keeps everything when the search fails, and says why (OP-24)', async () => {
+  it('shows an error and keeps the selection when the search fails (OP-24)', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
     answers['withinRadius'] = () => Promise.reject(ApiError.unreachable(null));
@@ -102,7 +102,7 @@ describe('a comparison', () => {
     expect(selected(page)).toEqual(['a']);
   });
 
-  it('asks about each area of a file as soon as it is read (API-16, OP-38)', async () => {
+  it('looks up each area of a file as soon as the file is read (API-16, OP-38)', async () => {
     const page = await withFarm();
     answers['inShape'] = (params) => {
       const { geo_json: area } = params as { geo_json: WireParcel['geometry'] };
@@ -116,7 +116,7 @@ describe('a comparison', () => {
     expect(sent().map(([call]) => call.name)).toEqual(['inShape', 'inShape']);
   });
 
-  it('starts anew for another farm (BENCH-26)', async () => {
+  it('is cleared when another farm is chosen (BENCH-26)', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
     await emit(page, farmShown, { farmId: 7, place: [146, -34] });
@@ -125,7 +125,7 @@ describe('a comparison', () => {
     expect(selected(page)).toEqual([]);
   });
 
-  it('is cleared with its buffer by Cancel (BENCH-36, OP-110)', async () => {
+  it('is cleared with its buffer on Cancel (BENCH-36, OP-110)', async () => {
     const page = await withFarm();
     await emit(page, bufferChanged, { isOn: true, radiusKm: 5, minAreaHa: 10 });
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
@@ -134,7 +134,7 @@ describe('a comparison', () => {
     expect(page.getState($buffer)).toEqual({ isOn: false, radiusKm: null, minAreaHa: null });
   });
 
-  it('wants no answer that comes after Stop, Cancel or another farm', async () => {
+  it('ignores a response that arrives after Stop or Cancel', async () => {
     for (const stop of [searchStopped, benchmarkLeft]) {
       const page = await withFarm();
       let answer = (_parcels: unknown) => {};
@@ -149,7 +149,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('takes the later of two questions only', async () => {
+  it('uses only the later of two searches', async () => {
     const page = await withFarm();
     let answerFirst = (_parcels: unknown) => {};
     answers['withinRadius'] = () => new Promise((resolve) => (answerFirst = resolve));

@@ -8,29 +8,29 @@ import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 import { parcelsFound, questionAsked, searchStopped } from './parcel-search.ts';
 
-/** "Select Comparison Buffer": whether it is open, and what is chosen in it. */
+/** "Select Comparison Buffer": whether it is open, and the values chosen in it. */
 export interface Buffer {
   isOn: boolean;
   radiusKm: ComparisonRadiusKm | null;
   minAreaHa: ComparisonMinAreaHa | null;
 }
 
-/** The farm of the address with its gate; null when there is none. */
+/** The address's farm with its gate; null when there is none. */
 export const farmShown = createEvent<{ farmId: number; place: LonLat } | null>();
-/** The chosen farm's boundary is known. */
+/** The chosen farm's boundary has loaded. */
 export const boundaryShown = createEvent<LonLatBounds>();
 export const bufferChanged = createEvent<Partial<Buffer>>();
 export const fileSwitched = createEvent<boolean>();
-/** Cancelled, or added to the cart: everything is as at first (BENCH-36, OP-110). */
+/** Cancelled or added to the cart: reset everything (BENCH-36, OP-110). */
 export const benchmarkLeft = createEvent();
 
 const $farmId = createStore<number | null>(null).on(farmShown, (_, farm) => farm?.farmId ?? null);
 const $farmPlace = createStore<LonLat | null>(null).on(farmShown, (_, farm) => farm?.place ?? null);
 
-/** The comparison set, by clicks and by what was found (BENCH-16, BENCH-40). */
+/** The comparison set, from clicks and searches (BENCH-16, BENCH-40). */
 export const comparison = createParcelSelection();
 
-/** What one file may hold so that asking about its areas ends within minutes. */
+/** Limits of one file, so that looking up its areas takes minutes at most. */
 export const comparisonFile = createBoundaryFile({
   near: $farmPlace,
   use: { polygons: 1_000, vertices: 100_000, ringVertices: 20_000 },
@@ -46,14 +46,14 @@ export const $isFileOn = createStore(false)
 const $email = $session.map((session) => (session.status === 'authenticated' ? session.email : ''));
 sample({ clock: $email, fn: () => undefined, target: benchmarkLeft });
 
-// Another farm, or none: what was chosen for the one before goes (BENCH-26).
+// Discard the selection when the farm changes (BENCH-26).
 sample({
   clock: [$farmId, benchmarkLeft],
   fn: () => undefined,
   target: [comparison.selectionCleared, comparisonFile.fileRemoved, searchStopped],
 });
 
-// A file is used as soon as it can be; without it nothing is looked for under it.
+// Search under a file as soon as it is valid, and cancel the search when it is removed.
 sample({
   clock: fileSwitched,
   filter: (isOn) => !isOn,
@@ -80,10 +80,10 @@ sample({
 sample({ clock: parcelsFound, target: comparison.parcelsAdded });
 
 const focusOn = (extent: LonLatBounds): MapFocus => ({ on: 'farm', extent });
-/** About a kilometre to each side. */
+/** About a kilometre in each direction. */
 const AROUND_DEGREES = 0.01;
 
-/** What the map should show: whatever was asked for last. */
+/** The map shows whatever was requested last. */
 export const $mapFocus = createStore<MapFocus | null>(null)
   .on([boundaryShown, comparisonFile.extentShown], (_, extent) => focusOn(extent))
   .on(parcelsFound, (focus, parcels) =>

@@ -22,17 +22,17 @@ const parcel = (pid: string) => ({
 const farm = [{ id: 'own', geometry: square(146) }];
 
 describe('comparison parcels', () => {
-  it('are never the farm’s own (OP-36)', () => {
+  it('never include the farm’s own parcels (OP-36)', () => {
     const kept = withoutOwn([parcel('a'), parcel('own'), parcel('b')], farm);
     expect(kept.map((each) => each.cadastre_polygon_pid)).toEqual(['a', 'b']);
   });
 
-  it('stay the same list when none of them is', () => {
+  it('keep the same list object when none of them is the farm’s own', () => {
     const parcels = [parcel('a')];
     expect(withoutOwn(parcels, farm)).toBe(parcels);
   });
 
-  it('are not asked for by a click on the farm (OP-36)', () => {
+  it('are not looked up when the click is on the farm (OP-36)', () => {
     expect(isOwnLand([146.5, -34.5], farm)).toBe(true);
     expect(isOwnLand([147.5, -34.5], farm)).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { WireParcel } from '#shared/api/contract';
 import { pointInGeometry } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 
-/** A farm is not compared with its own parcels, however they were found (OP-36). */
+/** Removes the farm's own parcels, which are never compared, however they were found (OP-36). */
 export function withoutOwn(
   parcels: readonly WireParcel[],
   farmAreas: readonly FarmArea[],
@@ -14,6 +14,6 @@ export function withoutOwn(
     : parcels;
 }
 
-/** A click there is no question for the cadastre (OP-36). */
+/** True for a point on the farm itself, which needs no cadastre lookup (OP-36). */
 export const isOwnLand = (point: LonLat, farmAreas: readonly FarmArea[]): boolean =>
   farmAreas.some(({ geometry }) => pointInGeometry(point, geometry));

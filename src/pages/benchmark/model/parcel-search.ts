@@ -6,21 +6,21 @@ import { failureMessage } from '#shared/lib/failure';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import { messageShown } from '#shared/snackbar/react';
 
-/** What is looked for: parcels within a distance of the farm, or under areas of a file. */
+/** A search for parcels within a distance of the farm or under a file's areas. */
 export type Question =
   | { by: 'buffer'; params: ParamsOf<typeof contract.parcels.withinRadius> }
   | { by: 'file'; features: readonly AreaFeature[] };
 
 export interface Search {
   by: Question['by'];
-  /** 0 to 1; null while nobody can tell. */
+  /** Progress from 0 to 1; null while it is unknown. */
   share: number | null;
   controller: AbortController;
 }
 interface Asked {
   question: Question;
   controller: AbortController;
-  /** Of the search whose place this one takes. */
+  /** Controller of the search that this one replaces. */
   previous: AbortController | null;
 }
 
@@ -44,7 +44,7 @@ const searchFx = createEffect((asked: Asked): Promise<WireParcel[]> => {
 });
 const abortFx = createEffect((controller: AbortController) => controller.abort());
 
-/** What is being looked for; one thing at a time. */
+/** The running search; there is at most one. */
 export const $search = createStore<Search | null>(null)
   .on(searchFx, (_, { question, controller }) => ({ by: question.by, share: null, controller }))
   .on(progressMade, (search, { controller, share }) =>
@@ -60,7 +60,7 @@ const $controller = createStore<AbortController | null>(null).on(
   (_, { controller }) => controller,
 );
 
-// A new question takes the place of the one before; answers that come after that are not wanted.
+// A new search replaces the previous one, whose late responses are ignored.
 sample({ clock: searchStopped, source: $controller, filter: Boolean, target: abortFx });
 sample({
   clock: questionAsked,

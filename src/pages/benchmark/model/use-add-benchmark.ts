@@ -20,9 +20,9 @@ const freeReorderQuery = (farmId: number) =>
   callQuery(contract.orders.freeReorder, { property_id: farmId });
 
 /**
- * Puts the benchmark into the cart with what it needs (BENCH-31..34). Where the cart has one of this
- * farm with other parcels, `replacement` waits for the buyer's answer. `onAdded` is called once the
- * chosen parcels are in the cart, so that they are never lost.
+ * Adds the benchmark to the cart with the items it needs (BENCH-31..34). If the cart has one of
+ * this farm with other parcels, `replacement` waits for the buyer's decision. `onAdded` runs only
+ * once the chosen parcels are in the cart, so that they cannot be lost.
  */
 export function useAddBenchmark(onAdded: () => void) {
   const queryClient = useQueryClient();

@@ -12,8 +12,8 @@ import { boundsOf } from '#shared/lib/lon-lat';
 import { boundaryShown, farmShown } from './benchmark.ts';
 
 /**
- * The farm that is compared, part of the address (`/benchmark?farm=12`). Only farms of land parcels
- * can be: the key that a benchmark needs is made of parcels (OP-36).
+ * The farm to compare, taken from the address (`/benchmark?farm=12`). Only farms made of land
+ * parcels qualify, because the key that a benchmark needs is made of parcels (OP-36).
  */
 export function useBenchmarkFarm() {
   const farms = useFarms();
@@ -22,7 +22,7 @@ export function useBenchmarkFarm() {
   const offered = farms.data?.filter((farm) => farm.is_aus_farmkey);
   const farm = offered?.find(({ property_id: id }) => id === Number(search.farm)) ?? null;
   const email = useSignedInEmail();
-  // Read once (BENCH-27); whatever changes a farm has the farms read again.
+  // Loaded once (BENCH-27); every change to a farm invalidates the farms anyway.
   const boundary = useQuery({
     ...callQuery(contract.farms.parcels, { email, property_id: farm?.property_id ?? 0 }),
     enabled: farm !== null,
@@ -46,7 +46,7 @@ export function useBenchmarkFarm() {
     if (areFarmsKnown) tell();
   }, [farmId, areFarmsKnown]);
 
-  // Once for each farm chosen, not when its boundary is read again.
+  // Once per chosen farm, not each time its boundary is reloaded.
   const drawnFarmId = areas && areas.length > 0 ? farmId : null;
   const focus = useEffectEvent(() =>
     showBoundary(boundsOf(areas!.map(({ geometry }) => bboxOf(geometry)))),

@@ -8,7 +8,7 @@ import { comparison } from '../model/benchmark.ts';
 import { $isSearching } from '../model/parcel-search.ts';
 import { useAddBenchmark } from '../model/use-add-benchmark.ts';
 
-/** Few carts have a benchmark of the farm already. */
+/** Loaded lazily, because few carts already have a benchmark of the farm. */
 const ReplaceParcels = lazy(async () => ({
   default: (await import('./ReplaceParcels.tsx')).ReplaceParcels,
 }));
@@ -21,7 +21,10 @@ export interface AddBenchmarkProps {
   onLeave: () => void;
 }
 
-/** BENCH-19..21. What is still being looked for belongs to the report, so that is waited for. */
+/**
+ * The buttons that add the benchmark to the cart or cancel (BENCH-19..21). Waits for running
+ * lookups, because their parcels belong in the report.
+ */
 export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
   const { isLooking, waitingCount } = useUnit({
     isLooking: $isSearching,

@@ -118,15 +118,15 @@ const items = (cart: readonly CartItem[]) =>
     key,
   ]);
 
-describe('the farm', () => {
-  it('is one of land parcels (BENCH-02, OP-36)', async () => {
+describe('the benchmark farm', () => {
+  it('must be made of land parcels (BENCH-02, OP-36)', async () => {
     await open({ isFarmChosen: false });
     await waitFor(() => {
       expect(optionsOf('Select Farm')).toEqual(['Choose a farm', FARM.property_name]);
     });
   });
 
-  it('offers another try when its boundary cannot be loaded (OP-24)', async () => {
+  it('offers a retry when its boundary cannot be loaded (OP-24)', async () => {
     const { answers } = await open({ boundary: () => Promise.reject(ApiError.unreachable(null)) });
     await screen.findByText('The farm’s boundary could not be loaded');
     answers['farms.parcels'].mockImplementation(async () => [OWN_PARCEL]);
@@ -136,14 +136,14 @@ describe('the farm', () => {
     });
   });
 
-  it('without parcels leads back to the map', async () => {
+  it('sends the user back to the map when it has no parcels', async () => {
     await open({ boundary: async () => [] });
     expect(await screen.findByText(/This farm has no parcels yet/)).toBeTruthy();
   });
 });
 
-describe('the buffer', () => {
-  it('offers seven distances and four areas, and waits for both (BENCH-04..08)', async () => {
+describe('the comparison buffer', () => {
+  it('offers seven distances and four areas, and requires both (BENCH-04..08)', async () => {
     const { answers } = await open();
     await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
     expect(optionsOf('Radius (km)').slice(1)).toEqual(['0.5', '1', '2', '5', '10', '20', '50']);
@@ -172,7 +172,7 @@ describe('the buffer', () => {
     expect(help.textContent).toMatch(/roads and marine parcels are never returned/i);
   });
 
-  it('finds nothing before a farm is chosen', async () => {
+  it('is disabled before a farm is chosen', async () => {
     await open({ isFarmChosen: false });
     await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
     expect(button('Find Parcels').disabled).toBe(true);
@@ -183,13 +183,13 @@ describe('the buffer', () => {
 });
 
 describe('the farm’s key', () => {
-  it('is missed with a message and an explanation (BENCH-22..24, BENCH-29)', async () => {
+  it('shows a message and an explanation when it is missing (BENCH-22..24, BENCH-29)', async () => {
     const { scope } = await open();
     await screen.findByText('Benchmark Report Requires Farm Key');
     expect(scope.getState($message)?.lines).toEqual(['The key is not purchased']);
   });
 
-  it('is not mentioned when it was bought (BENCH-30)', async () => {
+  it('is not mentioned when it has been bought (BENCH-30)', async () => {
     const { scope, answers } = await open({ isKeyPurchased: true });
     await waitFor(() => {
       expect(answers['orders.keyPurchased']).toHaveBeenCalled();
@@ -200,7 +200,7 @@ describe('the farm’s key', () => {
 });
 
 describe('Add to Cart', () => {
-  it('waits for a comparison parcel (BENCH-21)', async () => {
+  it('is disabled without a comparison parcel (BENCH-21)', async () => {
     await open({ parcels: [] });
     expect(button('Add to Cart').disabled).toBe(true);
   });
@@ -208,13 +208,13 @@ describe('Add to Cart', () => {
   it.each([
     ['25,000 parcels', Array.from({ length: 25_001 }, () => PARCELS[0]!)],
     ['1,000,000 hectares', [OWN_PARCEL, OWN_PARCEL, OWN_PARCEL]],
-  ])('does not take more than %s, and says what to make smaller', async (most, parcels) => {
+  ])('refuses more than %s and says how to reduce them', async (most, parcels) => {
     await open({ parcels });
     expect(await screen.findByText(RegExp(`at most ${most}\\. Press Cancel`))).toBeTruthy();
     expect(button('Add to Cart').disabled).toBe(true);
   });
 
-  it('adds the report with its parcels, its key and a carbon report, and leaves (BENCH-31, 32, 34, 35)', async () => {
+  it('adds the report with its parcels, its key and a carbon report, and leaves the screen (BENCH-31, 32, 34, 35)', async () => {
     const { scope, onLeave } = await open();
     await press('Add to Cart');
     await waitFor(() => {
@@ -228,7 +228,7 @@ describe('Add to Cart', () => {
     expect(scope.getState($message)?.lines).toHaveLength(3);
   });
 
-  it('adds no key that was bought before, and free reorders where there are any (BENCH-33, CART-18)', async () => {
+  it('adds free reorders where available, and no key that is already bought (BENCH-33, CART-18)', async () => {
     const { scope } = await open({ isKeyPurchased: true, freeTypes: ['Benchmark Report'] });
     await press('Add to Cart');
     await waitFor(() => {
@@ -239,7 +239,7 @@ describe('Add to Cart', () => {
     });
   });
 
-  it('asks whether other parcels replace those of the farm’s benchmark in the cart, and does it', async () => {
+  it('asks before replacing the parcels of the farm’s benchmark in the cart, then replaces them', async () => {
     const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['c', 'd', 'e'] });
     const { scope, onLeave } = await open({ isKeyPurchased: true, cart: [inCart] });
     await press('Add to Cart');
@@ -253,11 +253,11 @@ describe('Add to Cart', () => {
     await screen.findByRole('alertdialog', { name });
     await press('Replace');
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
-    // The carbon report was left out before, and stays out.
+    // The buyer had removed the carbon report, so it is not added again.
     expect(items(scope.getState($cartItems))).toEqual([['Benchmark Report', 'a,b', '']]);
   });
 
-  it('refuses a second benchmark of the farm with the same parcels and keeps them (CART-04)', async () => {
+  it('refuses a second benchmark of the farm with the same parcels, and keeps them selected (CART-04)', async () => {
     const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['b', 'a'] });
     const { scope, onLeave } = await open({ isKeyPurchased: true, cart: [inCart] });
     await press('Add to Cart');
@@ -269,7 +269,7 @@ describe('Add to Cart', () => {
     expect(onLeave).not.toHaveBeenCalled();
   });
 
-  it('adds nothing when the farm’s rights cannot be asked for, and says why (OP-24)', async () => {
+  it('shows an error and adds nothing when the farm’s free reorders cannot be checked (OP-24)', async () => {
     const { scope, answers, onLeave } = await open();
     answers['orders.freeReorder'].mockRejectedValue(ApiError.unreachable(null));
     await press('Add to Cart');
@@ -282,8 +282,8 @@ describe('Add to Cart', () => {
   });
 });
 
-describe('ground cover', () => {
-  it('begins at its last date here and goes back from it (BENCH-18, LAYER-10, LAYER-11)', async () => {
+describe('the benchmark’s ground cover control', () => {
+  it('starts at its last available date and steps back from it (BENCH-18, LAYER-10, LAYER-11)', async () => {
     await open();
     screen.getByText('Winter 2020 (2020-06)');
     expect(button('Season after').disabled).toBe(true);

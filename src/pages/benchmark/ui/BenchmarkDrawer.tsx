@@ -19,11 +19,11 @@ import { SearchProgress } from './SearchProgress.tsx';
 
 export interface BenchmarkDrawerProps {
   farms: ReturnType<typeof useFarms>;
-  /** Those of the farms that can be compared. */
+  /** The farms that can be compared. */
   offered: readonly PropertyRecord[];
   farm: PropertyRecord | null;
   boundary: ReturnType<typeof useBenchmarkFarm>['boundary'];
-  /** The farm's boundary is there, so that parcels can be chosen beside it. */
+  /** True once the farm's boundary has loaded, so that parcels around it can be selected. */
   isSelecting: boolean;
   /** The comparison set. */
   parcels: readonly WireParcel[];
@@ -48,7 +48,7 @@ export function BenchmarkDrawer({
     remove: comparison.parcelRemoved,
   });
 
-  // Leaving turns the pressed button off; the keyboard goes on where the next comparison begins.
+  // Leaving disables the pressed button, so move the focus to where the next comparison starts.
   const farmSelect = useRef<HTMLSelectElement>(null);
   const leave = () => {
     onLeave();

@@ -13,7 +13,7 @@ interface BenchmarkFarmSelectProps extends Pick<
   onChoose: (farmId: number | null) => void;
 }
 
-/** BENCH-02. */
+/** Selects the farm to compare (BENCH-02). */
 export function BenchmarkFarmSelect({
   ref,
   farms,

@@ -7,7 +7,10 @@ import { COMPARISON_PARCELS_STYLE } from '#entities/parcel/map';
 import type { WireParcel } from '#shared/api/contract';
 import { comparisonFile } from '../model/benchmark.ts';
 
-/** Leaflet's pane above that of the comparison parcels, whichever of them is drawn first. */
+/**
+ * A Leaflet pane above that of the comparison parcels, so that the farm is on top in any drawing
+ * order.
+ */
 const FARM_STYLE = { ...FARM_BOUNDARY_STYLE, pane: 'shadowPane' };
 
 const NO_AREAS: readonly FarmArea[] = [];
@@ -17,7 +20,10 @@ export interface BenchmarkLayersProps {
   parcels: readonly WireParcel[];
 }
 
-/** The farm in orange over the comparison parcels in purple (BENCH-14, BENCH-15), and the file. */
+/**
+ * The farm in orange over the comparison parcels in purple (BENCH-14, BENCH-15), and the file's
+ * areas.
+ */
 export function BenchmarkLayers({ farmAreas = NO_AREAS, parcels }: BenchmarkLayersProps) {
   const comparisonAreas = useMemo(() => areasOfParcels(parcels), [parcels]);
 

@@ -12,7 +12,7 @@ import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
 import { BenchmarkLayers } from './BenchmarkLayers.tsx';
 
-/** BENCH-25; red like the other guidance (OP-101). */
+/** Instruction shown when the screen opens (BENCH-25); red like other guidance (OP-101). */
 const INSTRUCTION = {
   lines: [
     'Please select a farm from the list, then click on the map to select parcels to compare with',
@@ -21,7 +21,10 @@ const INSTRUCTION = {
   durationMs: 60_000,
 };
 
-/** A farm beside other land: which parcels, chosen in three ways, and into the cart (SM-8). */
+/**
+ * Compares a farm with other land: selects parcels in three ways and adds the report to the cart
+ * (SM-8).
+ */
 export function BenchmarkPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const { farms, offered, farm, boundary, areas, choose } = useBenchmarkFarm();

@@ -95,6 +95,6 @@ export function ComparisonBuffer({ farm, isDisabled }: ComparisonBufferProps) {
   );
 }
 
-/** The options are made from the choices themselves. */
+/** Safe cast: the option values are generated from the choices. */
 const choice = <Choice extends number>(value: string): Choice | null =>
   value === '' ? null : (Number(value) as Choice);

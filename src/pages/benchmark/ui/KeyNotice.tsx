@@ -9,7 +9,9 @@ import { messageShown } from '#shared/snackbar/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { LoadFailed } from '#shared/ui/load-failed';
 
-/** What it takes to buy a report of a farm whose key was not bought yet (BENCH-22..24, OP-33). */
+/**
+ * Explains that a report requires the farm's key, which is not bought yet (BENCH-22..24, OP-33).
+ */
 export function KeyNotice({ farm }: { farm: PropertyRecord }) {
   const showMessage = useUnit(messageShown);
   const answer = useQuery(keyPurchasedQuery(farm.property_id, useSignedInEmail()));

@@ -16,7 +16,7 @@ export interface ReplaceParcelsProps {
   onClose: () => void;
 }
 
-/** One benchmark a farm: other parcels take the place of those in the cart when the buyer says so. */
+/** A cart holds one benchmark per farm: asks whether the new parcels replace those in the cart. */
 export function ReplaceParcels({ replacement, onConfirm, onClose }: ReplaceParcelsProps) {
   const { before, items } = replacement;
   const [after] = items;

@@ -3,7 +3,7 @@ import { ownerExistsQuery } from '#entities/owner/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** The server's answer when it made no owner (ACCT-15). */
+/** The server's result when it created no owner (ACCT-15). */
 const NOT_CREATED = -1;
 
 export interface SignUp {

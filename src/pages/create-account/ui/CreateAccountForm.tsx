@@ -10,7 +10,7 @@ import type { SignUp } from '../model/use-create-owner.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 
 export interface CreateAccountFormProps {
-  /** Shown, never asked for: it is the signed-in user's own (ACCT-17). */
+  /** Displayed but not editable: the signed-in user's own e-mail (ACCT-17). */
   email: string;
   creating: boolean;
   failed: boolean;

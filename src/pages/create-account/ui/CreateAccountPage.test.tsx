@@ -40,8 +40,8 @@ async function complete() {
   await userEvent.click(box());
 }
 
-describe('create account', () => {
-  it('has the fields, the links and no e-mail field (ACCT-02..08)', async () => {
+describe('CreateAccountPage', () => {
+  it('shows the fields and links, and no e-mail field (ACCT-02..08)', async () => {
     await open();
     screen.getByText(/sign-up is not complete/);
     const fields = screen.getAllByRole<HTMLInputElement>('textbox');
@@ -59,14 +59,14 @@ describe('create account', () => {
     box();
   });
 
-  it('needs a name and the tick, both (ACCT-09)', async () => {
+  it('requires both a name and the tick (ACCT-09)', async () => {
     await open();
     expect(isDisabled(button())).toBe(true);
     await complete();
     expect(isDisabled(button())).toBe(false);
   });
 
-  it('is not enough with the name, a blank name or the tick alone (ACCT-10)', async () => {
+  it('is not satisfied by a name alone, the tick alone or a blank name (ACCT-10)', async () => {
     await open();
     await userEvent.type(name(), 'Bronwyn');
     expect(isDisabled(button())).toBe(true);
@@ -77,7 +77,7 @@ describe('create account', () => {
     expect(isDisabled(button())).toBe(true);
   });
 
-  it('sends the fields as they are and the e-mail signed in with (ACCT-11, ACCT-17)', async () => {
+  it('sends the fields as typed, with the signed-in user’s e-mail (ACCT-11, ACCT-17)', async () => {
     const create = vi.fn<(params: never) => Promise<unknown>>(async () => [{ create_owner: 7 }]);
     await open({ create });
     await complete();
@@ -102,7 +102,7 @@ describe('create account', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the server answers -1 (ACCT-15)', async () => [{ create_owner: -1 }]],
     ['the call fails (OP-24)', () => Promise.reject(new Error('no answer'))],
-  ])('keeps what was typed and says so when %s (ACCT-14)', async (_, create) => {
+  ])('shows an error and keeps the typed values when %s (ACCT-14)', async (_, create) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { address } = await open({ create });
     await complete();
@@ -114,7 +114,7 @@ describe('create account', () => {
     expect(address()).toBe('/create_account');
   });
 
-  it('goes to settings after creating (OP-01)', async () => {
+  it('opens settings after creating the account (OP-01)', async () => {
     const { address } = await open();
     await complete();
     await userEvent.click(button());
@@ -123,14 +123,14 @@ describe('create account', () => {
     });
   });
 
-  it('stays, with a word, for somebody who has an owner already (ACCT-01)', async () => {
+  it('stays open with a note for a user who already has an owner (ACCT-01)', async () => {
     const { address } = await open({ exists: true });
     screen.getByText('You already have an account. Please navigate away from this page');
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(address()).toBe('/create_account');
   });
 
-  it('goes to the map when an owner turns up by another way (ACCT-16)', async () => {
+  it('opens the map when an owner appears by another route (ACCT-16)', async () => {
     const { address, answers, queryClient } = await open();
     answers.exists = true;
     await act(() => queryClient.refetchQueries({ queryKey: ownerExistsQuery(EMAIL).queryKey }));

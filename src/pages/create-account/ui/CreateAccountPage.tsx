@@ -6,7 +6,10 @@ import { useSignedInEmail } from '#shared/auth/react';
 import { useCreateOwner } from '../model/use-create-owner.ts';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 
-/** Where one lands, and what one sees, is decided by when the owner turned up (OP-01). */
+/**
+ * What the user sees and where they land depends on when the owner appeared: before, here or
+ * elsewhere (OP-01).
+ */
 export function CreateAccountPage() {
   const email = useSignedInEmail();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useAppSettings } from '#shared/config/react';
 
-/** Both spellings of licence are the product's own (OP-08). */
+/** The product itself uses both spellings of licence (OP-08). */
 export function LegalLinks() {
   const { links } = useAppSettings();
   const documents = [

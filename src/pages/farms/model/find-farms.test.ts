@@ -14,7 +14,7 @@ const farms = [
 ];
 const found = (search: string) => findFarms(farms, search).map((farm) => farm.property_id);
 
-describe('search', () => {
+describe('findFarms', () => {
   it.each([
     ['', [1, 2]],
     ['  ', [1, 2]],
@@ -25,7 +25,7 @@ describe('search', () => {
     ['creek gum', [2]],
     ['park gum', []],
     ['***', []],
-  ])('of “%s” finds %j (FARMS-01, FARMS-14)', (search, ids) => {
+  ])('for “%s” finds the farms %j (FARMS-01, FARMS-14)', (search, ids) => {
     expect(found(search)).toEqual(ids);
   });
 });

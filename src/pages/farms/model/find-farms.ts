@@ -1,14 +1,17 @@
 import { displayGateAddress } from '#entities/farm';
 import type { PropertyRecord } from '#shared/api/contract';
 
-/** Letters apart from their case and accents, so that `tuite` finds `Tuíte`. */
+/** Removes case and accents, so that `tuite` finds `Tuíte`. */
 const folded = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The farms whose name, PIC and gate address hold every word of the search (FARMS-01). */
+/**
+ * Returns the farms whose name, PIC and gate address together contain every word of the search
+ * (FARMS-01).
+ */
 export function findFarms(farms: readonly PropertyRecord[], search: string): PropertyRecord[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return farms.filter((farm) => {

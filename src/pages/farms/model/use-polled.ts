@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const CHECK_EVERY_MS = 500;
 
-/** Looks every 500 ms whether what the screen waits for is there; true from then on (FARMS-04). */
+/** Checks every 500 ms whether the data has arrived; stays true once it has (FARMS-04). */
 export function usePolled(isThere: boolean): boolean {
   const [wasSeen, setSeen] = useState(false);
   const look = useEffectEvent(() => {

@@ -13,7 +13,10 @@ export interface FarmDetailsProps {
   onDelete: () => void;
 }
 
-/** FARMS-06 to FARMS-12: a farm with a custom boundary can be edited and deleted only. */
+/**
+ * Actions of an expanded farm (FARMS-06 to FARMS-12). A farm with a custom boundary can only be
+ * edited and deleted.
+ */
 export function FarmDetails({ farm, onDelete }: FarmDetailsProps) {
   const navigate = useNavigate();
   const requestEdit = useUnit(farmEditRequested);

@@ -11,7 +11,7 @@ import { FarmRow } from './FarmRow.tsx';
 
 export interface FarmListProps {
   farms: readonly PropertyRecord[];
-  /** A row with the focus in it is gone. */
+  /** Called when a farm's row has gone, and the focus with it. */
   onDeleted: () => void;
 }
 

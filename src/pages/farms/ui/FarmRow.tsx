@@ -11,7 +11,7 @@ export interface FarmRowProps {
   onDelete: () => void;
 }
 
-/** A row that opens onto what can be done with the farm; on a phone both are one card. */
+/** A row that expands to the farm's actions; on a phone, both form one card. */
 export function FarmRow({ farm, isVerified, onDelete }: FarmRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();

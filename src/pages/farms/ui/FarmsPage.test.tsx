@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A server that keeps which farms there are and which are verified. */
+/** A server that stores the farms and which of them are verified. */
 function open(farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CREEK]) {
   const kept = { farms: [...farms], verified: new Set<number>() };
   const answers = {
@@ -72,8 +72,8 @@ async function openRow(name: string) {
   await userEvent.click(within(row).getByRole('button', { name }));
 }
 
-describe('farms list', () => {
-  it('shows name, PIC, address and a green tick for the verified ones (FARMS-02, FARMS-03, FARMS-14)', async () => {
+describe('FarmsPage', () => {
+  it('shows name, PIC, address and a green tick for verified farms (FARMS-02, FARMS-03, FARMS-14)', async () => {
     const { kept } = open();
     kept.verified.add(KURRAJONG.property_id);
     await rowOf('Kurrajong');
@@ -99,7 +99,7 @@ describe('farms list', () => {
     expect(within(rows[0]!).queryByRole('img')).toBeNull();
   });
 
-  it('looks every 500 ms until the farms are there, and no more after (FARMS-04, FARMS-05)', async () => {
+  it('checks every 500 ms until the farms arrive, then stops (FARMS-04, FARMS-05)', async () => {
     vi.useFakeTimers();
     const setInterval = vi.spyOn(globalThis, 'setInterval');
     const clearInterval = vi.spyOn(globalThis, 'clearInterval');
@@ -127,7 +127,7 @@ describe('farms list', () => {
     expect(clearInterval).toHaveBeenCalledWith(ticks[0]?.value);
   });
 
-  it('offers to try again when the farms cannot be loaded (OP-64)', async () => {
+  it('offers a retry when the farms cannot be loaded (OP-64)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const list = vi
       .fn<() => Promise<unknown>>()
@@ -142,13 +142,13 @@ describe('farms list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what to do when there is no farm', async () => {
+  it('says what to do when there are no farms', async () => {
     open([]);
     await screen.findByText('You have no farms yet');
     expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe('/map');
   });
 
-  it('is searched while one types (FARMS-01)', async () => {
+  it('filters the list while the user types (FARMS-01)', async () => {
     open();
     await rowOf('Kurrajong');
     const search = screen.getByRole('searchbox', { name: 'Search farms' });
@@ -163,7 +163,7 @@ describe('farms list', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('opens a row with the farm’s id and what can be done with it (FARMS-06, FARMS-07, FARMS-09 to FARMS-11)', async () => {
+  it('expands a row to the farm’s id and actions (FARMS-06, FARMS-07, FARMS-09 to FARMS-11)', async () => {
     open([KURRAJONG]);
     await openRow('Kurrajong Park');
     screen.getByText('Farm ID 7');
@@ -180,13 +180,13 @@ describe('farms list', () => {
     expect(screen.queryByText('Farm ID 7')).toBeNull();
   });
 
-  it('offers no more than editing and deleting with a custom boundary (FARMS-12)', async () => {
+  it('offers only Edit and Delete for a farm with a custom boundary (FARMS-12)', async () => {
     open([BACK_CREEK]);
     await openRow('Back Creek');
     expect(buttons()).toEqual(['Back Creek', 'Edit Farm', 'Delete Farm']);
   });
 
-  it('goes to the map with the farm to be edited, which is not in the address (FARMS-08, OP-65)', async () => {
+  it('opens the map to edit the farm without putting it in the address (FARMS-08, OP-65)', async () => {
     const { scope, address } = open();
     await openRow('Back Creek');
     await press('Edit Farm');
@@ -204,7 +204,7 @@ describe('farms list', () => {
   });
 });
 
-describe('verify with LPA', () => {
+describe('Verify with LPA', () => {
   const verify = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' });
   const userId = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'LPA User ID' });
   const password = () => screen.getByLabelText<HTMLInputElement>('LPA Password');
@@ -228,7 +228,7 @@ describe('verify with LPA', () => {
     expect(document.activeElement).toBe(userId());
   });
 
-  it('can be pressed once either field is filled (LPA-05, LPA-14)', async () => {
+  it('is enabled once either field is filled (LPA-05, LPA-14)', async () => {
     await openPanel();
     expect(verify().disabled).toBe(true);
     await userEvent.type(userId(), 'a');
@@ -239,7 +239,7 @@ describe('verify with LPA', () => {
     expect(verify().disabled).toBe(false);
   });
 
-  it('after a good login stores, reads and shows the flag, and the list is read anew (LPA-06..09, SM-13)', async () => {
+  it('stores, reloads and shows the flag after a good login, and reloads the list (LPA-06..09, SM-13)', async () => {
     const { calls, answers, scope } = await openPanel();
     let letIn: (result: string) => void = () => {};
     answers['farms.verifyWithLpa'].mockReturnValueOnce(new Promise((resolve) => (letIn = resolve)));
@@ -270,7 +270,7 @@ describe('verify with LPA', () => {
     expect(scope.getState($message)?.lines).toEqual(['Kurrajong Park is verified with LPA.']);
   });
 
-  it('after a failed login says so at its field, stores nothing, reads the list and gives no tick (LPA-10, LPA-11, OP-62)', async () => {
+  it('reports a failed login at its field, stores nothing, reloads the list and shows no tick (LPA-10, LPA-11, OP-62)', async () => {
     const { calls, scope } = await openPanel();
     const before = calls().length;
     await userEvent.type(userId(), 'lpa-demo');
@@ -288,7 +288,7 @@ describe('verify with LPA', () => {
     expect([userId().value, password().value]).toEqual(['lpa-demo', '']);
   });
 
-  it('after a failed call says why and can be tried again (OP-24, OP-62)', async () => {
+  it('shows why a call failed, and allows a retry (OP-24, OP-62)', async () => {
     const { answers, scope } = await openPanel();
     answers['farms.verifyWithLpa'].mockRejectedValueOnce(ApiError.unreachable(null));
     await userEvent.type(userId(), 'lpa-demo');
@@ -299,7 +299,7 @@ describe('verify with LPA', () => {
     expect(verify().disabled).toBe(false);
   });
 
-  it('forgets what was typed when it is closed, and keeps it nowhere (LPA-13)', async () => {
+  it('discards the credentials when closed, and stores them nowhere (LPA-13)', async () => {
     const { answers, queryClient } = await openPanel();
     await userEvent.type(userId(), 'canary-user');
     await userEvent.type(password(), 'canary-pass{Enter}');
@@ -325,7 +325,7 @@ describe('verify with LPA', () => {
     expect(JSON.stringify(kept)).not.toContain('canary');
   });
 
-  it('needs a PIC, and says where to type it (OP-62)', async () => {
+  it('requires a PIC, and says where to enter it (OP-62)', async () => {
     await openPanel([{ ...KURRAJONG, pic_code: ' ' }]);
     screen.getByText(/A PIC is needed/);
     expect(verify().disabled).toBe(true);
@@ -333,7 +333,7 @@ describe('verify with LPA', () => {
   });
 });
 
-describe('delete farm', () => {
+describe('Delete Farm', () => {
   async function ask() {
     const opened = open();
     await openRow('Kurrajong Park');
@@ -344,7 +344,7 @@ describe('delete farm', () => {
     return { ...opened, dialog: within(dialog) };
   }
 
-  it('asks, names the farm and warns to unlink other accounts first (DEL-01, DEL-02, FARMS-11)', async () => {
+  it('asks for confirmation, names the farm and warns to unlink other accounts first (DEL-01, DEL-02, FARMS-11)', async () => {
     const { dialog } = await ask();
     expect(dialog.getByText('Kurrajong Park')).toBeTruthy();
     expect(dialog.getByText(/^Unlink your livestock-tagging and other third-party/)).toBeTruthy();
@@ -358,7 +358,7 @@ describe('delete farm', () => {
     await rowOf('Kurrajong');
   });
 
-  it('takes the farm from the list and its items from the cart (DEL-04, DEL-07, OP-30)', async () => {
+  it('removes the farm from the list and its items from the cart (DEL-04, DEL-07, OP-30)', async () => {
     const { scope, answers } = await ask();
     const other = cartItem(BACK_CREEK, 'Property Key');
     void allSettled(itemsAdded, {
@@ -377,7 +377,7 @@ describe('delete farm', () => {
     });
   });
 
-  it('stays open while it is under way, and when it fails keeps the farm (SM-7)', async () => {
+  it('stays open while deleting, and keeps the farm when that fails (SM-7)', async () => {
     const { answers, scope } = await ask();
     let fail: (error: Error) => void = () => {};
     answers['farms.remove'].mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));

@@ -12,14 +12,14 @@ import { accountChanged } from '#shared/auth/react';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
-/** A place of the address search. */
+/** The user chose a place from the address search. */
 export const placeChosen = createEvent<{ extent: LonLatBounds }>();
-/** The boundary of a newly chosen farm came in. */
+/** The boundary of a newly chosen farm has loaded. */
 export const farmBoundaryShown = createEvent<LonLatBounds>();
 
 const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
 
-/** About a kilometre to each side. */
+/** About a kilometre in each direction. */
 const AROUND_DEGREES = 0.01;
 const around = ([lon, lat]: LonLat): LonLatBounds => [
   lon - AROUND_DEGREES,
@@ -31,7 +31,7 @@ const around = ([lon, lat]: LonLat): LonLatBounds => [
 const reached = ({ draft }: Wizard): LonLat | null =>
   draft.gate ?? draft.location?.position ?? null;
 
-/** What the map should show: whatever was asked for last. */
+/** The map shows whatever was requested last. */
 export const $mapFocus = createStore<MapFocus | null>(null)
   .on(placeChosen, (_, { extent }) => on('place', extent))
   .on(farmBoundaryShown, (_, extent) => on('farm', extent))

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is loading until the last of the initial data is there, and not when it is read again (MAP-01)', async () => {
+it('useIsLoading is true until the last of the initial data arrives, and false during a reload (MAP-01)', async () => {
   const waiting: (() => void)[] = [];
   const later = (answer: unknown) => () =>
     new Promise((resolve) => waiting.push(() => resolve(answer)));

@@ -2,7 +2,7 @@ import { useFarmAreas } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { LoadFailed } from '#shared/ui/load-failed';
 
-/** Why the map does not draw the chosen farm. */
+/** Explains why the map does not draw the chosen farm, and offers a retry. */
 export function BoundaryFailed({ farm }: { farm: PropertyRecord }) {
   const boundary = useFarmAreas(farm);
   return (

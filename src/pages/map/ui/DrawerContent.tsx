@@ -37,7 +37,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
     [scope],
   );
 
-  // The wizard takes the focus with it when it closes.
+  // Focus targets after the wizard closes, because its own controls are gone.
   const addFarmButton = useRef<HTMLButtonElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const lastMode = useRef<WizardMode | null>(null);

@@ -20,7 +20,7 @@ const BACK_CREEK = farmRecord({
   is_aus_farmkey: false,
 });
 
-/** The map screen as far as its farms go, without the map. */
+/** The part of the map screen that concerns farms, without the map. */
 function Drawer() {
   const farms = useFarms();
   const { farm, choose } = useChosenFarm(farms.data ?? []);
@@ -53,8 +53,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the chosen farm', () => {
-  it('is what the buttons act on, which stand there once it is chosen (OP-14, MAP-15, MAP-29)', async () => {
+describe('FarmChooser', () => {
+  it('offers actions on the chosen farm, once one is chosen (OP-14, MAP-15, MAP-29)', async () => {
     open();
     await chooser();
     expect(buttons()).toEqual(['Edit', 'Delete']);
@@ -70,13 +70,13 @@ describe('the chosen farm', () => {
     expect([button('Edit').disabled, button('Delete').disabled]).toEqual([false, false]);
   });
 
-  it('with a custom boundary can be edited and deleted only (MAP-16)', async () => {
+  it('offers only Edit and Delete for a farm with a custom boundary (MAP-16)', async () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Back Creek');
     expect(buttons()).toEqual(['Edit', 'Delete']);
   });
 
-  it('comes up in the wizard on Edit (MAP-14)', async () => {
+  it('opens the wizard with the farm on Edit (MAP-14)', async () => {
     const { scope } = open();
     await userEvent.selectOptions(await chooser(), 'Kurrajong Park');
     await userEvent.click(button('Edit'));
@@ -85,7 +85,7 @@ describe('the chosen farm', () => {
     });
   });
 
-  it('is asked about, then gone, on Delete (DEL-05, DEL-07)', async () => {
+  it('deletes the farm on Delete, after confirmation (DEL-05, DEL-07)', async () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Kurrajong Park');
     await userEvent.click(button('Delete'));
@@ -100,7 +100,7 @@ describe('the chosen farm', () => {
     });
   });
 
-  it('is the one of an edit request, which opens the wizard once (MAP-23, MAP-24)', async () => {
+  it('chooses the farm of an edit request and opens the wizard once (MAP-23, MAP-24)', async () => {
     const { scope } = open();
     await allSettled(farmEditRequested, { scope, params: 8 });
     await waitFor(() => {
@@ -110,7 +110,7 @@ describe('the chosen farm', () => {
     expect((await chooser()).value).toBe('8');
   });
 
-  it('is none when the requested farm is gone', async () => {
+  it('chooses nothing when the requested farm no longer exists', async () => {
     const { scope } = open();
     await allSettled(farmEditRequested, { scope, params: 99 });
     await chooser();

@@ -22,7 +22,7 @@ interface FarmChooserProps extends Pick<
   editButton: Ref<HTMLButtonElement>;
 }
 
-/** Which of one's farms is shown, and what can be done with it. */
+/** Chooses which of the user's farms is shown, and offers its actions. */
 export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: FarmChooserProps) {
   const { editFarm, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,

@@ -14,7 +14,7 @@ import { FileLayers } from './FileLayers.tsx';
 
 const NO_AREAS: readonly FarmArea[] = [];
 
-/** The chosen farm with its gate, and the farm that is being made or changed in the wizard. */
+/** The chosen farm with its gate, and the farm being added or edited in the wizard. */
 export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
   const { wizard, file, chosenParcels, moveGate, boundaryShown } = useUnit({
@@ -27,11 +27,12 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const chosenAreas = useMemo(() => areasOfParcels(chosenParcels), [chosenParcels]);
   const shownFarmId = farmAreas.length > 0 ? farm!.property_id : null;
 
-  // While its parcels or its file are chosen anew, the farm is what is chosen.
+  // While an edit replaces the farm's parcels or file, draw the new selection instead of the stored
+  // boundary.
   const isBeingChosen =
     wizard?.mode === 'edit' && (wizard.draft.boundaryType === 'farm_key' || file?.outline != null);
 
-  // Once for each farm chosen, not when its boundary is read again.
+  // Once per chosen farm, not each time its boundary is reloaded.
   const showBoundary = useEffectEvent(() =>
     boundaryShown(boundsOf(farmAreas.map(({ geometry }) => bboxOf(geometry)))),
   );

@@ -34,7 +34,7 @@ export function MapPage() {
   });
   useEditRequest(farms.data, choose);
 
-  // A wizard that came back after a reload shows its farm, whichever was chosen.
+  // A wizard restored after a reload shows its own farm, whichever was chosen.
   const editedFarm =
     wizard?.mode === 'edit' &&
     farms.data?.find(({ property_id: farmId }) => farmId === wizard.farmId);

@@ -6,9 +6,9 @@ import { useSessionState } from '#shared/auth/react';
 const NO_FARM = 0;
 
 /**
- * The chosen farm is part of the address (`/map?farm=12`), so that it can be reloaded and sent to
- * somebody; an address without one, as the rail has, is that of the farm last chosen. An id that is
- * none of these farms chooses nothing.
+ * The chosen farm is part of the address (`/map?farm=12`), so that it survives a reload and can be
+ * shared. An address without one, such as the rail's, shows the farm chosen last. An id that is not
+ * one of these farms chooses nothing.
  */
 export function useChosenFarm(farms: readonly PropertyRecord[]) {
   const search: { farm?: unknown } = useSearch({ strict: false });
@@ -21,7 +21,7 @@ export function useChosenFarm(farms: readonly PropertyRecord[]) {
       to: '/map',
       search: farmId === null ? {} : { farm: farmId },
       replace: true,
-      // The panel stays where it stands, on the screen as it is after the change.
+      // Keep the panel where it is on the screen.
       resetScroll: false,
     });
   };

@@ -5,8 +5,8 @@ import { editFarmPressed, wizardMounted } from '#features/save-farm';
 import type { PropertyRecord } from '#shared/api/contract';
 
 /**
- * Opens the wizard the screen came up for: that of the farm asked for in the farms list, once
- * (MAP-23, MAP-24), or else the one that was left unfinished.
+ * Opens the wizard for the farm requested from the farms list, once (MAP-23, MAP-24), or else
+ * restores the unfinished one.
  */
 export function useEditRequest(
   farms: readonly PropertyRecord[] | undefined,

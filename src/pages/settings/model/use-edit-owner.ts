@@ -17,7 +17,7 @@ export const profileOf = (owner: OwnerRecord): Profile => ({
   phone: owner.phone_number,
 });
 
-/** The e-mail names the owner and is never changed (SET-10). */
+/** The e-mail identifies the owner and never changes (SET-10). */
 export function useEditOwner(email: string) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useChange('owners', 'form');

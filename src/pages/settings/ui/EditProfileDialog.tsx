@@ -21,7 +21,7 @@ export interface EditProfileDialogProps {
   onSaved: () => void;
 }
 
-/** A failed update leaves the dialog open with what was typed (SM-14). */
+/** A failed update leaves the dialog open with the typed values (SM-14). */
 export function EditProfileDialog({ owner, onClose, onSaved }: EditProfileDialogProps) {
   const [profile, setProfile] = useState(() => profileOf(owner));
   const { edit, isPending, error } = useEditOwner(owner.email_address);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that keeps what it is told. */
+/** A server that stores what it receives. */
 function open(owner: OwnerRecord = OWNER) {
   const kept = { ...owner };
   const edit = vi.fn<Edit>(async ({ name, business, phone }) => {
@@ -45,8 +45,8 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: 'Edit profile' }));
 }
 
-describe('settings', () => {
-  it('shows the owner, the count of farms and the version (SET-01..06)', async () => {
+describe('SettingsPage', () => {
+  it('shows the owner, the number of farms and the version (SET-01..06)', async () => {
     open();
     await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
     const facts = screen
@@ -61,7 +61,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('offers to try again when the profile cannot be loaded (OP-24)', async () => {
+  it('offers a retry when the profile cannot be loaded (OP-24)', async () => {
     const send = answerCalls({
       ...NOTHING_SHARED,
       'owners.read': vi
@@ -78,7 +78,7 @@ describe('settings', () => {
 });
 
 describe('an invitation to a plan', () => {
-  it('stands above the profile, and gives the focus to the heading once it is accepted', async () => {
+  it('appears above the profile, and moves the focus to the heading once accepted', async () => {
     const client = { email: EMAIL, authorised_by: 'agent@fenceline.example' };
     const kept = { accepted_at: null as string | null };
     answerCalls({
@@ -105,8 +105,8 @@ describe('an invitation to a plan', () => {
   });
 });
 
-describe('edit profile', () => {
-  it('is filled in, without the e-mail among its fields (SET-07, SET-10)', async () => {
+describe('Edit Profile', () => {
+  it('opens filled in, without the e-mail among its fields (SET-07, SET-10)', async () => {
     open();
     const dialog = await openDialog();
     const fields = dialog.getAllByRole<HTMLInputElement>('textbox');
@@ -145,7 +145,7 @@ describe('edit profile', () => {
     screen.getByRole('heading', { name: 'Bronwyn Kelleher' });
   });
 
-  it('leaves a blank name to the server, whose reason stands at the field (SET-09, OP-07)', async () => {
+  it('leaves validating a blank name to the server and shows its reason at the field (SET-09, OP-07)', async () => {
     const { edit, scope } = open();
     edit.mockRejectedValueOnce(
       new ApiError('INVALID_PARAMS', 'Name cannot be empty', {
@@ -171,7 +171,7 @@ describe('edit profile', () => {
     expect(screen.queryByText('Name cannot be empty')).toBeNull();
   });
 
-  it('says in the dialog why the server could not be reached, until the next try', async () => {
+  it('shows in the dialog why the server could not be reached, until the next attempt', async () => {
     const { edit, scope } = open();
     edit.mockRejectedValueOnce(ApiError.unreachable(null));
     const dialog = await openDialog();

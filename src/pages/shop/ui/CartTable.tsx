@@ -16,7 +16,7 @@ import {
   TableRow,
 } from '#shared/ui/table';
 
-/** CART-12, CART-13 and the total under it (OP-104). */
+/** The items in the cart (CART-12, CART-13) with a total row (OP-104). */
 export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) {
   const isLocked = useUnit($isCartLocked);
   const { lines, totalCents } = useCheckout();

@@ -4,7 +4,7 @@ import { keyPurchasedQuery } from '#entities/order/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formatDate } from '#shared/lib/dates';
 
-/** What a buyer should know of a line of the cart: the parcels of a benchmark, a key that is owned. */
+/** Note on a cart line: a benchmark's parcels, or that the key is already owned. */
 export function ItemNote({ item }: { item: CartItem }) {
   const email = useSignedInEmail();
   const isKey = item.item_type === 'Property Key';

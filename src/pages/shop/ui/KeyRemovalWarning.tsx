@@ -17,7 +17,10 @@ export interface KeyRemovalWarningProps {
   onClose: () => void;
 }
 
-/** A key takes the reports that hang on it along; that is asked first (CART-08..10, OP-54). */
+/**
+ * Asks for confirmation, because removing a key also removes the reports that depend on it
+ * (CART-08..10, OP-54).
+ */
 export function KeyRemovalWarning({ item, linked, onConfirm, onClose }: KeyRemovalWarningProps) {
   const key = itemTypeName(item.item_type, 'list');
   const reports = linked.map((report) => itemTypeName(report.item_type, 'list')).join(', ');

@@ -15,7 +15,7 @@ import { Card } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
 import { FileButton } from './FileButton.tsx';
 
-/** One order: items, price, payment, and what stands with its files. */
+/** One order: items, price, payment, and the state of its files. */
 export function OrderCard({ order }: { order: OrderRecord }) {
   const { files } = order;
   const headingId = `order-${order.order_id}`;

@@ -4,7 +4,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { OrderCard } from './OrderCard.tsx';
 
-/** What was ordered before, with its files; read anew while files are being made. */
+/** Earlier orders with their files; reloads while files are being made. */
 export function OrderHistory() {
   const orders = useOrders();
 

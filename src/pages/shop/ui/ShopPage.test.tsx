@@ -43,7 +43,7 @@ const paypal = {
 
 let server: OrderServer;
 
-/** The shop with these items in the browser's cart, as after a reload. */
+/** Opens the shop with these items in the browser's cart, as after a reload. */
 async function openShop(items: CartItem[], settings: Partial<AppSettings> = {}) {
   keepAppSettings({
     product_name: 'Fenceline',
@@ -90,8 +90,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the cart on the screen', () => {
-  it('lists item, farm and price, with shown names and the total (CART-12, OP-40, OP-104)', async () => {
+describe('the cart table', () => {
+  it('lists item, farm and price, with display names and the total (CART-12, OP-40, OP-104)', async () => {
     await openShop([key, carbon]);
     const table = screen.getByRole('table', { name: 'Items in the cart' });
     const titles = within(table)
@@ -107,21 +107,21 @@ describe('the cart on the screen', () => {
     expect(cellsOf(rows[3]!)[0]).toBe('$230.00');
   });
 
-  it('says of a key that it is owned already, and of a benchmark with how many parcels', async () => {
+  it('says that a key is already owned, and how many parcels a benchmark compares', async () => {
     server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [] };
     await openShop([key, benchmark]);
     await screen.findByText('You already own this, bought on 13 Oct 2026');
     expect(screen.getByText('Compared with 1 parcel')).toBeTruthy();
   });
 
-  it('removes an item with the button of its row and no question (CART-11, CART-13)', async () => {
+  it('removes an item by the button in its row, without confirmation (CART-11, CART-13)', async () => {
     const { typesInCart } = await openShop([key, carbon]);
     await press('Remove Farm Key for Kurrajong Park');
     expect(typesInCart()).toEqual(['Carbon Report']);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shopping cart' }));
   });
 
-  it('is empty, says so and leads to the map (CART-14)', async () => {
+  it('says when it is empty, and links to the map (CART-14)', async () => {
     await openShop([key]);
     await press('Remove Farm Key for Kurrajong Park');
     expect(screen.getByText('Shopping cart is empty')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the cart on the screen', () => {
     expect(await screen.findByText('Map')).toBeTruthy();
   });
 
-  it('warns before a key takes its report along; declining removes nothing (CART-08, CART-10)', async () => {
+  it('warns that removing a key also removes its report; declining removes nothing (CART-08, CART-10)', async () => {
     const { typesInCart } = await openShop([key, benchmark]);
     await press('Remove Farm Key for Kurrajong Park');
     const warning = screen.getByRole('alertdialog', {
@@ -142,7 +142,7 @@ describe('the cart on the screen', () => {
     expect(typesInCart()).toEqual(['Property Key', 'Benchmark Report']);
   });
 
-  it('removes both when the warning is confirmed (CART-09)', async () => {
+  it('removes both after the warning is confirmed (CART-09)', async () => {
     const { typesInCart } = await openShop([key, benchmark, carbon]);
     await press('Remove Farm Key for Kurrajong Park');
     await press('Remove both');
@@ -150,8 +150,8 @@ describe('the cart on the screen', () => {
   });
 });
 
-describe('paying on the screen', () => {
-  it('goes from the provider’s button to the message and the empty cart (PAY-09, PAY-14, PAY-16)', async () => {
+describe('paying by card in the shop', () => {
+  it('leads from the provider’s button to the message and the empty cart (PAY-09, PAY-14, PAY-16)', async () => {
     const provider = standInForPayPal();
     const { scope, typesInCart } = await openShop([key]);
     await press('PayPal');
@@ -162,7 +162,7 @@ describe('paying on the screen', () => {
     expect(server.done).toEqual(['captureCheckout', 'payByCard', 'registerItems', 'generate']);
   });
 
-  it('starts the provider’s script from the configured address, as this client', async () => {
+  it('loads the provider’s script from the configured address with our client id', async () => {
     const provider = standInForPayPal();
     await openShop([key]);
     await screen.findByRole('button', { name: 'PayPal' });
@@ -177,7 +177,7 @@ describe('paying on the screen', () => {
     ['production', 'https://www.paypal.com/web-sdk/v6/core'],
     ['sandbox', 'https://www.sandbox.paypal.com/web-sdk/v6/core'],
   ] as const)(
-    'starts the script of PayPal’s %s where no other is set',
+    'loads PayPal’s %s script when no other address is configured',
     async (environment, address) => {
       const provider = standInForPayPal();
       await openShop([key], { paypal: { ...paypal, environment, sdk_url: null } });
@@ -186,7 +186,7 @@ describe('paying on the screen', () => {
     },
   );
 
-  it('takes a card without an account where the provider offers that', async () => {
+  it('accepts a card without a PayPal account where the provider offers it', async () => {
     const provider = standInForPayPal();
     await openShop([key]);
     await press('Debit or Credit Card');
@@ -203,7 +203,7 @@ describe('paying on the screen', () => {
   });
 
   it.each(['PayPal', 'Debit or Credit Card'])(
-    'keeps the cart and %s usable after an error of the provider (PAY-26, PAY-27)',
+    'keeps the cart, and %s usable, after an error of the provider (PAY-26, PAY-27)',
     async (name) => {
       const provider = standInForPayPal();
       const { scope, typesInCart } = await openShop([key]);
@@ -227,7 +227,7 @@ describe('paying on the screen', () => {
     },
   );
 
-  it('locks the cart while paying and frees it when the buyer gives up (PAY-13, PAY-27)', async () => {
+  it('locks the cart while paying and unlocks it when the buyer cancels (PAY-13, PAY-27)', async () => {
     const provider = standInForPayPal();
     await openShop([key]);
     await press('PayPal');
@@ -261,7 +261,7 @@ describe('paying on the screen', () => {
       expect(state.textContent).toContain('Not paid. Nothing was charged.');
       expect(scope.getState($message)).toBeNull();
       expect(screen.queryByText('Waiting for PayPal')).toBeNull();
-      // The next try starts afresh.
+      // The next attempt starts with a clean card.
       server.approved = true;
       await press('PayPal');
       await screen.findByText('Waiting for PayPal');
@@ -291,7 +291,7 @@ describe('paying on the screen', () => {
     });
   });
 
-  it('names the payment and offers another try when it cannot be recorded (OP-50)', async () => {
+  it('shows the payment id and offers a retry when the payment cannot be recorded (OP-50)', async () => {
     const provider = standInForPayPal();
     const { typesInCart } = await openShop([key]);
     server.trouble['payByCard'] = ['no way there'];
@@ -304,7 +304,7 @@ describe('paying on the screen', () => {
     expect(await screen.findByText('Shopping cart is empty')).toBeTruthy();
   });
 
-  it('shows no provider button when nothing is to be paid (PAY-10)', async () => {
+  it('shows no provider button when there is nothing to pay (PAY-10)', async () => {
     await openShop([cartItem(farm, 'Free Carbon Reorder')]);
     expect(screen.getByRole('table').textContent).toContain('$0.00');
     expect(screen.getByRole('button', { name: 'Place free order' })).toBeTruthy();
@@ -312,12 +312,12 @@ describe('paying on the screen', () => {
     expect(screen.queryByRole('button', { name: 'PayPal' })).toBeNull();
   });
 
-  it('says plainly when no provider is configured', async () => {
+  it('says when no provider is configured', async () => {
     await openShop([key], { paypal: null });
     expect(await screen.findByText('Card payment is not set up')).toBeTruthy();
   });
 
-  it('offers to reload when the provider’s script does not come', async () => {
+  it('offers a reload when the provider’s script fails to load', async () => {
     standInForPayPal({ scriptLoads: false });
     await openShop([key]);
     expect(await screen.findByText('Card payment could not be loaded')).toBeTruthy();
@@ -332,7 +332,7 @@ const choosePlan = async (name: string) => {
 const payByPlan = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Pay by Plan' });
 
 describe('paying by plan', () => {
-  it('says when there is no plan, and leaves the button off (PAY-03, PAY-06)', async () => {
+  it('says when the user has no plan, and disables the button (PAY-03, PAY-06)', async () => {
     await openShop([key]);
     await userEvent.click(screen.getByRole('radio', { name: 'Plan' }));
     await screen.findByText('You do not have any plan');
@@ -340,7 +340,7 @@ describe('paying by plan', () => {
     expect(screen.queryByRole('button', { name: 'PayPal' })).toBeNull();
   });
 
-  it('offers owned and authorised plans, and follows the chosen one’s prices (PAY-02, CART-27)', async () => {
+  it('offers owned and authorised plans, and shows the chosen plan’s prices (PAY-02, CART-27)', async () => {
     server.plans.owned = [planRecord()];
     server.plans.authorised = [planRecord({ plan_id: 4, plan_name: 'Western Soils' })];
     await openShop([key, carbon]);
@@ -358,7 +358,7 @@ describe('paying by plan', () => {
     expect(payByPlan().disabled).toBe(false);
   });
 
-  it('says before the first order with a plan that the order accepts it', async () => {
+  it('says before the first order by a plan that the order accepts it', async () => {
     const client = { email, authorised_by: 'agent@fenceline.example' };
     server.plans.authorised = [
       planRecord({ authorised_client_emails: [{ ...client, accepted_at: null }] }),
@@ -373,7 +373,7 @@ describe('paying by plan', () => {
     ];
     await press('Pay by Plan');
     await screen.findByText('Shopping cart is empty');
-    // The plans are read again after the order, which accepted one of them.
+    // The order accepted a plan, so the plans are reloaded.
     await waitFor(() => expect(server.callsOf('authorised')).toHaveLength(2));
     await choosePlan('Riverina Agronomy');
     await waitFor(() =>
@@ -381,7 +381,7 @@ describe('paying by plan', () => {
     );
   });
 
-  it('says before an order by plan who else gets the files, and not when nobody does', async () => {
+  it('says before an order by plan who else gets the files, unless the plan pays for nothing', async () => {
     server.plans.owned = [planRecord({ plan_id: 4, plan_name: 'My plan', owner_emails: [email] })];
     server.plans.authorised = [planRecord()];
     const { typesInCart } = await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
@@ -391,11 +391,11 @@ describe('paying by plan', () => {
     screen.getByText(/also goes to agent@fenceline\.example\. By ordering you agree to that\./);
     await press('Remove Farm Key for Kurrajong Park');
     expect(typesInCart()).toEqual(['Free Carbon Reorder']);
-    // The plan pays for nothing now.
+    // Now the plan pays for nothing.
     expect(told()).toBeNull();
   });
 
-  it('says nothing of copies for a plan of the buyer’s own', async () => {
+  it('does not mention copies for the buyer’s own plan', async () => {
     server.plans.owned = [planRecord({ owner_emails: [email] })];
     await openShop([key]);
     await choosePlan('Riverina Agronomy');
@@ -405,14 +405,14 @@ describe('paying by plan', () => {
     expect(server.callsOf('payByPlan')[0]?.params['copies_to']).toEqual([]);
   });
 
-  it('is off while the cart is empty (PAY-05)', async () => {
+  it('is disabled while the cart is empty (PAY-05)', async () => {
     server.plans.owned = [planRecord()];
     await openShop([]);
     await choosePlan('Riverina Agronomy');
     expect(payByPlan().disabled).toBe(true);
   });
 
-  it('records the order in its steps, empties the cart and goes back to the card (PAY-04, PAY-14, PAY-15, PAY-29)', async () => {
+  it('records the order step by step, empties the cart and switches back to card (PAY-04, PAY-14, PAY-15, PAY-29)', async () => {
     server.plans.owned = [planRecord()];
     const { scope } = await openShop([key, benchmark]);
     await choosePlan('Riverina Agronomy');
@@ -435,7 +435,7 @@ describe('paying by plan', () => {
     expect(screen.getByRole('radio', { name: 'Card or PayPal' }).ariaChecked).toBe('true');
   });
 
-  it('keeps the cart when the plan is taken away meanwhile, and reads the plans again', async () => {
+  it('keeps the cart and reloads the plans when the plan was removed meanwhile', async () => {
     server.plans.owned = [planRecord()];
     const { scope, typesInCart } = await openShop([key]);
     await choosePlan('Riverina Agronomy');
@@ -449,7 +449,7 @@ describe('paying by plan', () => {
     expect(server.done).toEqual([]);
   });
 
-  it('finishes an order whose answer was lost, without a second one (OP-50)', async () => {
+  it('completes an order whose response was lost, without a second one (OP-50)', async () => {
     server.plans.owned = [planRecord()];
     await openShop([key]);
     await choosePlan('Riverina Agronomy');
@@ -463,7 +463,7 @@ describe('paying by plan', () => {
     expect(new Set(opIds).size).toBe(1);
   });
 
-  it('pays what a plan charges nothing for by that plan, also beside a free reorder (OP-48)', async () => {
+  it('orders items that the plan charges nothing for by that plan, even with a free reorder (OP-48)', async () => {
     server.plans.owned = [planRecord({ property_key_price: 0 })];
     await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
     await choosePlan('Riverina Agronomy');
@@ -475,7 +475,7 @@ describe('paying by plan', () => {
 });
 
 describe('a free order', () => {
-  it('is placed without a payment, and says it is a re-order (PAY-07, PAY-17)', async () => {
+  it('is placed without a payment, and confirmed as a re-order (PAY-07, PAY-17)', async () => {
     const { scope } = await openShop([cartItem(farm, 'Free Carbon Reorder')]);
     await press('Place free order');
     await screen.findByText('Shopping cart is empty');
@@ -484,7 +484,7 @@ describe('a free order', () => {
     expect(scope.getState($message)?.lines[0]).toMatch(/^Re-Order Succeeded - Generating Files\./);
   });
 
-  it('stays in the cart when its right is used already', async () => {
+  it('stays in the cart when its free reorder is already used', async () => {
     const { scope, typesInCart } = await openShop([cartItem(farm, 'Free Carbon Reorder')]);
     const message = 'The free reorder was used before.';
     server.trouble['registerItems'] = [new ApiError('CONFLICT', message, { status: 409 })];
@@ -496,15 +496,15 @@ describe('a free order', () => {
     expect(screen.getByRole('button', { name: 'Place free order' })).toBeTruthy();
   });
 
-  it('has no button while something is to be paid (PAY-08)', async () => {
+  it('has no button while there is something to pay (PAY-08)', async () => {
     await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
     await screen.findByText(/You pay \$75\.00/);
     expect(screen.queryByRole('button', { name: 'Place free order' })).toBeNull();
   });
 });
 
-describe('your orders', () => {
-  it('lists items, price, payment and the state of the files, the latest first', async () => {
+describe('the order history', () => {
+  it('lists items, price, payment and the state of the files, latest first', async () => {
     server.orders = [orderRecord({ order_id: 13 }, { state: 'making', list: [] }), orderRecord()];
     await openShop([]);
     const [latest, earlier] = await screen.findAllByRole('group', { name: /^Order/ });
@@ -516,7 +516,7 @@ describe('your orders', () => {
     expect(within(earlier!).getAllByText('$75.00')).toHaveLength(2);
   });
 
-  it('is read anew while files are being made, until they are sent', async () => {
+  it('reloads while files are being made, until they are sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.orders = [orderRecord({}, { state: 'making' })];
     await openShop([]);
@@ -530,7 +530,7 @@ describe('your orders', () => {
     vi.useRealTimers();
   });
 
-  it('is not read anew for an order whose parcels never came, and says what to do', async () => {
+  it('does not reload for an order whose parcels never arrived, and says what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const trouble = 'The comparison parcels have not arrived yet. Please contact support.';
     server.orders = [orderRecord({}, { state: 'incomplete', list: [], trouble })];
@@ -552,7 +552,7 @@ describe('your orders', () => {
     expect(order!.textContent).toContain('Old Yard is not in this order');
   });
 
-  it('downloads a file again by a link of its own', async () => {
+  it('downloads a file again by a fresh link', async () => {
     server.orders = [orderRecord()];
     await openShop([]);
     await userEvent.click(
@@ -568,7 +568,7 @@ describe('your orders', () => {
     });
   });
 
-  it('fetches older orders a page at a time', async () => {
+  it('loads older orders one page at a time', async () => {
     server.orders = Array.from({ length: 50 }, (_, i) => orderRecord({ order_id: 100 - i }));
     await openShop([]);
     const older = await screen.findByText('Show older orders');
@@ -579,7 +579,7 @@ describe('your orders', () => {
     expect(screen.queryByText('Show older orders')).toBeNull();
   });
 
-  it('says when there is none, and offers another try when they cannot be had (OP-24)', async () => {
+  it('shows a hint when it is empty, and offers a retry when loading fails (OP-24)', async () => {
     server.trouble['list'] = [new ApiError('INVALID_PARAMS', 'Not today.', { status: 400 })];
     await openShop([]);
     await screen.findByText('Not today.');

@@ -13,7 +13,7 @@ export function ShopPage() {
   const [keyInQuestion, setKeyInQuestion] = useState<CartItem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The row with the pressed button goes; the keyboard goes on from the top of the cart.
+  // The row with the pressed button is gone, so move the focus to the top of the cart.
   function removeNow(item: CartItem) {
     remove(item);
     heading.current?.focus();

@@ -5,7 +5,7 @@ import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 
-/** What stands in the shell while nobody is signed in (OP-02). */
+/** Content of the shell while nobody is signed in (OP-02). */
 export function SignInPage() {
   const { session, signIn } = useUnit({ session: $session, signIn: signInRequested });
 

@@ -3,18 +3,18 @@ import { putPdf } from '#entities/soil-project/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** What the partner brings; the signed commitment is the client's. */
+/** Documents that the partner uploads; the client uploads the signed commitment. */
 export type DocumentKind = Exclude<UploadKind, 'commitment-signed'>;
 
 export interface Storing {
   project: Pick<SoilProject, 'projectId' | 'propertyId'>;
   kind: DocumentKind;
-  /** The stage's, by the asker's standing. */
+  /** The stage's bucket, as the user's `standing` names it. */
   bucket: string;
-  /** The same for every try with this file, so that it counts once. */
+  /** The same for every attempt with this file, so that it counts once. */
   uuid: string;
   file: File;
-  /** The file lies in the store already, and only has to be counted. */
+  /** True when the file is already in the store and only has to be recorded. */
   hasArrived: boolean;
   onProgress: (percent: number) => void;
   onArrived: () => void;
@@ -22,9 +22,9 @@ export interface Storing {
 }
 
 /**
- * A link of its own for every file, asked for when its turn has come: a link is good for minutes,
- * and many files on a slow line take longer (PADM-13, PDF-15). The file counts, and cannot be
- * stopped any more, once it has arrived (PADM-21).
+ * Uploads one file by a link requested only when its turn comes, because a link expires within
+ * minutes and many files on a slow line take longer (PADM-13, PDF-15). Once it has arrived, the
+ * file counts and can no longer be stopped (PADM-21).
  */
 export async function storeDocument(storing: Storing): Promise<void> {
   const { project, kind, bucket, uuid, file, hasArrived, onProgress, onArrived, signal } = storing;
@@ -47,6 +47,6 @@ export async function storeDocument(storing: Storing): Promise<void> {
   });
 }
 
-/** The server keeps names of up to 200 characters. */
+/** The server stores names of up to 200 characters. */
 const shortened = (name: string): string =>
   name.length <= 200 ? name : `${name.slice(0, 190).trimEnd()}.pdf`;

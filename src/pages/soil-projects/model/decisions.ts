@@ -3,9 +3,9 @@ import type { ProjectStatus } from '#shared/api/contract';
 
 export interface Decision {
   to: ProjectStatus;
-  /** What is decided, in the words of the legend where these say it. */
+  /** The decision, in the legend's words where it has any. */
   label: string;
-  /** What comes of it, for whoever is about to decide. */
+  /** The consequence, shown before the user decides. */
   consequence: string;
   noteHint: string;
 }
@@ -37,7 +37,9 @@ const REGULATORS = {
   noteHint: 'Kept in the project’s history, such as the regulator’s own words.',
 };
 
-/** What a partner admin may decide of a project, or record for the regulator (OP-71, OP-72). */
+/**
+ * Decisions that a partner admin may make on a project, or record for the regulator (OP-71, OP-72).
+ */
 export function decisionsFor(status: ProjectStatus): Decision[] {
   const open: readonly ProjectStatus[] = status === 'C4' ? ['C6', 'C5'] : decisionsAt(status);
   return open.map((to) => ({

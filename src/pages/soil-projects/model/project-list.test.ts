@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { naturalSort, sortAfterPress, viewInAddress, viewOf } from './project-list.ts';
 
-describe('sorting the table of projects', () => {
-  it('starts with the latest and turns at the next press', () => {
+describe('sorting the projects table', () => {
+  it('starts with a column’s natural order and reverses it at the next press', () => {
     const byName = sortAfterPress(naturalSort('project_id'), 'project_name');
     expect(byName).toEqual({ by: 'project_name', isDescending: false });
     expect(sortAfterPress(byName, 'project_name').isDescending).toBe(true);
@@ -10,29 +10,29 @@ describe('sorting the table of projects', () => {
   });
 });
 
-describe('the view of the table in the address', () => {
+describe('the table’s view in the address', () => {
   const first = { search: '', status: null, sort: naturalSort('project_id'), page: 0 };
 
   it.each([
     first,
     { search: 'creek b3', status: 'B3' as const, sort: naturalSort('project_name'), page: 2 },
     { ...first, sort: { by: 'project_id' as const, isDescending: false } },
-  ])('reads back as it was written: %j', (view) => {
+  ])('survives a round trip: %j', (view) => {
     expect(viewOf(viewInAddress(view))).toEqual(view);
   });
 
-  it('is not mentioned while it is as it is at first', () => {
+  it('omits default values', () => {
     expect(Object.values(viewInAddress(first)).filter((one) => one !== undefined)).toEqual([]);
   });
 
   it.each([{ status: 'Z9' }, { sort: 'colour' }, { page: 'x' }, { page: -3 }])(
-    'ignores what it cannot read: %j',
+    'ignores values it cannot parse: %j',
     (address) => {
       expect(viewOf(address)).toEqual(first);
     },
   );
 
-  it('reads a search for a number as text', () => {
+  it('reads a numeric search as text', () => {
     expect(viewOf({ q: 198 }).search).toBe('198');
   });
 });

@@ -2,7 +2,7 @@ import { PROJECT_SORTS, PROJECT_STATUSES, type ProjectStatus } from '#shared/api
 
 export type ProjectColumn = (typeof PROJECT_SORTS)[number];
 
-/** PADM-01, in the words of the table. */
+/** Column headings (PADM-01). */
 const LABELS: Record<ProjectColumn, string> = {
   project_id: 'Project Id',
   project_name: 'Project Name',
@@ -18,27 +18,27 @@ export interface ProjectSort {
   isDescending: boolean;
 }
 
-/** What a column is first sorted by: the latest project, most parcels, names and codes from A. */
+/** A column's first sort order: latest project and most parcels first, names and codes from A. */
 export const naturalSort = (by: ProjectColumn): ProjectSort => ({
   by,
   isDescending: by === 'project_id' || by === 'no_of_cads',
 });
 
-/** The next order of a column whose heading is pressed. */
+/** Returns the sort order after a press on a column heading. */
 export const sortAfterPress = (sort: ProjectSort, by: ProjectColumn): ProjectSort =>
   sort.by === by ? { by, isDescending: !sort.isDescending } : naturalSort(by);
 
-/** How the table is looked at. */
+/** The table's search, filter, sort order and page. */
 export interface ProjectView {
   search: string;
-  /** Only projects at it; null for all. */
+  /** Shows only projects with this status; null for all. */
   status: ProjectStatus | null;
   sort: ProjectSort;
-  /** From 0. */
+  /** Zero-based. */
   page: number;
 }
 
-/** The view as it stands in the address, without what is as it is at first. */
+/** Converts a view to search parameters, leaving out defaults. */
 export function viewInAddress({ search, status, sort, page }: ProjectView) {
   const natural = naturalSort('project_id');
   const isSorted = sort.by !== natural.by || sort.isDescending !== natural.isDescending;
@@ -50,14 +50,14 @@ export function viewInAddress({ search, status, sort, page }: ProjectView) {
   };
 }
 
-/** The view that an address asks for; what nobody can read is as it is at first. */
+/** Parses the view from the address; values it cannot parse become defaults. */
 export function viewOf(address: Record<string, unknown>): ProjectView {
   const { q, status, page } = address;
   const sort = typeof address['sort'] === 'string' ? address['sort'] : '';
   const column = sort.replace(/^-/, '');
   const by = PROJECT_SORTS.find((one) => one === column);
   return {
-    // The router reads a search for a number as one.
+    // The router parses a numeric search as a number.
     search: typeof q === 'string' || typeof q === 'number' ? `${q}`.slice(0, 200) : '',
     status: PROJECT_STATUSES.find((one) => one === status) ?? null,
     sort: by ? { by, isDescending: sort.startsWith('-') } : naturalSort('project_id'),

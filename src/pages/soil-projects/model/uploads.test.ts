@@ -6,8 +6,8 @@ const file = (name: string, contents: string | Uint8Array<ArrayBuffer>) =>
   new File([contents], name, { lastModified: 1 });
 const running = new AbortController().signal;
 
-describe('chosen files', () => {
-  it('are refused in words when they cannot be a title (PADM-14)', async () => {
+describe('uploadsOf', () => {
+  it('refuses, with a reason, files that cannot be a title document (PADM-14)', async () => {
     const chosen = await uploadsOf(
       [
         file('good.pdf', '%PDF-1.7'),
@@ -26,25 +26,25 @@ describe('chosen files', () => {
     expect(chosen.filter(isSendable).map((upload) => upload.file.name)).toEqual(['good.pdf']);
   });
 
-  it('are on the list once, however often they are chosen', async () => {
+  it('lists a file once, however often it is chosen', async () => {
     const first = await uploadsOf([file('a.pdf', '%PDF-1.7')], []);
     expect(await uploadsOf([file('a.pdf', '%PDF-1.7')], first)).toEqual([]);
     expect(await uploadsOf([file('a.pdf', '%PDF-1.4 other')], first)).toHaveLength(1);
   });
 });
 
-describe('a failed upload', () => {
+describe('afterFailure', () => {
   const after = (error: unknown, signal = running) =>
     afterFailure(error, file('a.pdf', '%PDF-1.7'), signal);
 
-  it('is final when the store has looked at the file, in its words', () => {
+  it('is final, with the store’s reason, when the store has rejected the file', () => {
     expect(after(new ApiError('UNREADABLE', 'A password.', { status: 422 }))).toEqual({
       state: 'refused',
       problem: 'A password.',
     });
   });
 
-  it('can be tried again otherwise, and is sent anew when it has not arrived', () => {
+  it('allows a retry otherwise, which sends the file again if it has not arrived', () => {
     expect(after(ApiError.unreachable(null))).toMatchObject({ state: 'failed' });
     expect(
       after(
@@ -54,7 +54,7 @@ describe('a failed upload', () => {
     expect(after(new TypeError('x'))).toMatchObject({ state: 'failed' });
   });
 
-  it('stands as it was chosen when it was stopped', () => {
+  it('resets an upload that was stopped', () => {
     expect(after(new Error('stopped'), AbortSignal.abort())).toEqual({
       state: 'ready',
       percent: 0,

@@ -4,14 +4,17 @@ import { ApiError } from '#shared/api';
 export interface Upload {
   uuid: string;
   file: File;
-  /** `refused` is final for this file; `failed` can be tried again. */
+  /** `refused` is final for this file; `failed` can be retried. */
   state: 'ready' | 'waiting' | 'sending' | 'done' | 'refused' | 'failed';
   percent: number;
   hasArrived: boolean;
   problem: string | null;
 }
 
-/** Chosen files, those told apart that cannot be what is asked for. One chosen twice is one. */
+/**
+ * Turns chosen files into uploads, skipping those already listed and refusing those that are not
+ * valid PDFs.
+ */
 export async function uploadsOf(files: readonly File[], known: readonly Upload[]) {
   const chosen = files.filter((file) => !known.some((upload) => isSame(upload.file, file)));
   return Promise.all(
@@ -34,10 +37,10 @@ const isSame = (a: File, b: File): boolean =>
 
 export const isSendable = ({ state }: Upload): boolean => state === 'ready' || state === 'failed';
 
-/** The store looked at the file and does not take it. */
+/** Statuses by which the store rejects a file after inspecting it. */
 const FINAL_STATUSES = new Set([413, 415, 422]);
 
-/** What a failure makes of an upload; one that was stopped stands as it was chosen. */
+/** Returns an upload's state after a failure; one that the user stopped is reset. */
 export function afterFailure(error: unknown, file: File, signal: AbortSignal): Partial<Upload> {
   if (signal.aborted) return { state: 'ready', percent: 0 };
   if (!(error instanceof ApiError)) {
@@ -45,7 +48,7 @@ export function afterFailure(error: unknown, file: File, signal: AbortSignal): P
   }
   const problem = error.fields[file.name] ?? error.message;
   if (FINAL_STATUSES.has(error.status)) return { state: 'refused', problem };
-  // What was there and does not count has to be sent anew.
+  // The store lacks a file that was counted as arrived, so it has to be sent again.
   const isNotThere = error.code === 'CONFLICT';
   return { state: 'failed', problem, ...(isNotThere ? { hasArrived: false } : {}) };
 }

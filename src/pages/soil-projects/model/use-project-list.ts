@@ -5,10 +5,10 @@ import type { ProjectStatus } from '#shared/api/contract';
 import { type ProjectSort, type ProjectView, viewOf } from './project-list.ts';
 import { useSoilView } from './use-soil-view.ts';
 
-/** A search is asked for once typing pauses. */
+/** Delay after typing pauses before the search is sent. */
 const TYPING_MS = 250;
 
-/** The table as it is looked at and read; it outlives a look into a submission, and a reload. */
+/** State of the projects table; survives a visit to a submission, and a reload. */
 export function useProjectList() {
   const { address, keepView } = useSoilView();
   const [view, setView] = useState(() => viewOf(address));
@@ -24,11 +24,11 @@ export function useProjectList() {
     }),
   );
   useEffect(() => keepView(asked), [asked, keepView]);
-  // What was found last stays on the screen while another question fails.
+  // Keep showing the last result while another search fails.
   const [shown, setShown] = useState(projects.data);
   if (projects.data && projects.data !== shown) setShown(projects.data);
 
-  // Other rows come first then.
+  // A changed search, filter or order puts other rows first, so return to the first page.
   const change = (next: Partial<ProjectView>) => setView({ ...view, page: 0, ...next });
   return {
     ...view,
@@ -50,7 +50,7 @@ export function useProjectList() {
 }
 export type ProjectListState = ReturnType<typeof useProjectList>;
 
-/** The view, its search as it was when typing last paused. */
+/** Debounces the view's search until typing pauses. */
 function useSettled(view: ProjectView): ProjectView {
   const [search, setSearch] = useState(view.search);
   useEffect(() => {

@@ -7,9 +7,9 @@ import { type ProjectView, viewInAddress } from './project-list.ts';
 export type SoilTab = 'registration' | 'admin';
 
 /**
- * What a partner admin sees is part of the address: `/agriprove?tab=registration`, a project's
- * submission by `/agriprove?tab=admin&submit=12`, or a search by `/agriprove?q=creek`. They come for
- * the projects, so these are first.
+ * The partner admin's view is part of the address: `/agriprove?tab=registration`, a project's
+ * submission as `/agriprove?tab=admin&submit=12`, or a search as `/agriprove?q=creek`. The projects
+ * come first, because that is what admins visit for.
  */
 export function useSoilView() {
   const { partner_name: partner } = useAppSettings();
@@ -17,7 +17,7 @@ export function useSoilView() {
   const navigate = useNavigate();
   const to = soilAddress(partner);
   const tab: SoilTab = search['tab'] === 'registration' ? 'registration' : 'admin';
-  // The view of the table stays beside a submission, to be there again after it.
+  // Keep the table's view in the address during a submission, to restore it afterwards.
   const show = (next: { tab: SoilTab; submit?: number }) =>
     void navigate({
       to,

@@ -4,10 +4,10 @@ import { domainKey } from '#shared/api/react';
 import { storeDocument, type Storing } from '../api/store-document.ts';
 import { afterFailure, isSendable, uploadsOf, type Upload } from './uploads.ts';
 
-/** The rest wait, so that each gets on and none outlives its link. */
+/** Concurrent uploads. The rest wait, so that each one progresses and none outlives its link. */
 const AT_ONCE = 3;
 
-/** Several files on their way to a project; what becomes of one is nothing to the others (SM-19). */
+/** Uploads several files to a project; each one succeeds or fails on its own (SM-19). */
 export function useUploads(to: Pick<Storing, 'project' | 'kind' | 'bucket'>) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -18,7 +18,7 @@ export function useUploads(to: Pick<Storing, 'project' | 'kind' | 'bucket'>) {
   const change = (uuid: string, patch: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.uuid === uuid ? { ...one, ...patch } : one)));
 
-  /** Whether the file counts now. */
+  /** Resolves to true if the file now counts. */
   const send = async ({ uuid, file, hasArrived }: Upload, signal: AbortSignal) => {
     if (signal.aborted) {
       change(uuid, { state: 'ready' });
@@ -52,8 +52,8 @@ export function useUploads(to: Pick<Storing, 'project' | 'kind' | 'bucket'>) {
     },
     remove: (uuid: string) => setUploads((all) => all.filter((one) => one.uuid !== uuid)),
     /**
-     * Sends what was not sent yet; the projects are read again when all of it has ended. Answers
-     * whether every chosen file is there.
+     * Sends every unsent file, then reloads the projects. Resolves to true if every chosen file is
+     * stored.
      */
     start: async () => {
       stopper.current = new AbortController();

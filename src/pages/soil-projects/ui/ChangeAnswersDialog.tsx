@@ -20,11 +20,13 @@ import { Progress } from '#shared/ui/progress';
 export interface ChangeAnswersDialogProps {
   project: SoilProject;
   onClose: () => void;
-  /** The project is the client's again. */
+  /** Called once the client may edit the project again. */
   onReopened: (project: SoilProject) => void;
 }
 
-/** A project that the partner sent back: one press opens its form to the client (OP-71, FORM-39). */
+/**
+ * For a project that the partner returned: one press opens its form to the client (OP-71, FORM-39).
+ */
 export function ChangeAnswersDialog({ project, onClose, onReopened }: ChangeAnswersDialogProps) {
   const { partner_name: partner } = useAppSettings();
   const change = useChange('soilProjects', 'form');

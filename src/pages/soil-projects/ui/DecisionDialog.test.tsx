@@ -21,25 +21,28 @@ async function choose(code: string) {
 }
 const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
 
-describe('decisions', () => {
+describe('the partner’s decisions', () => {
   it.each([
     ['A7', ['B1', 'B2', 'B3']],
     ['B2', ['B1', 'B3']],
     ['B1', ['A1']],
     ['C4', ['C6', 'C5']],
-  ] as const)('at %s are %s (OP-71, STATE-08..10)', async (status, codes) => {
+  ] as const)('offer, at %s, %s (OP-71, STATE-08..10)', async (status, codes) => {
     await openAt(status);
     await press('Decide');
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => item.textContent?.slice(0, 2))).toEqual(codes);
   });
 
-  it.each(['A1', 'A4', 'B3', 'C1', 'C3', 'C6'] as const)('are none at %s', async (status) => {
-    await openAt(status);
-    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-  });
+  it.each(['A1', 'A4', 'B3', 'C1', 'C3', 'C6'] as const)(
+    'are not offered at %s',
+    async (status) => {
+      await openAt(status);
+      expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    },
+  );
 
-  it('are asked about first, take a note, and leave the keyboard at the row', async () => {
+  it('ask for confirmation, accept a note and return the focus to the row', async () => {
     const { answers, scope } = await openAt('A7');
     await choose('B1');
     screen.getByText(/^The client gets an e-mail and can change the form/);
@@ -61,7 +64,7 @@ describe('decisions', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Project 31,/);
   });
 
-  it('leave the keyboard at the search when the project is found no more', async () => {
+  it('move the focus to the search box when the search no longer finds the project', async () => {
     const { answers } = await openAt('A7');
     const search = screen.getByRole('searchbox', { name: 'Search projects' });
     await userEvent.type(search, 'a7');
@@ -77,7 +80,7 @@ describe('decisions', () => {
     });
   });
 
-  it('put a project back to its client (B1 → A1)', async () => {
+  it('return a project to its client (B1 → A1)', async () => {
     const { answers } = await openAt('B1');
     await choose('A1');
     screen.getByText(/^The client is told by e-mail that the form is open again/);
@@ -91,7 +94,7 @@ describe('decisions', () => {
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
   });
 
-  it('of the regulator are recorded with what it said (OP-72)', async () => {
+  it('record the regulator’s decision with its words (OP-72)', async () => {
     const { answers } = await openAt('C4');
     await choose('C5');
     await userEvent.type(note(), 'By letter.');
@@ -104,7 +107,7 @@ describe('decisions', () => {
     });
   });
 
-  it('that fail keep the note, and show where the project is meanwhile', async () => {
+  it('keep the note and show the project’s current status after a failure', async () => {
     const { answers, kept, scope } = await openAt('A7');
     answers['soilProjects.updateStatus'].mockImplementationOnce(async () => {
       kept.rows = [partnerRow({ project_status: 'B3' })];

@@ -27,7 +27,9 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asked before a project changes hands; a failure leaves the question open, and its note. */
+/**
+ * Asks for confirmation before a project changes hands; a failure keeps the dialog and its note.
+ */
 export function DecisionDialog({ project, to: decision, onClose }: DecisionDialogProps) {
   const { projectId, projectName, status } = project;
   const change = useChange('soilProjects');
@@ -47,7 +49,7 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
       <AlertDialogContent
         aria-busy={change.isPending}
         onCloseAutoFocus={(event) => {
-          // The menu may be gone with the decision.
+          // The menu that opened the dialog may be gone after the decision.
           event.preventDefault();
           focusProject(projectId);
         }}

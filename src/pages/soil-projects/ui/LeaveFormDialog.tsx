@@ -14,7 +14,7 @@ export interface LeaveFormDialogProps {
   onClose: () => void;
 }
 
-/** FORM-33, asked only when there is something to lose. */
+/** Asks before unsaved answers are discarded (FORM-33); shown only when there are any. */
 export const LeaveFormDialog = ({ onLeave, onClose }: LeaveFormDialogProps) => (
   <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <AlertDialogContent>

@@ -9,7 +9,7 @@ import {
   AlertDialogTitle,
 } from '#shared/ui/alert-dialog';
 
-/** FORM-40, ERR-15. */
+/** Says that a submitted project cannot be edited (FORM-40, ERR-15). */
 export function NotEditableDialog({ onClose }: { onClose: () => void }) {
   const { partner_name: partner } = useAppSettings();
   return (

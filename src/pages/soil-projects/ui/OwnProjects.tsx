@@ -8,7 +8,10 @@ export interface OwnProjectsProps {
   onOpen: (project: SoilProject) => void;
 }
 
-/** SOIL-07; the whole row can be clicked, the keyboard has its button (SOIL-08). */
+/**
+ * The user's own projects (SOIL-07). A click anywhere in a row opens it, and the keyboard uses its
+ * button (SOIL-08).
+ */
 export function OwnProjects({ projects, onOpen }: OwnProjectsProps) {
   if (projects.length === 0) {
     return (

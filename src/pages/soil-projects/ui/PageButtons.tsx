@@ -3,16 +3,16 @@ import { Button } from '#shared/ui/button';
 import { PROJECTS_LISTED } from '#shared/api/contract';
 
 export interface PageButtonsProps {
-  /** The page that is shown, from 0, and how many projects are on it. */
+  /** The zero-based page and the number of projects on it. */
   page: number;
   shown: number;
-  /** Projects the search leaves, and projects there are. */
+  /** Number of projects that match the search, and of all projects. */
   found: number;
   all: number;
   onPage: (index: number) => void;
 }
 
-/** How many projects there are, and a step through them where they do not fit one page. */
+/** Number of projects, with paging if they do not fit one page. */
 export function PageButtons({ page, shown, found, all, onPage }: PageButtonsProps) {
   const pages = Math.ceil(found / PROJECTS_LISTED);
   const first = page * PROJECTS_LISTED + 1;

@@ -26,15 +26,15 @@ const ROWS = [
   partnerRow({ project_id: 31, project_name: 'Creek', lot_number: '2' }),
 ];
 
-describe('tabs of a partner admin', () => {
-  it('are two, the projects first shown (SOIL-01, SOIL-03, SOIL-14)', async () => {
+describe('the partner admin’s tabs', () => {
+  it('are two, with the projects shown first (SOIL-01, SOIL-03, SOIL-14)', async () => {
     openAdmin({ mayRegister: false });
     expect(await tabs()).toEqual(['Project Registration', 'AgriProve Admin']);
     expect(shownTab()).toBe('AgriProve Admin');
     await table();
   });
 
-  it('are part of the address, to be reloaded and shared', async () => {
+  it('are part of the address, so that they can be reloaded and shared', async () => {
     const { search: at } = openAdmin({ path: '/agriprove?tab=registration' });
     await tabs();
     expect(shownTab()).toBe('Project Registration');
@@ -44,7 +44,7 @@ describe('tabs of a partner admin', () => {
     expect(at()).toEqual({ tab: 'admin' });
   });
 
-  it('are one after the other for the keyboard', async () => {
+  it('can be switched with the arrow keys', async () => {
     openAdmin();
     await table();
     screen.getByRole('tab', { selected: true }).focus();
@@ -55,8 +55,8 @@ describe('tabs of a partner admin', () => {
   });
 });
 
-describe('table of projects', () => {
-  it('has a line for each project under its columns (PADM-01, PADM-17, PADM-23)', async () => {
+describe('the projects table', () => {
+  it('has one row per project under its columns (PADM-01, PADM-17, PADM-23)', async () => {
     openAdmin({ rows: ROWS });
     const shown = await table();
     expect(shown.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -77,7 +77,7 @@ describe('table of projects', () => {
     screen.getByText('Commitment PDF ready to download');
   });
 
-  it('is filtered by its search box (PADM-02)', async () => {
+  it('filters by its search box (PADM-02)', async () => {
     openAdmin({ rows: ROWS });
     await table();
     await userEvent.type(search(), 'creek');
@@ -91,7 +91,7 @@ describe('table of projects', () => {
     expect(search().value).toBe('');
   });
 
-  it('is sorted by the headings, and says so', async () => {
+  it('sorts by its headings and marks the sorted one', async () => {
     openAdmin({ rows: ROWS });
     const head = async (name: string) =>
       (await table()).getByRole('columnheader', { name }).getAttribute('aria-sort');
@@ -105,7 +105,7 @@ describe('table of projects', () => {
     await waitFor(async () => expect(await names()).toEqual(['33, Hill', '31, Creek']));
   });
 
-  it('reads a page of many, and searches all of them on the server', async () => {
+  it('loads one page at a time, and searches all projects on the server', async () => {
     const rows = Array.from({ length: 450 }, (_, i) =>
       partnerRow({ project_id: i + 1, project_name: `Farm ${i + 1}` }),
     );
@@ -128,7 +128,7 @@ describe('table of projects', () => {
     ]);
   });
 
-  it('is looked at as its address says, and its address says how it is looked at', async () => {
+  it('takes its view from the address and writes it there', async () => {
     const { search: at } = openAdmin({ rows: ROWS, path: '/agriprove?q=creek&sort=-project_name' });
     expect(await names()).toEqual(['31, Creek']);
     expect(search().value).toBe('creek');
@@ -139,7 +139,7 @@ describe('table of projects', () => {
     expect(at()).not.toHaveProperty('q');
   });
 
-  it('is read again by Refresh Projects, with its progress (PADM-03, API-40)', async () => {
+  it('reloads by Refresh Projects, with progress (PADM-03, API-40)', async () => {
     const { answers, kept } = openAdmin({ rows: ROWS });
     await table();
     let answer = () => {};
@@ -158,7 +158,7 @@ describe('table of projects', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('stays, with its search, when it cannot be read again (OP-24)', async () => {
+  it('stays, with its search, when reloading fails (OP-24)', async () => {
     const { answers } = openAdmin({ rows: ROWS });
     await table();
     await userEvent.type(search(), 'hill');
@@ -172,7 +172,7 @@ describe('table of projects', () => {
     expect(button('Refresh Projects').disabled).toBe(false);
   });
 
-  it('stays with what is typed while another search fails, which can be tried again', async () => {
+  it('keeps its rows and the typed search when a search fails, and allows a retry', async () => {
     const { answers } = openAdmin({ rows: ROWS });
     await table();
     answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));
@@ -186,7 +186,7 @@ describe('table of projects', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offers another try when it cannot be read at all', async () => {
+  it('offers a retry when it cannot be loaded at all', async () => {
     const { answers } = openAdmin();
     answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));
     await screen.findByText('The projects could not be loaded');
@@ -194,13 +194,13 @@ describe('table of projects', () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it('says what to do when there is none', async () => {
+  it('says what to do when there are no projects', async () => {
     openAdmin({ rows: [] });
     await screen.findByText(/^There are no soil projects yet\. .*press Refresh Projects/);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('gives way to the submission of a project, and gets the keyboard back (PADM-11)', async () => {
+  it('is replaced by a project’s submission, and gets the focus back afterwards (PADM-11)', async () => {
     const { search: at } = openAdmin({ rows: ROWS });
     await press('Project 31, Creek');
     await press('Submit to CER');

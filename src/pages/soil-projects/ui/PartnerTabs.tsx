@@ -10,7 +10,7 @@ export interface PartnerTabsProps {
   mayRegister: boolean;
 }
 
-/** SOIL-01, SOIL-03, SOIL-14. */
+/** The registration tab and the partner admin tab (SOIL-01, SOIL-03, SOIL-14). */
 export function PartnerTabs({ bucket, mayRegister }: PartnerTabsProps) {
   const { partner_name: partner } = useAppSettings();
   const { tab, submittingId, showTab, showSubmission } = useSoilView();

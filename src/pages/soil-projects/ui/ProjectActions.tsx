@@ -31,7 +31,7 @@ export interface ProjectActionsProps {
   onSubmit: () => void;
 }
 
-/** PADM-07 to PADM-11, and the partner's decisions (OP-71). */
+/** Buttons for a project (PADM-07 to PADM-11) and the partner's decisions (OP-71). */
 export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsProps) {
   const whyNotId = useId();
   const { propertyId, projectName, rows, status } = project;

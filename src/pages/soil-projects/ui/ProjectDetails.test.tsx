@@ -34,8 +34,8 @@ const cerLog = (response: unknown, post_cer_id: string | null = null) => ({
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Project name/ });
 
-describe('opened row', () => {
-  it('opens by mouse anywhere on the line, and by keyboard (PADM-04)', async () => {
+describe('an expanded project row', () => {
+  it('opens by a click anywhere in the row, and by keyboard (PADM-04)', async () => {
     openAdmin();
     const toggle = await screen.findByRole('button', {
       name: 'Project 31, Kurrajong Park Soil Project',
@@ -52,7 +52,7 @@ describe('opened row', () => {
     expect(screen.queryByText('Property Id')).toBeNull();
   });
 
-  it('counts the title documents and sums the area (PADM-05, CER-44)', async () => {
+  it('counts the title documents and adds up the area (PADM-05, CER-44)', async () => {
     const attributes = { title_docs: [titleDoc('a.pdf'), titleDoc('b.pdf')] };
     await openRow({
       rows: [partnerRow({}, attributes), partnerRow({ hectares: 1_020.55 }, attributes)],
@@ -68,14 +68,14 @@ describe('opened row', () => {
     ['C4', [cerLog({ message: 'Waiting.' }, 'CER-9')], 'CER id CER-9: Waiting.'],
     ['C6', [cerLog({ message: 'Approved.' }, 'CER-9')], 'CER id CER-9: Approved.'],
   ] as const)(
-    'tells the regulator’s result at %s (PADM-06, PADM-19)',
+    'shows the regulator’s result at %s (PADM-06, PADM-19)',
     async (status, logs, said) => {
       await openRow({ rows: [partnerRow({ project_status: status }, { CER_API_logs: logs })] });
       expect(fact('CER result')).toBe(said);
     },
   );
 
-  it('tells who moved it when, from where to where, the latest first', async () => {
+  it('shows who moved the project, when, and between which statuses, latest first', async () => {
     const { answers } = await openRow();
     const [latest, first] = within(screen.getByRole('region', { name: 'History' })).getAllByRole(
       'listitem',
@@ -87,7 +87,7 @@ describe('opened row', () => {
     expect(answers['soilProjects.history']).toHaveBeenCalledWith({ project_id: 31 });
   });
 
-  it('opens the PDFs there are by links of that moment (OP-76)', async () => {
+  it('opens the available PDFs by fresh links (OP-76)', async () => {
     const { answers } = await openRow();
     const documents = within(screen.getByRole('region', { name: 'Documents' }));
     await documents.findByText('Condition report');
@@ -116,7 +116,7 @@ describe('opened row', () => {
     });
   });
 
-  it('saves the project’s rows as a CSV file of its name (PADM-10, PADM-18)', async () => {
+  it('saves the project’s rows as a CSV file named after it (PADM-10, PADM-18)', async () => {
     const row = partnerRow({ project_name: 'Creek: west/east' });
     await openRow({ rows: [row, { ...row, lot_number: '2' }] });
     await press('Download CSV');
@@ -128,7 +128,7 @@ describe('opened row', () => {
   });
 
   it.each(['C1', 'C2', 'C4', 'C6'] as const)(
-    'cannot be submitted at %s (OP-72)',
+    'disables Submit to CER at %s (OP-72)',
     async (status) => {
       await openRow({ rows: [partnerRow({ project_status: status })] });
       const submit = button('Submit to CER');
@@ -139,8 +139,8 @@ describe('opened row', () => {
   );
 });
 
-describe('rename dialog', () => {
-  it('saves the name, reads the projects again and closes (PADM-07, PADM-15, PADM-16)', async () => {
+describe('the rename dialog', () => {
+  it('saves the name, reloads the projects and closes (PADM-07, PADM-15, PADM-16)', async () => {
     const { answers } = await openRow();
     await press('Rename Project');
     dialog('Rename Project').getByText('Project 31 on Kurrajong Park, property 7.');
@@ -163,7 +163,7 @@ describe('rename dialog', () => {
     });
   });
 
-  it('stays open with what was typed when it fails, and closes at Cancel (SM-18, OP-24)', async () => {
+  it('stays open with the typed name after a failure, and closes on Cancel (SM-18, OP-24)', async () => {
     const { answers } = await openRow();
     answers['soilProjects.rename'].mockRejectedValueOnce(
       new ApiError('NOT_FOUND', 'This is not there.', { status: 404 }),

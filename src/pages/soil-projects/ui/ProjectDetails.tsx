@@ -15,7 +15,7 @@ export interface ProjectDetailsProps {
   onSubmit: (projectId: number) => void;
 }
 
-/** PADM-04 to PADM-11, with the project's documents and where it has been. */
+/** Details of an expanded project (PADM-04 to PADM-11), with its documents and history. */
 export function ProjectDetails({ project, bucket, onSubmit }: ProjectDetailsProps) {
   const [action, setAction] = useState<ProjectAction | null>(null);
   const close = () => setAction(null);

@@ -25,7 +25,7 @@ export interface ProjectDocumentsProps {
   onUploadDelegation: () => void;
 }
 
-/** The four PDFs of a project (OP-76); each opens by a link of that moment, as links soon expire. */
+/** The four PDFs of a project (OP-76). Each opens by a fresh link, because links soon expire. */
 export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumentsProps) {
   const showMessage = useUnit(messageShown);
   const links = useQuery({

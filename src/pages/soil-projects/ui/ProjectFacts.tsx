@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { cerResult, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
 import { formatDateTime } from '#shared/lib/dates';
 
-/** PADM-04 to PADM-06, and the regulator's words where there are any (PADM-19, OP-113). */
+/**
+ * Key data of a project (PADM-04 to PADM-06), with the regulator's message if there is one
+ * (PADM-19, OP-113).
+ */
 export function ProjectFacts({ project }: { project: SoilProject }) {
   const { propertyId, status, createdAt, totalHa, attributes, frontGateAddress } = project;
   const result = cerResult(project);

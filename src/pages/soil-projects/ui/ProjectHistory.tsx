@@ -8,7 +8,7 @@ import { Badge } from '#shared/ui/badge';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 
-/** Who moved the project when, from where to where, the latest move first. */
+/** Who moved the project, when, and between which statuses, latest first. */
 export function ProjectHistory({ projectId }: { projectId: number }) {
   const history = useQuery(callQuery(contract.soilProjects.history, { project_id: projectId }));
   return (

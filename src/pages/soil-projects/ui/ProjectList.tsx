@@ -14,15 +14,18 @@ import { SEARCH_ID } from './project-focus.ts';
 import { ProjectTable, type ProjectTableProps } from './ProjectTable.tsx';
 
 export interface ProjectListProps extends Pick<ProjectTableProps, 'bucket' | 'onSubmit'> {
-  /** A page of those found, and how many there are. */
+  /** One page of the matching projects, with the number of matches and of all projects. */
   shown: { projects: readonly SoilProject[]; page: number; found: number; all: number };
   list: ProjectListState;
   refresh: ReactNode;
-  /** What becomes of a refresh. */
+  /** Result of a refresh. */
   notice: ReactNode;
 }
 
-/** The table with what chooses its rows; thousands of projects come a page at a time. */
+/**
+ * The projects table with its search, filter and paging; thousands of projects load one page at a
+ * time.
+ */
 export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectListProps) {
   const { projects, page, found, all } = shown;
   const { partner_name: partner } = useAppSettings();

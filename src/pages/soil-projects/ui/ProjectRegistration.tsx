@@ -26,7 +26,10 @@ import { OwnProjects } from './OwnProjects.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { StatusLegend } from './StatusLegend.tsx';
 
-/** SOIL-05 to SOIL-12. Typed answers go only when the client has said so. */
+/**
+ * A client's projects and registration form (SOIL-05 to SOIL-12). Discards typed answers only after
+ * the client confirms.
+ */
 export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   const { registration, sent, isBusy, start, open, cancel, mount } = useUnit({
     registration: $registration,

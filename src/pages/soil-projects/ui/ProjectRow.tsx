@@ -15,12 +15,12 @@ export interface ProjectRowProps {
   onSubmit: (projectId: number) => void;
 }
 
-/** A line that opens onto all that is known of the project (PADM-04); the whole line takes a click. */
+/** A row that expands to the project's details (PADM-04); a click anywhere in it works. */
 export function ProjectRow({ project, isOpen, onToggle, ...details }: ProjectRowProps) {
   const detailsId = useId();
   const { projectId, projectName, propertyName, email, noOfCads, status } = project;
   const toggle = () => {
-    // Text that is marked to be copied is no click.
+    // Selecting text to copy does not count as a click.
     if (!window.getSelection()?.toString()) onToggle();
   };
 

@@ -20,7 +20,7 @@ export interface ProjectTableProps {
   onSubmit: (projectId: number) => void;
 }
 
-/** A line for each project (PADM-01, PADM-23); each one a card on a phone. */
+/** One row per project (PADM-01, PADM-23), shown as a card on a phone. */
 export function ProjectTable({
   projects,
   sort,
@@ -45,7 +45,8 @@ export function ProjectTable({
                 type="button"
                 className={cn(
                   'inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-text',
-                  // The mark stands where it does not push the heading off its figures.
+                  // Put the sort mark on the left, so that the heading stays aligned with its
+                  // figures.
                   key === 'no_of_cads' && 'flex-row-reverse',
                 )}
                 onClick={() => onSort(sortAfterPress(sort, key))}
@@ -72,7 +73,7 @@ export function ProjectTable({
   );
 }
 
-/** Fixed, so that nothing moves when a line opens. */
+/** Fixed widths, so that columns do not shift when a row expands. */
 const WIDTHS: Record<ProjectColumn, string> = {
   project_id: 'w-[12%]',
   project_name: 'w-[26%]',

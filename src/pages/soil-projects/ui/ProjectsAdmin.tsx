@@ -19,13 +19,13 @@ const SubmitCerForm = lazy(() =>
 
 export interface ProjectsAdminProps {
   bucket: string;
-  /** The project that is being submitted; null for the table. */
+  /** Id of the project being submitted; null for the table. */
   submittingId: number | null;
   onSubmit: (projectId: number) => void;
   onSubmitClosed: () => void;
 }
 
-/** Every project there is, for the partner's admins (PADM-01 to PADM-03). */
+/** All projects, for the partner's admins (PADM-01 to PADM-03). */
 export function ProjectsAdmin({
   bucket,
   submittingId,
@@ -46,7 +46,7 @@ export function ProjectsAdmin({
     setRefreshing(false);
   };
 
-  // The keyboard goes along to the submission, and back to the row it came from.
+  // Move the focus to the submission, and afterwards back to the row it came from.
   const panel = useRef<HTMLDivElement>(null);
   const lastSubmitted = useRef(submittingId);
   useEffect(() => {

@@ -18,11 +18,14 @@ import { Button } from '#shared/ui/button';
 export interface RemoveTitleButtonProps {
   fileName: string;
   keyName: string;
-  /** Called once the document is off the project. */
+  /** Called once the document is removed from the project. */
   onRemoved: () => void;
 }
 
-/** Removes a title document from its project after a question: its file cannot be brought back. */
+/**
+ * Removes a title document from its project after confirmation, because its file cannot be
+ * restored.
+ */
 export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleButtonProps) {
   const change = useChange('soilProjects');
   const remove = () =>

@@ -20,7 +20,10 @@ import { focusProject, projectButtonId } from './project-focus.ts';
 
 const MAX_LENGTH = 200;
 
-/** PADM-15, PADM-16, SM-18: a failure leaves the dialog open with what was typed. */
+/**
+ * Renames a project (PADM-15, PADM-16, SM-18). A failure leaves the dialog open with the typed
+ * name.
+ */
 export function RenameProjectDialog({
   project,
   onClose,
@@ -50,7 +53,7 @@ export function RenameProjectDialog({
       <DialogContent
         closeButton={false}
         onCloseAutoFocus={(event) => {
-          // Under its new name the project may not be what is searched for.
+          // Under its new name, the project may no longer match the search.
           if (document.getElementById(projectButtonId(projectId))) return;
           event.preventDefault();
           focusProject(projectId);

@@ -11,12 +11,12 @@ export interface SentNoticeProps {
   at: string;
 }
 
-/** In the place of the form that was sent: what was sent, and what comes next. */
+/** Replaces the form after it was sent: says what was sent and what happens next. */
 export function SentNotice({ projectId, propertyName, at }: SentNoticeProps) {
   const { partner_name: partner } = useAppSettings();
   const email = useSignedInEmail();
   const notice = useRef<HTMLDivElement>(null);
-  // The pressed button is gone with its form.
+  // Takes the focus, because the pressed button is gone with its form.
   useEffect(() => notice.current?.focus(), []);
   return (
     <Alert ref={notice} tabIndex={-1} className="border-l-accent [&>svg]:text-accent">

@@ -16,8 +16,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('soil screen', () => {
-  it('tells those without a right whom to ask, and nothing else (SOIL-04)', async () => {
+describe('SoilProjectsPage', () => {
+  it('tells users without access only whom to contact (SOIL-04)', async () => {
     const { answers } = open({ standing: { may_register: false, is_partner_admin: false } });
     await screen.findByText(
       "You don't have access to AgriProve soil registration form. Contact AgriProve if you need access.",
@@ -26,7 +26,7 @@ describe('soil screen', () => {
     expect(answers['soilProjects.own']).not.toHaveBeenCalled();
   });
 
-  it('shows a client the registration and no partner part (SOIL-02, SOIL-05, SOIL-06, SOIL-13)', async () => {
+  it('shows a client the registration without the partner’s tabs (SOIL-02, SOIL-05, SOIL-06, SOIL-13)', async () => {
     open();
     await screen.findByRole('heading', { name: 'Project Registration' });
     await screen.findByRole('button', { name: LOAD });
@@ -34,13 +34,13 @@ describe('soil screen', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('warns who has no farm (SOIL-10)', async () => {
+  it('warns a user without farms (SOIL-10)', async () => {
     open({ farms: [] });
     await screen.findByText("You don't have any farm. Please add a farm in the map section first.");
     expect(screen.queryByRole('button', { name: START })).toBeNull();
   });
 
-  it('lists the own projects with their statuses and a legend (SOIL-07, SOIL-09, SOIL-11)', async () => {
+  it('lists the user’s own projects with statuses and a legend (SOIL-07, SOIL-09, SOIL-11)', async () => {
     const { answers } = open({ rows: [projectRow(), projectRow({ lot_number: '2' })] });
     await press(LOAD);
     const table = within(await screen.findByRole('table', { name: 'Your soil projects' }));
@@ -55,7 +55,7 @@ describe('soil screen', () => {
     screen.getByText('Commitment PDF ready to download');
   });
 
-  it('opens a project at its step with its ticks (SOIL-08, FORM-36, FORM-37, FORM-38)', async () => {
+  it('opens a project at its last step with its ticks (SOIL-08, FORM-36, FORM-37, FORM-38)', async () => {
     open({ rows: [projectRow()] });
     await press(LOAD);
     await press('Open project 31');
@@ -69,18 +69,21 @@ describe('soil screen', () => {
     );
   });
 
-  it.each(['A5', 'B2', 'C6'] as const)('does not open one at %s (FORM-39, FORM-40)', async (at) => {
-    open({ rows: [projectRow({ project_status: at })] });
-    await press(LOAD);
-    await press('Open project 31');
-    await screen.findByText(
-      'This soil project is already submitted to AgriProve and is not editable.',
-    );
-    await press('OK');
-    expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
-  });
+  it.each(['A5', 'B2', 'C6'] as const)(
+    'does not open a project at %s (FORM-39, FORM-40)',
+    async (at) => {
+      open({ rows: [projectRow({ project_status: at })] });
+      await press(LOAD);
+      await press('Open project 31');
+      await screen.findByText(
+        'This soil project is already submitted to AgriProve and is not editable.',
+      );
+      await press('OK');
+      expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
+    },
+  );
 
-  it('opens one that was sent back in one press, the partner’s note on top (OP-71, FORM-39)', async () => {
+  it('reopens a returned project in one press, with the partner’s note on top (OP-71, FORM-39)', async () => {
     const { answers } = open({
       rows: [projectRow({ project_status: 'B1' })],
       note: 'The creek paddock is missing.',

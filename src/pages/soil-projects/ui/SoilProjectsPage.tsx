@@ -7,7 +7,10 @@ import { Progress } from '#shared/ui/progress';
 import { PartnerTabs } from './PartnerTabs.tsx';
 import { ProjectRegistration } from './ProjectRegistration.tsx';
 
-/** The partner's screen, for those it lets register and for its admins (SOIL-02, SOIL-04, SOIL-13). */
+/**
+ * The partner's screen, for users it allows to register and for its admins (SOIL-02, SOIL-04,
+ * SOIL-13).
+ */
 export function SoilProjectsPage() {
   const { partner_name: partner } = useAppSettings();
   const standing = useQuery(soilStandingQuery());

@@ -1,7 +1,7 @@
 import { STATUS_LEGEND } from '#entities/soil-project';
 import { Badge } from '#shared/ui/badge';
 
-/** SOIL-09. */
+/** Legend of the status codes (SOIL-09). */
 export const StatusLegend = () => (
   <details open className="rounded-md border border-border px-4">
     <summary className="min-h-11 cursor-pointer content-center text-sm font-medium">

@@ -19,8 +19,8 @@ export interface TitleDocsDialogProps {
 }
 
 /**
- * PADM-12: every document by a link that is asked for when it is opened; those that were not sent to
- * the regulator can be removed.
+ * Lists the title documents (PADM-12). Each opens by a link requested at that moment; documents not
+ * sent to the regulator can be removed.
  */
 export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogProps) {
   const showMessage = useUnit(messageShown);

@@ -46,8 +46,8 @@ const putOf = (name: string) => puts.findLast(({ file }) => file.name === name)!
 const recorded = (calls: { mock: { calls: { project_attributes: object }[][] } }) =>
   calls.mock.calls.map(([params]) => params!.project_attributes);
 
-describe('upload of title documents', () => {
-  it('sends several with a bar each, and the count grows by them (PADM-09, PADM-13, PADM-20, PADM-21)', async () => {
+describe('the upload of title documents', () => {
+  it('sends several files with a progress bar each, and the count grows (PADM-09, PADM-13, PADM-20, PADM-21)', async () => {
     const { answers, scope } = await openUpload(pdf('a.pdf'), pdf('b.pdf'));
     expect(fact('Title documents')).toBe('1');
     await press('Upload 2 files');
@@ -81,7 +81,7 @@ describe('upload of title documents', () => {
     expect(scope.getState($message)?.lines).toEqual(['The title documents are uploaded.']);
   });
 
-  it('takes PDFs only, and says so of each other file (PADM-14)', async () => {
+  it('accepts only PDFs, and says why it refuses each other file (PADM-14)', async () => {
     await openUpload(pdf('notes.pdf', 'PK not a pdf'), pdf('empty.pdf', ''));
     expect(screen.getByLabelText<HTMLInputElement>('Add more files').accept).toBe(
       'application/pdf',
@@ -97,7 +97,7 @@ describe('upload of title documents', () => {
     expect(screen.queryByText('notes.pdf')).toBeNull();
   });
 
-  it('loses nothing of the others when one is refused or fails, which can be tried again (SM-19)', async () => {
+  it('keeps the other files when one is refused or fails, and can retry the failed one (SM-19)', async () => {
     const { answers } = await openUpload(pdf('a.pdf'), pdf('locked.pdf'), pdf('c.pdf'));
     await press('Upload 3 files');
     await sent(3);
@@ -121,7 +121,7 @@ describe('upload of title documents', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('counts a file that has arrived without sending it again', async () => {
+  it('records a file that has already arrived without sending it again', async () => {
     const { answers } = await openUpload(pdf('a.pdf'));
     answers['soilProjects.updateAttributes'].mockRejectedValueOnce(ApiError.unreachable(null));
     await press('Upload');
@@ -136,7 +136,7 @@ describe('upload of title documents', () => {
     expect(second).toEqual(first);
   });
 
-  it('is at work on three at once, and stops where it stands', async () => {
+  it('sends three files at once, and Stop aborts them', async () => {
     const names = ['1.pdf', '2.pdf', '3.pdf', '4.pdf'];
     const { answers } = await openUpload(...names.map((name) => pdf(name)));
     await press('Upload 4 files');
@@ -155,8 +155,8 @@ describe('upload of title documents', () => {
   });
 });
 
-describe('upload of the delegation document', () => {
-  it('goes the same way, one file at a time (OP-76)', async () => {
+describe('the upload of the delegation document', () => {
+  it('works like that of title documents, one file at a time (OP-76)', async () => {
     const { answers } = await openRow();
     await press('Upload the delegation document');
     expect(screen.getByLabelText<HTMLInputElement>('Choose a PDF file').multiple).toBe(false);

@@ -36,8 +36,8 @@ export interface UploadDialogProps {
 }
 
 /**
- * SM-19, PADM-13, PADM-14. It closes by itself once everything is there; while files are on their
- * way only Stop ends it, which keeps what has arrived.
+ * Uploads PDFs to a project (SM-19, PADM-13, PADM-14). Closes itself once every file is stored.
+ * During uploads only Stop ends it, and files that have arrived are kept.
  */
 export function UploadDialog({ project, kind, bucket, onClose }: UploadDialogProps) {
   const { uploads, isRunning, add, remove, start, stop } = useUploads({ project, kind, bucket });
@@ -91,7 +91,7 @@ export function UploadDialog({ project, kind, bucket, onClose }: UploadDialogPro
                 disabled={isRunning}
                 onChange={({ target }) => {
                   void add([...(target.files ?? [])]);
-                  // The same file may be chosen again after it was taken off.
+                  // Clear the input, so that a file removed from the list can be chosen again.
                   target.value = '';
                 }}
               />

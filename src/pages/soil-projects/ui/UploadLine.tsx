@@ -5,11 +5,11 @@ import type { Upload } from '../model/uploads.ts';
 
 export interface UploadLineProps {
   upload: Upload;
-  /** Null while files are on their way. */
+  /** Null while files are being sent. */
   onRemove: (() => void) | null;
 }
 
-/** One file, its bar, and what became of it. */
+/** One file with its progress bar and result. */
 export function UploadLine({ upload, onRemove }: UploadLineProps) {
   const { file, state, percent, problem } = upload;
   const isBad = state === 'refused' || state === 'failed';
@@ -63,7 +63,7 @@ function StateMark({ state }: Pick<Upload, 'state'>) {
   return <FileTextIcon aria-hidden className={`${size} text-muted`} />;
 }
 
-/** In the units people know files by. */
+/** Formats a file's size in megabytes or kilobytes. */
 function sizeOf({ size }: File): string {
   const megabytes = size / (1024 * 1024);
   return megabytes >= 0.1

@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('commitment PDF', () => {
+describe('the commitment PDF', () => {
   const STEP_9 = projectRow({ project_attributes: { step: 9, submitted_form: formOf() } });
   const pdf = (text = '%PDF-1.7\n') => new File([text], 'signed.pdf', { type: 'application/pdf' });
 
@@ -35,7 +35,7 @@ describe('commitment PDF', () => {
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('is asked for by A2 with a save, at step 10, and waited for from 2 s on (PDF-01..05)', async () => {
+  it('is requested by saving with A2 at step 10, and polled from 2 s on (PDF-01..05)', async () => {
     const { answers } = await createPdf();
     expect(current()).toContain('Send Registration to review');
     expect(answers['soilProjects.save'].mock.calls[0]![0]).toMatchObject({
@@ -58,7 +58,7 @@ describe('commitment PDF', () => {
     });
   });
 
-  it('that does not come in a minute can be asked for again (OP-69)', async () => {
+  it('can be requested again when it does not arrive within a minute (OP-69)', async () => {
     const { answers } = await createPdf();
     answers['soilProjects.reportLinks'].mockResolvedValue([null, null, null, null, null]);
     await pass(61_000);
@@ -67,7 +67,7 @@ describe('commitment PDF', () => {
     button('Try again');
   });
 
-  it('says why it could not be made (OP-69)', async () => {
+  it('shows why it could not be made (OP-69)', async () => {
     const { answers, kept } = await createPdf();
     answers['soilProjects.reportLinks'].mockResolvedValue([null, null, null, null, null]);
     kept.rows = [
@@ -81,7 +81,7 @@ describe('commitment PDF', () => {
     expect(screen.queryByRole('button', { name: 'Download the PDF to sign' })).toBeNull();
   });
 
-  it('is sent signed with its progress, and the form is done (PDF-06..10, PDF-15, OP-92)', async () => {
+  it('is sent signed, with progress, which completes the form (PDF-06..10, PDF-15, OP-92)', async () => {
     const puts = holdPuts();
     const { answers, scope } = await createPdf();
     await pass(2_100);
@@ -132,7 +132,7 @@ describe('commitment PDF', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('must be made anew after its answers were changed (OP-73)', async () => {
+  it('must be made again after its answers changed (OP-73)', async () => {
     open({
       rows: [
         projectRow({
@@ -149,7 +149,7 @@ describe('commitment PDF', () => {
     button('Create PDF Report');
   });
 
-  it('is waited for when it is made anew, though the old one is out of date (OP-73)', async () => {
+  it('is awaited while it is made again, although the old one is outdated (OP-73)', async () => {
     const outdated = (project_status: 'A3' | 'A4') =>
       projectRow({
         project_status,

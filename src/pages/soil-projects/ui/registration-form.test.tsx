@@ -23,8 +23,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('form', () => {
-  it('needs a farm of one’s own before the next step (FORM-04, FORM-41, SOIL-12)', async () => {
+describe('the registration form', () => {
+  it('requires one of the user’s farms before the next step (FORM-04, FORM-41, SOIL-12)', async () => {
     open();
     await press(START);
     expect(current()).toContain('Farm');
@@ -73,7 +73,7 @@ describe('form', () => {
     expect(saves[1]?.[1]).toMatchObject({ project_id: 31, project_attributes: { step: 3 } });
   });
 
-  it('keeps all that was typed when saving fails, and makes no second project (FORM-35, OP-24)', async () => {
+  it('keeps the answers when saving fails, and sends the retry with the same draft id (FORM-35, OP-24)', async () => {
     const { answers, sent, scope } = open();
     answers['soilProjects.save'].mockRejectedValueOnce(ApiError.unreachable(null));
     await startWithFarm();
@@ -98,7 +98,7 @@ describe('form', () => {
     });
   });
 
-  it('comes back after a reload as it was left (FORM-32)', async () => {
+  it('is restored after a reload (FORM-32)', async () => {
     open();
     await startWithFarm();
     await press('Next');
@@ -110,7 +110,7 @@ describe('form', () => {
     expect(current()).toContain('Existing Actions Part I');
   });
 
-  it('asks before it drops what was typed, and then keeps none of it (FORM-33)', async () => {
+  it('asks before discarding the answers, then deletes them all (FORM-33)', async () => {
     const { answers } = open();
     await startWithFarm();
     await press('Cancel');
@@ -123,7 +123,7 @@ describe('form', () => {
     expect(answers['soilProjects.save']).not.toHaveBeenCalled();
   });
 
-  it('says what is still missing once a step was left', async () => {
+  it('says what is missing in a step once the user has left it', async () => {
     open();
     await startWithFarm();
     expect(screen.queryByText('Please give your name.')).toBeNull();
@@ -135,7 +135,7 @@ describe('form', () => {
     screen.getByText(/^A company signs by two directors, or by a director and the secretary. Pl/);
   });
 
-  it('asks what follows a Yes, and sends nothing that a No hides (FORM-23, FORM-24, FORM-42)', async () => {
+  it('asks follow-up questions after Yes, and sends no answers hidden by No (FORM-23, FORM-24, FORM-42)', async () => {
     const { answers } = open({
       rows: [
         projectRow({
@@ -172,7 +172,7 @@ describe('form', () => {
     });
   });
 
-  it('has a row for each of five years (FORM-19, FORM-20, FORM-21)', async () => {
+  it('has one row for each of five years (FORM-19, FORM-20, FORM-21)', async () => {
     const at = (step: number) =>
       projectRow({ project_attributes: { step, submitted_form: formOf() } });
     open({ rows: [at(5)] });

@@ -40,7 +40,10 @@ const EVERYBODYS: readonly RailItem[] = [
 const AGENT_ADMIN: RailItem = { to: '/agent-admin', label: 'Agent Admin', icon: HandshakeIcon };
 const ADMIN: RailItem = { to: '/admin', label: 'Admin', icon: ShieldCheckIcon };
 
-/** Everybody's screens, then those by right, once it is known (SHELL-08, -10, -12, ROLE-14). */
+/**
+ * Screens for everybody, then those that depend on rights, once these are known (SHELL-08, -10,
+ * -12, ROLE-14).
+ */
 export function useRailItems(): readonly RailItem[] {
   const { data: plans = [] } = useOwnedPlans();
   const { data: isAdmin = false } = useQuery(adminPermissionQuery(useSignedInEmail()));

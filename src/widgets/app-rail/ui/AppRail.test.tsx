@@ -32,14 +32,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('rail', () => {
-  it('lists its screens in order, none of the partner’s among them (SHELL-08, SHELL-15)', async () => {
+describe('AppRail', () => {
+  it('lists its screens in order, without the partner’s (SHELL-08, SHELL-15)', async () => {
     showScreen(AppRail, '/map');
     await screen.findByRole('navigation', { name: 'Main' });
     expect(names()).toEqual(['Map', 'Benchmark', 'Farms', 'Shop', 'Settings']);
   });
 
-  it('adds Agent Admin for whoever owns a plan (SHELL-10)', async () => {
+  it('adds Agent Admin for a plan owner (SHELL-10)', async () => {
     rights.plans = [planRecord()];
     showScreen(AppRail, '/map');
     await screen.findByRole('link', { name: 'Agent Admin' });
@@ -47,7 +47,7 @@ describe('rail', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull();
   });
 
-  it('adds Admin for whoever has the permission, after Agent Admin (SHELL-12)', async () => {
+  it('adds Admin after Agent Admin for a user with the permission (SHELL-12)', async () => {
     Object.assign(rights, { plans: [planRecord()], isAdmin: true });
     showScreen(AppRail, '/map');
     await waitFor(() => {
@@ -60,7 +60,7 @@ describe('rail', () => {
     ['a partner admin', { isPartner: true }],
     ['who is both', { mayRegister: true, isPartner: true }],
   ])(
-    'ends with the partner’s name, once, for %s (SHELL-14, ROLE-11, ROLE-14)',
+    'ends with the partner’s name, listed once, for %s (SHELL-14, ROLE-11, ROLE-14)',
     async (_, given) => {
       Object.assign(rights, given);
       showScreen(AppRail, '/map');
@@ -71,16 +71,16 @@ describe('rail', () => {
     },
   );
 
-  it('marks the screen one is on', async () => {
+  it('marks the current screen', async () => {
     showScreen(AppRail, '/shop');
     const here = await screen.findByRole('link', { current: 'page' });
     expect(here.textContent).toBe('Shop');
   });
 
-  it('counts the items of the cart on Shop, and shows no empty badge (SHELL-09)', async () => {
+  it('shows the number of cart items on Shop, and no badge for an empty cart (SHELL-09)', async () => {
     const { scope } = showScreen(AppRail, '/map');
     await screen.findByRole('link', { name: 'Shop' });
-    // Settled only when the cart's notice has gone.
+    // Not awaited: the event settles only when the cart's notice has closed.
     const add = (itemType: ItemType) =>
       void allSettled(itemsAdded, { scope, params: [cartItem(FARM, itemType)] });
     const shop = () => screen.getByRole('link', { name: /^Shop/ });

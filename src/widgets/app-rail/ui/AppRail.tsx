@@ -6,10 +6,10 @@ import { useRailItems, type RailItem } from '../model/use-rail-items.ts';
 import { MoreScreens } from './MoreScreens.tsx';
 import { RAIL_ITEM } from './rail-item.ts';
 
-/** As many fit a phone 360 px wide, and can be read there. */
+/** Maximum number of readable items on a phone 360 px wide. */
 const MAX_ON_PHONE = 5;
 
-/** Left of the screen; at its foot on a phone, where the thumb is. */
+/** Navigation on the left of the screen; at the bottom of a phone's, within reach of the thumb. */
 export function AppRail() {
   const items = useRailItems();
   const shownCount = items.length > MAX_ON_PHONE ? MAX_ON_PHONE - 1 : items.length;

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { RailItem } from '../model/use-rail-items.ts';
 import { RAIL_ITEM } from './rail-item.ts';
 
-/** The screens that have no room in a phone's rail, in a list above it. */
+/** Lists the screens that do not fit a phone's rail, in a menu above it. */
 export function MoreScreens({ items }: { items: readonly RailItem[] }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,8 @@ export function MoreScreens({ items }: { items: readonly RailItem[] }) {
       <ul
         id={id}
         hidden={!isOpen}
-        // Keeps the focus here until the click, which not every browser gives a link.
+        // Keeps the focus in the menu until the click, because not every browser focuses a clicked
+        // link.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute right-2 bottom-full z-[1200] mb-2 min-w-48 rounded-md border border-border bg-overlay py-1 shadow-xl"
       >

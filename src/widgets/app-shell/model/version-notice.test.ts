@@ -29,8 +29,8 @@ function start(answer: () => Promise<string>) {
   return { scope, ask, reload, shown: () => scope.getState($newVersion) };
 }
 
-describe('new-version notice', () => {
-  it('asks 2000 ms after the start, not sooner (SHELL-28)', async () => {
+describe('the new-version notice', () => {
+  it('requests the version 2000 ms after the start, not sooner (SHELL-28)', async () => {
     const { ask } = start(async () => '2022.6');
     await vi.advanceTimersByTimeAsync(1_999);
     expect(ask).not.toHaveBeenCalled();
@@ -38,13 +38,13 @@ describe('new-version notice', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('shows another version (SHELL-29)', async () => {
+  it('appears for a different version (SHELL-29)', async () => {
     const { shown } = start(async () => '2022.7');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(shown()).toBe('2022.7');
   });
 
-  it('shows an older one too: any difference counts', async () => {
+  it('appears for an older version too', async () => {
     const { shown } = start(async () => '2021.12');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(shown()).toBe('2021.12');
@@ -54,14 +54,14 @@ describe('new-version notice', () => {
     ['the same version (SHELL-30)', async () => '2022.6'],
     ['an empty answer (OP-04)', async () => ''],
     ['a failed check (OP-04)', () => Promise.reject(new Error('no answer'))],
-  ])('shows nothing for %s', async (_, answer) => {
+  ])('does not appear for %s', async (_, answer) => {
     const { ask, shown } = start(answer);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ask).toHaveBeenCalledOnce();
     expect(shown()).toBeNull();
   });
 
-  it('stays 1,000,000 ms (SHELL-25)', async () => {
+  it('stays for 1,000,000 ms (SHELL-25)', async () => {
     const { shown } = start(async () => '2022.7');
     await vi.advanceTimersByTimeAsync(2_000 + 999_999);
     expect(shown()).toBe('2022.7');
@@ -69,7 +69,7 @@ describe('new-version notice', () => {
     expect(shown()).toBeNull();
   });
 
-  it('goes on Close (SHELL-31)', async () => {
+  it('closes on Close (SHELL-31)', async () => {
     const { scope, shown, reload } = start(async () => '2022.7');
     await vi.advanceTimersByTimeAsync(2_000);
     void allSettled(noticeClosed, { scope });
@@ -77,7 +77,7 @@ describe('new-version notice', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads past the offline copy on Refresh (SHELL-31)', async () => {
+  it('reloads on Refresh, bypassing the offline copy (SHELL-31)', async () => {
     const { scope, reload } = start(async () => '2022.7');
     await vi.advanceTimersByTimeAsync(2_000);
     void allSettled(refreshRequested, { scope });

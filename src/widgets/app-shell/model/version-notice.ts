@@ -3,7 +3,7 @@ import { apiClient, earlyCalls } from '#shared/api/react';
 import { VERSION_LABEL } from '#shared/config/react';
 import { reloadFresh } from '#shared/lib/reload-fresh';
 
-/** SM-3. All times in milliseconds. */
+/** Timings of SM-3 in milliseconds. */
 const CHECK_DELAY_MS = 2_000;
 const NOTICE_DURATION_MS = 1_000_000;
 const APP = 'mfk';
@@ -13,7 +13,7 @@ const wait = (durationMs: number) =>
     setTimeout(resolve, durationMs);
   });
 
-/** The app has started; two seconds later the server is asked for its version. */
+/** The app has started; requests the server's version two seconds later. */
 export const checkVersionAfterStart = createEvent();
 export const noticeClosed = createEvent();
 export const refreshRequested = createEvent();
@@ -23,7 +23,7 @@ const waitWhileShownFx = createEffect(() => wait(NOTICE_DURATION_MS));
 export const askVersionFx = createEffect(() => apiClient.send(earlyCalls.version, { app: APP }));
 export const reloadFreshFx = createEffect(reloadFresh);
 
-/** The server's version while it differs from ours and nobody has closed the notice. */
+/** The server's version, while it differs from ours and the user has not closed the notice. */
 export const $newVersion = createStore<string | null>(null)
   .on(askVersionFx.doneData, (_, version) =>
     version === '' || version === VERSION_LABEL ? null : version,

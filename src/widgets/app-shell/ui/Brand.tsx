@@ -1,7 +1,7 @@
 import { VERSION_LABEL } from '#shared/config/react';
 import { Mark } from './Mark.tsx';
 
-/** The mark, the product's name and its version (SHELL-01, SHELL-02). */
+/** The logo, the product's name and its version (SHELL-01, SHELL-02). */
 export const Brand = ({ name }: { name: string }) => (
   <>
     <Mark />

@@ -6,11 +6,11 @@ const WORDS = {
   away: 'The server cannot be reached. What you type is kept; we keep trying.',
 } as const;
 
-/** Says why nothing can be loaded or saved, and ends once the server answers. */
+/** Explains why nothing loads or saves; disappears once the server answers. */
 export function ConnectionBar() {
   const connection = useConnection();
   return (
-    // The live region stays, so that what is put into it is read out.
+    // Keep the live region mounted, so that screen readers announce its new content.
     <div role="status">
       {connection !== 'online' && (
         <p className="flex items-center justify-center gap-3 border-b border-border bg-overlay px-4 py-2 text-sm">

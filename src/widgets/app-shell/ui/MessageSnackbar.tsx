@@ -7,7 +7,7 @@ export function MessageSnackbar() {
   const { message, close } = useUnit({ message: $message, close: messageClosed });
 
   return (
-    // The live region stays, so that a message put into it is read out.
+    // Keep the live region mounted, so that screen readers announce a new message.
     <div role="status" aria-live="polite">
       {message && (
         <div

@@ -10,8 +10,8 @@ import './notices.css';
 const MIN_MAP_WIDTH_PX = 280;
 
 /**
- * The two snackbars (SHELL-21); they stand above one another and never replace each other. Over an
- * open map they leave its panel free; other screens make room for them at their foot.
+ * The two snackbars, stacked, so that neither replaces the other (SHELL-21). Over an open map they
+ * leave its panel free; other screens reserve room for them at the bottom.
  */
 export function Notices() {
   const map = useUnit($mapPlace);

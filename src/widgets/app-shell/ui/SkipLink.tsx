@@ -1,4 +1,4 @@
-/** The first stop of the keyboard; every screen's main part has the id `content`. */
+/** The first tab stop; every screen's main element has the id `content`. */
 export function SkipLink() {
   return (
     <a

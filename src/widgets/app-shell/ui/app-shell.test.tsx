@@ -25,7 +25,7 @@ function showTopBar(session: Session, settings = SETTINGS) {
   return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
 }
 
-describe('top bar', () => {
+describe('TopBar', () => {
   it('shows the product’s name and the version label (SHELL-01, SHELL-02)', () => {
     showTopBar(SIGNED_IN, { ...SETTINGS, product_name: 'Paddockline' });
     expect(screen.getByRole('banner').textContent).toMatch(/Paddockline2022\.6/);
@@ -35,22 +35,22 @@ describe('top bar', () => {
     [{ status: 'loading' }, 'Log in'],
     [{ status: 'anonymous' }, 'Log in'],
     [SIGNED_IN, 'Log out'],
-  ])('has for %j only the icon %s (SHELL-03..05)', (session, icon) => {
+  ])('shows for %j only the icon %s (SHELL-03..05)', (session, icon) => {
     expect(showTopBar(session)).toEqual([icon]);
   });
 
-  it('says when the outside systems are stand-ins', () => {
+  it('says Sandbox when the outside systems are simulated', () => {
     showTopBar(SIGNED_IN, { ...SETTINGS, sandbox: true });
     expect(screen.getByText('Sandbox').textContent).toBe('Sandbox');
   });
 
-  it('says nothing of a sandbox elsewhere', () => {
+  it('does not say Sandbox otherwise', () => {
     showTopBar(SIGNED_IN, { ...SETTINGS, sandbox: false });
     expect(screen.queryByText('Sandbox')).toBeNull();
   });
 });
 
-describe('snackbars', () => {
+describe('Notices', () => {
   function showNotices(newVersion: string | null) {
     const scope = fork({ values: [[$newVersion, newVersion]] });
     render(<Notices />, {
@@ -62,7 +62,7 @@ describe('snackbars', () => {
     };
   }
 
-  it('words the new version letter for letter, with Close and Refresh (SHELL-26, SHELL-27)', () => {
+  it('shows the specified text for a new version, with Close and Refresh (SHELL-26, SHELL-27)', () => {
     showNotices('2022.7');
     expect(screen.getByText(/A new version/).textContent).toBe(
       'You are currently using version 2022.6. A new version 2022.7 is available. Press the Refresh button or use Ctrl+F5 to load it.',
@@ -71,7 +71,7 @@ describe('snackbars', () => {
     expect(buttons).toEqual(['Close', 'Refresh']);
   });
 
-  it('shows a message beside the notice, and closing one leaves the other (SHELL-21, SHELL-32)', async () => {
+  it('shows a message and the version notice together; closing one leaves the other (SHELL-21, SHELL-32)', async () => {
     const { say } = showNotices('2022.7');
     say(['Farm Key is added to shopping card']);
     await screen.findByText('Farm Key is added to shopping card');
@@ -80,7 +80,7 @@ describe('snackbars', () => {
     screen.getByText('Farm Key is added to shopping card');
   });
 
-  it('says several lines together, one under the other (OP-106)', async () => {
+  it('shows a message’s lines one below the other (OP-106)', async () => {
     const { say } = showNotices(null);
     say(['one', 'two']);
     await screen.findByText('one');
@@ -90,7 +90,7 @@ describe('snackbars', () => {
     expect(shown.map((line) => line.textContent)).toEqual(['one', 'two']);
   });
 
-  it('closes a message by hand', async () => {
+  it('lets the user close a message', async () => {
     const { say } = showNotices(null);
     say(['one']);
     await userEvent.click(await screen.findByRole('button', { name: 'Close message' }));

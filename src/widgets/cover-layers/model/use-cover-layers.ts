@@ -8,19 +8,19 @@ import {
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 
-/** One cover overlay as its control sets it and the map shows it. */
+/** State of one cover overlay, shared by its control and the map. */
 export interface CoverLayer {
   product: CoverProduct;
-  /** Whether this installation has it at all. */
+  /** True if this installation has the overlay. */
   isOffered: boolean;
   isOn: boolean;
   setOn: (isOn: boolean) => void;
-  /** Place in the list of quarters, or a year. */
+  /** Index into the list of quarters, or a year. */
   step: number;
   setStep: (step: number) => void;
-  /** Address of its tiles at this step; null when it is not offered. */
+  /** URL template of its tiles at this step; null when it is not offered. */
   tiles: string | null;
-  /** None of the tiles in view could be had. */
+  /** True if none of the tiles in view could be loaded. */
   isMissing: boolean;
   setMissing: (isMissing: boolean) => void;
 }
@@ -30,7 +30,10 @@ export interface CoverLayersState {
   woody: CoverLayer;
 }
 
-/** Both overlays of a screen, off at first (OP-12) and at their latest dates, then as they were left. */
+/**
+ * A screen's two overlays: at first off (OP-12) and at their latest dates, afterwards as the user
+ * left them.
+ */
 export function useCoverLayers(screen: string, lastQuarterIndex: number): CoverLayersState {
   return {
     ground: useCoverLayer(

@@ -13,12 +13,12 @@ export interface CoverControlProps {
   layer: CoverLayer;
   first: number;
   last: number;
-  /** What a step is: `Season`, `Year`. */
+  /** Unit of a step: `Season` or `Year`. */
   unit: string;
   labelOf: (step: number) => string;
 }
 
-/** Switches an overlay and steps through its dates: by slider, arrow keys (LAYER-12) or buttons. */
+/** Switches an overlay and steps through its dates, by slider, arrow keys (LAYER-12) or buttons. */
 export function CoverControl({ layer, first, last, unit, labelOf }: CoverControlProps) {
   const { attribution } = useAppSettings().cover_tiles;
   const headingId = useId();

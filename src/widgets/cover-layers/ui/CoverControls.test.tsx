@@ -39,8 +39,8 @@ const ground = () => within(screen.getByRole('region', { name: 'Seasonal Ground 
 const woody = () => within(screen.getByRole('region', { name: 'Woody Cover Change' }));
 const tilesOf = (product: string) => screen.getByTestId(product).textContent;
 
-describe('ground cover control', () => {
-  it('is off at first, and shows its slider and legend when it is switched on (OP-12)', async () => {
+describe('GroundCoverControl', () => {
+  it('is off at first, and shows its slider and legend when switched on (OP-12)', async () => {
     const user = show();
     expect(ground().getByRole('switch').getAttribute('aria-checked')).toBe('false');
     expect(ground().queryByRole('slider')).toBeNull();
@@ -56,18 +56,21 @@ describe('ground cover control', () => {
   it.each([
     [LAST_QUARTER_INDEX.map, '125', '2021-03'],
     [LAST_QUARTER_INDEX.benchmark, '122', '2020-06'],
-  ])('starts and ends at index %i (LAYER-09, LAYER-10, LAYER-11)', async (last, max, quarter) => {
-    const user = show(TILES, last);
-    await user.click(ground().getByRole('switch'));
-    const slider = ground().getByRole('slider');
-    expect(slider.getAttribute('aria-valuemin')).toBe('0');
-    expect(slider.getAttribute('aria-valuemax')).toBe(max);
-    expect(slider.getAttribute('aria-valuenow')).toBe(max);
-    expect(tilesOf('ground')).toContain(`/ground/${quarter}/`);
-    expect(ground().getByRole<HTMLButtonElement>('button', { name: 'Season after' }).disabled).toBe(
-      true,
-    );
-  });
+  ])(
+    'starts at its last date, index %i (LAYER-09, LAYER-10, LAYER-11)',
+    async (last, max, quarter) => {
+      const user = show(TILES, last);
+      await user.click(ground().getByRole('switch'));
+      const slider = ground().getByRole('slider');
+      expect(slider.getAttribute('aria-valuemin')).toBe('0');
+      expect(slider.getAttribute('aria-valuemax')).toBe(max);
+      expect(slider.getAttribute('aria-valuenow')).toBe(max);
+      expect(tilesOf('ground')).toContain(`/ground/${quarter}/`);
+      expect(
+        ground().getByRole<HTMLButtonElement>('button', { name: 'Season after' }).disabled,
+      ).toBe(true);
+    },
+  );
 
   it('steps by one date with the arrow keys (LAYER-12, LAYER-15)', async () => {
     const user = show();
@@ -84,7 +87,7 @@ describe('ground cover control', () => {
     expect(tilesOf('ground')).toContain('/ground/1989-12/');
   });
 
-  it('steps backwards and forwards by buttons (BENCH-18, OP-13)', async () => {
+  it('steps backwards and forwards with its buttons (BENCH-18, OP-13)', async () => {
     const user = show();
     await user.click(ground().getByRole('switch'));
     await user.click(ground().getByRole('button', { name: 'Season before' }));
@@ -95,8 +98,8 @@ describe('ground cover control', () => {
   });
 });
 
-describe('woody cover control', () => {
-  it('runs from 1991 to 2019, 2019 first, with a legend (LAYER-04, LAYER-05, LAYER-06)', async () => {
+describe('WoodyCoverControl', () => {
+  it('runs from 1991 to 2019, starts at 2019 and has a legend (LAYER-04, LAYER-05, LAYER-06)', async () => {
     const user = show();
     await user.click(woody().getByRole('switch'));
     const slider = woody().getByRole('slider');
@@ -113,14 +116,14 @@ describe('woody cover control', () => {
   });
 });
 
-it('an overlay that is not set up says so and cannot be switched on', () => {
+it('an overlay that is not configured says so and cannot be switched on', () => {
   show({ ground: null, woody: TILES.woody, attribution: '' });
   expect(ground().getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
   expect(ground().getByText('Not set up here.')).toBeDefined();
   expect(woody().getByRole<HTMLButtonElement>('switch').disabled).toBe(false);
 });
 
-it('says so when there is nothing of a date', () => {
+it('WoodyCoverControl says when there is no data for a date', () => {
   keepAppSettings({ ...SETTINGS, cover_tiles: TILES });
   const layer = {
     product: 'woody',

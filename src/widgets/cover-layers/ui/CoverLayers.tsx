@@ -4,10 +4,10 @@ import { CoverOverlay } from '#entities/cover/map';
 import type { CoverLayer, CoverLayersState } from '../model/use-cover-layers.ts';
 import { useSettled } from './use-settled.ts';
 
-/** While a slider moves, the dates it passes are not asked for. */
+/** Delay that skips the dates a moving slider passes. */
 const SETTLED_MS = 180;
 
-/** The overlays that are on; inside a react-leaflet map. */
+/** The overlays that are on; must be rendered inside a react-leaflet map. */
 export function CoverLayers({ layers: { ground, woody } }: { layers: CoverLayersState }) {
   return (
     <>

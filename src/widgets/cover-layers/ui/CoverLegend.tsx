@@ -1,6 +1,6 @@
 import { GROUND_COVER_LEGEND, WOODY_COVER_LEGEND, type CoverProduct } from '#entities/cover';
 
-/** What the colours of an overlay mean (LAYER-06, LAYER-08). */
+/** Legend of an overlay's colours (LAYER-06, LAYER-08). */
 export function CoverLegend({ product }: { product: CoverProduct }) {
   return product === 'ground' ? <GroundLegend /> : <WoodyLegend />;
 }

@@ -4,11 +4,11 @@ import { CoverControl } from './CoverControl.tsx';
 
 export interface GroundCoverControlProps {
   layer: CoverLayer;
-  /** Place of the last quarter that can be reached (LAYER-11). */
+  /** Index of the last selectable quarter (LAYER-11). */
   lastQuarterIndex: number;
 }
 
-/** Seasonal ground cover by quarter, from 1989-12 on (LAYER-07). */
+/** Seasonal ground cover by quarter, from 1989-12 (LAYER-07). */
 export function GroundCoverControl({ layer, lastQuarterIndex }: GroundCoverControlProps) {
   return (
     <CoverControl

@@ -6,7 +6,7 @@ import { useSettled } from './use-settled.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('passes over the dates a slider moves through', () => {
+it('useSettled skips the dates that a slider moves through', () => {
   const seen: string[] = [];
   const { rerender } = renderHook(
     ({ date }) => {

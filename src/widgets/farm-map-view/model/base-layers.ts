@@ -1,6 +1,6 @@
 import type { AppSettings } from '#shared/config/react';
 
-/** Base layers in the order of their selector; the first that is configured is the default. */
+/** Base layers in selector order; the first configured one is the default. */
 export const BASE_LAYERS = [
   { id: 'satellite', label: 'Satellite' },
   { id: 'streets', label: 'Streets' },

@@ -4,20 +4,20 @@ import { drawerLimits, drawerSize, isNarrow } from './drawer-size.ts';
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-describe('drawer size', () => {
-  it('is 30 % of the window unless chosen otherwise (MAP-06)', () => {
+describe('drawerSize', () => {
+  it('is 30 % of the window unless the user chose otherwise (MAP-06)', () => {
     expect(drawerSize(null, desktop)).toBe(384);
     expect(drawerSize(450, desktop)).toBe(450);
   });
 
-  it('is 300 px below a window of 500 px, and not at 500 (MAP-07)', () => {
+  it('is 300 px in a window narrower than 500 px (MAP-07)', () => {
     expect(drawerSize(null, { width: 499, height: 800 })).toBe(300);
     expect(drawerSize(null, { width: 500, height: 800 })).toBe(320);
     expect(isNarrow({ width: 499, height: 800 })).toBe(true);
     expect(isNarrow({ width: 500, height: 800 })).toBe(false);
   });
 
-  it('is wide enough for a form on a tablet, where 30 % is not', () => {
+  it('leaves enough room for a form on a tablet, where 30 % would be too narrow', () => {
     expect(drawerSize(null, { width: 640, height: 400 })).toBe(340);
     expect(drawerSize(null, { width: 899, height: 800 })).toBe(340);
     expect(drawerSize(null, { width: 900, height: 800 })).toBe(270);
@@ -31,7 +31,7 @@ describe('drawer size', () => {
     expect(drawerSize(5_000, phone)).toBe(666);
   });
 
-  it('leaves some of the map in a window too low for the smallest size', () => {
+  it('leaves part of the map visible in a window too low for the minimum size', () => {
     expect(drawerSize(null, { width: 360, height: 180 })).toBe(162);
   });
 });

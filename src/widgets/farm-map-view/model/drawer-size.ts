@@ -1,11 +1,14 @@
-/** Each press of the buttons, each arrow key, in pixels. */
+/** Pixels per press of a button or arrow key. */
 export const DRAWER_STEP_PX = 10;
 
-/** Below this window width the drawer stands under the map instead of beside it. */
+/** Below this window width, the drawer is under the map instead of next to it. */
 const NARROW_WINDOW_PX = 500;
 const DEFAULT_SHARE = 0.3;
 const NARROW_DEFAULT_PX = 300;
-/** Between a phone and this, 30 % is too narrow for a form; also a larger window zoomed to 200 %. */
+/**
+ * From a phone's width up to this, 30 % is too narrow for a form; includes larger windows zoomed to
+ * 200 %.
+ */
 const TABLET_WINDOW_PX = 900;
 const TABLET_DEFAULT_PX = 340;
 const TABLET_MAX_SHARE = 0.64;
@@ -19,7 +22,7 @@ export interface WindowSize {
 
 export const isNarrow = ({ width }: WindowSize): boolean => width < NARROW_WINDOW_PX;
 
-/** The drawer's smallest and largest size along the edge it is dragged by (OP-11). */
+/** Minimum and maximum size of the drawer along the axis in which it is dragged (OP-11). */
 export function drawerLimits(window: WindowSize): { min: number; max: number } {
   const room = isNarrow(window) ? window.height : window.width;
   const max = Math.floor(room * MAX_SHARE);
@@ -27,9 +30,9 @@ export function drawerLimits(window: WindowSize): { min: number; max: number } {
 }
 
 /**
- * The drawer's size in pixels: its width beside the map, its height under it. `chosen` is what the
- * person made of it, null while nothing was; then 30 % of the window, 300 px on a phone (MAP-06,
- * MAP-07) and what a form needs on a tablet.
+ * Returns the drawer's size in pixels: its width next to the map, its height under it. `chosen` is
+ * the user's size, or null; the default is 30 % of the window, 300 px on a phone (MAP-06, MAP-07)
+ * and enough for a form on a tablet.
  */
 export function drawerSize(chosen: number | null, window: WindowSize): number {
   const { min, max } = drawerLimits(window);

@@ -5,14 +5,14 @@ import { AreasLayer, ManyAreasLayer, type Area } from '#shared/lib/leaflet';
 
 export interface AreasOverlayProps {
   areas: readonly Area[];
-  /** The same one each time. */
+  /** Must be referentially stable. */
   style: PathOptions;
 }
 
-/** With more corners than these, drawing them at once would be felt. */
+/** With more vertices than this, drawing them all at once causes a noticeable delay. */
 const FEW_CORNERS = 5_000;
 
-/** Areas on the map in one style: a farm's boundary, chosen parcels, a file. */
+/** Draws areas on the map in one style: a farm's boundary, selected parcels or a file. */
 export function AreasOverlay({ areas, style }: AreasOverlayProps) {
   const map = useMap();
   const areMany = useMemo(() => cornersOf(areas) > FEW_CORNERS, [areas]);

@@ -7,11 +7,11 @@ export interface DrawerEdgeProps {
   sizePx: number;
   limits: { min: number; max: number };
   onResize: (sizePx: number) => void;
-  /** The size the drawer has when its edge is at this place of the window. */
+  /** Returns the drawer's size for an edge at this position in the window. */
   sizeAt: (pointer: { clientX: number; clientY: number }) => number;
 }
 
-/** The edge between drawer and map: dragged, or moved with the arrow keys. */
+/** The edge between drawer and map, moved by dragging or with the arrow keys. */
 export function DrawerEdge({ isUnder, sizePx, limits, onResize, sizeAt }: DrawerEdgeProps) {
   const steps: Record<string, number> = isUnder
     ? { ArrowUp: DRAWER_STEP_PX, ArrowDown: -DRAWER_STEP_PX }

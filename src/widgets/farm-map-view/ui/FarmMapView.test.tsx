@@ -44,7 +44,7 @@ function open(focus: MapFocus | null = null, picking: 'place' | 'parcel' = 'plac
   return { map: held.map!, clicked };
 }
 
-describe('the map of farms', () => {
+describe('FarmMapView', () => {
   it('starts over the middle of Australia at zoom 5 (MAP-20, MAP-21, OP-09)', () => {
     const { map } = open();
     expect(map.getCenter()).toMatchObject({ lat: -26, lng: 134 });
@@ -56,7 +56,7 @@ describe('the map of farms', () => {
     expect(corner?.querySelector('.leaflet-control-scale')).not.toBeNull();
   });
 
-  it('is clicked in its middle by Enter, and only when it has the focus itself', () => {
+  it('treats Enter as a click at its centre, only when the map itself has the focus', () => {
     const { map, clicked } = open();
     const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
     const zoomIn = map.getContainer().querySelector('.leaflet-control-zoom-in')!;
@@ -66,7 +66,7 @@ describe('the map of farms', () => {
     expect(clicked).toEqual([[134, -26]]);
   });
 
-  it('zooms in on a click for a parcel from where none can be seen, and chooses none', () => {
+  it('zooms in instead of selecting when a parcel click comes from too far out', () => {
     const { map, clicked } = open(null, 'parcel');
     const enter = () =>
       map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
@@ -80,7 +80,7 @@ describe('the map of farms', () => {
     expect(clicked).toEqual([[147, -34]]);
   });
 
-  it('goes to what it is asked to show', async () => {
+  it('moves to the requested focus', async () => {
     const { map } = open({ on: 'place', extent: [146, -35, 148, -33] });
     await waitFor(() => expect(map.getCenter().lng).toBeCloseTo(147, 5));
   });

@@ -10,27 +10,27 @@ import { MapBehaviour } from './MapBehaviour.tsx';
 import { ParcelOutlines } from './ParcelOutlines.tsx';
 import { useMapPlace } from './use-map-place.ts';
 
-/** Australia (OP-09, MAP-21). */
+/** Initial view: Australia (OP-09, MAP-21). */
 const START = { centre: [-26, 134], zoom: 5 } as const;
 const ZOOMS = { min: 3, max: 19 } as const;
 
 export interface FarmMapViewProps {
   baseLayer: BaseLayer;
   hasParcelOutlines: boolean;
-  /** What to show next; null leaves the map where it is. */
+  /** The next area to show; null leaves the map where it is. */
   focus: MapFocus | null;
-  /** What a click chooses, so that the map shows it and the keyboard can click too. */
+  /** What a click selects, for the cursor and for keyboard clicks. */
   picking: 'place' | 'parcel' | null;
-  /** While parcels are chosen, only clicks that are close enough to see them. */
+  /** While parcels are selected, called only for clicks close enough to see them. */
   onClick: (position: LonLat) => void;
   onMove?: (view: MapView) => void;
-  /** What those ask to be shown whose data lie over the base map. */
+  /** Attribution of the data drawn over the base map. */
   attribution?: string | null;
-  /** What lies on the map: AreasOverlay, GateMarker. */
+  /** Content of the map: AreasOverlay, GateMarker. */
   children?: ReactNode;
 }
 
-/** The map of farms: base layer, parcel outlines, scale and zoom, for mouse, touch and keyboard. */
+/** Map of the farms: base layer, parcel outlines, scale and zoom, for mouse, touch and keyboard. */
 export function FarmMapView({
   baseLayer,
   hasParcelOutlines,

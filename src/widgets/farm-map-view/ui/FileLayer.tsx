@@ -10,7 +10,7 @@ import { PlaceMarker } from './PlaceMarker.tsx';
 
 const NO_AREAS: readonly FarmArea[] = [];
 
-/** A file's areas, with what its user asked to see of it. */
+/** A file's areas, with the preview and the place that the user asked to see. */
 export function FileLayer({ model, style }: { model: BoundaryFileModel; style: PathOptions }) {
   const { file, preview, place } = useUnit({
     file: model.$file,

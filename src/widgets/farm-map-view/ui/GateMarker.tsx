@@ -8,7 +8,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 
 export interface GateMarkerProps {
   position: LonLat;
-  /** Given while the gate may be dragged. */
+  /** Set while the gate can be dragged. */
   onDrag?: ((position: LonLat) => void) | undefined;
 }
 
@@ -19,7 +19,8 @@ export function GateMarker({ position, onDrag }: GateMarkerProps) {
 
   return (
     <Marker
-      // Leaflet wires a marker for dragging and clicks when it is made, not afterwards.
+      // Leaflet sets up dragging and clicks only when it creates a marker, so a change needs a new
+      // one.
       key={onDrag ? 'draggable' : 'fixed'}
       position={toLatLng(position)}
       icon={icon}
@@ -37,7 +38,10 @@ export function GateMarker({ position, onDrag }: GateMarkerProps) {
   );
 }
 
-/** A token may be refused when it is used: then the picture fails, and the drawn marker stands in. */
+/**
+ * A token may be refused only when it is used: then the image fails to load, and the drawn marker
+ * replaces it.
+ */
 function drawnInstead(marker: LeafletMarker): void {
   marker.getElement()?.addEventListener('error', () => marker.setIcon(drawnMarkerIcon()), {
     once: true,

@@ -10,10 +10,10 @@ import type { FarmMapViewProps } from './FarmMapView.tsx';
 
 type MapBehaviourProps = Pick<FarmMapViewProps, 'focus' | 'picking' | 'onClick' | 'onMove'>;
 
-/** Close enough to tell the parcels around a place apart. */
+/** Zoom level at which neighbouring parcels can be told apart. */
 const PARCELS_ZOOM = 13;
 
-/** What the map does, as opposed to what lies on it. */
+/** The map's behaviour: clicks, keyboard, resizing and focus. Draws nothing. */
 export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourProps) {
   const map = useMap();
 
@@ -31,7 +31,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
 
   useMapEvents({
     click: ({ latlng, originalEvent }: LeafletMouseEvent) => {
-      // The second click of a double click would undo what the first one did.
+      // Ignore the second click of a double click, which would undo the first.
       if (originalEvent.detail <= 1) clickAt(latlng);
     },
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
@@ -44,7 +44,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
   const moved = useEffectEvent(showView);
   useEffect(() => {
     const container = map.getContainer();
-    // Arrow keys, plus, minus and Enter are the map's own; screen readers must let them through.
+    // `application` makes screen readers pass arrow keys, plus, minus and Enter on to the map.
     container.setAttribute('role', 'application');
     container.setAttribute('aria-roledescription', 'map');
     container.setAttribute(
@@ -75,8 +75,9 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
 }
 
 /**
- * What is to be shown often comes with hundreds of parcels for the panel and the map; in one frame
- * with them, moving the map would hold the screen for a tenth of a second. Returns how to cancel.
+ * Runs `act` after the next frame. A new focus often arrives with hundreds of parcels to draw;
+ * moving the map in the same frame would freeze the screen for a tenth of a second. Returns a
+ * function that cancels it.
  */
 function afterNextFrame(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

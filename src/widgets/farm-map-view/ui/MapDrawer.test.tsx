@@ -23,8 +23,8 @@ const open = () =>
 const widthPx = () => screen.getByRole('complementary', { name: 'Map panel' }).style.width;
 const press = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the drawer of the map', () => {
-  it('grows and shrinks by 10 px a press (MAP-03, MAP-04)', async () => {
+describe('MapDrawer', () => {
+  it('grows and shrinks by 10 px per press (MAP-03, MAP-04)', async () => {
     open();
     expect(widthPx()).toBe('300px');
     await press(/^Larger panel/);
@@ -34,7 +34,7 @@ describe('the drawer of the map', () => {
     expect(widthPx()).toBe('290px');
   });
 
-  it('follows its edge while that is dragged (MAP-02)', () => {
+  it('follows its edge while the user drags it (MAP-02)', () => {
     open();
     const edge = screen.getByRole('separator', { name: 'Edge of the panel' });
     let isHeld = false;
@@ -51,14 +51,14 @@ describe('the drawer of the map', () => {
     expect(widthPx()).toBe('900px');
   });
 
-  it('is moved by arrow keys too', async () => {
+  it('can be resized with the arrow keys', async () => {
     open();
     screen.getByRole('separator', { name: 'Edge of the panel' }).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(widthPx()).toBe('310px');
   });
 
-  it('is minimised, and comes back as wide as it was (MAP-05, OP-11)', async () => {
+  it('can be minimised, and is restored at its former width (MAP-05, OP-11)', async () => {
     open();
     await press(/^Larger panel/);
     await press(/^Minimise panel/);

@@ -23,12 +23,12 @@ import { DrawerEdge } from './DrawerEdge.tsx';
 import { useWindowSize } from './use-window-size.ts';
 
 export interface MapDrawerProps {
-  /** The screen's name, its first heading. */
+  /** The screen's name, shown as its main heading. */
   title: string;
   children: ReactNode;
 }
 
-/** The panel beside the map, or under it on a phone; resizable and never in the map's way. */
+/** The panel next to the map, or under it on a phone. Resizable, and never covers the map. */
 export function MapDrawer({ title, children }: MapDrawerProps) {
   const { chosen, isMinimised } = useUnit({
     chosen: $chosenDrawerSize,

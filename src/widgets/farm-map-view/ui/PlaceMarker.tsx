@@ -2,7 +2,7 @@ import { CircleMarker } from 'react-leaflet';
 import { toLatLng } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 
-/** A ring around a place that is spoken of beside the map. */
+/** A ring around a place that the panel refers to. */
 export const PlaceMarker = ({ position }: { position: LonLat }) => (
   <>
     <CircleMarker

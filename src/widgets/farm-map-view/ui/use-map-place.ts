@@ -2,7 +2,10 @@ import { useUnit } from 'effector-react';
 import { useLayoutEffect, type RefObject } from 'react';
 import { mapPlaced } from '#shared/snackbar/react';
 
-/** Tells messages where in the window the map is; before the page around it says anything. */
+/**
+ * Reports the map's position in the window to the snackbars, before the surrounding page can show
+ * one.
+ */
 export function useMapPlace(element: RefObject<HTMLElement | null>): void {
   const placed = useUnit(mapPlaced);
   useLayoutEffect(() => {
