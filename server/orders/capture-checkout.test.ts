@@ -99,7 +99,7 @@ describe('orders.captureCheckout', () => {
         'PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to support@fenceline.example and name GONE404.',
     });
     expect(await shop.paymentsFor(farm)).toEqual([]);
-    // Support can find it: the log names the order, and a job keeps querying PayPal.
+    // Support can find it: the log names both ids, and a job keeps querying PayPal.
     expect(shop.server.logged()).toContain('GONE404');
     const { rows } = await shop.server.database.pool.query(
       `SELECT 1 FROM pgboss.job WHERE name = 'reconcile-checkout' AND data->>'intentId' = $1`,
