@@ -148,7 +148,7 @@ export function drawFactorsPage(report: ReportDocument, { years, input }: Carbon
   );
 }
 
-/** Every fifth year and the last one; the CSV file has all of them. */
+/** The first year, every fifth one and the last; the CSV file has all of them. */
 function everyFewYears(years: readonly CarbonYear[]): CarbonYear[] {
   return years.filter(
     ({ year }, i) => (year - 1991) % 5 === 0 || i === years.length - 1 || i === 0,
