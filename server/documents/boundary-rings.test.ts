@@ -26,7 +26,7 @@ describe('boundaryPolygons', () => {
     expect(inner).toEqual(hole.toReversed());
   });
 
-  it('closes rings, rounds to 7 decimals, drops heights and repeated positions', () => {
+  it('closes rings, rounds to 7 decimals, and drops heights and repeated positions', () => {
     const [[outer] = []] = boundaryPolygons({
       type: 'Polygon',
       coordinates: [
@@ -46,7 +46,7 @@ describe('boundaryPolygons', () => {
     ]);
   });
 
-  it('leaves out rings without area and keeps the rest of the geometry', () => {
+  it('drops rings without area and keeps the rest of the geometry', () => {
     const sliver = [
       [149, -35],
       [149.00000001, -35],
@@ -64,7 +64,7 @@ describe('boundaryPolygons', () => {
   });
 
   it.each([[NaN, -35], [147, -91], [Infinity, 0], [147]])(
-    'refuses the position %s, %s',
+    'rejects the position %s, %s',
     (...position) => {
       const ring = [...square.slice(0, 3), position, ...square.slice(3)];
       expect(() => boundaryPolygons({ type: 'Polygon', coordinates: [ring] })).toThrow(RangeError);
@@ -72,7 +72,7 @@ describe('boundaryPolygons', () => {
   );
 });
 
-it('bboxOf spans all polygons, west south east north', () => {
+it('bboxOf spans all polygons in the order west, south, east, north', () => {
   const polygons = boundaryPolygons({
     type: 'MultiPolygon',
     coordinates: [[square], [square.map(([lng = 0, lat = 0]) => [lng + 2, lat + 3])]],

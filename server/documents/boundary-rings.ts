@@ -10,9 +10,9 @@ export type PolygonRings = [outer: Ring, ...holes: Ring[]];
 export type Bbox = [west: number, south: number, east: number, north: number];
 
 /**
- * The polygons of a geometry as every delivered file holds them, so that all files draw the same
- * line: 2-D, 7 decimals (about 1 cm, RFC 7946 §11.2), closed, without repeated positions,
- * right-hand rule. A ring that has no area at that precision is left out.
+ * Returns the polygons of a geometry as every delivered file stores them, so that all files draw
+ * the same line: 2-D, 7 decimals (about 1 cm, RFC 7946 §11.2), closed, without repeated positions,
+ * right-hand rule. Drops rings that have no area at that precision.
  * @throws RangeError when a position is not on the globe or no polygon has an area.
  */
 export function boundaryPolygons(geometry: Polygon | MultiPolygon): PolygonRings[] {
@@ -29,7 +29,7 @@ export function boundaryPolygons(geometry: Polygon | MultiPolygon): PolygonRings
 
 export function bboxOf(polygons: readonly PolygonRings[]): Bbox {
   const box: Bbox = [Infinity, Infinity, -Infinity, -Infinity];
-  // A hole lies inside its outer ring.
+  // Holes need no check: they are inside their outer ring.
   for (const [outer] of polygons) {
     for (const [lng, lat] of outer) {
       box[0] = Math.min(box[0], lng);

@@ -6,17 +6,20 @@ import type { Settings } from '../platform/settings/settings.ts';
 import type { MakeReport, ReportOrder } from './make-report.ts';
 import type { ReportAnswer, ReportTask } from './report-process.ts';
 
-/** The largest comparison over a slow store takes many minutes; whatever takes longer never ends. */
+/** The largest comparison over a slow store takes many minutes; anything beyond this is hung. */
 const LIMIT_MS = 30 * 60_000;
-/** Of JavaScript's own memory; pixels lie beside it and are limited by their number. */
+/** Limit of the JavaScript heap; pixel buffers are outside it and are limited by their number. */
 const MEMORY_MB = 320;
 const AT_ONCE = 1;
 const MAX_WAITING = 1_000;
 
-/** Made of nothing but what is ordered. */
+/** Reports that need no data beyond the order. */
 const DRAWN: ReadonlySet<ReportOrder['report']> = new Set(['farm-key', 'commitment']);
 
-/** A report could not be made; `name` is that of what happened, such as `OutsideUnavailable`. */
+/**
+ * A report could not be made; `name` is the name of the original error, such as
+ * `OutsideUnavailable`.
+ */
 export class ReportFailure extends Error {
   constructor(name: string, message: string) {
     super(message);
@@ -25,17 +28,17 @@ export class ReportFailure extends Error {
 }
 
 /**
- * Makes reports in a process each: those about cover one after another, and those that are only
- * drawn, which take a moment, one after another beside them. All but the commitment, which somebody
- * waits for, give way to calls. The process reads the configured cover by itself, and asks this one
- * for the stand-ins of the other products.
+ * Makes each report in its own process. Cover reports run one at a time; reports that are only
+ * drawn, which takes a moment, run one at a time in a second lane. All but the commitment, which a
+ * user is waiting for, yield to calls. The process reads configured cover itself, and requests the
+ * stand-ins of the other products from this process.
  */
 export function createReportMaker(options: {
   program: string;
   settings: Settings;
   standInCover: CoverSources;
   rightOfWay: RightOfWay;
-  /** Once aborted, what is being made ends at once, and nothing more is made. */
+  /** Aborting stops the report in progress immediately and prevents further ones. */
   signal?: AbortSignal;
 }): MakeReport {
   const { program, settings, standInCover, rightOfWay, signal } = options;

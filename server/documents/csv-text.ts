@@ -1,14 +1,15 @@
 /** A number, a text, or nothing. */
 export type CsvCell = number | string | null;
 
-/** What a spreadsheet would take for a formula at the start of a text. */
+/** Start of a text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Without it Excel takes the letters of names for others. */
+/** Without it Excel misreads non-ASCII letters. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
- * A table after RFC 4180. Texts that a spreadsheet would run get an apostrophe in front; numbers
- * stay numbers, negative ones too; a number that is not finite is an empty cell.
+ * Formats a table according to RFC 4180. Texts that a spreadsheet would run as a formula get a
+ * leading apostrophe; numbers stay numbers, including negative ones; a number that is not finite
+ * becomes an empty cell.
  */
 export function csvText(titles: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [titles, ...rows].map((cells) => cells.map(cellText).join(','));
@@ -22,7 +23,7 @@ function cellText(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A number with so many decimals at most; nothing for what is not finite. */
+/** Rounds to at most this many decimals; null for a missing or non-finite number. */
 export function rounded(value: number | null | undefined, decimals: number): number | null {
   if (value === null || value === undefined || !Number.isFinite(value)) return null;
   return Number(value.toFixed(decimals));

@@ -13,11 +13,11 @@ it.each([
   ['مزرعة', 'farm-77'],
   ['\u{D800}', 'farm-77'],
   ['', 'farm-77'],
-])('%j becomes %s', (name, slug) => {
+])('farmSlug turns %j into %s', (name, slug) => {
   expect(farmSlug(name, 77)).toBe(slug);
 });
 
-it('keeps file names short and never ends in a hyphen', () => {
+it('farmSlug keeps file names short and never ends in a hyphen', () => {
   const slug = farmSlug(`${'a'.repeat(59)} ${'b'.repeat(300)}`, 77);
   expect(slug).toBe('a'.repeat(59));
 });

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 60;
 
 /**
- * The farm's part of a file name: `Kurrajong Park` → `kurrajong-park`. Only a–z, 0–9 and inner
- * hyphens remain of whatever the farm is called; `farm-<id>` where that is nothing.
+ * Turns a farm's name into its part of a file name: `Kurrajong Park` → `kurrajong-park`. Only a–z,
+ * 0–9 and inner hyphens remain of the name; `farm-<id>` where that leaves nothing.
  */
 export function farmSlug(propertyName: string, propertyId: number): string {
   const slug = propertyName

@@ -1,5 +1,5 @@
 export interface GeneratedFile {
-  /** ASCII, no folder, safe on every file system. */
+  /** ASCII, without a folder, safe on every file system. */
   fileName: string;
   contentType: string;
   bytes: Uint8Array;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { canonicalJson, inputHash } from './input-hash.ts';
 
-it('writes keys in code unit order and numbers as RFC 8785 shows them', () => {
+it('canonicalJson sorts keys by code unit and writes numbers as RFC 8785 does', () => {
   const value = { b: [1e21, 0.000001, -0, 4.5], '€': '\u000f"\\', a: { z: null, é: true, d: 1 } };
   expect(canonicalJson(value)).toBe(
     '{"a":{"d":1,"z":null,"é":true},"b":[1e+21,0.000001,0,4.5],"€":"\\u000f\\"\\\\"}',
   );
 });
 
-it('hashes the same facts alike, however their members are ordered', () => {
+it('inputHash is the same for the same facts, whatever the order of their members', () => {
   const at = new Date('2026-11-21T00:00:00Z');
   expect(inputHash({ at, n: 1, gone: undefined })).toBe(inputHash({ n: 1, at: at.toISOString() }));
   expect(inputHash({ n: 1 })).not.toBe(inputHash({ n: 2 }));
@@ -18,6 +18,6 @@ it('hashes the same facts alike, however their members are ordered', () => {
   );
 });
 
-it.each([NaN, Infinity, 1n, () => 1, Symbol('s')])('refuses what JSON cannot hold: %s', (value) => {
+it.each([NaN, Infinity, 1n, () => 1, Symbol('s')])('inputHash rejects %s', (value) => {
   expect(() => inputHash({ value })).toThrow(TypeError);
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 (hex) of a report's input as canonical JSON after RFC 8785: keys in code unit order, no
- * white space, dates as ISO strings, undefined members left out. Two reports with the same hash
- * were made from the same facts.
- * @throws TypeError for what JSON cannot hold: NaN, Infinity, functions, bigint.
+ * SHA-256 (hex) of a report's input as canonical JSON (RFC 8785): keys sorted by code unit, no
+ * white space, dates as ISO strings, undefined members left out. Reports with the same hash were
+ * made from the same facts.
+ * @throws TypeError for values that JSON cannot represent: NaN, Infinity, functions, bigint.
  */
 export function inputHash(input: unknown): string {
   return createHash('sha256').update(canonicalJson(input), 'utf8').digest('hex');

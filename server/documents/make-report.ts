@@ -9,7 +9,7 @@ import type { BenchmarkInput, CarbonInput } from './cover/cover-report-input.ts'
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
 
-/** A report to be made, or a soil project's document. */
+/** A report or a soil project's document to be made. */
 export type ReportOrder =
   | { report: 'farm-key'; input: FarmKeyInput }
   | { report: 'benchmark'; input: BenchmarkInput }
@@ -17,10 +17,10 @@ export type ReportOrder =
   | { report: 'commitment'; input: ProjectFacts }
   | { report: 'condition'; input: ProjectFacts };
 
-/** Makes the files of a report; throws what making them throws. */
+/** Makes the files of a report; rejects with the error that making them throws. */
 export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
 
-/** In this process: for programs that have nothing else to do. */
+/** Makes a report in this process, for programs that have nothing else to do. */
 export async function makeReport(
   order: ReportOrder,
   cover: CoverSources,

@@ -38,15 +38,15 @@ const makerOf = (standInCover: CoverSources, ownSettings = settings) =>
     rightOfWay: new RightOfWay(),
   });
 
-describe('a report made in a process of its own', () => {
-  it('is the one made in this process, its cover asked for', async () => {
+describe('report process', () => {
+  it('makes the same report as this process, with cover read through its parent', async () => {
     if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
     const cover = { ground: null, woody: exampleWoody() };
     const make = makerOf(cover);
     expect(await make(order)).toEqual(await makeReport(order, cover));
   }, 60_000);
 
-  /** Cover that comes once it is told to. */
+  /** A source that answers only once it is released. */
   function heldSource(): { source: RasterSource; letGo: () => void } {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -55,7 +55,7 @@ describe('a report made in a process of its own', () => {
     return { source: { open }, letGo: () => letGo() };
   }
 
-  it('is a Farm Key too, which waits for no report about cover', async () => {
+  it('makes a Farm Key without waiting for a cover report', async () => {
     const { source, letGo } = heldSource();
     const make = makerOf({ ground: null, woody: source });
     const waiting = make(order);
@@ -97,7 +97,7 @@ describe('a report made in a process of its own', () => {
     }
   }, 120_000);
 
-  it('says what failed by its name, so that it is known why it is tried again', async () => {
+  it('names the original error, so that the reason for a retry is known', async () => {
     const make = makerOf({ ground: null, woody: null });
     await expect(make(order)).rejects.toMatchObject({
       name: 'OutsideUnavailable',

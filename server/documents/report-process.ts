@@ -11,21 +11,21 @@ import type { Settings } from '../platform/settings/settings.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { makeReport, type ReportOrder } from './make-report.ts';
 
-/** What the process is started for: an order, and where it finds cover. */
+/** Input of the process: an order, and where to find cover. */
 export interface ReportTask {
   order: ReportOrder;
   cover: {
     settings: CoverSettings;
     logLevel: Settings['LOG_LEVEL'];
-    /** Products that the parent answers for. */
+    /** Products that the parent process reads on request. */
     standIns: { ground: boolean; woody: boolean };
   };
 }
 
-/** What the process answers; an error loses its class on the way. */
+/** Output of the process; an error loses its class in transit. */
 export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message: string };
 
-/** The program of a process that makes one report: seconds of counting pixels and drawing. */
+/** Entry point of a process that makes one report: seconds of counting pixels and drawing. */
 const { input, ask, deliver } = await meetParent<ReportTask>();
 
 function sources({ cover }: ReportTask): CoverSources {

@@ -6,7 +6,7 @@ import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 
-/** How the figures were made, what they cannot say, and what is missing from them. */
+/** Method, limits and gaps of the report's figures. */
 export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts): void {
   const { input, comparison, ground, woody, hash } = facts;
   const { leftOut } = comparison;

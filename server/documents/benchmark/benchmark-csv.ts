@@ -26,7 +26,7 @@ const groundCells = (figures: GroundFigures | null): CsvCell[] => [
   rounded(figures?.measuredHa, 2),
 ];
 
-/** A row a season: farm, comparison and their difference. */
+/** One row per season: farm, comparison and their difference. */
 export function groundCoverCsv({ input, hash, ground }: BenchmarkFacts): string {
   const provenance = provenanceColumns(input, hash);
   return csvText(
@@ -69,7 +69,7 @@ const woodyCells = (figures: WoodyFigures | null, areaHa: number): CsvCell[] => 
   ...WOODY_CLASS_TITLES.map((_, i) => rounded(figures?.classHa[i], 2)),
 ];
 
-/** A row a year: farm and comparison. */
+/** One row per year: farm and comparison. */
 export function woodyCoverCsv(facts: BenchmarkFacts): string {
   const { input, hash, woody } = facts;
   const provenance = provenanceColumns(input, hash);
@@ -89,7 +89,7 @@ export function woodyCoverCsv(facts: BenchmarkFacts): string {
   );
 }
 
-/** A row a comparison parcel, nearest first. */
+/** One row per comparison parcel, nearest first. */
 export function comparisonCsv(facts: BenchmarkFacts): string {
   const { input, hash, comparison, ground, woody } = facts;
   const provenance = provenanceColumns(input, hash);

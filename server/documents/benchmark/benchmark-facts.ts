@@ -7,7 +7,7 @@ import { COLOUR } from '../pdf/style.ts';
 import type { LinePaint } from '../pdf/chart/draw-series.ts';
 import { groundSummary, type GroundSummary } from './ground-summary.ts';
 
-/** All a benchmark's files are drawn from. */
+/** Everything a benchmark's files are drawn from. */
 export interface BenchmarkFacts {
   input: BenchmarkInput;
   boundary: FarmBoundary;
@@ -15,13 +15,15 @@ export interface BenchmarkFacts {
   ground: GroundCoverMeasured;
   woody: WoodyCoverMeasured;
   summary: GroundSummary;
-  /** Of the input and all that was measured. */
+  /** Hash of the input and of all measurements. */
   hash: string;
 }
 
 export const summaryOf = (ground: GroundCoverMeasured): GroundSummary =>
   groundSummary(ground.quarters);
 
-/** The farm is drawn whole, what it is compared with dashed: they differ without colour too. */
+/**
+ * The farm's line is solid and the comparison's dashed, so that they also differ without colour.
+ */
 export const FARM_LINE: LinePaint = { colour: COLOUR.farm, width: 1.3 };
 export const COMPARISON_LINE: LinePaint = { colour: COLOUR.comparison, width: 1.1, dash: [3, 2] };

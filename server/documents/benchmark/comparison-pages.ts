@@ -7,10 +7,10 @@ import { drawTable } from '../pdf/table.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { rankAmongParcels } from './ground-summary.ts';
 
-/** About ten pages; the file that comes with the report lists all of them. */
+/** Fills about ten pages; the CSV file delivered with the report lists every parcel. */
 const MOST_LISTED = 400;
 
-/** Every comparison parcel with its distance, area and own figures. */
+/** Draws the comparison parcels, each with its distance, area and own figures. */
 export function drawComparisonPages(report: ReportDocument, facts: BenchmarkFacts): void {
   const { comparison, ground, woody, boundary, summary } = facts;
   const { parcels, totalHa } = comparison;

@@ -18,7 +18,7 @@ const HEIGHT = 190;
 const BAREST = 10;
 const BAR = 0.32;
 
-/** How often the soil lay open, and when most. */
+/** Shows how often the soil had little cover, and in which seasons most. */
 export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { ground, summary } = facts;
   const { doc } = report;

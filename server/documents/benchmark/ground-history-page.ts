@@ -19,7 +19,7 @@ const YEARS: Axis = {
 };
 const BAND_OPACITY = 0.18;
 
-/** Ground cover season by season, and how far the farm was from what it is compared with. */
+/** Shows ground cover season by season, and the difference between farm and comparison. */
 export function drawGroundHistoryPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { summary, ground } = facts;
   let y = startPage(report, 'Ground cover over the years', [

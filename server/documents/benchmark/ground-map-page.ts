@@ -10,7 +10,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { barestQuarters } from './ground-summary.ts';
 
-/** Ground cover within the farm: in the latest season, and in the barest there was. */
+/** Maps ground cover within the farm: the latest season and the barest one on record. */
 export async function drawGroundMapPage(
   report: ReportDocument,
   { ground, boundary }: BenchmarkFacts,

@@ -24,7 +24,7 @@ const recordOf = (means: readonly [farm: number | null, comparison: number | nul
   })),
 });
 
-describe('the summary of ground cover', () => {
+describe('ground cover summary', () => {
   const record = recordOf([
     [40, 60],
     [60, 60],
@@ -34,7 +34,7 @@ describe('the summary of ground cover', () => {
     [75, 50],
   ]);
 
-  it('counts seasons below 50 and 70 %, and compares only those both have', () => {
+  it('counts seasons below 50 and 70 %, and compares only seasons with both farm and comparison', () => {
     const { farm, comparison, paired } = groundSummary(record.quarters);
     expect(farm).toEqual({
       seasons: 5,
@@ -56,7 +56,7 @@ describe('the summary of ground cover', () => {
     expect(groundSummary([])).toEqual({ farm: null, comparison: null, paired: null });
   });
 
-  it('counts the seasons ahead as a reader of the table counts them, ties in two decimals apart', () => {
+  it('counts seasons ahead from the printed two decimals, so that the table gives the same count', () => {
     const close = recordOf([
       [60.001, 60],
       [60.004, 59.996],
@@ -82,15 +82,15 @@ describe('the summary of ground cover', () => {
     expect(ahead).toBe(1);
   });
 
-  it('has each season by itself', () => {
+  it('selects the quarters of one season', () => {
     expect(quartersOf(record, '12').map(({ quarter }) => quarter)).toEqual(['1989-12', '1990-12']);
   });
 
-  it('names the barest seasons first', () => {
+  it('lists the barest seasons first', () => {
     expect(barestQuarters(record, 2).map(({ farm }) => farm?.mean)).toEqual([40, 45]);
   });
 
-  it('ranks the farm among the parcels that are measured', () => {
+  it('ranks the farm among the parcels that were measured', () => {
     expect(rankAmongParcels(record)).toMatchObject({ farmMean: 60, above: 1, of: 2 });
     expect(rankAmongParcels(recordOf([[null, 50]]))).toBeNull();
   });

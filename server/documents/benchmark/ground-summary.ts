@@ -4,7 +4,7 @@ import type {
   GroundQuarter,
 } from '../cover/measure-ground-cover.ts';
 
-/** Seasons in the order of the year, by the month they begin in. */
+/** Seasons in calendar order, by the month in which they begin. */
 export const SEASONS = [
   { month: '12', name: 'Summer' },
   { month: '03', name: 'Autumn' },
@@ -12,11 +12,11 @@ export const SEASONS = [
   { month: '09', name: 'Spring' },
 ] as const;
 
-/** Means over seasons, in percent; null where there is none. */
+/** Means over seasons, in percent; null where no season was measured. */
 export interface GroupSummary {
   seasons: number;
   mean: number;
-  /** What a tenth of the area has less than, and what a tenth has more than, season by season. */
+  /** 10th and 90th percentile of cover by area, each averaged over the seasons. */
   p10: number;
   p90: number;
   /** Shares (0–1) of the seasons in which the mean was below 50 % and 70 %. */
@@ -27,18 +27,20 @@ export interface GroupSummary {
 export interface GroundSummary {
   farm: GroupSummary | null;
   comparison: GroupSummary | null;
-  /** Seasons both have; farm less comparison, season by season. */
+  /** Seasons in which both were measured; the difference is farm minus comparison, averaged. */
   paired: { seasons: number; difference: number; aheadSeasons: number } | null;
 }
 
-/** A mean as the tables print it; reports compare these, so that a reader counts the same. */
+/** A mean as the tables print it. Reports compare these, so that readers count the same. */
 const printedMean = (percent: number): number => Number(percent.toFixed(2));
 
-/** By how many points the farm is ahead of its comparison in a season, negative behind it. */
+/**
+ * Percentage points by which the farm is ahead of its comparison in a season; negative if behind.
+ */
 export const pointsAhead = (farm: GroundFigures, comparison: GroundFigures): number =>
   printedMean(printedMean(farm.mean) - printedMean(comparison.mean));
 
-/** What a record, or the part of it that one season makes up, comes to. */
+/** Summarises the whole record, or the quarters of one season. */
 export function groundSummary(quarters: readonly GroundQuarter[]): GroundSummary {
   const both = quarters.flatMap(({ farm, comparison }) =>
     farm && comparison ? [pointsAhead(farm, comparison)] : [],
@@ -61,16 +63,18 @@ export const quartersOf = (measured: GroundCoverMeasured, month: string): Ground
   measured.quarters.filter(({ quarter }) => quarter.endsWith(month));
 
 export interface RankedParcels {
-  /** Long-term mean of each comparison parcel over the seasons the farm has too; NaN of none. */
+  /**
+   * Long-term mean of each comparison parcel over the seasons the farm has too; NaN without any.
+   */
   parcelMeans: number[];
-  /** Of the farm over the same seasons. */
+  /** The farm's mean over the same seasons. */
   farmMean: number;
-  /** How many of the parcels that were measured the farm is above. */
+  /** Number of measured parcels whose mean is below the farm's. */
   above: number;
   of: number;
 }
 
-/** Where the farm stands among the parcels it is compared with; null where nothing is measured. */
+/** Rank of the farm among its comparison parcels; null if the farm was never measured. */
 export function rankAmongParcels({ quarters }: GroundCoverMeasured): RankedParcels | null {
   const usable = quarters.filter(({ farm }) => farm !== null);
   if (usable.length === 0) return null;
@@ -112,7 +116,7 @@ function groupSummary(figures: readonly (GroundFigures | null)[]): GroupSummary 
   };
 }
 
-/** NaN of nothing. */
+/** NaN for an empty list. */
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -7,7 +7,7 @@ import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { exampleInput, exampleParcel, rectangle } from '../farm-key/example-input.ts';
 import { makeBenchmarkFiles } from './make-benchmark-files.ts';
 
-/** A column of the example's; part of the farm lies west of it. */
+/** A column of the example raster; part of the farm is west of it. */
 const WITHIN_FARM = 515;
 const sources = { ground: exampleGround(), woody: exampleWoody() };
 
@@ -49,7 +49,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     usual = await made(inputOf());
   }, 60_000);
 
-  it('is a PDF and three tables, named after the farm (PROD-08)', () => {
+  it('consists of a PDF and three tables named after the farm (PROD-08)', () => {
     const { files, pages, rows } = usual;
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-woody-veg-and-ground-cover-report.pdf',
@@ -64,7 +64,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(rows('comparison-parcels.csv')).toHaveLength(1 + 20);
   });
 
-  it('has a page for each question, with order and page number on every one', () => {
+  it('has a page for each question, each with order and page number', () => {
     const { pages } = usual;
     for (const heading of [
       'The farm and what it is compared with',
@@ -89,7 +89,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     });
   });
 
-  it('lists every comparison parcel with distance and area, the nearest first', () => {
+  it('lists every comparison parcel with distance and area, nearest first', () => {
     const { pages, rows } = usual;
     const table = pages.find((page) => page.includes('Distance is from the nearest edge'));
     expect(table?.match(/c\d+\/\/DP755510/g)).toHaveLength(20);
@@ -101,7 +101,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     for (const mean of column('mean_ground_cover_percent')) expect(mean).toBeGreaterThan(40);
   });
 
-  it('carries order, data sets and hash in every file, and says which data are samples', async () => {
+  it('carries order, data sets and hash in every file, and marks sample data', async () => {
     const input = inputOf(2, 3);
     const { pages, rows } = await made(input);
     const hash = /[0-9a-f]{64}/.exec(pages.at(-1)!)?.[0];
@@ -119,11 +119,11 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(sample.rows('ground-cover.csv')[1]).toContain(',yes,');
   });
 
-  it('is the same to the last byte when it is made again', async () => {
+  it('is identical to the last byte when made again', async () => {
     expect((await made(inputOf())).files).toEqual(usual.files);
   });
 
-  it('says what is missing: seasons, years, parcels', async () => {
+  it('reports missing seasons, years and parcels', async () => {
     const input = inputOf(2, 3);
     const { pages, rows } = await made(
       { ...input, comparison: { ...input.comparison, missingPids: ['gone-1'] } },
@@ -142,7 +142,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(gap).toMatch(/^1993-09,Spring 1993,,,,,,,/);
   });
 
-  it('counts on its first page what was measured, and since when', async () => {
+  it('states on its first page how many dates were measured, and since when', async () => {
     expect(usual.pages[0]).toContain('126 seasons, Summer 1989–90 to Autumn 2021');
     expect(usual.pages[0]).toContain('29 years, 1991 to 2019');
     const { pages } = await made(inputOf(2, 3), {
@@ -155,7 +155,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('Less than half of the farm was seen in 1991');
   });
 
-  it('has the same hectares when a year sees only part of the farm, and says so', async () => {
+  it('keeps the same hectares when a year sees only part of the farm, and says so', async () => {
     const { pages, rows } = await made(inputOf(), {
       ground: exampleGround({ isUnseen: (date, at) => date === '2019-06' && at < WITHIN_FARM }),
       woody: exampleWoody({ isUnseen: (date, at) => date === '2019' && at < WITHIN_FARM }),
@@ -174,7 +174,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('a place not seen in a year is taken to be as it was');
   });
 
-  it('has the area that its woody hectares are of, and their share of it', () => {
+  it('gives the area its woody hectares refer to, and their share of it', () => {
     const [titles = [], ...years] = usual.rows('woody-cover.csv').map((row) => row.split(','));
     expect(usual.pages.at(-1)).toContain('“measured_ha” what the year itself saw');
     for (const group of ['farm_', 'comparison_']) {
@@ -192,7 +192,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     }
   });
 
-  it('says that gains and losses cannot be told where the data change their pixels', async () => {
+  it('gives no gains and losses if the pixel grid of the data changes, and says so', async () => {
     const [before, after] = [exampleWoody(), exampleWoody({ near: [147.2003, -34.8403] })];
     const woody = { open: (date: string) => (Number(date) <= 2000 ? before : after).open(date) };
     const { pages } = await made(inputOf(2, 3), { ...sources, woody });
@@ -205,7 +205,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(page).not.toContain('What changed from');
   });
 
-  it('says which classes its woody cover has, where the data tell fewer apart', async () => {
+  it('names the classes of its woody cover if the data distinguish fewer', async () => {
     const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
     const { pages } = await made(inputOf(2, 3), { ...sources, woody });
     expect(pages.at(-1)).toContain(
@@ -220,7 +220,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
   it.each([
     ['ground', { ground: exampleGround(away), woody: exampleWoody() }],
     ['woody', { ground: exampleGround(), woody: exampleWoody(away) }],
-  ])('says so plainly when the farm lies outside of the %s cover data', async (name, from) => {
+  ])('says that the farm is outside the %s cover data', async (name, from) => {
     const { pages } = await made(inputOf(2, 3), from);
     expect(pages.at(-1)).toContain(`The ${name} cover data do not reach this farm`);
     if (name === 'ground') {
@@ -229,12 +229,12 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     for (const page of pages) expect(page).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('is not made when the farm lies outside of both', async () => {
+  it('is not made when the farm is outside both data sets', async () => {
     const nothing = { ground: exampleGround(away), woody: exampleWoody(away) };
     await expect(made(inputOf(2, 3), nothing)).rejects.toMatchObject({ name: 'NothingMeasured' });
   });
 
-  it('stands alone when no comparison parcel is left, and takes none of its own', async () => {
+  it('shows only the farm when no comparison parcel is left, and never uses the farm’s own', async () => {
     const input = inputOf(2, 0);
     const { pages } = await made({
       ...input,
@@ -244,7 +244,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('101 (part of the farm itself)');
   });
 
-  it('runs no formula and breaks no table, whatever the farm is called', async () => {
+  it('neutralises formulas and quotes in the farm’s name', async () => {
     const input = inputOf(1, 1);
     input.farm.propertyName = '=HYPERLINK("http://x"), “羊”';
     const { rows, pages } = await made(input);
@@ -254,7 +254,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('other characters are shown as boxes');
   });
 
-  it('is made of a farm of 200 parcels too', async () => {
+  it('handles a farm of 200 parcels', async () => {
     const { pages } = await made(inputOf(200, 10));
     expect(pages[0]).toContain('200');
     expect(pages.at(-1)).toContain('The ground cover data have all 126 seasons.');

@@ -29,8 +29,9 @@ export interface BothSources {
 }
 
 /**
- * The Woody Veg. & Ground Cover Report: a PDF and three tables. The same input and cover give the
- * same bytes. Throws `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`, `TooMuchRaster`.
+ * Makes the Woody Veg. & Ground Cover Report: a PDF and three tables. The same input and cover give
+ * the same bytes. Throws `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`,
+ * `TooMuchRaster`.
  */
 export async function makeBenchmarkFiles(
   input: BenchmarkInput,

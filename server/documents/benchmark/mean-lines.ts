@@ -11,13 +11,13 @@ export const COVER_AXIS: Axis = {
   label: (value) => `${value}%`,
 };
 
-/** The middle of a season on an axis of years. */
+/** The middle of a season in decimal years, for an axis. */
 export function yearsAt(quarter: GroundCoverQuarter): number {
   const [year = 0, month = 0] = quarter.split('-').map(Number);
   return year + (month + 0.5) / 12;
 }
 
-/** Mean cover of the farm and of what it is compared with over the two limits of bare soil. */
+/** Mean cover of farm and comparison, drawn over the two limits of bare soil. */
 export function drawMeanLines(
   doc: PDFKit.PDFDocument,
   area: ChartArea,

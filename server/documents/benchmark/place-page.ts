@@ -6,10 +6,10 @@ import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 
-/** With more the numbers would cover the parcels. */
+/** With more parcels, the numbers would hide them. */
 const MOST_NUMBERED = 80;
 
-/** Where the farm lies and what it is compared with. */
+/** Maps the farm and its comparison parcels. */
 export function drawPlacePage(
   report: ReportDocument,
   { boundary, comparison }: BenchmarkFacts,

@@ -21,7 +21,7 @@ const SHARES = [
   ['Lowest comparison parcel', 0],
 ] as const;
 
-/** Where the farm's long-term cover stands among the parcels' own. */
+/** Shows where the farm's long-term cover ranks among the parcels'. */
 export function drawRankPage(report: ReportDocument, { ground }: BenchmarkFacts): void {
   const rank = rankAmongParcels(ground);
   const means = (rank?.parcelMeans ?? [])

@@ -14,7 +14,7 @@ const GAP = 14;
 const PANEL_HEIGHT = 152;
 const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020], label: String };
 
-/** Each season by itself: a paddock in spring says nothing about one in autumn. */
+/** Compares each season separately: a paddock in spring says nothing about one in autumn. */
 export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { doc } = report;
   const top = startPage(report, 'The same season compared', [
@@ -72,7 +72,7 @@ function drawSeasonTable(report: ReportDocument, facts: BenchmarkFacts, top: num
   );
 }
 
-/** How far apart the land of one season is, on average over the years. */
+/** Spread of cover within one season, averaged over the years. */
 function drawSpreadTable(report: ReportDocument, facts: BenchmarkFacts, top: number): void {
   drawTable(
     report,
@@ -95,7 +95,7 @@ function drawSpreadTable(report: ReportDocument, facts: BenchmarkFacts, top: num
   );
 }
 
-/** A row for each season of the year and one for all of them. */
+/** One row for each season of the year and one for all of them. */
 function seasonRows(
   { ground, summary }: BenchmarkFacts,
   cellsOf: (summary: GroundSummary) => string[],

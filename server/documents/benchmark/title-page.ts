@@ -10,7 +10,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { barestQuarters, rankAmongParcels } from './ground-summary.ts';
 
-/** Whose farm, and what the report comes to in eight figures and a few sentences. */
+/** Draws the title page: whose farm it is, and the report in eight figures and a few sentences. */
 export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
   const { input, boundary, comparison } = facts;
   const { report, y } = openCoverReport(itemTypeName('Benchmark Report', 'list'), input, boundary, [
@@ -45,7 +45,10 @@ export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
   return report;
 }
 
-/** `126 seasons,` or `120 of 126 seasons,` and from when to when; `names`: null for one not measured. */
+/**
+ * `126 seasons,` or `120 of 126 seasons,`, then the first and last of them; `names` has null for
+ * each that was not measured.
+ */
 function countedLines(unit: string, names: readonly (string | null)[]): string[] {
   const measured = names.filter((name) => name !== null);
   const [first, last] = [measured[0], measured.at(-1)];

@@ -6,7 +6,7 @@ import type { CarbonFacts } from './carbon-facts.ts';
 
 const RANGE = ['low', 'middle', 'high'] as const;
 
-/** A row a year; a year without data is a row without figures. */
+/** One row per year; the row of a year without data has no figures. */
 export function carbonCsv({ input, boundary, hash, woody, years }: CarbonFacts): string {
   const provenance = provenanceColumns(input, hash);
   const { biomass, carbonFraction, source } = input.factors;

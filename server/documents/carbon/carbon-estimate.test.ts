@@ -9,8 +9,8 @@ const factors = {
   source: 'Example',
 };
 
-describe('the carbon estimate', () => {
-  it('is hectares by tonnes of dry matter by the share of carbon, class by class', () => {
+describe('carbon estimate', () => {
+  it('multiplies hectares, dry matter per hectare and carbon fraction, class by class', () => {
     expect(carbonIn([500, 10, 0, 4, 0, 1], factors)).toEqual({
       low: (10 + 40 + 60) / 2,
       middle: (20 + 160 + 150) / 2,
@@ -23,7 +23,7 @@ describe('the carbon estimate', () => {
     });
   });
 
-  it('never runs backwards and grows with each hectare (property)', () => {
+  it('keeps low ≤ middle ≤ high and never shrinks when hectares are added (property)', () => {
     const hectares = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), {
       minLength: 6,
       maxLength: 6,
@@ -46,4 +46,4 @@ it.each([
   '3/2/1,1/2/3,1/2/3,1/2/3,1/2/3',
   '1/2/3,1/2/3,1/2/3,1/2/3,1/2/-3',
   '1/2,1/2/3,1/2/3,1/2/3,1/2/3',
-])('factors that are none are refused: %j', (text) => expect(readBiomass(text)).toBeNull());
+])('readBiomass rejects invalid factors: %j', (text) => expect(readBiomass(text)).toBeNull());

@@ -1,12 +1,12 @@
 import type { BiomassRange } from '../../platform/settings/biomass.ts';
 import { CO2_PER_CARBON, type CarbonFactors } from './carbon-factors.ts';
 
-/** Tonnes: what it may be at least, what is most likely, what it may be at most. */
+/** Tonnes: lowest plausible, most likely and highest plausible value. */
 export type Estimate = BiomassRange;
 
 /**
- * Carbon above ground in woody plants, in tonnes. `classHa`: first the hectares below all classes,
- * which are not counted, then one figure a class.
+ * Carbon above ground in woody plants, in tonnes. `classHa` holds first the hectares below all
+ * classes, which are not counted, then the hectares of each class.
  */
 export function carbonIn(classHa: readonly number[], factors: CarbonFactors): Estimate {
   const sum = (which: keyof BiomassRange) =>
@@ -15,7 +15,7 @@ export function carbonIn(classHa: readonly number[], factors: CarbonFactors): Es
   return { low: sum('low'), middle: sum('middle'), high: sum('high') };
 }
 
-/** The same as carbon dioxide. */
+/** Converts carbon to carbon dioxide, both in tonnes. */
 export function carbonDioxideOf({ low, middle, high }: Estimate): Estimate {
   return {
     low: low * CO2_PER_CARBON,

@@ -1,14 +1,17 @@
 import type { BiomassRange } from '../../platform/settings/biomass.ts';
 
-/** How canopy is turned into carbon: an estimate whose factors an operator may replace. */
+/** Factors that turn canopy into carbon. They are estimates, which an operator may replace. */
 export interface CarbonFactors {
-  /** One a class of `WOODY_CLASSES`. */
+  /** One entry per class of `WOODY_CLASSES`. */
   biomass: readonly BiomassRange[];
-  /** Tonnes of carbon in a tonne of dry matter. */
+  /** Tonnes of carbon per tonne of dry matter. */
   carbonFraction: number;
-  /** Where the factors are from, as reports print it. */
+  /** Source of the factors, as reports print it. */
   source: string;
 }
 
-/** Tonnes of carbon dioxide that hold a tonne of carbon: 44 ÷ 12, by their molecules' weights. */
+/**
+ * Tonnes of carbon dioxide that contain one tonne of carbon: 44 ÷ 12, the ratio of molecular
+ * weights.
+ */
 export const CO2_PER_CARBON = 44 / 12;

@@ -5,19 +5,19 @@ import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { carbonIn, type Estimate } from './carbon-estimate.ts';
 import type { CarbonFactors } from './carbon-factors.ts';
 
-/** A year that was measured, with what it comes to. */
+/** A measured year with its carbon estimate. */
 export interface CarbonYear extends FarmYear {
   /** Tonnes of carbon. */
   carbon: Estimate;
 }
 
-/** All a carbon report's files are drawn from. */
+/** Everything a carbon report's files are drawn from. */
 export interface CarbonFacts {
   input: CarbonInput;
   boundary: FarmBoundary;
   woody: WoodyCoverMeasured;
   years: CarbonYear[];
-  /** Of the input and all that was measured. */
+  /** Hash of the input and of all measurements. */
   hash: string;
 }
 

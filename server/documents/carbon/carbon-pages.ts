@@ -19,7 +19,7 @@ const LINE = { colour: COLOUR.farm, width: 1.6 };
 
 const rangeText = ({ low, high }: Estimate) => `${wholeText(low)} to ${wholeText(high)}`;
 
-/** How much of the farm is under which canopy, year by year. */
+/** Shows how much of the farm is in each canopy class, year by year. */
 export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonFacts): void {
   const [first, last] = [years[0]!, years.at(-1)!];
   const top = startPage(report, 'Woody extent by class and year', [
@@ -49,7 +49,7 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
   );
 }
 
-/** The estimate year by year with its range. */
+/** Shows the estimate year by year, with its range. */
 export function drawEstimatePage(report: ReportDocument, { years }: CarbonFacts): void {
   const top = startPage(report, 'Carbon above ground, year by year', [
     'The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. Trends are surer than amounts: if the canopy grows, so does the carbon, whichever factor is right.',
@@ -101,7 +101,7 @@ export function drawEstimatePage(report: ReportDocument, { years }: CarbonFacts)
   );
 }
 
-/** What the estimate of the last year is made of. */
+/** Shows how the last year's estimate is composed. */
 export function drawFactorsPage(report: ReportDocument, { years, input }: CarbonFacts): void {
   const { factors } = input;
   const { year, figures, carbon } = years.at(-1)!;
@@ -148,7 +148,7 @@ export function drawFactorsPage(report: ReportDocument, { years, input }: Carbon
   );
 }
 
-/** Every fifth year and the last; the file has them all. */
+/** The first year, every fifth one and the last; the CSV file has all of them. */
 function everyFewYears(years: readonly CarbonYear[]): CarbonYear[] {
   return years.filter(
     ({ year }, i) => (year - 1991) % 5 === 0 || i === years.length - 1 || i === 0,

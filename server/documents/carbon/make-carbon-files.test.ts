@@ -8,7 +8,7 @@ import { exampleInput } from '../farm-key/example-input.ts';
 import { readBiomass } from '../../platform/settings/biomass.ts';
 import { makeCarbonFiles } from './make-carbon-files.ts';
 
-/** A column of the example's; part of the farm lies west of it. */
+/** A column of the example raster; part of the farm is west of it. */
 const WITHIN_FARM = 515;
 
 const input = (): CarbonInput => ({
@@ -33,7 +33,7 @@ async function made(given = input(), source = exampleWoody()) {
 }
 
 describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
-  it('is a PDF and a table of all years (PROD-09)', async () => {
+  it('consists of a PDF and a table of all years (PROD-09)', async () => {
     const { files, pages, rows } = await made();
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-forest-carbon-report.pdf',
@@ -47,7 +47,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     });
   });
 
-  it('has an estimate that is its hectares by its factors, low, middle and high', async () => {
+  it('multiplies its hectares by its factors for the low, middle and high estimates', async () => {
     const { rows } = await made();
     const [titles = [], ...years] = rows;
     const cell = (row: string[], name: string) => Number(row[titles.indexOf(name)]);
@@ -65,7 +65,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(cell(years[0]!, 'carbon_middle_t')).toBeGreaterThan(0);
   });
 
-  it('has the area that its hectares are of, and their share of it', async () => {
+  it('gives the area its hectares refer to, and their share of it', async () => {
     const [titles = [], ...years] = (await made()).rows;
     const classes = titles.filter((title) => /^(below|canopy)_/.test(title));
     expect(classes).toHaveLength(6);
@@ -79,7 +79,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     }
   });
 
-  it('says in plain words how sure it is, what is not counted and what it is not for', async () => {
+  it('states in plain words its uncertainty, what it does not count and what not to use it for', async () => {
     const { pages } = await made();
     const whole = pages.join(' ');
     for (const words of [
@@ -94,7 +94,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is the same to the last byte when it is made again, another with other factors', async () => {
+  it('is identical to the last byte when made again, and differs with other factors', async () => {
     const [first, second] = [await made(), await made()];
     expect(second.files).toEqual(first.files);
     const other = input();
@@ -102,7 +102,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect((await made(other)).rows[1]).not.toEqual(first.rows[1]);
   });
 
-  it('estimates the same for a year that sees only part of the farm, and says so', async () => {
+  it('gives the same estimate for a year that sees only part of the farm, and says so', async () => {
     const isUnseen = (date: string, column: number) => date === '2019' && column < WITHIN_FARM;
     const [given, partly] = [await made(), await made(input(), exampleWoody({ isUnseen }))];
     const titles = given.rows[0]!;
@@ -116,7 +116,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(given.pages.join()).not.toContain('not seen in 2019');
   });
 
-  it('names the class whose factors stand for classes of the data’s own', async () => {
+  it('names the class whose factors stand in for the data’s own classes', async () => {
     const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
     const { pages } = await made(input(), woody);
     expect(pages.at(-1)).toContain(
@@ -125,7 +125,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain('reckoned with the factors of the class it appears under');
   });
 
-  it('is not made when there are no data of the farm', async () => {
+  it('is not made when the data do not reach the farm', async () => {
     const away = exampleWoody({ near: [151.5, -34.84] });
     await expect(made(input(), away)).rejects.toMatchObject({ name: 'NothingMeasured' });
   });

@@ -18,8 +18,8 @@ import { drawEstimatePage, drawExtentPage, drawFactorsPage } from './carbon-page
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
- * The Forest Carbon Report: a PDF and a table. The same input and cover give the same bytes. Throws
- * `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`, `TooMuchRaster`.
+ * Makes the Forest Carbon Report: a PDF and a table. The same input and cover give the same bytes.
+ * Throws `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`, `TooMuchRaster`.
  */
 export async function makeCarbonFiles(
   input: CarbonInput,

@@ -4,7 +4,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { isDrawable } from '../pdf/text-runs.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
-/** Method, limits and sources in plain words, on the last page. */
+/** Draws the last page: method, limits and sources in plain words. */
 export function drawAboutPage(
   report: ReportDocument,
   input: CoverReportInput,

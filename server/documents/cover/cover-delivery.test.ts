@@ -12,10 +12,10 @@ import type { RasterSource } from '../../rasters/index.ts';
 import { exampleGround, exampleWoody } from './example-cover.ts';
 
 const { orders, reports } = contract;
-/** Between the farms of the shop and what they are compared with. */
+/** Between the shop's farms and their comparison parcels. */
 const RIVERINA = [146.3, -34.43] as const;
 
-describe('ordered reports about cover', () => {
+describe('cover reports in an order', () => {
   let shop: PaidShop;
   let plan: number;
   let awayTimes = 0;
@@ -71,7 +71,7 @@ describe('ordered reports about cover', () => {
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
 
-  it('come in one e-mail with the Farm Key, and once (PROD-18)', async () => {
+  it('arrive in one e-mail with the Farm Key, and only once (PROD-18)', async () => {
     const paymentId = await bought();
     shop.sent.length = 0;
     await shop.deliver(paymentId);
@@ -83,7 +83,7 @@ describe('ordered reports about cover', () => {
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
   }, 60_000);
 
-  it('wait while their rasters are away, say so, and come afterwards', async () => {
+  it('wait while the raster store is unavailable, say so, and arrive afterwards', async () => {
     const paymentId = await bought();
     shop.sent.length = 0;
     awayTimes = 1;
@@ -95,7 +95,7 @@ describe('ordered reports about cover', () => {
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent', failure: null });
   }, 60_000);
 
-  it('cannot be ordered where their cover is not configured', async () => {
+  it('cannot be ordered where no cover source is configured', async () => {
     const { cover } = shop.server.app;
     shop.server.app.cover = { ground: null, woody: null };
     const refused = await refusalOf(

@@ -13,9 +13,9 @@ export interface CoverGap {
   of: number;
   unit: 'seasons' | 'years';
   names: readonly string[];
-  /** Dates of which less than half of the farm is measured. */
+  /** Dates on which less than half of the farm was measured. */
   thin: readonly string[];
-  /** Dates that count, but not all of the farm is measured. */
+  /** Dates that count although part of the farm was not measured. */
   partly: readonly PartlySeen[];
 }
 
@@ -52,7 +52,7 @@ export const woodyGap = ({ years, missing }: WoodyCoverMeasured): CoverGap => ({
   ),
 });
 
-/** What is missing from the data, or that nothing is. */
+/** Lists the gaps in the data, or says that there are none. */
 export const coverGaps = (gaps: readonly CoverGap[]): Note => ({
   title: 'Gaps in the data',
   text: gaps.map(gapText).join(' '),

@@ -1,10 +1,10 @@
-/** What estimates of cover can be, in percent. */
+/** Range of possible cover estimates, in percent. */
 const [LOWEST, HIGHEST] = [-20, 120];
-/** Tenths of a percent: finer than any estimate of cover is. */
+/** Bins of a tenth of a percent, finer than the precision of any cover estimate. */
 const BINS_A_PERCENT = 10;
 const BINS = (HIGHEST - LOWEST) * BINS_A_PERCENT;
 
-/** How many hectares have which percentage: for shares and percentiles by area. */
+/** Hectares by cover percentage, for shares and percentiles by area. */
 export class CoverHistogram {
   private readonly hectares = new Float64Array(BINS + 1);
 
@@ -21,7 +21,9 @@ export class CoverHistogram {
     return this.hectares.reduce((sum, ha) => sum + ha, 0);
   }
 
-  /** The lowest percentage that `share` of the hectares do not exceed; NaN of nothing. */
+  /**
+   * Returns the lowest percentage that `share` (0–1) of the hectares do not exceed; NaN if empty.
+   */
   percentile(share: number): number {
     const wanted = share * this.totalHa;
     let below = 0;
@@ -32,7 +34,7 @@ export class CoverHistogram {
     return NaN;
   }
 
-  /** The share of the hectares below a percentage. */
+  /** Returns the share (0–1) of the hectares below a percentage. */
   shareBelow(percent: number): number {
     const end = Math.round((percent - LOWEST) * BINS_A_PERCENT);
     let below = 0;

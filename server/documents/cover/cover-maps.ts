@@ -18,7 +18,10 @@ const COLOURS: Record<CoverProduct, PictureColours> = {
   woody: COVER_PALETTES.woody.map((colour) => colour ?? WHITE),
 };
 
-/** Of the change map: nothing, woody before and after, gained, lost. */
+/**
+ * Palette of the change map: neither, woody at both dates, gained, lost. The order is the palette
+ * index.
+ */
 export const CHANGE_COLOURS = {
   none: '#ffffff',
   kept: '#b7c9b0',
@@ -31,7 +34,10 @@ export interface CoverMap {
   picture: MapPicture;
 }
 
-/** The farm over the cover of one date; null where the raster cannot show so much land at once. */
+/**
+ * Maps the farm over the cover of one date; null if the raster cannot be read over so much land at
+ * once.
+ */
 export async function coverMap(
   source: RasterSource,
   product: CoverProduct,
@@ -48,7 +54,7 @@ export async function coverMap(
   return { map, picture };
 }
 
-/** What became woody or ceased to be between two dates. */
+/** Maps the woody cover gained and lost between two dates; null as in `coverMap`. */
 export async function woodyChangeMap(
   source: RasterSource,
   [first, last]: readonly [string, string],
@@ -68,7 +74,7 @@ export async function woodyChangeMap(
   return { map, picture };
 }
 
-/** The farm's outline over a picture. */
+/** The farm's outline, to draw over a picture. */
 const outlineOf = (boundary: FarmBoundary): MapContent => ({
   areas: boundary.parcels.map(({ polygons }) => ({ label: '', polygons, paint: 'outline' })),
   marker: null,

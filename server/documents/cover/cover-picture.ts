@@ -2,13 +2,13 @@ import { encodePalettedPng, percentagesOn, type Raster } from '../../rasters/ind
 import type { MapPicture } from '../pdf/map/draw-map.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 
-/** Colours of a picture, none of them clear. */
+/** Palette of a picture, without transparent entries. */
 export type PictureColours = readonly (readonly [red: number, green: number, blue: number])[];
 
-/** Finer than a raster's pixels at the scales a farm is drawn at. */
+/** Width and height of a picture; finer than a raster's pixels at the scales used for farms. */
 const PIXELS = 640;
 
-/** What a raster has under a map, a percentage a pixel; pixels lie square to the page. */
+/** Samples a raster under a map, one percentage per pixel; the pixels are aligned with the page. */
 export async function percentsUnder(raster: Raster, map: MapLayout): Promise<Float32Array> {
   const { origin, westM, northM, metresPerPt } = map.ground;
   const pixelM = (sideOf(map) * metresPerPt) / PIXELS;
@@ -24,7 +24,7 @@ export async function percentsUnder(raster: Raster, map: MapLayout): Promise<Flo
   });
 }
 
-/** A picture for under a map; `entryOf` names the colour of each of its pixels. */
+/** Draws a picture to put under a map; `entryOf` returns the palette index of each pixel. */
 export async function pictureUnder(
   map: MapLayout,
   colours: PictureColours,

@@ -7,7 +7,7 @@ import type { BenchmarkInput } from './cover-report-input.ts';
 import { distancesKm } from './distance-km.ts';
 
 export interface ComparisonParcel {
-  /** From 1, nearest first; the same on the map, in the table and in the files. */
+  /** From 1, nearest first; the same number on the map, in the table and in the files. */
   number: number;
   record: ParcelRecord;
   polygons: PolygonRings[];
@@ -17,14 +17,14 @@ export interface ComparisonParcel {
 export interface ComparisonParcels {
   parcels: ComparisonParcel[];
   totalHa: number;
-  /** Chosen parcels that could not be compared with, and why. */
+  /** Chosen parcels that could not be used, and why. */
   leftOut: { pid: string; why: string }[];
 }
 
 export const zonesOf = (parcels: readonly Pick<BoundaryParcel, 'polygons' | 'record'>[]): Zone[] =>
   parcels.map(({ polygons, record }) => ({ polygons, areaHa: record.areaHa }));
 
-/** The comparison parcels, nearest first; the farm's own are none. */
+/** Returns the comparison parcels, nearest first; leaves out those that belong to the farm. */
 export function comparisonOf(
   { comparison }: Pick<BenchmarkInput, 'comparison'>,
   farm: FarmBoundary,

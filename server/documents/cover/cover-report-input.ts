@@ -2,30 +2,32 @@ import type { ParcelRecord } from '#entities/parcel';
 import type { CarbonFactors } from '../carbon/carbon-factors.ts';
 import type { FarmKeyInput } from '../farm-key/farm-key-input.ts';
 
-/** The cover data a report is made from. */
+/** The cover data sets of a report. */
 export interface CoverDataSets {
-  /** Name and version as the report prints them; null where it does not use them. */
+  /**
+   * Name and version as the report prints them; null where the report does not use ground cover.
+   */
   ground: string | null;
   woody: string;
   isSample: boolean;
 }
 
-/** Every fact of a report about cover but the cover itself, which is measured. */
+/** Every fact of a cover report except the cover itself, which is measured. */
 export interface CoverReportInput extends FarmKeyInput {
   cover: CoverDataSets;
 }
 
 export interface BenchmarkInput extends CoverReportInput {
-  /** What the farm is compared with, as the cadastre has it now. */
+  /** The comparison parcels as the cadastre has them now. */
   comparison: {
     parcels: readonly ParcelRecord[];
-    /** Chosen, but no longer in the cadastre. */
+    /** Chosen parcels that are no longer in the cadastre. */
     missingPids: readonly string[];
     dataSet: FarmKeyInput['dataSet'];
   };
 }
 
-/** The parcel data of the farm and, where it is another, of what it is compared with. */
+/** The parcel data sets of the farm and, if it differs, of the comparison parcels. */
 export function parcelDataSets({
   dataSet,
   comparison,

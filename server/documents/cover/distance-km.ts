@@ -9,8 +9,8 @@ interface Outline {
 }
 
 /**
- * Kilometres from the nearest edge of each parcel to the nearest edge of the farm, nought where they
- * touch. Measured in the plane around the farm, which is true to a millimetre up to 150 km.
+ * Kilometres from the nearest edge of each parcel to the nearest edge of the farm, 0 where they
+ * touch. Measured in a plane around the farm, accurate to a millimetre up to 150 km.
  */
 export function distancesKm(
   farm: readonly (readonly PolygonRings[])[],
@@ -19,7 +19,7 @@ export function distancesKm(
   const [west, south, east, north] = bboxOf(farm.flat());
   const plane = azimuthalPlane([(west + east) / 2, (south + north) / 2]);
   const outlineOf = (polygons: readonly PolygonRings[]): Outline => {
-    // What lies in a hole is nearest to the hole's edge.
+    // Holes count as edges: a parcel inside a hole is nearest to the edge of that hole.
     const rings = polygons.flat().map((ring) => ring.map(([lng, lat]) => plane.toPlane(lng, lat)));
     const xs = rings.flat().map(([x]) => x);
     const ys = rings.flat().map(([, y]) => y);
@@ -48,7 +48,10 @@ function boxDistance(a: Outline['box'], b: Outline['box']): number {
   return Math.hypot(across, along);
 }
 
-/** Of outlines that do not cross, the nearest place is a corner of one of them. */
+/**
+ * Between outlines that do not cross, the shortest distance always starts at a vertex of one of
+ * them.
+ */
 function ringsDistance(a: readonly Flat[], b: readonly Flat[]): number {
   let nearest = Infinity;
   for (const first of a) {

@@ -1,7 +1,10 @@
 import proj4 from 'proj4';
 import type { Raster, RasterSource } from '../../rasters/index.ts';
 
-/** What a place is like at all dates, and what of that is cover at one; NaN for no data. */
+/**
+ * Made-up cover: `place` gives each pixel's constant part, `percentOn` turns it into the cover of a
+ * date; NaN for no data.
+ */
 interface ExampleModel {
   place: (column: number, row: number) => number;
   percentOn: (date: string) => (place: number) => number;
@@ -9,9 +12,9 @@ interface ExampleModel {
 
 interface ExampleOptions {
   missing?: readonly string[];
-  /** Whether a date has nothing of a column; all files have pixels there. */
+  /** True where a date has no data in a column; all files have pixels there. */
   isUnseen?: (date: string, column: number) => boolean;
-  /** About the middle of the data, when it is not the example farm. */
+  /** The approximate centre of the data; by default the example farm. */
   near?: readonly [lng: number, lat: number];
 }
 
@@ -20,7 +23,7 @@ const NO_DATA = 255;
 const ALBERS =
   '+proj=aea +lat_0=0 +lon_0=132 +lat_1=-18 +lat_2=-36 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +no_defs';
 
-/** For tests: 30 m pixels of Australian Albers around the example farm, made up from a formula. */
+/** For tests: 30 m pixels in Australian Albers around the example farm, computed from a formula. */
 function exampleCover(
   { place, percentOn }: ExampleModel,
   { missing = [], isUnseen = () => false, near = [147.2, -34.84] }: ExampleOptions = {},
@@ -66,7 +69,7 @@ function exampleCover(
 const stored = (percent: number) =>
   Number.isNaN(percent) ? NO_DATA : Math.min(100, Math.max(0, percent));
 
-/** Paddocks that differ, seasons that come and go, a drought about 2007. */
+/** Differing paddocks, a seasonal cycle, and a drought around 2007. */
 export const exampleGround = (options?: ExampleOptions): RasterSource =>
   exampleCover(
     {
@@ -86,7 +89,7 @@ export const exampleGround = (options?: ExampleOptions): RasterSource =>
 
 const PATCH = 1000;
 
-/** A belt of trees along a creek that thickens, and a patch that is cleared in 2003. */
+/** A belt of trees along a creek that grows denser, and a patch that is cleared in 2003. */
 export const exampleWoody = (options?: ExampleOptions): RasterSource =>
   exampleCover(
     {

@@ -1,7 +1,7 @@
 import type { WoodyCoverMeasured, WoodyFigures } from './measure-woody-cover.ts';
 import { listText, percentText } from './report-words.ts';
 
-/** A year in which enough of the farm was seen. */
+/** A year that saw enough of the farm. */
 export interface FarmYear {
   year: number;
   figures: WoodyFigures;
@@ -10,16 +10,16 @@ export interface FarmYear {
 export const farmYears = ({ years }: Pick<WoodyCoverMeasured, 'years'>): FarmYear[] =>
   years.flatMap(({ year, farm }) => (farm ? [{ year, figures: farm }] : []));
 
-/** What a year lacks of the farm is told when it is more than this part of it. */
+/** Reports mention a year's unseen part of the farm when it exceeds this share. */
 const LEAST_TOLD = 0.01;
 
 export interface PartlySeen {
   name: string;
-  /** Part (0–1) of the farm that was not seen. */
+  /** Share (0–1) of the farm that was not seen. */
   unseen: number;
 }
 
-/** Those of which a part was not seen that is worth telling. */
+/** Dates with enough missing area to mention in the report. */
 export const partlySeen = (
   dates: readonly { name: string; measuredShare: number }[],
 ): PartlySeen[] =>
@@ -27,7 +27,7 @@ export const partlySeen = (
     .map(({ name, measuredShare }) => ({ name, unseen: 1 - measuredShare }))
     .filter(({ unseen }) => unseen > LEAST_TOLD);
 
-/** What these years lack of the land; null where it is nothing worth telling. */
+/** Sentence about the land these years did not see; null where too little is missing to mention. */
 export function unseenText(years: readonly FarmYear[], land = 'farm'): string | null {
   const partly = partlySeen(
     [...new Set(years)].map(({ year, figures }) => ({
@@ -41,8 +41,8 @@ export function unseenText(years: readonly FarmYear[], land = 'farm'): string | 
 }
 
 /**
- * Why nothing can be said of gains and losses from the first year to the last; null where it can, and
- * where there are no two years.
+ * Sentence explaining why gains and losses from the first to the last year cannot be computed; null
+ * where they can, and where there are fewer than two years.
  */
 export function otherPixelsText(years: readonly FarmYear[]): string | null {
   const [first, ...later] = years;

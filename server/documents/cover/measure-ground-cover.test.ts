@@ -3,8 +3,8 @@ import { GROUND_COVER_QUARTERS } from '#entities/cover';
 import { measureGroundCover } from './measure-ground-cover.ts';
 import { GROUPS, sourceOf } from './pixel-cover.fixture.ts';
 
-describe('ground cover measured', () => {
-  it('has means, percentiles and shares by area, of the farm and of what it is compared with', async () => {
+describe('measureGroundCover', () => {
+  it('computes means, percentiles and shares by area for farm and comparison', async () => {
     const source = sourceOf((_, column) => 10 * column + 20);
     const { quarters, missing } = await measureGroundCover(source, GROUPS);
     expect(quarters.map(({ quarter }) => quarter)).toEqual(GROUND_COVER_QUARTERS);
@@ -21,7 +21,7 @@ describe('ground cover measured', () => {
     expect([...parcelMeans].map(Math.round)).toEqual([75, 90]);
   });
 
-  it('leaves out seasons without a raster, and those that less than half of the area has', async () => {
+  it('leaves out seasons without a raster and seasons that saw less than half of the area', async () => {
     const source = sourceOf((date, column) => {
       if (date === '1990-03') return null;
       return date === '1990-06' && column >= 2 && column < 5 ? NaN : 60;

@@ -10,10 +10,13 @@ import {
   type MeasuredGroups,
 } from './measured-groups.ts';
 
-/** Ground cover of an area in one season, by area, in percent: means and shares of what was seen. */
+/**
+ * Ground cover of an area in one season, weighted by area, in percent; all figures refer to the
+ * measured part.
+ */
 export interface GroundFigures {
   measuredHa: number;
-  /** Part (0–1) of the area that was seen. */
+  /** Share (0–1) of the area that was seen. */
   measuredShare: number;
   mean: number;
   p10: number;
@@ -25,20 +28,20 @@ export interface GroundFigures {
 
 export interface GroundQuarter {
   quarter: GroundCoverQuarter;
-  /** Null where there is no raster, or where less than half of the area is measured. */
+  /** Null where there is no raster, or where less than half of the area was measured. */
   farm: GroundFigures | null;
   comparison: GroundFigures | null;
-  /** Mean of each comparison parcel, NaN where nothing of it is measured. */
+  /** Mean of each comparison parcel; NaN where none of it was measured. */
   parcelMeans: Float32Array;
 }
 
 export interface GroundCoverMeasured {
   quarters: GroundQuarter[];
-  /** Seasons the source has nothing of. */
+  /** Seasons for which the source has no raster. */
   missing: GroundCoverQuarter[];
 }
 
-/** The whole record of ground cover. Throws as `readZones` does. */
+/** Measures the whole record of ground cover. Throws what `readZones` throws. */
 export async function measureGroundCover(
   source: RasterSource,
   groups: MeasuredGroups,
@@ -63,13 +66,13 @@ export async function measureGroundCover(
   while (quarters.length < GROUND_COVER_QUARTERS.length) finish();
 
   for (const entry of quarters) {
-    // Of a date that broke off halfway some blocks were read.
+    // A date whose reading failed halfway has already contributed some blocks.
     if (missing.has(entry.quarter)) Object.assign(entry, { farm: null, comparison: null });
   }
   return { quarters, missing: [...missing].sort() };
 }
 
-/** What is added up of one season. */
+/** Running sums of one season. */
 class SeasonSums {
   private readonly groups: MeasuredGroups;
   private readonly weighted: Float64Array;

@@ -11,8 +11,8 @@ import { columns, GROUPS, sourceOf } from './pixel-cover.fixture.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-describe('woody cover measured', () => {
-  it('has hectares by class, and what was gained and lost since the year before', async () => {
+describe('measureWoodyCover', () => {
+  it('computes hectares by class, and gains and losses since the year before', async () => {
     // Column 0 is cleared in 2000, column 4 grows from 2010 on, column 6 is closed forest.
     const canopy = (date: string, column: number) => {
       const year = Number(date);
@@ -36,7 +36,7 @@ describe('woody cover measured', () => {
     expect([...measured.parcelShares].map((share) => share.toFixed(3))).toEqual(['0.500', '0.000']);
   });
 
-  it('compares over a year that is missing with the one before it', async () => {
+  it('compares the year after a missing one with the year before it', async () => {
     const source = sourceOf((date, column) => {
       if (date === '2005') return null;
       return column === 1 && Number(date) > 2004 ? 30 : 0;
@@ -60,7 +60,7 @@ describe('woody cover measured', () => {
     };
   };
 
-  it('compares with when a pixel was first seen, where the first file has nothing of it', async () => {
+  it('compares with the year a pixel was first seen, if the first file has no data there', async () => {
     const cleared = (date: string) => (date === '1991' ? NaN : Number(date) < 2005 ? 50 : 0);
     const { of, whole } = await farmOf(sourceOf(cleared));
     expect(of(1991)).toBeNull();
@@ -71,7 +71,7 @@ describe('woody cover measured', () => {
     expect(whole?.gainHa).toBe(0);
   });
 
-  it('tells what changed while a pixel was not seen in the year it is seen again', async () => {
+  it('counts a change in the year a pixel reappears', async () => {
     const cleared = (date: string, column: number) => {
       if (column > 0 || Number(date) > 2000) return 0;
       return date === '2000' ? NaN : 50;
@@ -83,7 +83,7 @@ describe('woody cover measured', () => {
     expect(whole?.lossHa).toBeCloseTo(4, 6);
   });
 
-  it('tells what a year that is left out saw change in the next one that counts', async () => {
+  it('counts a change seen only by a year that is left out in the next year that counts', async () => {
     const thin = (date: string, column: number) => {
       if (date === '2005' && column > 0) return NaN;
       return column === 0 && Number(date) < 2005 ? 50 : 0;
@@ -100,7 +100,7 @@ describe('woody cover measured', () => {
         if (date !== '2005') return raster;
         const block = async (column: number, row: number) => {
           if (column === 0) return raster.levels[0].block(column, row);
-          // By then the first block was read and counted.
+          // By now the first block has been read and counted.
           await setTimeout(20);
           throw new OutsideUnavailable('Woody cover', 'garbage');
         };
@@ -113,7 +113,7 @@ describe('woody cover measured', () => {
     expect(after?.change?.lossHa).toBeCloseTo(4, 6);
   });
 
-  it('compares nothing across years whose pixels lie elsewhere', async () => {
+  it('compares nothing across a change of the pixel grid', async () => {
     const moved = sourceOf(
       (date) => (Number(date) < 2000 || Number(date) > 2009 ? 50 : 0),
       (date) => (Number(date) < 2005 ? 146 : 145.9995),
@@ -127,7 +127,7 @@ describe('woody cover measured', () => {
     expect(whole).toBeNull();
   });
 
-  it('compares across a year that is left out, though its pixels lie elsewhere', async () => {
+  it('compares across a year that is left out, even if its pixel grid differs', async () => {
     const thinElsewhere = sourceOf(
       (date, column) => {
         if (date === '2005' && column > 0) return NaN;
@@ -141,9 +141,9 @@ describe('woody cover measured', () => {
     expect(whole?.lossHa).toBeCloseTo(16, 6);
   });
 
-  it('holds no pixels of a grid that is over', async () => {
+  it('releases the pixels of a grid once another grid follows', async () => {
     const side = 250;
-    // Each year's grid begins a little further west.
+    // Each year's grid begins slightly further west.
     const blockColumns = side + 1;
     const held: number[] = [];
     const block = async () => {
@@ -169,7 +169,7 @@ describe('woody cover measured', () => {
     expect(held.at(-1)! - held.at(-15)!).toBeLessThan(7 * bytesOfGrid);
   });
 
-  it('has the hectares of the whole area: of what a year did not see as other years saw it', async () => {
+  it('gives hectares of the whole area, filling pixels a year did not see from other years', async () => {
     const source = sourceOf((date, column) => {
       const isUnseen = date === '1991' ? column === 0 : date === '2019' && column < 2;
       return isUnseen ? NaN : [80, 50, 0, 0][column]!;
@@ -186,7 +186,7 @@ describe('woody cover measured', () => {
     expect(whole).toEqual({ gainHa: 0, lossHa: 0 });
   });
 
-  it('takes what no year saw to be like the rest, in hectares and in what changed', async () => {
+  it('assumes that land no year saw is like the rest, in hectares and in changes', async () => {
     const source = sourceOf((date, column) => {
       if (column === 3) return NaN;
       return column === 0 && Number(date) < 2005 ? 50 : 0;
@@ -198,7 +198,7 @@ describe('woody cover measured', () => {
     expect(whole?.lossHa).toBeCloseTo(16 / 3, 6);
   });
 
-  it('has yearly changes that add up to the whole and to the hectares between (property)', async () => {
+  it('reports yearly changes that add up to the total and to the difference in hectares (property)', async () => {
     const canopy = fc.constantFrom(NaN, 0, 2, 10, 50);
     const record = fc.array(fc.array(canopy, { minLength: 4, maxLength: 4 }), {
       minLength: 29,
@@ -224,7 +224,7 @@ describe('woody cover measured', () => {
     );
   });
 
-  it('has the woody share of a comparison parcel as it was last seen', async () => {
+  it('takes a comparison parcel’s woody share from when each pixel was last seen', async () => {
     const source = sourceOf((date, column) => {
       if (column === 5 && date === '2019') return NaN;
       return column === 5 ? 50 : 0;

@@ -18,30 +18,30 @@ import {
 } from './woody-history.ts';
 
 /**
- * Woody cover of an area in one year. Hectares are of the whole area: what the year did not see is
- * as `WoodyHistory` has it, what no year saw is like the rest.
+ * Woody cover of an area in one year. Hectares refer to the whole area: `WoodyHistory` fills in the
+ * pixels that the year did not see, and land that no year saw is assumed to be like the rest.
  */
 export interface WoodyFigures {
-  /** What the year itself saw. */
+  /** Hectares that the year itself saw. */
   measuredHa: number;
-  /** Part (0–1) of the area that was seen. */
+  /** Share (0–1) of the area that was seen. */
   measuredShare: number;
-  /** By class: first what is below all classes, then `WOODY_CLASSES` in order. */
+  /** By class: first the hectares below all classes, then `WOODY_CLASSES` in order. */
   classHa: number[];
-  /** Of the classes that count as woody. */
+  /** Hectares of the classes that count as woody. */
   woodyHa: number;
-  /** Part (0–1) of the area that is woody. */
+  /** Share (0–1) of the area that is woody. */
   woodyShare: number;
   /**
-   * Since each pixel was last seen. Null for the first year, and for one whose raster has other
-   * pixels than the year measured before it.
+   * Change since each pixel was last seen. Null for the first year, and for a year whose raster has
+   * a different pixel grid from the year measured before it.
    */
   change: WoodyChange | null;
 }
 
 export interface WoodyYear {
   year: number;
-  /** Null where there is no raster, or where less than half of the area is measured. */
+  /** Null where there is no raster, or where less than half of the area was measured. */
   farm: WoodyFigures | null;
   comparison: WoodyFigures | null;
 }
@@ -49,14 +49,14 @@ export interface WoodyYear {
 export interface WoodyCoverMeasured {
   years: WoodyYear[];
   /**
-   * From when each pixel was first seen to when it was last; null unless there are two years, and
-   * all of them have the same pixels.
+   * Change from each pixel's first observation to its last; null unless there are at least two
+   * years, all with the same pixel grid.
    */
   whole: Record<GroupName, WoodyChange | null>;
-  /** Woody share (0–1) of each comparison parcel when it was last seen, NaN of no data. */
+  /** Woody share (0–1) of each comparison parcel when last seen; NaN without data. */
   parcelShares: Float32Array;
   missing: number[];
-  /** What the source tells apart where it has no percentages. */
+  /** The classes a source distinguishes if it stores classes instead of percentages. */
   storedClasses: readonly StoredClass[] | null;
 }
 
@@ -65,7 +65,7 @@ const YEARS = Array.from(
   (_, i) => WOODY_COVER_YEARS.first + i,
 );
 
-/** All years of woody cover. Throws as `readZones` does. */
+/** Measures all years of woody cover. Throws what `readZones` throws. */
 export async function measureWoodyCover(
   source: RasterSource,
   groups: MeasuredGroups,
@@ -76,7 +76,7 @@ export async function measureWoodyCover(
   const { readings, missing } = readZones(source, YEARS.map(String), zones);
   let ended = 0;
   const endYear = () => {
-    // Of a year whose file is broken some blocks may have been read.
+    // A year whose file is broken may already have contributed some blocks.
     const isMissing = missing.has(String(YEARS[ended]));
     farm.endYear(isMissing);
     comparison.endYear(isMissing);
@@ -103,18 +103,21 @@ export async function measureWoodyCover(
   };
 }
 
-/** A year of a group that counts, among those it is followed through. */
+/** A year that saw enough of a group to count, with its place in the group's history. */
 interface CountedYear extends FollowedYear {
   measuredHa: number;
 }
 
-/** What is found of one group year after year. */
+/** Collects the observations of one group, year by year. */
 class GroupRecord {
   private readonly firstZone: number;
   private readonly zoneCount: number;
   private readonly areaHa: number;
   private readonly years: (CountedYear | null)[] = [];
-  /** Since the pixels last changed. Only this one is held: each has all pixels of its grid. */
+  /**
+   * History since the pixel grid last changed. Earlier ones are released: each holds all pixels of
+   * its grid.
+   */
   private history: WoodyHistory | null = null;
   private found: FoundPixels[] = [];
 
@@ -124,7 +127,7 @@ class GroupRecord {
     this.areaHa = hectaresOf(zones);
   }
 
-  /** A block of the year being read; `from` and `to` are the group's runs in it. */
+  /** Adds a block of the year being read; `from` and `to` delimit the group's runs in it. */
   add(reading: ZoneReading, from: number, to: number): void {
     if (from < to) this.found.push(foundIn(reading, from, to));
   }

@@ -1,6 +1,6 @@
 import type { Zone } from '../../rasters/zonal/index.ts';
 
-/** Areas that are measured together: the farm's parcels, and those it is compared with. */
+/** Areas that are measured together: the farm's parcels and the comparison parcels. */
 export interface MeasuredGroups {
   farm: readonly Zone[];
   comparison: readonly Zone[];
@@ -9,7 +9,7 @@ export interface MeasuredGroups {
 export type GroupName = keyof MeasuredGroups;
 export const GROUP_NAMES = ['farm', 'comparison'] as const satisfies readonly GroupName[];
 
-/** A date counts for a group when at least this share of its area is measured. */
+/** A date counts for a group when at least this share of its area was measured. */
 const LEAST_MEASURED = 0.5;
 
 export const hectaresOf = (zones: readonly Zone[]): number =>
@@ -18,6 +18,9 @@ export const hectaresOf = (zones: readonly Zone[]): number =>
 export const isEnoughMeasured = (measuredHa: number, areaHa: number): boolean =>
   measuredHa > 0 && measuredHa >= LEAST_MEASURED * areaHa;
 
-/** Hectares of what was ever seen of an area as hectares of all of it: the rest is taken to be alike. */
+/**
+ * Scales hectares of the part that was ever seen to the whole area, assuming that the rest is
+ * alike.
+ */
 export const ofWholeArea = (hectares: number, measuredHa: number, areaHa: number): number =>
   hectares * (areaHa / measuredHa);

@@ -1,4 +1,4 @@
-/** Cover has nothing of the farm, so there is nothing to report. */
+/** The cover data do not reach the farm, so there is nothing to report. */
 export class NothingMeasured extends Error {
   override readonly name = 'NothingMeasured';
 

@@ -13,13 +13,16 @@ import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 export const SAMPLE_COVER_NOTICE = 'SAMPLE DATA – not real measurements';
 
 export interface Highlight {
-  /** Large: `71%`. */
+  /** Drawn large: `71%`. */
   figure: string;
-  /** What it is, in a few words. */
+  /** Meaning of the figure in a few words. */
   meaning: string;
 }
 
-/** A report about cover with its title page as far as the highlights; returns where that ends. */
+/**
+ * Starts a cover report and its title page down to the highlights; returns where the next block may
+ * start.
+ */
 export function openCoverReport(
   title: string,
   input: CoverReportInput,
@@ -56,7 +59,7 @@ export function openCoverReport(
 const CARD_GAP = 10;
 const CARD_PADDING = 9;
 
-/** Four figures a row, large, under a heading; returns where the next block may start. */
+/** Draws large figures, four per row, under a heading; returns where the next block may start. */
 export function drawHighlights(
   report: ReportDocument,
   heading: string,

@@ -8,12 +8,12 @@ export const PICTURE_KEY_HEIGHT = 26;
 
 const RAMP = { width: 200, height: 9, steps: 50 } as const;
 
-/** The colours of ground cover from bare to full, from `left`. */
+/** Draws the colour ramp of ground cover, from bare to full, starting at `left`. */
 export function drawCoverRamp(doc: Doc, left: number, top: number): void {
   const step = RAMP.width / RAMP.steps;
   for (let i = 0; i < RAMP.steps; i += 1) {
     const colour = hexOf('ground', (100 * (i + 0.5)) / RAMP.steps);
-    // A hair wider, so that no line shows between.
+    // Slightly wider than a step, so that no gap shows between steps.
     doc.rect(left + i * step, top, step + 0.3, RAMP.height).fill(colour);
   }
   doc.lineWidth(0.4).rect(left, top, RAMP.width, RAMP.height).stroke(COLOUR.muted);
@@ -24,7 +24,7 @@ export function drawCoverRamp(doc: Doc, left: number, top: number): void {
   drawLine(doc, 'Ground cover; white: no data', left + RAMP.width + 18, top + 7.5, TEXT.label);
 }
 
-/** `#rrggbb` of a percentage in the legend of the overlays; white where they show nothing. */
+/** `#rrggbb` of a percentage in the overlay legend; white where the overlay is transparent. */
 export function hexOf(product: CoverProduct, percent: number): string {
   const rgb = coverColour(product, percent) ?? [255, 255, 255];
   return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

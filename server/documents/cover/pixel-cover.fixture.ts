@@ -1,7 +1,10 @@
 import type { Raster, RasterSource } from '../../rasters/index.ts';
 import type { Zone } from '../../rasters/zonal/index.ts';
 
-/** 8 × 4 pixels of a thousandth of a degree, in blocks of 4 × 4; NaN where `percentAt` has none. */
+/**
+ * A raster of 8 × 4 pixels, each a thousandth of a degree, in blocks of 4 × 4; NaN where
+ * `percentAt` returns null.
+ */
 export function sourceOf(
   percentAt: (date: string, column: number, row: number) => number | null,
   westOf: (date: string) => number = () => 146,
@@ -46,7 +49,7 @@ export const columns = (from: number, to: number): Zone => {
   return { polygons: [[ring]], areaHa: 4 * (to - from) };
 };
 
-/** A farm and what it is compared with, two parcels each. */
+/** A farm and its comparison, two parcels each. */
 export const GROUPS = {
   farm: [columns(0, 3), columns(3, 5)],
   comparison: [columns(5, 7), columns(7, 8)],

@@ -1,7 +1,9 @@
 import type { CsvCell } from '../csv-text.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
-/** What every row of a table says about itself, so that no file is without it. */
+/**
+ * Columns that identify order, data and hash on every row of a table, so that no file lacks them.
+ */
 export function provenanceColumns(
   input: CoverReportInput,
   hash: string,

@@ -4,23 +4,23 @@ const oneDecimal = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 1,
 });
 
-/** `71%`, `<1%` for a little; a dash for nothing. */
+/** `71%`, `<1%` for less than half a percent; a dash for a missing value. */
 export function percentText(percent: number | null | undefined): string {
   if (percent === null || percent === undefined || Number.isNaN(percent)) return '–';
   return percent > 0 && percent < 0.5 ? '<1%' : `${whole.format(percent)}%`;
 }
 
-/** Of a share between 0 and 1. */
+/** Formats a share between 0 and 1 as a percentage. */
 export const shareText = (share: number | null | undefined): string =>
   percentText(share === null || share === undefined ? share : 100 * share);
 
-/** `+3.4`, `−1.0`: percentage points, with a true minus. */
+/** `+3.4`, `−1.0`: percentage points, with a true minus sign. */
 export function pointsText(points: number): string {
   const size = oneDecimal.format(Math.abs(points));
   return size === '0.0' ? size : `${points < 0 ? '−' : '+'}${size}`;
 }
 
-/** `1,235 ha`, below 10 with a decimal. */
+/** `1,235 ha`; one decimal below 10. */
 export function haText(hectares: number): string {
   const isSmall = Math.abs(hectares) < 9.95 && Math.abs(hectares) >= 0.05;
   return `${(isSmall ? oneDecimal : whole).format(hectares)} ha`;
@@ -29,15 +29,15 @@ export function haText(hectares: number): string {
 export const wholeText = (value: number): string => whole.format(value);
 export const decimalText = (value: number): string => oneDecimal.format(value);
 
-/** `one parcel`-like counts: `1 season`, `12 seasons`. */
+/** A count with its noun: `1 season`, `12 seasons`. */
 export const countText = (count: number, noun: string): string =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Those of some sentences that there are, one after another. */
+/** Joins the sentences that are not null. */
 export const sentences = (...texts: readonly (string | null)[]): string =>
   texts.filter((text) => text !== null).join(' ');
 
-/** `a, b and c`; beyond so many: `a, b and 12 more`. */
+/** `a, b and c`; with more than `most` names: `a, b and 12 more`. */
 export function listText(names: readonly string[], most = 12): string {
   const shown =
     names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names;

@@ -3,7 +3,10 @@ import type { Note } from '../pdf/notes.ts';
 import { listText } from './report-words.ts';
 import { WOODY_CLASSES, woodyClassOf } from './woody-classes.ts';
 
-/** What classes that are not the report's own are taken for; nothing where there are percentages. */
+/**
+ * Explains how the report's classes represent the data's own; empty where the data have
+ * percentages.
+ */
 export function storedClassNotes(classes: readonly StoredClass[] | null): Note[] {
   return classes ? [{ title: 'Classes', text: storedClassText(classes) }] : [];
 }
@@ -16,7 +19,7 @@ export function storedClassText(classes: readonly StoredClass[]): string {
   return `The woody cover data do not say how dense the canopy is; they tell only ${classes.length} classes apart: ${listText(told)}. The other classes stay empty, whatever grows there.`;
 }
 
-/** For where classes are shown; null where there are percentages. */
+/** Hint to print where classes are shown; null where the data have percentages. */
 export const storedClassHint = (classes: readonly StoredClass[] | null): string | null =>
   classes
     ? `The woody cover data tell only ${classes.length} classes apart; see “Classes” on the last page.`

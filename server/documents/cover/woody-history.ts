@@ -1,20 +1,20 @@
 import type { ZoneReading } from '../../rasters/zonal/index.ts';
 import { WOODY_CLASSES, WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
 
-/** Hectares that became woody, and that no longer are. */
+/** Hectares that became woody, and hectares that ceased to be. */
 export interface WoodyChange {
   gainHa: number;
   lossHa: number;
 }
 
-/** What a year found in one block of a group of zones. */
+/** Observations of one year in one block of a group of zones. */
 export interface FoundPixels {
   /** As in `ZoneReading`. */
   grid: string;
-  /** From which place in `found` on pixels are whose. */
+  /** Index in `found` at which each zone's pixels start. */
   zones: readonly { zone: number; start: number }[];
   hectares: Float64Array;
-  /** One more than the class of each pixel; 0 of those not seen. */
+  /** Class of each pixel plus one; 0 for unseen pixels. */
   found: Uint8Array;
   measuredHa: number;
 }
@@ -22,7 +22,7 @@ export interface FoundPixels {
 const UNSEEN = 0;
 const isWoody = (found: number) => found > WOODY_FROM_CLASS;
 
-/** Keeps what a reading, which is overwritten, says of the pixels of some of its runs. */
+/** Copies the pixels of some runs out of a reading, whose buffer is reused. */
 export function foundIn(reading: ZoneReading, from: number, to: number): FoundPixels {
   const { grid, block, percents } = reading;
   const start = block.runs[from]?.start ?? percents.length;
@@ -42,13 +42,16 @@ export function foundIn(reading: ZoneReading, from: number, to: number): FoundPi
   return { grid, zones, hectares, found, measuredHa };
 }
 
-/** A year as it was found, with what it did not see as other years had it. */
+/** A year's observations, with unseen pixels filled in from other years. */
 export interface FollowedYear {
-  /** First what is below all classes, then `WOODY_CLASSES` in order. */
+  /** First the hectares below all classes, then `WOODY_CLASSES` in order. */
   classHa: Float64Array;
-  /** Since each pixel was last seen; null for the first year. */
+  /** Change since each pixel was last seen; null for the first year. */
   change: WoodyChange | null;
-  /** Of the pixels that any year saw. All years share it, so that none holds all the pixels. */
+  /**
+   * Hectares of the pixels that any year saw. Shared by all years, so that none of them retains the
+   * pixels.
+   */
   everSeen: Readonly<EverSeen>;
 }
 
@@ -57,11 +60,11 @@ interface EverSeen {
 }
 
 /**
- * Follows each pixel through years that have the same ones, in their order. Where a year did not see
- * it, it is as it was when last seen; before it was ever seen, as it was then.
+ * Follows each pixel through consecutive years with the same pixel grid. Missing years carry the
+ * last observation forward; years before the first observation take the first.
  */
 export class WoodyHistory {
-  /** What each pixel was when it was first and when it was last seen. */
+  /** Each pixel's first and last observed class. */
   private readonly first: readonly FoundPixels[];
   private readonly last: readonly Uint8Array[];
   private readonly years: FollowedYear[] = [];
@@ -79,7 +82,7 @@ export class WoodyHistory {
     return year[0]?.grid === this.first[0]?.grid;
   }
 
-  /** Its hectares grow when pixels come that no year had seen. */
+  /** Adds a year. Its hectares grow later, when a pixel is seen for the first time. */
   add(year: readonly FoundPixels[]): FollowedYear {
     const change = { gainHa: 0, lossHa: 0 };
     const classHa = noHectares();
@@ -109,7 +112,7 @@ export class WoodyHistory {
     return followed;
   }
 
-  /** From when each pixel was first seen to when it was last. */
+  /** Change from each pixel's first observation to its last. */
   whole(): WoodyChange {
     const change = { gainHa: 0, lossHa: 0 };
     this.first.forEach(({ found, hectares }, block) => {
@@ -121,7 +124,7 @@ export class WoodyHistory {
     return change;
   }
 
-  /** Woody share (0–1) of each zone when it was last seen, NaN of one that never was. */
+  /** Woody share (0–1) of each zone when last seen; NaN for a zone that was never seen. */
   zoneShares(firstZone: number, count: number): Float32Array {
     const [woodyHa, seenHa] = [new Float64Array(count), new Float64Array(count)];
     this.first.forEach(({ zones, hectares }, block) => {

@@ -23,11 +23,11 @@ export const WOODY_YEARS: Axis = {
   ticks: [1991, 1995, 2000, 2005, 2010, 2015, 2019],
   label: String,
 };
-/** Of six names, on two lines. */
+/** Height of a key with six names on two lines. */
 const KEY_HEIGHT = 34;
 const STACKED = WOODY_CLASSES.toReversed();
 
-/** Hectares of each class year by year, the densest at the bottom. */
+/** Charts the hectares of each class year by year, the densest at the bottom. */
 export function drawWoodyClassChart(
   report: ReportDocument,
   years: readonly WoodyYear[],
@@ -64,7 +64,7 @@ export interface WoodyLine {
   figuresOf: (year: WoodyYear) => WoodyYear['farm'];
 }
 
-/** Woody share of the ground, a line a group. */
+/** Charts the woody share of the land, one line per group. */
 export function drawWoodyShareChart(
   report: ReportDocument,
   years: readonly WoodyYear[],
@@ -92,7 +92,9 @@ export function drawWoodyShareChart(
   });
 }
 
-/** Hectares gained and lost year by year, and on a map from the first year to the last. */
+/**
+ * Shows hectares gained and lost year by year, and maps the change from the first year to the last.
+ */
 export async function drawWoodyChangePage(
   report: ReportDocument,
   woody: WoodyCoverMeasured,
@@ -129,7 +131,7 @@ export async function drawWoodyChangePage(
   );
 }
 
-/** What the farm gained and lost in all, or why that cannot be told. */
+/** Sentences on what the farm gained and lost in total, or on why that is unknown. */
 function changeText(woody: WoodyCoverMeasured): string {
   const measured = farmYears(woody);
   const [first, last] = [measured[0]!, measured.at(-1)!];
@@ -179,7 +181,7 @@ function drawChangeChart(
   });
 }
 
-/** The canopy of the first and the last year, one below the other. */
+/** Maps the canopy of the first and the last year, one below the other. */
 export async function drawWoodyMapsPage(
   report: ReportDocument,
   woody: WoodyCoverMeasured,

@@ -13,7 +13,7 @@ import { lotPlanText } from './lot-plan.ts';
 
 const GAP = 26;
 
-/** What the figures rest on; below the table, or on a page of its own when it does not fit. */
+/** Draws data sources and limits below the table, or on a new page when they do not fit there. */
 export function drawAbout(
   report: ReportDocument,
   facts: FarmKeyFacts,

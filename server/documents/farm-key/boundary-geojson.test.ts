@@ -11,7 +11,7 @@ function readBack(input: FarmKeyInput): FeatureCollection<Polygon | MultiPolygon
 }
 
 describe('boundaryGeoJson', () => {
-  it('has one feature a parcel with its facts, and the farm’s bbox', () => {
+  it('has one feature per parcel with its facts, and the farm’s bbox', () => {
     const input = exampleInput(12);
     const collection = readBack(input);
     expect(collection.bbox).toEqual([147.198762, -34.8619945, 147.2455383, -34.8389]);
@@ -40,7 +40,7 @@ describe('boundaryGeoJson', () => {
     });
   });
 
-  it('keeps holes and several parts, with the area of the parcel', () => {
+  it('preserves holes and multiple parts, with the area of the parcel', () => {
     const input = exampleInput(1);
     const parcel = exampleParcel('9', {
       type: 'MultiPolygon',

@@ -5,10 +5,13 @@ import type { BoundaryParcel } from './farm-boundary.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
 
-/** RFC 7946: one feature a parcel, right-hand rule, 7 decimals, WGS84. */
+/**
+ * Formats the boundary as RFC 7946 GeoJSON: one feature per parcel, right-hand rule, 7 decimals,
+ * WGS84.
+ */
 export function boundaryGeoJson(facts: FarmKeyFacts): string {
   const { boundary, input } = facts;
-  // GIS programs read `name` as the layer's.
+  // GIS programs use `name` as the layer's name.
   const collection: FeatureCollection & { name: string } = {
     type: 'FeatureCollection',
     name: input.farm.propertyName,

@@ -15,7 +15,7 @@ function parse(input: FarmKeyInput): Document {
 }
 
 describe('boundaryKml', () => {
-  it('holds the gate and a folder of named parcels with their facts and areas', () => {
+  it('contains the gate and a folder of named parcels with their facts and areas', () => {
     const input = exampleInput(12);
     const document = parse(input);
     expect(document.documentElement.namespaceURI).toBe('http://www.opengis.net/kml/2.2');
@@ -36,7 +36,7 @@ describe('boundaryKml', () => {
     });
   });
 
-  it('outlines parcels in the farm orange, 5 wide, over a translucent fill', () => {
+  it('outlines parcels in the farm’s orange, 5 wide, over a translucent fill', () => {
     const { features } = kml(parse(exampleInput(1, { gate: null })));
     expect(features).toHaveLength(1);
     expect(features[0]?.properties).toMatchObject({
@@ -48,7 +48,7 @@ describe('boundaryKml', () => {
     expect(features[0]?.properties?.['fill-opacity']).toBeCloseTo(0.25, 2);
   });
 
-  it('keeps holes and several parts', () => {
+  it('preserves holes and multiple parts', () => {
     const input = exampleInput(1, { gate: null });
     const parcel = exampleParcel('9', {
       type: 'MultiPolygon',
@@ -72,7 +72,7 @@ describe('boundaryKml', () => {
     expect(areaHa / parcel.areaHa).toBeCloseTo(1, 4);
   });
 
-  it('shows hostile names as text', () => {
+  it('shows hostile names as plain text', () => {
     const propertyName = `<script>alert("1")</script> & ]]> '羊 🐑\u202E`;
     const input = exampleInput(1, { propertyName: `${propertyName}\u0000\u001B`, gate: null });
     const document = parse(input);
@@ -83,7 +83,7 @@ describe('boundaryKml', () => {
     );
   });
 
-  it('says so when the parcels are sample data', () => {
+  it('marks parcels that are sample data', () => {
     const input = exampleInput(1);
     input.dataSet.isSample = true;
     const description = parse(input).querySelector('Document > description')?.textContent;

@@ -6,12 +6,12 @@ import type { FarmKeyInput } from './farm-key-input.ts';
 import { lotPlanText } from './lot-plan.ts';
 import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
 
-/** The farm orange, in KML's order alpha, blue, green, red. */
+/** The farm's orange in KML's byte order: alpha, blue, green, red. */
 const OUTLINE = 'ff1673f9';
 const FILL = '401673f9';
 const OUTLINE_PIXELS = 5;
 
-/** KML 2.2 (OGC 07-147r2): a folder of parcels and the front gate. */
+/** Formats the boundary as KML 2.2 (OGC 07-147r2): a folder of parcels and the front gate. */
 export function boundaryKml(facts: FarmKeyFacts): string {
   const { boundary, input } = facts;
   return [

@@ -24,7 +24,7 @@ function isClockwise(ring: readonly Position[]): boolean {
   return twice < 0;
 }
 
-/** The rings of the only record as the .shp stores them. */
+/** Rings of the only record, as stored in the .shp. */
 function storedRings(zip: Uint8Array): Position[][] {
   const bytes = unzipSync(zip)['kurrajong-park-boundary.shp']!;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,7 +42,7 @@ function storedRings(zip: Uint8Array): Position[][] {
 }
 
 describe('boundaryShapefile', () => {
-  it('is one layer that an independent reader opens, with every parcel’s area and facts', async () => {
+  it('writes one layer that an independent reader opens, with every parcel’s area and facts', async () => {
     const input = exampleInput(60);
     const { features } = await readBack(input);
     expect(features).toHaveLength(60);
@@ -67,7 +67,7 @@ describe('boundaryShapefile', () => {
     ]);
   });
 
-  it('stores outer rings clockwise, holes counter-clockwise, all parts in one record', async () => {
+  it('stores outer rings clockwise, holes counter-clockwise, and all parts in one record', async () => {
     const input = exampleInput(1);
     const parcel = exampleParcel('9', {
       type: 'MultiPolygon',
@@ -83,7 +83,7 @@ describe('boundaryShapefile', () => {
     expect(geodesicAreaHa(features[0]!.geometry) / parcel.areaHa).toBeCloseTo(1, 4);
   });
 
-  it('keeps names in any script', async () => {
+  it('preserves names in any script', async () => {
     const propertyName = `Ngārara 羊牧场 🐑 <b> ${'ü'.repeat(300)}`;
     const { features } = await readBack(exampleInput(1, { propertyName }));
     const stored = String(features[0]?.properties?.['FARM_NAME']);

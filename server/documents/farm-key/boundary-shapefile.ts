@@ -2,7 +2,7 @@ import { writeShapefileZip } from '../shapefile/write-shapefile-zip.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
 
-/** `layerName` names the files inside the zip. */
+/** Formats the boundary as a zipped shapefile; `layerName` is the stem of the files in the zip. */
 export function boundaryShapefile(facts: FarmKeyFacts, layerName: string): Uint8Array {
   const { boundary, input } = facts;
   return writeShapefileZip({

@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
-/** For tests: a farm near Coolamon of as many parcels as asked, in rows of uneven paddocks. */
+/** For tests: a farm near Coolamon with `parcelCount` parcels, in rows of uneven paddocks. */
 export function exampleInput(
   parcelCount: number,
   farm: Partial<FarmKeyInput['farm']> = {},
@@ -53,7 +53,7 @@ export function exampleParcel(
   };
 }
 
-/** On the ellipsoid, holes taken off; independent of the orientation of the rings. */
+/** Area on the ellipsoid, minus holes; independent of the orientation of the rings. */
 export function geodesicAreaHa(geometry: Polygon | MultiPolygon): number {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const squareMetres = parts.map(([outer = [], ...holes]) =>

@@ -17,7 +17,10 @@ export interface FarmBoundary {
   totalHa: number;
 }
 
-/** The farm's parcels ready to be written. @throws FarmKeyInputError */
+/**
+ * Validates the input and returns the farm's parcels in the form the files use.
+ * @throws FarmKeyInputError
+ */
 export function farmBoundaryOf(input: FarmKeyInput): FarmBoundary {
   checkFacts(input);
   const parcels = input.parcels.map((record, i) => ({
@@ -49,7 +52,7 @@ function checkFacts({ parcels, generatedAt, farm: { gate } }: FarmKeyInput): voi
   if (gate && !(Math.abs(gate.lng) <= 180 && Math.abs(gate.lat) <= 90)) {
     throw new FarmKeyInputError('BAD_GATE', `The gate is at ${gate.lng}, ${gate.lat}.`);
   }
-  // The years a zip archive can hold.
+  // The range of years a zip archive can store.
   const year = generatedAt.getUTCFullYear();
   if (!(year >= 1980 && year <= 2107)) {
     throw new FarmKeyInputError('BAD_DATE', 'A Farm Key needs the date it was made on.');

@@ -3,7 +3,7 @@ import type { Fact } from '../pdf/fact-grid.ts';
 import type { FarmBoundary } from './farm-boundary.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
-/** Whose farm it is, how large, where, and the order: on the first page of every report. */
+/** Facts for the first page of every report: whose farm, how large, where, and the order. */
 export function farmFactRows({ totalHa, parcels }: FarmBoundary, input: FarmKeyInput): Fact[][] {
   const { farm, owner, orderNumber, generatedAt } = input;
   return [

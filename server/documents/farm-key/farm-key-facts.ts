@@ -2,11 +2,11 @@ import { inputHash } from '../input-hash.ts';
 import { farmBoundaryOf, type FarmBoundary } from './farm-boundary.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
-/** All a Farm Key's files are written from. */
+/** Everything a Farm Key's files are written from. */
 export interface FarmKeyFacts {
   input: FarmKeyInput;
   boundary: FarmBoundary;
-  /** Of the input; in every file. */
+  /** Hash of the input; printed in every file. */
   hash: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ParcelRecord } from '#entities/parcel';
 
-/** Every fact a Farm Key shows; its files depend on nothing else, the clock included. */
+/** Every fact a Farm Key shows. Its files depend on nothing else, not even the clock. */
 export interface FarmKeyInput {
   orderNumber: string;
   generatedAt: Date;
@@ -26,7 +26,7 @@ export type FarmKeyFault =
   | 'BAD_GATE'
   | 'BAD_DATE';
 
-/** The input cannot become a Farm Key; the message says which fact is at fault. */
+/** The input cannot become a Farm Key; the message names the faulty fact. */
 export class FarmKeyInputError extends Error {
   readonly fault: FarmKeyFault;
 

@@ -11,14 +11,14 @@ async function open(input: FarmKeyInput) {
   return getDocumentProxy(await farmKeyPdf(farmKeyFacts(input)));
 }
 
-/** The text of each page, on one line. */
+/** The text of each page, joined into one line. */
 async function pagesOf(input: FarmKeyInput): Promise<string[]> {
   const { text } = await extractText(await open(input), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
 describe('farmKeyPdf', () => {
-  it('says on its first page whose farm it is, how large, and when it was made (PROD-07)', async () => {
+  it('states on its first page whose farm it is, its area and its date (PROD-07)', async () => {
     const input = exampleInput(12);
     const [first] = await pagesOf(input);
     const totalHa = input.parcels.reduce((sum, parcel) => sum + parcel.areaHa, 0);
@@ -43,7 +43,7 @@ describe('farmKeyPdf', () => {
     [60, 3],
     [500, 15],
   ])(
-    'shows %i parcels on %i pages, each with the order and its number',
+    'shows %i parcels on %i pages, each with the order and page number',
     async (count, pageCount) => {
       const input = exampleInput(count);
       const pages = await pagesOf(input);
@@ -55,12 +55,12 @@ describe('farmKeyPdf', () => {
       const tables = pages.filter((page) => page.includes('Local government area Hectares'));
       const listed = tables.join(' ').match(/\d+\/\/DP755510/g);
       expect(listed).toEqual(input.parcels.map((parcel) => parcel.jurisdictionalId));
-      // All but the first page, and the last one where only the notes are left for it.
+      // All but the first page, and the last one if only the notes are left for it.
       expect(tables.length).toBeGreaterThanOrEqual(pageCount - 2);
     },
   );
 
-  it('ends with the data set, the hash of its facts and what it is not', async () => {
+  it('ends with the data set, the hash of its facts and a disclaimer', async () => {
     const input = exampleInput(2);
     const last = (await pagesOf(input)).at(-1);
     expect(last).toContain('Example cadastre, version 2026-10.');
@@ -69,14 +69,14 @@ describe('farmKeyPdf', () => {
     expect(last).toContain('WGS 84 (EPSG:4326)');
   });
 
-  it('names sample data on every page, and only sample data', async () => {
+  it('marks sample data on every page, and nothing else', async () => {
     const input = exampleInput(60);
     for (const page of await pagesOf(input)) expect(page).not.toContain('SAMPLE DATA');
     input.dataSet.isSample = true;
     for (const page of await pagesOf(input)) expect(page).toContain(SAMPLE_NOTICE);
   });
 
-  it('shows its map with a scale bar, a legend and an arrow to the north', async () => {
+  it('shows its map with a scale bar, a legend and a north arrow', async () => {
     const [first] = await pagesOf(exampleInput(2));
     expect(first).toMatch(/\b0\s+\d[\d ]*\s+\d[\d ]* (m|km)\b/);
     expect(first).toMatch(/\bN\b/);
@@ -100,7 +100,7 @@ describe('farmKeyPdf', () => {
     expect(tree).toContain('outlines of the farm’s parcels (2)');
   });
 
-  it('draws hostile names as text, boxes for what the typeface lacks, and says so', async () => {
+  it('draws hostile names as text, missing glyphs as boxes, and says so', async () => {
     const propertyName = '<script>alert(1)</script> & Ngārara 🐑 羊\u202E\n(x) Tj';
     const input = exampleInput(1, { propertyName });
     const pages = await pagesOf(input);
@@ -114,7 +114,7 @@ describe('farmKeyPdf', () => {
     expect(metadata.get('dc:title')).toBe(title);
   });
 
-  it('shows blocks 200 km apart on one map, and says which facts do not fit on it', async () => {
+  it('shows blocks 200 km apart on one map, and says which facts did not fit on it', async () => {
     const input = exampleInput(1, { gate: { lng: 115.8, lat: -31.9 } });
     const farBlock = {
       type: 'Polygon' as const,

@@ -6,7 +6,9 @@ import { drawSummaryPage } from './summary-page.ts';
 
 export const SAMPLE_NOTICE = 'SAMPLE DATA – not a real cadastre';
 
-/** A4: the farm and its map, the table of parcels, what the figures rest on. */
+/**
+ * Draws the PDF on A4: the farm and its map, the table of parcels, and the sources of the figures.
+ */
 export function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
   const { boundary, input } = facts;
   const { farm, orderNumber, generatedAt, dataSet } = input;

@@ -9,6 +9,6 @@ it.each([
   [{ lot: '1', plan: 'PS123456', planType: 'PS' }, 'Lot 1 PS123456'],
   [{ volume: '123456', folio: '1' }, 'Vol 123456 Fol 1'],
   [{}, ''],
-])('%j reads %s', (facts, text) => {
+])('lotPlanText formats %j as %s', (facts, text) => {
   expect(lotPlanText({ ...nothing, ...facts })).toBe(text);
 });

@@ -3,8 +3,8 @@ import type { ParcelRecord } from '#entities/parcel';
 type TitleFields = Pick<ParcelRecord, 'lot' | 'section' | 'plan' | 'planType' | 'volume' | 'folio'>;
 
 /**
- * What a landholder calls the parcel: `Lot 12 Sec A DP755510`, in Tasmania `Vol 123456 Fol 1`;
- * empty where the cadastre names neither.
+ * The parcel's title as landholders write it: `Lot 12 Sec A DP755510`, in Tasmania `Vol 123456 Fol
+ * 1`; empty where the cadastre has neither.
  */
 export function lotPlanText({ lot, section, plan, planType, volume, folio }: TitleFields): string {
   const fullPlan = plan && planType && !plan.startsWith(planType) ? planType + plan : plan;

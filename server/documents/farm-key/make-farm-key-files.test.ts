@@ -5,7 +5,7 @@ import type { FarmKeyInput } from './farm-key-input.ts';
 import { makeFarmKeyFiles } from './make-farm-key-files.ts';
 
 describe('makeFarmKeyFiles', () => {
-  it('makes boundary files and a PDF named for the farm', async () => {
+  it('makes boundary files and a PDF named after the farm', async () => {
     const files = await makeFarmKeyFiles(exampleInput(3));
     expect(files.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
       ['kurrajong-park-boundary.geojson', 'application/geo+json'],
@@ -33,7 +33,7 @@ describe('makeFarmKeyFiles', () => {
     '\u202Efdp.exe\nContent-Disposition: inline',
     '\uD800\u0000"\\',
     '',
-  ])('gives a farm called %j safe file names and leaves no file out', async (propertyName) => {
+  ])('gives a farm called %j safe file names and makes all files', async (propertyName) => {
     const files = await makeFarmKeyFiles(exampleInput(1, { propertyName }));
     expect(files).toHaveLength(4);
     for (const { fileName, bytes } of files) {
@@ -64,13 +64,13 @@ describe('makeFarmKeyFiles', () => {
       'BAD_GATE',
       { farm: { ...exampleInput(1).farm, gate: { lng: NaN, lat: 0 } } },
     ],
-  ])('refuses %s as %s', async (_, fault, change) => {
+  ])('rejects %s as %s', async (_, fault, change) => {
     const refusal = makeFarmKeyFiles({ ...exampleInput(1), ...change });
     await expect(refusal).rejects.toBeInstanceOf(FarmKeyInputError);
     await expect(refusal).rejects.toMatchObject({ fault });
   });
 
-  it('makes the files of 500 parcels', async () => {
+  it('handles 500 parcels', async () => {
     expect(await makeFarmKeyFiles(exampleInput(500))).toHaveLength(4);
   });
 });

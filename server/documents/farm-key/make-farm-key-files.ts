@@ -8,7 +8,7 @@ import type { FarmKeyInput } from './farm-key-input.ts';
 import { farmKeyPdf } from './farm-key-pdf.ts';
 
 /**
- * What a customer gets for a bought Farm Key: GeoJSON, KML, zipped shapefile and PDF of the farm's
+ * Makes the files of a bought Farm Key: GeoJSON, KML, zipped shapefile and PDF of the farm's
  * parcels. The same input gives the same bytes.
  * @throws FarmKeyInputError when the parcels cannot be a farm's boundary.
  */

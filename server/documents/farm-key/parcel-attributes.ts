@@ -1,13 +1,13 @@
 import type { BoundaryParcel } from './farm-boundary.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 
-/** One fact of a parcel, under the name each format gives it. */
+/** One fact of a parcel, with its name in each format. */
 export interface ParcelAttribute {
-  /** GeoJSON and KML. */
+  /** Name in GeoJSON and KML. */
   name: string;
-  /** dBASE, at most 10 characters. */
+  /** Name in dBASE, at most 10 characters. */
   dbfName: string;
-  /** As Google Earth shows it. */
+  /** Label that Google Earth shows. */
   label: string;
   type: 'text' | 'number' | 'logical';
   decimals?: number;

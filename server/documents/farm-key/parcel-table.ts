@@ -16,7 +16,7 @@ const COLUMNS = [
   { title: 'Hectares', width: 62, align: 'right' },
 ] as const;
 
-/** From a new page on; returns where the next block may start. */
+/** Draws the table, starting on a new page; returns where the next block may start. */
 export function drawParcelTable(report: ReportDocument, boundary: FarmBoundary): number {
   const { doc, root } = report;
   report.addPage();

@@ -7,11 +7,11 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 export interface NumberedLand {
   parcels: readonly { number: number; polygons: readonly PolygonRings[] }[];
   gate: { lng: number; lat: number } | null;
-  /** For who cannot see the map: `farm’s`. */
+  /** Owner word in the map's alternative text: `farm’s`. */
   whose: string;
 }
 
-/** Parcels with their numbers and the front gate, as large as the box lets them be. */
+/** Draws the numbered parcels and the front gate as large as the box allows. */
 export function drawParcelsMap(
   report: ReportDocument,
   { parcels, gate, whose }: NumberedLand,

@@ -12,7 +12,7 @@ import { drawParcelsMap } from './parcels-map.ts';
 
 const MAX_NAME_LINES = 5;
 
-/** Title, the farm's facts and its map. */
+/** Draws the first page: title, the farm's facts and its map. */
 export function drawSummaryPage(
   report: ReportDocument,
   boundary: FarmBoundary,

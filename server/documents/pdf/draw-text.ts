@@ -7,10 +7,10 @@ import type { TextRun } from './text-runs.ts';
 type Doc = PDFKit.PDFDocument;
 export type Align = 'left' | 'centre' | 'right';
 
-/** A character no font has, so that its glyph is the typeface's own box for missing ones. */
+/** A noncharacter that no font maps, so that it draws the typeface's own box for missing glyphs. */
 const MISSING = '\u{FFFF}';
 
-/** One plain line whose left end, middle or right end, by `align`, stands at x. */
+/** Draws one plain line of text; x is its left end, middle or right end, depending on `align`. */
 export function drawLine(
   doc: Doc,
   text: string,
@@ -23,7 +23,7 @@ export function drawLine(
   let at = align === 'left' ? x : x - runsWidth(runs, style) * (align === 'right' ? 1 : 0.5);
   runs.forEach((run, i) => {
     drawRun(doc, run, at, baseline, style);
-    // Measuring takes as long as drawing.
+    // Measuring costs as much as drawing, so skip it for the last run.
     if (i < runs.length - 1) at += runsWidth([run], style);
   });
 }
@@ -38,7 +38,8 @@ function drawRun(
   const { key, bytes } = cut ?? fontCut('latin', style.weight);
   doc.registerFont(key, bytes).font(key).fontSize(style.size).fillColor(style.colour);
   const put = (glyphs: string, left: number): void => {
-    // The types know a list of features only; fontkit also takes what to leave out.
+    // The types allow only a list of features; fontkit also accepts an object that turns features
+    // off.
     const features = fontFeatures(style) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
     doc.text(glyphs, left, baseline, { lineBreak: false, baseline: 'alphabetic', features });
   };
@@ -46,14 +47,14 @@ function drawRun(
     put(text, x);
     return;
   }
-  // One by one, for pdfkit does not scale the width of this glyph in the font it embeds. A reader
-  // or a copy gets the characters that are drawn as boxes.
+  // Drawn one by one, because pdfkit does not scale the width of this glyph in the embedded font.
+  // Screen readers and copied text get the original characters.
   doc.markContent('Span', { actual: text });
   [...text].forEach((_, i) => put(MISSING, x + i * missingWidth(style)));
   doc.endMarkedContent();
 }
 
-/** Plain lines from `top` down; returns where the next block may start. */
+/** Draws plain lines from `top` down; returns where the next block may start. */
 export function drawLines(
   doc: Doc,
   lines: readonly string[],
@@ -64,7 +65,8 @@ export function drawLines(
 ): number {
   const step = lineHeight(style);
   lines.forEach((line, i) => {
-    // Centres the capitals in their line. The space keeps words apart for who reads on.
+    // Centres the capitals in their line. The space keeps words of successive lines apart in copied
+    // text and for screen readers.
     const text = align === 'left' ? `${line} ` : line;
     drawLine(doc, text, x, top + i * step + step / 2 + style.size * 0.36, style, align);
   });

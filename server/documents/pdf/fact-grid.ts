@@ -6,11 +6,11 @@ import { wrapText } from './text-runs.ts';
 
 export interface Fact {
   label: string;
-  /** One paragraph each; blank ones are left out. */
+  /** One paragraph each; blank ones are skipped. */
   lines: readonly string[];
-  /** Columns it takes; 1 when absent. */
+  /** Number of columns it spans; 1 when absent. */
   span?: number;
-  /** Set larger than the rest. */
+  /** Set in a larger size. */
   isKey?: boolean;
 }
 
@@ -19,7 +19,7 @@ const GAP = 14;
 const ROW_GAP = 9;
 const MAX_LINES = 4;
 
-/** Labelled facts in rows of four columns; returns where the next block may start. */
+/** Draws labelled facts in rows of four columns; returns where the next block may start. */
 export function drawFactGrid(
   report: ReportDocument,
   rows: readonly (readonly Fact[])[],

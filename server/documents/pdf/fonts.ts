@@ -5,9 +5,12 @@ import type { Font } from 'fontkit';
 
 export type FontWeight = 400 | 600;
 
-/** One file of the typeface: fontsource cuts Inter by script, most used first. */
+/**
+ * One font file of the typeface: fontsource splits Inter by script. `SCRIPTS` lists the most used
+ * first.
+ */
 export interface FontCut {
-  /** Unique among all cuts and weights; the name to register it under. */
+  /** Unique among all font files and weights; the name under which it is registered. */
   key: string;
   bytes: Buffer;
   font: Font;
@@ -28,8 +31,8 @@ const require = createRequire(import.meta.url);
 const opened = new Map<string, FontCut>();
 
 /**
- * Where the package keeps the file, from the sources as from the bundled server. WOFF, since
- * fontkit cannot embed part of a WOFF2 font that has compound glyphs.
+ * Path of the font file in its package, both from the sources and from the bundled server. WOFF,
+ * because fontkit cannot subset a WOFF2 font with compound glyphs.
  */
 export function fontPath(script: FontScript, weight: FontWeight): string {
   return require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
@@ -47,7 +50,7 @@ export function fontCut(script: FontScript, weight: FontWeight): FontCut {
   return cut;
 }
 
-/** The cut that draws the character, `preferred` before all others; null when none does. */
+/** Returns a font file that has the character, trying `preferred` first; null when none does. */
 export function cutFor(
   codePoint: number,
   weight: FontWeight,

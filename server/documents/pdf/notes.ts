@@ -17,7 +17,10 @@ export function notesHeight(notes: readonly Note[]): number {
   return notes.reduce((sum, note) => sum + noteHeight(note), 0);
 }
 
-/** Small print: titles on the left, texts beside them; returns where the next block may start. */
+/**
+ * Draws small print, titles on the left and texts on the right; returns where the next block may
+ * start.
+ */
 export function drawNotes(report: ReportDocument, notes: readonly Note[], top: number): number {
   const { doc, root } = report;
   let y = top;

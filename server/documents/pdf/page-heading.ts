@@ -7,7 +7,7 @@ import { wrapText } from './text-runs.ts';
 
 const PARAGRAPH_GAP = 5;
 
-/** Begins a page with what it shows and what that means; returns where the rest may start. */
+/** Starts a page with its heading and introduction; returns where the rest may start. */
 export function startPage(
   report: ReportDocument,
   heading: string,
@@ -24,7 +24,7 @@ export function startPage(
   return drawParagraphs(report, paragraphs, y + 4) + 6;
 }
 
-/** Texts as wide as the page; returns where the next block may start. */
+/** Draws paragraphs as wide as the page; returns where the next block may start. */
 export function drawParagraphs(
   report: ReportDocument,
   paragraphs: readonly string[],
@@ -45,7 +45,7 @@ export function drawParagraphs(
   return y;
 }
 
-/** A heading within a page; returns where its block may start. */
+/** Draws a heading within a page; returns where its block may start. */
 export function drawSubheading(report: ReportDocument, heading: string, top: number): number {
   let y = top;
   addTagged(

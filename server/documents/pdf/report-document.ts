@@ -5,17 +5,17 @@ import { COLOUR, TEXT } from './style.ts';
 import { plainLine, wrapText } from './text-runs.ts';
 
 export interface ReportFacts {
-  /** Of the document and, small, of every page after the first. */
+  /** Title of the document; repeated in small print on every page after the first. */
   title: string;
   subject: string;
-  /** On every page, such as `Order FK-1042`. */
+  /** Printed on every page, such as `Order FK-1042`. */
   reference: string;
   generatedAt: Date;
-  /** A band across every page that nobody can overlook; null for none. */
+  /** Text of a conspicuous band across every page; null for none. */
   notice: string | null;
 }
 
-/** A4 upright, in points from the top left corner. */
+/** A4 portrait, in points from the top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
 export const CONTENT = {
   left: 48,
@@ -29,14 +29,14 @@ const NOTICE_HEIGHT = 24;
 
 export interface ReportDocument {
   readonly doc: PDFKit.PDFDocument;
-  /** The document's structure: sections are added to it. */
+  /** Root of the document's structure, to which sections are added. */
   readonly root: PDFKit.PDFStructureElement;
   addPage(): void;
   /** Writes header, footer and notice on every page and closes the document. */
   finish(): Promise<Uint8Array>;
 }
 
-/** A tagged PDF in Australian English; the same facts and drawing give the same bytes. */
+/** Opens a tagged PDF in Australian English; the same facts and drawing give the same bytes. */
 export function openReport(facts: ReportFacts): ReportDocument {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -47,7 +47,7 @@ export function openReport(facts: ReportFacts): ReportDocument {
     tagged: true,
     lang: 'en-AU',
     displayTitle: true,
-    // Not pdfkit's first choice, Helvetica, which a PDF names without holding it.
+    // Replaces pdfkit's default, Helvetica, which is referenced but not embedded.
     font: '',
     info: {
       Title: infoText(facts.title),
@@ -59,8 +59,8 @@ export function openReport(facts: ReportFacts): ReportDocument {
       ModDate: facts.generatedAt,
     },
   });
-  // pdfkit measures a text twice more, to go on behind it, and takes longer for that than to draw
-  // it; here every text is given its place.
+  // pdfkit measures each text twice more to position what follows it, which takes longer than
+  // drawing it. Every text here has an explicit position, so skip that.
   doc.widthOfString = () => 0;
   const chunks: Uint8Array[] = [];
   const closed = new Promise<Uint8Array>((resolve, reject) => {
@@ -87,7 +87,7 @@ export function openReport(facts: ReportFacts): ReportDocument {
   };
 }
 
-/** What a screen reader passes over: lines, frames, repeated headers. */
+/** Marks content that screen readers skip: lines, frames, repeated headers. */
 export function asArtifact(
   doc: PDFKit.PDFDocument,
   draw: () => void,
@@ -139,8 +139,8 @@ function fitted(text: string, width: number): string {
 }
 
 /**
- * A text for the document's info. pdfkit also writes it into XML metadata, unescaped, by template
- * string; a String object answers that with its escaped self and stays as it is elsewhere.
+ * Wraps a text for the document's info. pdfkit also interpolates it into XML metadata without
+ * escaping; a String object whose `toString` escapes covers that use and leaves the others alone.
  */
 function infoText(text: string): string {
   class InfoText extends String {

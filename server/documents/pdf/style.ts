@@ -1,11 +1,11 @@
 import type { FontWeight } from './fonts.ts';
 
-/** Sizes and distances in points. */
+/** Text style; sizes and distances in points. */
 export interface TextStyle {
   size: number;
   weight: FontWeight;
   colour: string;
-  /** Figures of one width, so that a column of numbers lines up. */
+  /** Digits of equal width, so that columns of numbers line up. */
   tabular?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const TEXT = {
   notice: { size: 9, weight: 600, colour: COLOUR.paper },
 } as const satisfies Record<string, TextStyle>;
 
-/** Distance from one baseline to the next, as a share of the size. */
+/** Distance between baselines, as a share of the font size. */
 export const LINE_HEIGHT = 1.4;
 
 export function lineHeight(style: TextStyle): number {

@@ -7,7 +7,7 @@ import { wrapText } from './text-runs.ts';
 
 export interface TableColumn {
   title: string;
-  /** Points; one column may have none and takes what is left. */
+  /** Points; one column may omit it and takes the remaining width. */
   width?: number;
   align?: 'left' | 'right';
 }
@@ -15,7 +15,7 @@ export interface TableColumn {
 export interface Table {
   columns: readonly TableColumn[];
   rows: readonly (readonly string[])[];
-  /** Set apart under the rows. */
+  /** A row set apart below the others. */
   total?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Column {
   align: 'left' | 'right';
 }
 
-/** The lines of each cell of a row, and what they need. */
+/** A row's cells as wrapped lines, and the height they need. */
 interface RowLayout {
   cells: string[][];
   height: number;
@@ -35,14 +35,14 @@ interface RowLayout {
 
 const CELL_PADDING = 3;
 const COLUMN_GAP = 10;
-/** A row must fit a page. */
+/** Limits a row so that it fits on a page. */
 const MAX_LINES = 12;
 const STYLE: TextStyle = { ...TEXT.body, size: 8.5 };
 const TOTAL_STYLE: TextStyle = { ...STYLE, weight: 600 };
 
 /**
- * A table as wide as the page from `top` on, over as many pages as it takes, the column titles on
- * each. Returns where the next block may start.
+ * Draws a table as wide as the page from `top`, over as many pages as needed, with the column
+ * titles on each. Returns where the next block may start.
  */
 export function drawTable(report: ReportDocument, table: Table, top: number): number {
   const { doc } = report;
@@ -74,7 +74,7 @@ export function drawTable(report: ReportDocument, table: Table, top: number): nu
   };
   rows.forEach((row, i) => {
     const isLast = i === rows.length - 1;
-    // A total never stands alone on a page.
+    // The total needs the last row above it on the same page.
     drawRow(row, row.height + (isLast ? (total?.height ?? 0) : 0));
     if (!isLast || !total) ruleBelow(doc, y, COLOUR.rule);
   });
@@ -146,7 +146,7 @@ function drawCell(
   drawLines(doc, row.cells[index] ?? [], x, top + CELL_PADDING, style, column.align);
 }
 
-/** What is aligned to the right are numbers. */
+/** Right-aligned columns contain numbers. */
 function styleIn({ align }: Column, style: TextStyle): TextStyle {
   return { ...style, tabular: align === 'right' };
 }

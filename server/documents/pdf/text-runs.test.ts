@@ -3,12 +3,12 @@ import { isDrawable, plainLine, textRuns, textWidth, wrapText } from './text-run
 
 const style = { size: 10, weight: 400, colour: '#000' } as const;
 
-it('plainLine leaves one line without hidden marks', () => {
+it('plainLine returns one line without hidden marks', () => {
   expect(plainLine(' a\r\n\tb\u0000\u202Ec\u200B\u00ADd \uD800 ')).toBe('a bcd \uFFFD');
   expect(plainLine('e\u0301')).toBe('é');
 });
 
-it('textRuns takes each script from the file that has it', () => {
+it('textRuns draws each script with the font file that has it', () => {
   expect(textRuns('Ấp Đông', 400).map((run) => [run.text, run.cut?.key])).toEqual([
     ['Ấ', 'inter-vietnamese-400'],
     ['p ', 'inter-latin-400'],
@@ -19,13 +19,13 @@ it('textRuns takes each script from the file that has it', () => {
   expect(textRuns('A羊', 400)[1]).toEqual({ text: '羊', cut: null });
 });
 
-it('isDrawable knows what the typeface lacks', () => {
+it('isDrawable is false for characters the typeface lacks', () => {
   expect(isDrawable('Ngārara Ελλάδα Ферма 1:25 000')).toBe(true);
   expect(isDrawable('羊')).toBe(false);
   expect(isDrawable('Park\u202E')).toBe(true);
 });
 
-it('tabular figures are of one width', () => {
+it('textWidth is the same for all tabular digits', () => {
   expect(textWidth('111.11', { ...style, tabular: true })).toBeCloseTo(
     textWidth('888.88', { ...style, tabular: true }),
     6,
@@ -41,14 +41,14 @@ describe('wrapText', () => {
     for (const line of lines) expect(textWidth(line, style)).toBeLessThanOrEqual(60);
   });
 
-  it('ends with an ellipsis what passes the last line', () => {
+  it('ends with an ellipsis when text exceeds the last line', () => {
     const lines = wrapText('word '.repeat(50), style, 60, 2);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toMatch(/…$/);
     expect(textWidth(lines[1]!, style)).toBeLessThanOrEqual(60);
   });
 
-  it('gives one empty line for no text', () => {
+  it('returns one empty line for blank text', () => {
     expect(wrapText(' \n ', style, 60)).toEqual(['']);
   });
 });

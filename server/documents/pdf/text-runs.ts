@@ -2,24 +2,24 @@ import { cutFor, fontCut } from './fonts.ts';
 import type { FontCut } from './fonts.ts';
 import type { TextStyle } from './style.ts';
 
-/** Neighbouring characters of one font file; `cut` null where the typeface has no glyph. */
+/** Adjacent characters drawn with one font file; `cut` is null where the typeface has no glyph. */
 export interface TextRun {
   text: string;
   cut: FontCut | null;
 }
 
 /**
- * Inter's contextual alternates, which turn `12x12` and `->` into signs, are off: a name is drawn
- * as it is written. Looking for them also takes most of the time of a long table. A new object each
- * time, for fontkit adds to it.
+ * Turns off Inter's contextual alternates, which would turn `12x12` and `->` into symbols: names
+ * are drawn as written. Searching for them would also take most of the time of a long table.
+ * Returns a new object each time, because fontkit modifies it.
  */
 export function fontFeatures({ tabular = false }: TextStyle): Record<string, boolean> {
   return { calt: false, tnum: tabular };
 }
 
 /**
- * Text as one line can hold it: composed, line breaks and tabs as spaces, without control
- * characters and without the invisible marks that turn or hide what is written beside them.
+ * Normalises text to one line: composed (NFC), line breaks and tabs as spaces, without control
+ * characters and without the invisible marks that reverse or hide their neighbours.
  */
 export function plainLine(text: string): string {
   return text
@@ -41,7 +41,7 @@ export function textRuns(text: string, weight: TextStyle['weight']): TextRun[] {
   return runs;
 }
 
-/** Points from the first glyph's left to the last one's right. */
+/** Width in points from the first glyph's left edge to the last one's right edge. */
 export function textWidth(text: string, style: TextStyle): number {
   return runsWidth(textRuns(text, style.weight), style);
 }
@@ -53,7 +53,7 @@ export function runsWidth(runs: readonly TextRun[], style: TextStyle): number {
   }, 0);
 }
 
-/** The same words come again and again in a table, the same numbers in several sizes on a map. */
+/** Widths are cached: tables repeat words, and maps repeat numbers in several sizes. */
 const MAX_MEASURED = 10_000;
 const measured = new Map<string, number>();
 
@@ -69,13 +69,13 @@ function advanceOf(text: string, { key, font }: FontCut, style: TextStyle): numb
   return advance;
 }
 
-/** Of the box that stands for a character without a glyph. */
+/** Width of the box that stands for a character without a glyph. */
 export function missingWidth(style: TextStyle): number {
   const { font } = fontCut('latin', style.weight);
   return (font.getGlyph(0).advanceWidth / font.unitsPerEm) * style.size;
 }
 
-/** What `plainLine` leaves of the text and the typeface has no glyph for, each character once. */
+/** Characters of `plainLine(text)` that the typeface has no glyph for, each once. */
 export function undrawable(text: string): string[] {
   const missing = textRuns(plainLine(text), 400).filter((run) => run.cut === null);
   return [...new Set(missing.flatMap((run) => [...run.text]))];
@@ -84,8 +84,8 @@ export function undrawable(text: string): string[] {
 export const isDrawable = (text: string): boolean => undrawable(text).length === 0;
 
 /**
- * The text in lines no wider than `width`, broken at spaces and, where a word alone is wider,
- * inside it. What passes `maxLines` ends with an ellipsis.
+ * Wraps text into lines no wider than `width`, at spaces, or inside a word that is wider than a
+ * line. Text beyond `maxLines` is replaced by an ellipsis.
  */
 export function wrapText(
   text: string,

@@ -4,7 +4,7 @@ import type { DbfField, DbfValue } from './write-dbf.ts';
 
 const at = new Date('2026-11-20T22:30:00Z');
 
-/** The records as text, one string each, and the fields as the header describes them. */
+/** Reads back the records, one string each, and the fields as the header describes them. */
 function readBack(fields: DbfField[], rows: DbfValue[][]) {
   const bytes = writeDbf(fields, rows, at);
   const view = new DataView(bytes.buffer);
@@ -45,26 +45,26 @@ describe('writeDbf', () => {
     expect(records).toEqual([' 121234.5679T', '      0.5000F']);
   });
 
-  it('states version, day, number of records and end of file', () => {
+  it('writes version, date, number of records and end-of-file marker', () => {
     const { bytes } = readBack([{ name: 'A', type: 'text' }], [['x'], ['y'], ['z']]);
     expect([...bytes.subarray(0, 8)]).toEqual([3, 126, 11, 20, 3, 0, 0, 0]);
     expect(bytes.at(-1)).toBe(0x1a);
     expect(bytes[64]).toBe(0x0d);
   });
 
-  it('cuts text at 254 bytes between characters', () => {
+  it('truncates text at 254 bytes between characters', () => {
     const { fields, records } = readBack([{ name: 'NAME', type: 'text' }], [['ä🐑'.repeat(60)]]);
     // 42 pairs of 2 + 4 bytes are 252; the next ä fits, its sheep does not.
     expect(fields[0]?.width).toBe(254);
     expect(records[0]).toBe(` ${'ä🐑'.repeat(42)}ä`);
   });
 
-  it('writes control characters as spaces and half pairs as replacement characters', () => {
+  it('writes control characters as spaces and lone surrogates as replacement characters', () => {
     const { records } = readBack([{ name: 'NAME', type: 'text' }], [['a\0b\nc\uD800']]);
     expect(records[0]).toBe(' a b c\uFFFD');
   });
 
-  it('refuses names and numbers the format cannot hold', () => {
+  it('rejects names and numbers the format cannot represent', () => {
     const number: DbfField = { name: 'N', type: 'number', decimals: 4 };
     expect(() => writeDbf([{ name: 'ELEVEN_CHARS', type: 'text' }], [], at)).toThrow(RangeError);
     expect(() => writeDbf([number], [[1e30]], at)).toThrow(RangeError);

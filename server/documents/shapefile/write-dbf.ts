@@ -5,7 +5,7 @@ export interface DbfField {
   /** At most 10 characters of A–Z, 0–9 and _. */
   name: string;
   type: 'text' | 'number' | 'logical';
-  /** Digits after the point of a number; 0 when absent. */
+  /** Digits after the decimal point of a number; 0 when absent. */
   decimals?: number;
 }
 
@@ -15,9 +15,9 @@ const MAX_NUMBER_BYTES = 18;
 const SPACE = 0x20;
 
 /**
- * One row for each value list, in order. Text is UTF-8, its column as wide as its longest value;
- * what passes 254 bytes is cut between characters. Null is blank.
- * @throws RangeError for a field name or number the format cannot hold.
+ * Writes one record for each value list, in order. Text is UTF-8 in a column as wide as its longest
+ * value, truncated between characters at 254 bytes. Null is blank.
+ * @throws RangeError for a field name or number the format cannot represent.
  */
 export function writeDbf(
   fields: readonly DbfField[],
@@ -49,7 +49,7 @@ export function writeDbf(
 
   let at = headerLength;
   for (const row of cells) {
-    // The first space marks the record as not deleted.
+    // The leading space marks the record as not deleted.
     bytes.fill(SPACE, at, at + recordLength);
     at += 1;
     row.forEach((cell, i) => {
@@ -91,7 +91,10 @@ function encodeCell(field: DbfField, value: DbfValue): Uint8Array {
   }
 }
 
-/** The longest beginning of the text that fits, never half a character; control characters blank. */
+/**
+ * The longest prefix of the text that fits, cut between characters; control characters become
+ * spaces.
+ */
 function utf8Within(text: string, maxBytes: number): Uint8Array {
   const target = new Uint8Array(maxBytes);
   // encodeInto stops before a character that does not fit.

@@ -5,9 +5,9 @@ const HEADER_BYTES = 100;
 const POLYGON = 5;
 
 /**
- * The .shp and .shx of polygon shapes after ESRI's Shapefile Technical Description (July 1998):
- * one record a shape with all its parts, outer rings clockwise and holes counter-clockwise, which
- * is the reverse of the right-hand rule the rings come in.
+ * Writes the .shp and .shx of polygon shapes according to ESRI's Shapefile Technical Description
+ * (July 1998): one record per shape with all its parts, outer rings clockwise and holes
+ * counter-clockwise, which is the reverse of the input's right-hand rule.
  */
 export function writePolygons(shapes: readonly (readonly PolygonRings[])[]): {
   shp: Uint8Array;

@@ -5,7 +5,7 @@ import type { DbfField, DbfValue } from './write-dbf.ts';
 import { writePolygons } from './write-polygons.ts';
 
 export interface ShapefileLayer {
-  /** The stem of every file in the archive. */
+  /** Stem of every file name in the archive. */
   name: string;
   fields: readonly DbfField[];
   features: readonly { polygons: readonly PolygonRings[]; values: readonly DbfValue[] }[];
@@ -16,7 +16,9 @@ const WGS84_WKT =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],' +
   'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
-/** A polygon layer in WGS84 with UTF-8 attributes, as one zip of .shp, .shx, .dbf, .prj, .cpg. */
+/**
+ * Writes a polygon layer in WGS84 with UTF-8 attributes as one zip of .shp, .shx, .dbf, .prj, .cpg.
+ */
 export function writeShapefileZip(layer: ShapefileLayer): Uint8Array {
   const { shp, shx } = writePolygons(layer.features.map((feature) => feature.polygons));
   const dbf = writeDbf(
@@ -38,8 +40,8 @@ export function writeShapefileZip(layer: ShapefileLayer): Uint8Array {
 }
 
 /**
- * fflate writes the local clock; noon of the UTC day exists in every time zone, so the same layer
- * gives the same bytes on any machine.
+ * fflate writes local time; noon of the UTC day exists in every time zone, so the same layer gives
+ * the same bytes on any machine.
  */
 function zipDate(date: Date): Date {
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);

@@ -5,11 +5,11 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 type DeliveryChange = Omit<Updateable<Tables['delivery']>, 'payment_id' | 'state_since'>;
 
-/** Changes a payment's delivery in a transaction of its own. */
+/** Updates a payment's delivery in its own transaction. */
 export const changeDelivery = (app: AppContext, paymentId: number, to: DeliveryChange) =>
   app.database.working((sql) => changeDeliveryIn(sql, app, paymentId, to));
 
-/** Changes a payment's delivery, and with its state when that became what it is. */
+/** Updates a payment's delivery; a change of its state also sets `state_since`. */
 export const changeDeliveryIn = (
   sql: Sql,
   app: AppContext,

@@ -11,22 +11,30 @@ import type { DeliveryFailure } from './delivery-trouble.ts';
 import { isForGood, makeOrderFiles } from './make-order-files.ts';
 import { readOrder, type Order } from './read-order.ts';
 
-/** A payment whose buyer never asked for the files is delivered this long after it. */
+/**
+ * Delay after which a payment is delivered even if the buyer's browser never requested the files.
+ */
 export const BACKSTOP_S = 10 * 60;
-/** What fails is tried again at growing pauses up to this one, and given up after days of them. */
+/**
+ * Longest pause between attempts; pauses double up to it, and the delivery is given up after days.
+ */
 const LONGEST_PAUSE_S = 15 * 60;
-/** In a row and without getting further; by their pauses three days of a running server. */
+/**
+ * Consecutive attempts without progress; about three days of a running server at the backoff above.
+ */
 export const MOST_TRIES = 300;
 const BUSY_PAUSE_S = 60;
 
 /**
- * Makes the files of a payment, keeps each item's as soon as they are made, and sends them. A run
- * that was cut off or failed goes on where it stopped; the Message-ID is the payment's own.
+ * Makes the files of a payment, stores each item's files as soon as they are made, and mails them.
+ * A run that was interrupted or failed resumes where it stopped; the Message-ID is fixed per
+ * payment.
  */
 export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] {
   return async ({ paymentId }) => {
     const isWhole = await app.database.working(async (sql) => {
-      // What a benchmark compares with comes from the browser; asking for the files comes after it.
+      // The browser records a benchmark's comparison parcels first and requests the files
+      // afterwards.
       if (await lacksParcels(sql, paymentId)) return false;
       await ensureDelivery(sql, paymentId);
       return true;
@@ -71,7 +79,8 @@ async function deliver(
     if (comesAgain) await tellDelay(app, paymentId, order);
     return;
   }
-  // A process that stood still may have lost the lock to another that mails the same.
+  // If this process was suspended, it may have lost the lock to another one that sends the same
+  // mail.
   await expectLock();
   try {
     await sendDelivery(app, { paymentId, order, files });
@@ -84,7 +93,10 @@ async function deliver(
   await changeDelivery(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null });
 }
 
-/** Says what failed and comes again, until it is of no use; answers whether it comes. */
+/**
+ * Records the failure and schedules another attempt, unless that is pointless; returns whether one
+ * follows.
+ */
 async function keepFailure(
   app: AppContext,
   paymentId: number,
@@ -100,7 +112,7 @@ async function keepFailure(
     return true;
   }
   app.log.error({ paymentId, failure }, 'a delivery is given up');
-  // An address that refuses the files refuses a notice too.
+  // An address that rejects the files would reject a notice too.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
   await app.database.working(async (sql) => {
     await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure });
@@ -127,7 +139,9 @@ async function lacksParcels(sql: Sql, paymentId: number): Promise<boolean> {
   );
 }
 
-/** The backstop may come first; it then asks in the buyer's place. */
+/**
+ * Inserts the delivery in the buyer's place if this backstop job runs before the browser's request.
+ */
 async function ensureDelivery(sql: Sql, paymentId: number): Promise<void> {
   await sql
     .insertInto('delivery')

@@ -6,9 +6,9 @@ import { changeDelivery } from './change-delivery.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { xmlText } from '../../documents/xml-text.ts';
 
-/** Many mail servers refuse more than 10 MB; above it, links are sent. */
+/** Many mail servers reject more than 10 MB; larger deliveries get links instead. */
 const MOST_MAIL_BYTES = 10 * 1024 * 1024;
-/** Base64 writes 57 bytes as a line of 76 letters and its end. */
+/** Base64 with line breaks: 57 bytes become 76 characters plus CRLF. */
 const ENCODED = 78 / 57;
 const LINK_VALID_S = 7 * 24 * 3_600;
 
@@ -20,14 +20,14 @@ interface Delivered {
     items: readonly OrderedItem[];
   };
   files: readonly DeliveredFile[];
-  /** Those of the order's items that were given up. */
+  /** Items of the order that were given up. */
   notMade?: readonly OrderedItem[];
 }
 type OrderedItem = Pick<OrderItem, 'itemType' | 'farmName'>;
 
 /**
- * Sends the one e-mail of a payment. When the mail server takes the copies alone, it throws why the
- * buyer's was refused, and from then on the copies are not sent again.
+ * Sends the one e-mail of a payment. If the mail server accepts it only for the copies, records
+ * that, so that the copies are not sent again, and throws the reason the buyer's was refused.
  */
 export async function sendDelivery(app: AppContext, delivered: Delivered): Promise<void> {
   const { refusal } = await send(app, delivered);
@@ -36,7 +36,7 @@ export async function sendDelivery(app: AppContext, delivered: Delivered): Promi
   throw refusal;
 }
 
-/** With links where the mail server takes no such attachments. */
+/** Sends attachments if they fit, and links if they do not or if the server rejects their size. */
 async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
@@ -51,7 +51,10 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   return mailer.send(await deliveryMail(app, delivered, 'links'));
 }
 
-/** Its Message-ID is of the payment and of what it says, so that a second copy is known. */
+/**
+ * The Message-ID depends on the payment and on whether items are missing, so that a duplicate is
+ * recognised.
+ */
 async function deliveryMail(
   app: AppContext,
   { paymentId, order, files, notMade = [] }: Delivered,

@@ -5,10 +5,10 @@ import { changeDelivery } from './change-delivery.ts';
 import type { Order } from './read-order.ts';
 import { xmlText } from '../../documents/xml-text.ts';
 
-/** After the time that the shop promised. */
+/** Grace period after the time that the shop promised. */
 const TELL_AFTER_MIN = 5;
 
-/** Tells the buyer once that his files take longer, when making them keeps failing. */
+/** Notifies the buyer, once, that making the files keeps failing and takes longer. */
 export async function tellDelay(app: AppContext, paymentId: number, order: Order): Promise<void> {
   const promised = expectedMinutes(order.items.map(({ facts }) => facts.comparisonPids.length));
   const waitedMs = app.now().getTime() - order.delivery.requestedAt.getTime();
@@ -22,7 +22,10 @@ export async function tellDelay(app: AppContext, paymentId: number, order: Order
   await changeDelivery(app, paymentId, { delay_told_at: app.now() });
 }
 
-/** A delay that cannot be told of is not worth failing for: the order's page says the same. */
+/**
+ * A failed notice must not fail the delivery: the order's page shows the same text. Returns whether
+ * it was sent.
+ */
 async function tell(
   app: AppContext,
   order: Order,
@@ -37,7 +40,10 @@ async function tell(
   }
 }
 
-/** A mail of one or more paragraphs; its name makes its Message-ID, so that it counts once. */
+/**
+ * A mail of one or more paragraphs. Its Message-ID is built from `name`, so that a repeat is
+ * recognised.
+ */
 export const noticeMail = (
   app: AppContext,
   {

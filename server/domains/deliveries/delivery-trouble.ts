@@ -1,4 +1,4 @@
-/** Which step of a delivery failed last. */
+/** The step of a delivery that failed last. */
 export type DeliveryFailure = 'making' | 'impossible' | 'mail';
 
 const WAITING = {
@@ -7,13 +7,13 @@ const WAITING = {
   mail: 'The files are ready. The e-mail is waiting for the mail server; we keep trying.',
 };
 
-/** What the buyer is told when a delivery is not going as it should; null when it is. */
+/** Text for the buyer about a delivery in trouble; null when there is none. */
 export function troubleOf(delivery: {
   state: 'waiting' | 'making' | 'sent' | 'failed';
   failure: DeliveryFailure | null;
-  /** Whether what was made can be downloaded. */
+  /** True when some files were made and can be downloaded. */
   isAvailable: boolean;
-  /** A benchmark whose comparison parcels never came from the browser. */
+  /** True for a benchmark whose comparison parcels never arrived from the browser. */
   lacksParcels: boolean;
 }): string | null {
   const { state, failure, isAvailable, lacksParcels } = delivery;

@@ -19,7 +19,7 @@ import { tellOfFailedDelivery } from './tell-of-failed-delivery.ts';
 
 const email = 'farmer@fenceline.example';
 
-describe('the delivery of a paid Farm Key', () => {
+describe('delivery of a paid Farm Key', () => {
   let server: TestServer;
   let paypal: TestPayPal;
   let client: Client;
@@ -28,7 +28,7 @@ describe('the delivery of a paid Farm Key', () => {
   let mailFails = 0;
   let refusal: MailRefused | null = null;
   let refuses = (_message: MailMessage): boolean => true;
-  /** Why the server takes the copies of a mail alone. */
+  /** The refusal the server reports for the buyer while it accepts the copies. */
   let copiesOnly: OutsideUnavailable | null = null;
 
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the delivery of a paid Farm Key', () => {
 
   const deliver = (paymentId: number) =>
     deliverPayment(server.app)({ paymentId }, { isLastTry: false });
-  /** The jobs that wait for the payment, by the seconds they wait. */
+  /** Delays, in seconds, of the jobs queued for the payment. */
   const waiting = async (paymentId: number) => {
     const { rows } = await server.database.pool.query<{ seconds: number }>(
       `SELECT round(extract(epoch FROM start_after - created_on))::int AS seconds FROM pgboss.job
@@ -101,7 +101,7 @@ describe('the delivery of a paid Farm Key', () => {
       .where('payment_id', '=', paymentId)
       .executeTakeFirst();
 
-  it('is one e-mail to the buyer with boundary files and a PDF', async () => {
+  it('sends one e-mail with boundary files and a PDF to the buyer', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     await deliver(paymentId);
     const [mail] = sent as [MailMessage];
@@ -121,7 +121,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });
 
-  it('happens once, however often the files are asked for and the job runs', async () => {
+  it('sends one e-mail, however often the files are requested and the job runs', async () => {
     const { paymentId, items } = await buyKey(client, paypal, email, farm);
     await client.send(contract.reports.generate, {
       status: 'submitted',
@@ -134,7 +134,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('after a failed mail is tried again with the same Message-ID and the same files', async () => {
+  it('retries a failed mail with the same Message-ID and the same files', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     mailFails = 1;
     await deliver(paymentId);
@@ -146,7 +146,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent.map((mail) => mail.messageId)).toEqual([`<delivery-${paymentId}@localhost>`]);
   });
 
-  it('waits for a mail server that is away: pauses grow to a quarter of an hour, none is lost', async () => {
+  it('retries an unavailable mail server with pauses of up to 15 minutes', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     mailFails = 11;
     for (let tried = 0; tried < 11; tried += 1) await deliver(paymentId);
@@ -156,7 +156,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that fails for days says so in the end and keeps the files', async () => {
+  it('is marked failed after days of failures, and retains the files', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     mailFails = 2;
     await deliver(paymentId);
@@ -175,7 +175,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('that fails once after the server was off for days is tried again', async () => {
+  it('is retried after one failure, even if the server was off for days before', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     mailFails = 1;
     vi.spyOn(server.app, 'now').mockReturnValue(new Date(Date.now() + 4 * 86_400_000));
@@ -185,7 +185,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('whose buyer the mail server would not take goes to him alone later, the copies having gone', async () => {
+  it('goes to the buyer alone later, if the mail server accepted only the copies at first', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     const agent = 'agent@fenceline.example';
     await server.database.owning
@@ -205,7 +205,7 @@ describe('the delivery of a paid Farm Key', () => {
     ]);
   });
 
-  it('has links when the mail server takes no mail of its size', async () => {
+  it('contains links when the mail server rejects the size of the attachments', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     refusal = new MailRefused('too-large');
     refuses = ({ attachments }) => attachments !== undefined && attachments.length > 0;
@@ -214,7 +214,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });
 
-  it('is given up at once when the mail server refuses the message for good', async () => {
+  it('is given up at once when the mail server rejects the message permanently', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     refusal = new MailRefused('rejected');
     await deliver(paymentId);
@@ -222,7 +222,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect((await waiting(paymentId)).length).toBe(2);
   });
 
-  it('that is given up is told to support, also when the mail server is away at first (SM-20)', async () => {
+  it('notifies support when it is given up, even if the mail server is unavailable at first (SM-20)', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     refusal = new MailRefused('rejected');
     await deliver(paymentId);
@@ -252,14 +252,14 @@ describe('the delivery of a paid Farm Key', () => {
     ]);
   });
 
-  it('is made by one run at a time; another comes back later', async () => {
+  it('is made by one run at a time, and the other runs retry later', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     await Promise.all(Array.from({ length: 5 }, () => deliver(paymentId)));
     expect(sent).toHaveLength(1);
     expect((await waiting(paymentId)).filter((seconds) => seconds === 60).length).toBe(4);
   });
 
-  it('is not mailed by a process that lost its lock while it made the files', async () => {
+  it('is not mailed by a process that lost its lock while making the files', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     const makeReport = server.app.makeReport;
     vi.spyOn(server.app, 'makeReport').mockImplementationOnce(async (order) => {
@@ -278,7 +278,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('whose report a stopping server interrupts is no failure, and the job ends to run again', async () => {
+  it('does not count as failed when a stopping server interrupts its report, and runs again', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     const before = await waiting(paymentId);
     const stop = new JobInterrupted('The server stops.');
@@ -290,7 +290,7 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('comes by itself when the buyer’s browser never asked for it', async () => {
+  it('starts by itself when the buyer’s browser never requested it', async () => {
     const items = [keyItem(farm)];
     const [checkout] = await client.send(contract.orders.startCheckout, { items });
     const captured = await paypal.pay(checkout.order_id);
@@ -305,8 +305,8 @@ describe('the delivery of a paid Farm Key', () => {
     expect(sent.map((mail) => mail.to)).toEqual([email]);
   });
 
-  it('runs from the queue within seconds of the request', async () => {
-    // The other queues stay empty here.
+  it('leaves the queue within seconds of the request', async () => {
+    // Only this queue is worked; the others stay idle.
     await server.jobs.work({ 'deliver-payment': deliverPayment(server.app) } as JobHandlers);
     await buyKey(client, paypal, email, farm);
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), {

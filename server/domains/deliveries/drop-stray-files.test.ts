@@ -6,7 +6,7 @@ import { deleteOldRecords } from '../retention/delete-old-records.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('the nightly deletion', () => {
+describe('nightly deletion of stray files', () => {
   let shop: PaidShop;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the nightly deletion', () => {
   const inDays = (days: number) =>
     vi.spyOn(shop.server.app, 'now').mockReturnValue(new Date(Date.now() + days * DAY_MS));
   const run = () => deleteOldRecords(shop.server.app)({}, { isLastTry: false });
-  /** An order of a Farm Key, delivered. */
+  /** Buys and delivers a Farm Key; returns the payment's id. */
   async function ordered(): Promise<number> {
     const { paymentId } = await buyKey(shop.client, shop.paypal, BUYER, await shop.farm());
     await shop.deliver(paymentId);
@@ -34,7 +34,7 @@ describe('the nightly deletion', () => {
     return keys.sort();
   }
 
-  it('keeps the files of orders: years later each can be downloaded, byte for byte', async () => {
+  it('keeps the files of orders, so that each can be downloaded years later, byte for byte', async () => {
     const order = await ordered();
     const files = await filesOf(order);
     expect(files).toHaveLength(4);
@@ -52,7 +52,7 @@ describe('the nightly deletion', () => {
     }
   });
 
-  it('takes what a run that was cut off left, a day later, and nothing that an order or project has', async () => {
+  it('deletes what an interrupted run left, after a day, and no file of an order or project', async () => {
     const { files } = shop.server.app;
     const order = await ordered();
     const named = await stored(`deliveries/${order}`);

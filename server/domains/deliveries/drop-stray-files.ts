@@ -2,12 +2,12 @@ import type { AppContext } from '../app-context.ts';
 import { exclusively } from '../../platform/db/exclusively.ts';
 import { DELIVERIES, paymentOfKey } from './kept-files.ts';
 
-/** Longer than any run takes from storing a file to recording it. */
+/** Longer than any run takes between storing a file and recording it. */
 const STRAY_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Deletes files that no delivery names: a run ended between storing and recording them. The files
- * of orders themselves are kept. Answers how many it deleted.
+ * Deletes files that no delivery refers to, left by runs that ended between storing and recording
+ * them. Keeps the files of orders. Returns the number of deleted files.
  */
 export async function dropStrayFiles(app: AppContext): Promise<number> {
   let count = 0;
@@ -23,7 +23,7 @@ export async function dropStrayFiles(app: AppContext): Promise<number> {
   return count;
 }
 
-/** The keys of files old enough to be stray, by the payment they were made for. */
+/** Keys of files old enough to be stray, by the payment they were made for. */
 async function oldKeys(app: AppContext): Promise<Map<number, string[]>> {
   const before = new Date(app.now().getTime() - STRAY_AFTER_MS);
   const found = new Map<number, string[]>();

@@ -3,18 +3,18 @@ import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import type { GeneratedFile } from '../../documents/generated-file.ts';
 
-/** The folder of the file store that holds them, nothing else in it. */
+/** Folder of the file store that holds only delivery files. */
 export const DELIVERIES = 'deliveries';
 
-/** Whose order's a file of the folder is; null for what is none of ours. */
+/** Payment id in the key of a delivery file; null for any other key. */
 export function paymentOfKey(key: string): number | null {
   const [folder, payment = ''] = key.split('/');
   return folder === DELIVERIES && /^[1-9]\d{0,8}$/.test(payment) ? Number(payment) : null;
 }
 
 /**
- * Puts an item's files under keys of its own; again, they replace themselves. Two farms of one name
- * have files of one name: the later get a number.
+ * Stores an item's files under its own keys; storing them again overwrites them. File names are
+ * unique within an order: if two farms share a name, the later one's files get a number.
  */
 export async function keepFiles(
   app: AppContext,
@@ -38,7 +38,7 @@ export async function keepFiles(
   return kept;
 }
 
-/** Files of an order as its buyer gets them. */
+/** Files of an order in the wire format. */
 export const wireFiles = (files: readonly DeliveredFile[]): OrderFile[] =>
   files.map((file) => ({
     item_id: file.itemId,
@@ -47,7 +47,7 @@ export const wireFiles = (files: readonly DeliveredFile[]): OrderFile[] =>
     byte_length: file.byteLength,
   }));
 
-/** `park-boundary.kml`, or `park-boundary-2.kml` beside one of that name. */
+/** `park-boundary.kml`, or `park-boundary-2.kml` if that name is taken. */
 function nameBeside(taken: ReadonlySet<string>, fileName: string): string {
   const [stem, extension] = [fileName.replace(/\.\w+$/, ''), /\.\w+$/.exec(fileName)?.[0] ?? ''];
   let name = fileName;

@@ -5,7 +5,7 @@ import { keepFiles } from './kept-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { makerOf } from './report-makers.ts';
 
-/** Errors by name that the same facts and data raise again, however often they are asked for. */
+/** Names of permanent errors: the same facts and data raise them again on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasured', 'TooMuchRaster']);
 
 export interface FailedItem {
@@ -17,8 +17,8 @@ export const isForGood = ({ error }: FailedItem): boolean =>
   error instanceof Error && FOR_GOOD.has(error.name);
 
 /**
- * Makes what earlier runs have not, item by item; `onFiles` gets all files there are after each.
- * One that cannot be made keeps none of the others from being made.
+ * Makes the files that earlier runs have not, item by item, and calls `onFiles` with all files made
+ * so far after each item. An item that fails does not stop the others.
  */
 export async function makeOrderFiles(
   app: AppContext,

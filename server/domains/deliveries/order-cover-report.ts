@@ -3,7 +3,7 @@ import { readBiomass } from '../../platform/settings/biomass.ts';
 import type { ReportInput, ReportMaker } from './report-makers.ts';
 import type { CoverDataSets } from '../../documents/cover/cover-report-input.ts';
 
-/** The Woody Veg. & Ground Cover Report of a bought item. */
+/** Makes the Woody Veg. & Ground Cover Report of a bought item. */
 export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, app) => {
   const { dataSet } = app.parcels;
   const parcels = await app.parcels.byIds(comparisonPids);
@@ -22,7 +22,7 @@ export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, a
   });
 };
 
-/** The Forest Carbon Report of a bought item. */
+/** Makes the Forest Carbon Report of a bought item. */
 export const makeCarbonReport: ReportMaker = async (
   { comparisonPids: _none, ...facts }: ReportInput,
   app,
@@ -34,7 +34,7 @@ export const makeCarbonReport: ReportMaker = async (
       ...facts,
       cover: { ...dataSetsOf(app, ['WOODY_COVER_SOURCE']), ground: null },
       factors: {
-        // Settings are read only when they can be.
+        // Not null: reading the settings fails unless this parses.
         biomass: readBiomass(CARBON_BIOMASS)!,
         carbonFraction: CARBON_FRACTION,
         source: CARBON_SOURCE,
@@ -47,7 +47,7 @@ const dataSetsOf = (
   { settings }: AppContext,
   used: readonly ('GROUND_COVER_SOURCE' | 'WOODY_COVER_SOURCE')[],
 ): CoverDataSets => ({
-  // Cover that is configured has its name.
+  // Not null: the settings require a name for each configured source.
   ground: settings.GROUND_COVER_NAME!,
   woody: settings.WOODY_COVER_NAME!,
   isSample: settings.sandbox && used.some((source) => settings[source] === undefined),

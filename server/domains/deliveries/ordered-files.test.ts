@@ -8,18 +8,18 @@ import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid
 import { exampleGround, exampleWoody } from '../../documents/cover/example-cover.ts';
 
 const { orders } = contract;
-/** Between the farm and what it is compared with. */
+/** Between the farm and its comparison parcels. */
 const near = [146.3, -34.43] as const;
 
 interface Downloaded {
   name: string;
   itemType: string;
   bytes: Uint8Array;
-  /** All that can be read in it. */
+  /** All readable text of the file. */
   text: string;
 }
 
-describe('the files of an order of all reports, as its buyer downloads them', () => {
+describe('downloaded files of an order with every report', () => {
   let shop: PaidShop;
   let order: OrderRecord;
   let files: Downloaded[];
@@ -60,7 +60,7 @@ describe('the files of an order of all reports, as its buyer downloads them', ()
     );
   }
 
-  it('are those each report promises, the attached ones', () => {
+  it('include everything each report promises, and equal the mail’s attachments', () => {
     const endings = files.map(({ name }) => name.replace(/^farm-of-owner-\d+-/, ''));
     expect(endings).toEqual([
       'boundary.geojson',
@@ -93,12 +93,12 @@ describe('the files of an order of all reports, as its buyer downloads them', ()
       expect(text, name).toContain(GROUND_COVER_NAME);
       expect(text, name).toContain(dataSet.version);
     }
-    // One for all files of a report, another for each report.
+    // One hash for all files of a report, and a different one for each report.
     expect([...hashes.values()].map(({ size }) => size)).toEqual([1, 1, 1]);
     expect(new Set([...hashes.values()].flatMap((all) => [...all])).size).toBe(3);
   });
 
-  it('say on every page, and in every table and boundary, that their data are samples', async () => {
+  it('are marked as sample data on every page, in every table and in every boundary', async () => {
     for (const { name, bytes, text } of files) {
       if (!name.endsWith('.pdf')) {
         expect(text, name).toMatch(/SAMPLE DATA|"sample_data":true|"SAMPLE":true|,yes,/);
@@ -110,8 +110,8 @@ describe('the files of an order of all reports, as its buyer downloads them', ()
     }
   });
 
-  it('are the same to the last byte when they are made again from the same facts', async () => {
-    // As operators do it.
+  it('are identical to the last byte when made again from the same facts', async () => {
+    // The statement that operators use to have files made again.
     await shop.server.database.pool.query(
       `UPDATE delivery SET state = 'queued', files = '[]' WHERE payment_id = $1`,
       [order.order_id],

@@ -13,13 +13,16 @@ import { startSmtpReceiver } from '../../../sandbox/mailbox/smtp-receiver.ts';
 import { deliverPayment } from './deliver-payment.ts';
 
 const { orders } = contract;
-/** Tries follow after 2, 4, 8 … seconds; what has failed too often rests for ten. */
+/**
+ * Attempts follow after 2, 4, 8 … seconds; the raster client pauses for ten after too many
+ * failures.
+ */
 const PATIENCE = { timeout: 60_000, interval: 250 };
 
 /** A shop whose jobs run from the queue, as in production. */
 async function startWorkingShop(): Promise<PaidShop> {
   const shop = await startPaidShop();
-  // The other queues stay empty here.
+  // Only this queue is worked; the others stay idle.
   const handlers = { 'deliver-payment': deliverPayment(shop.server.app) } as JobHandlers;
   await shop.server.jobs.work(handlers);
   return shop;
@@ -30,14 +33,14 @@ const orderIn = async (shop: PaidShop, orderId: number): Promise<OrderRecord> =>
   return all.find(({ order_id }) => order_id === orderId)!;
 };
 
-describe('while the mail server is down', () => {
+describe('deliveries while the mail server is down', () => {
   let shop: PaidShop;
   beforeAll(async () => {
     shop = await startWorkingShop();
   });
   afterAll(() => shop.stop());
 
-  it('mails wait, their buyers see it and can download; each comes once when it is back', async () => {
+  it('wait, offer downloads to their buyers, and arrive once when it is back', async () => {
     const port = await freePort();
     shop.server.app.mailer = createMailer({
       smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -77,7 +80,7 @@ describe('while the mail server is down', () => {
   }, 150_000);
 });
 
-describe('while the rasters’ store is down', () => {
+describe('deliveries while the raster store is down', () => {
   let shop: PaidShop;
   let store: Awaited<ReturnType<typeof startRangeServer>>;
   beforeAll(async () => {
@@ -112,7 +115,7 @@ describe('while the rasters’ store is down', () => {
     await store.stop();
   });
 
-  it('the job tries again, the buyer is told, and the report comes when it is back', async () => {
+  it('are retried, the buyer is notified, and the report arrives when the store is back', async () => {
     store.answerBy((_request, response) => response.writeHead(503).end());
     const farm = await shop.farm();
     const plan = await shop.rows.plan(BUYER);
@@ -126,12 +129,12 @@ describe('while the rasters’ store is down', () => {
     await vi.waitFor(async () => {
       const { files } = await orderIn(shop, orderId);
       expect(files.trouble).toContain('could not be made yet. We keep trying');
-      // The Farm Key needs no rasters and is there already.
+      // The Farm Key needs no rasters, so it is already available.
       expect(files.list).toHaveLength(4);
     }, PATIENCE);
     expect(shop.sent).toHaveLength(0);
 
-    // Asked for 20 minutes ago: longer than the shop promises.
+    // Requested 20 minutes ago: longer than the shop promises.
     await shop.server.database.pool.query(
       `UPDATE delivery SET requested_at = now() - interval '20 minutes' WHERE payment_id = $1`,
       [orderId],

@@ -10,7 +10,7 @@ export interface OrderItem {
   id: number;
   itemType: ItemType;
   farmName: string;
-  /** Everything a report of the farm is made from. */
+  /** Everything a report about the farm is made from, except the owner. */
   facts: Omit<ReportInput, 'owner'>;
 }
 
@@ -22,16 +22,16 @@ export interface Order {
     requestedAt: Date;
     tries: number;
     delayToldAt: Date | null;
-    /** When the buyer got the files, or what there was of them. */
+    /** When the buyer got the files, or those that could be made. */
     sentAt: Date | null;
   };
   owner: FarmKeyInput['owner'];
-  /** The plan that paid and the owners of it who get a copy (OP-52); null without such owners. */
+  /** The plan that paid, and its owners who get a copy (OP-52); null without such owners. */
   copies: { to: string[]; planName: string; areSent: boolean } | null;
   items: OrderItem[];
 }
 
-/** A payment with all that its files are made from, as it stands now. */
+/** Reads a payment with everything its files are made from, as it is now. */
 export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
   const payment = await sql
     .selectFrom('payment')
@@ -72,7 +72,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       farmName: row.farm_name,
       facts: {
         orderNumber: String(paymentId),
-        // The time of the payment, so that making the files again gives the same files.
+        // The time of the payment, so that making the files again gives identical files.
         generatedAt: payment.paidAt,
         farm: {
           propertyId: row.id,
@@ -120,7 +120,7 @@ async function parcelsOf(
     .orderBy('position')
     .execute();
   if (rows.length === 0) throw new Error(`farm ${farmId} has no parcels`);
-  // A parcel that left the cadastre stays on its farm as an earlier version had it.
+  // A parcel that left the cadastre keeps the data set version it had, so a farm can mix versions.
   const distinct = (texts: readonly string[]) => [...new Set(texts)].join(' and ');
   return {
     dataSet: {

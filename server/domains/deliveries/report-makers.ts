@@ -7,15 +7,17 @@ import type { GeneratedFile } from '../../documents/generated-file.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
 
-/** Every fact of one bought item; beyond them a maker reads only the cadastre and the rasters. */
+/**
+ * Every fact of one bought item; apart from them, a maker reads only the cadastre and the rasters.
+ */
 export interface ReportInput extends FarmKeyInput {
-  /** The parcels a benchmark compares with, as they were bought; empty for other reports. */
+  /** The comparison parcels of a benchmark at the time it was bought; empty for other reports. */
   comparisonPids: readonly string[];
 }
 
 /**
- * Makes the files of one bought item, alike from the same facts. One that rejects is asked again
- * later, for days.
+ * Makes the files of one bought item; the same facts give the same files. If it rejects, the
+ * delivery retries it for days.
  */
 export type ReportMaker = (input: ReportInput, app: AppContext) => Promise<GeneratedFile[]>;
 
@@ -28,15 +30,15 @@ const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Carbon Report': makeCarbonReport,
 };
 
-/** Which cover a report is made from. */
+/** Cover products that each report is made from. */
 const COVER_OF: Partial<Record<ItemType, readonly CoverProduct[]>> = {
   'Benchmark Report': ['ground', 'woody'],
   'Carbon Report': ['woody'],
 };
 
 /**
- * A report's maker makes its free reorder too. An item type without one cannot be ordered, nor one
- * whose cover is not configured.
+ * Returns the maker of an item type and of its free reorder. Undefined where there is none or its
+ * cover is not configured; such an item type cannot be ordered.
  */
 export function makerOf(itemType: ItemType, cover: CoverSources): ReportMaker | undefined {
   const paid = paidType(itemType);

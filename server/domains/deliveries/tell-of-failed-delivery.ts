@@ -13,8 +13,8 @@ const LATER_S = 3_600;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 
 /**
- * Tells buyer or support that nothing more will be tried for an order (SM-20). The mail server may
- * be what is down: the notice waits for it.
+ * Notifies the buyer or support that an order is given up (SM-20). Retries for days, because the
+ * mail server may itself be the cause.
  */
 export function tellOfFailedDelivery(app: AppContext): JobHandlers['tell-of-failed-delivery'] {
   return async ({ paymentId, reader }, { isLastTry }) => {
@@ -51,7 +51,10 @@ export function tellOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fail
   };
 }
 
-/** Many files can take longer than the job's lease, which then starts it again beside itself. */
+/**
+ * Holds the delivery lock: mailing many files can outlast the job's lease, and the queue would then
+ * start a second run.
+ */
 async function tellBuyerOnce(
   app: AppContext,
   paymentId: number,
@@ -66,7 +69,7 @@ async function tellBuyerOnce(
   if (!wasFree) throw new Error('the buyer is being told');
 }
 
-/** He gets what there is with it. */
+/** Sends the buyer the files that could be made together with the notice. */
 async function tellBuyer(
   app: AppContext,
   paymentId: number,

@@ -17,7 +17,7 @@ vi.mock(
 
 const { orders, reports } = contract;
 
-describe('ordered benchmarks', () => {
+describe('benchmark orders', () => {
   let shop: PaidShop;
   let plan: number;
   let farm: number;
@@ -61,7 +61,7 @@ describe('ordered benchmarks', () => {
       plan_owners: [],
     });
 
-  it('by card bring their comparison parcels with what is kept before the payment (OP-45)', async () => {
+  it('paid by card bring their comparison parcels with the checkout (OP-45)', async () => {
     const items = [keyItem(farm), benchmark([...shop.pids, ...shop.pids])];
     const [checkout] = await keep(items);
     const captured = await shop.paypal.pay(checkout.order_id);
@@ -103,7 +103,7 @@ describe('ordered benchmarks', () => {
     });
   });
 
-  it('cannot be paid for a farm that is too large to be measured; its key can', async () => {
+  it('cannot be paid for a farm too large to be measured, although its key can', async () => {
     const resize = (areaHa: number) =>
       shop.server.database.owning
         .updateTable('farm_parcel')
@@ -120,7 +120,7 @@ describe('ordered benchmarks', () => {
     await expect(keep([keyItem(farm), benchmark()])).resolves.toHaveLength(1);
   });
 
-  it('by plan get theirs once; the same again is no error, others are (PAY-31)', async () => {
+  it('paid by plan accept their parcels once, accept a repeat, and reject other parcels (PAY-31)', async () => {
     const { paymentId } = await onPlan();
     expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
     expect(await record([literal()])).toEqual([{ record_benchmarks: true }]);
@@ -129,7 +129,7 @@ describe('ordered benchmarks', () => {
     expect(await refusalOf(record(['{other}']))).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('refuse literals that are none, none at all, and lists of unlike length', async () => {
+  it('reject malformed and empty literals and lists of different lengths', async () => {
     await onPlan();
     for (const [literals, code] of [
       [['{}'], 'CONFLICT'],
@@ -143,7 +143,7 @@ describe('ordered benchmarks', () => {
     }
   });
 
-  it('are refused when a farm is named twice, or more than an order’s 500 lines', async () => {
+  it('reject a farm named twice and more than 500 lines', async () => {
     await onPlan();
     const lines = (farmIds: number[]) =>
       record(
@@ -159,7 +159,7 @@ describe('ordered benchmarks', () => {
     }
   });
 
-  it('take as many statements for twelve farms as for two, in every step', async () => {
+  it('need as many SQL statements for twelve farms as for two, in every step', async () => {
     const statementsFor = async (count: number) => {
       const farmIds: number[] = [];
       while (farmIds.length < count) farmIds.push(await shop.farm());
@@ -199,14 +199,14 @@ describe('ordered benchmarks', () => {
     expect(await statementsFor(12)).toEqual(two);
   });
 
-  it('that were not paid for keep nothing', async () => {
+  it('reject parcels for a benchmark that was not paid', async () => {
     expect(await refusalOf(record([literal()]))).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('not paid'),
     });
   });
 
-  it('are neither asked for nor delivered before their parcels are there', async () => {
+  it('are neither accepted for delivery nor delivered before their parcels arrive', async () => {
     const { paymentId, items } = await onPlan();
     const before = shop.sent.length;
     expect(await refusalOf(askFor(items))).toMatchObject({ code: 'CONFLICT' });
@@ -227,7 +227,7 @@ describe('ordered benchmarks', () => {
     return rows.map((row) => row.seconds);
   };
 
-  it('are delivered without the browser once their parcels have come', async () => {
+  it('are delivered without the browser once their parcels have arrived', async () => {
     const { paymentId } = await onPlan();
     await shop.deliver(paymentId);
     expect(await deliveriesIn(paymentId)).toEqual([BACKSTOP_S]);
@@ -240,7 +240,7 @@ describe('ordered benchmarks', () => {
     expect(shop.sent.length).toBe(before + 1);
   });
 
-  it('of two orders of a farm each get their own parcels, whichever is finished first', async () => {
+  it('of the same farm each get their own parcels, whichever order is finished first', async () => {
     const others = (await shop.server.app.parcels.atPoint(146.25, -34.48)).map(({ pid }) => pid);
     const interrupted = await onPlan();
     const finished = await onPlan();
@@ -252,7 +252,7 @@ describe('ordered benchmarks', () => {
     expect(await comparedBy(finished)).toEqual(others);
   });
 
-  describe('ordered together with their parcels', () => {
+  describe('that include their parcels', () => {
     const withLists = (comparison_cads: string[][]) => ({
       ...planOrderOf(plan, BUYER, [
         itemOf(farm, 'Property Key', { priceCents: 4_000 }),
@@ -262,7 +262,7 @@ describe('ordered benchmarks', () => {
     });
     const pay = (lists: string[][]) => shop.client.send(orders.payByPlan, withLists(lists));
 
-    it('by plan are delivered though the browser is never heard of again', async () => {
+    it('by plan are delivered even if the browser never returns', async () => {
       const [{ add_plan_export: paymentId }] = await pay([[], [...shop.pids, ...shop.pids]]);
       const [, item] = await shop.itemsOf(paymentId);
       expect(item?.comparison_cads).toEqual(shop.pids);
@@ -273,7 +273,7 @@ describe('ordered benchmarks', () => {
       expect(await deliveriesIn(paymentId)).toHaveLength(1);
     });
 
-    it('for nothing are delivered so too', async () => {
+    it('that are free reorders are delivered even if the browser never returns', async () => {
       await buy(shop.client, shop.paypal, BUYER, [keyItem(farm), benchmark()]);
       await shop.client.send(orders.registerItems, {
         property_ids: [farm],
@@ -291,7 +291,7 @@ describe('ordered benchmarks', () => {
       ['unknown ones', () => [[], ['no-such-parcel']], 'CONFLICT'],
       ['some for a report that compares nothing', () => [shop.pids, shop.pids], 'CONFLICT'],
       ['fewer lists than items', () => [shop.pids], 'INVALID_PARAMS'],
-    ])('are refused with %s, and nothing is recorded', async (_what, lists, code) => {
+    ])('are rejected with %s, and nothing is recorded', async (_what, lists, code) => {
       expect(await refusalOf(pay(lists()))).toMatchObject({ code });
       expect(await shop.paymentsFor(farm)).toEqual([]);
     });

@@ -27,7 +27,7 @@ interface Buyer {
 }
 type Steps = <C extends AnyCall>(call: C, params: ParamsOf<C>) => Promise<ResultOf<C>>;
 
-describe('an order of which any one statement fails, and which the browser repeats', () => {
+describe('an order whose browser repeats the step in which one statement failed', () => {
   let shop: PaidShop;
   let buyers = 0;
 
@@ -44,7 +44,7 @@ describe('an order of which any one statement fails, and which the browser repea
     await shop.rows.parcel(farm);
     return { email, ownerId, farm, client: await shop.server.client(email) };
   };
-  /** As the browser does it: each step under its operation id, again when it fails. */
+  /** Like the browser: sends each step under its operation id, and repeats it on failure. */
   const stepsOf =
     ({ client }: Buyer): Steps =>
     async (call, params) => {
@@ -89,15 +89,15 @@ describe('an order of which any one statement fails, and which the browser repea
   };
 
   interface Order {
-    /** The steps whose statements fail one after the other. */
+    /** Steps whose statements fail, one at a time. */
     broken: (step: Steps) => Promise<unknown>;
-    /** What follows undisturbed, where another test breaks it. */
+    /** Later steps that run undisturbed here, because another test breaks them. */
     rest?: (step: Steps) => Promise<unknown>;
     expected: object;
     count: number;
   }
 
-  /** Runs the order once for each of its statements, each time with that one failing. */
+  /** Runs the order once for each of its statements, with that statement failing. */
   async function breakEverywhere(prepare: (buyer: Buyer) => Promise<Order>): Promise<number> {
     for (let nth = 1; ; nth += 1) {
       const buyer = await newBuyer();
@@ -112,7 +112,7 @@ describe('an order of which any one statement fails, and which the browser repea
     }
   }
 
-  it('by card is one payment, whole', async () => {
+  it('paid by card is recorded as one complete payment', async () => {
     const statements = await breakEverywhere(async (buyer) => {
       const items = [
         keyItem(buyer.farm),
@@ -140,7 +140,7 @@ describe('an order of which any one statement fails, and which the browser repea
     expect(statements).toBeGreaterThan(30);
   }, 120_000);
 
-  it('by plan is one payment, whole', async () => {
+  it('paid by plan is recorded as one complete payment', async () => {
     const statements = await breakEverywhere(async (buyer) => {
       const plan = await shop.rows.plan(buyer.email);
       const items = [
@@ -169,7 +169,7 @@ describe('an order of which any one statement fails, and which the browser repea
     expect(statements).toBeGreaterThan(10);
   }, 120_000);
 
-  it('by a free right is one order, whole, and uses up one right of two', async () => {
+  it('placed with a free right is recorded as one complete order and uses one right of two', async () => {
     const statements = await breakEverywhere(async (buyer) => {
       const paid = [
         keyItem(buyer.farm),

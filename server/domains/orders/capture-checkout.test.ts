@@ -14,7 +14,7 @@ import { reconcileCheckout } from './reconcile-checkout.ts';
 const { orders } = contract;
 const LATER = () => new Date(Date.now() + 31 * 60_000);
 
-describe('capturing a checkout', () => {
+describe('orders.captureCheckout', () => {
   let shop: PaidShop;
   let farm: number;
 
@@ -42,7 +42,7 @@ describe('capturing a checkout', () => {
   };
   const statusOf = async (orderId: string) => (await shop.paypal.client.getOrder(orderId))?.status;
 
-  it('takes the money, grants it at once and answers the result as text (PAY-25)', async () => {
+  it('captures the money, grants the order immediately and returns the result as text (PAY-25)', async () => {
     const { intentId, orderId } = await approved();
     const taken = await capture(intentId);
     expect(JSON.parse(taken.paypal_response)).toMatchObject({ id: orderId, status: 'COMPLETED' });
@@ -61,14 +61,14 @@ describe('capturing a checkout', () => {
     ]);
   });
 
-  it('happens once, 200 times at once too', async () => {
+  it('captures once, even for 200 simultaneous calls', async () => {
     const { intentId } = await approved();
     const answers = await Promise.all(Array.from({ length: 200 }, () => capture(intentId)));
     expect(new Set(answers.map((taken) => taken.capture_id)).size).toBe(1);
     expect(await shop.paymentsFor(farm)).toHaveLength(1);
   });
 
-  it('grants what was taken while the server went down, when it is asked for again', async () => {
+  it('grants a capture from before a server crash when it is called again', async () => {
     const { intentId, orderId } = await start();
     await shop.paypal.pay(orderId);
     expect(await shop.paymentsFor(farm)).toEqual([]);
@@ -76,7 +76,7 @@ describe('capturing a checkout', () => {
     expect(await shop.paymentsFor(farm)).toHaveLength(1);
   });
 
-  it('of an order that was declined or not approved charges and grants nothing', async () => {
+  it('charges and grants nothing for an order that was declined or not approved', async () => {
     for (const { intentId, orderId } of [await approved('declined'), await start()]) {
       expect(await refusalOf(capture(intentId))).toMatchObject({
         code: 'PAYMENT_REFUSED',
@@ -95,7 +95,7 @@ describe('capturing a checkout', () => {
       .where('id', '=', intentId)
       .execute();
 
-  it('says what happened and what to do when PayPal does not know the order, and grants nothing', async () => {
+  it('grants nothing and tells the buyer what to do when PayPal does not know the order', async () => {
     const { intentId } = await approved();
     await isForgotten(intentId);
     expect(await refusalOf(capture(intentId))).toMatchObject({
@@ -104,7 +104,7 @@ describe('capturing a checkout', () => {
         'PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to support@fenceline.example and name GONE404.',
     });
     expect(await shop.paymentsFor(farm)).toEqual([]);
-    // Support finds it: the log names both ids, and a job goes on asking PayPal.
+    // Support can find it: the log names both ids, and a job keeps querying PayPal.
     expect(shop.server.logged()).toContain('GONE404');
     const { rows } = await shop.server.database.pool.query(
       `SELECT 1 FROM pgboss.job WHERE name = 'reconcile-checkout' AND data->>'intentId' = $1`,
@@ -113,7 +113,7 @@ describe('capturing a checkout', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('answers a granted checkout again after PayPal has forgotten its order', async () => {
+  it('returns the same result for a granted checkout after PayPal has forgotten its order', async () => {
     const { intentId, orderId } = await approved();
     const taken = await capture(intentId);
     await isForgotten(intentId);
@@ -128,7 +128,7 @@ describe('capturing a checkout', () => {
     expect(await shop.paymentsFor(farm)).toHaveLength(1);
   });
 
-  it('is not done for a buyer who took more than 30 minutes, and grants what was taken before', async () => {
+  it('refuses to capture after 30 minutes, but grants what was captured before', async () => {
     const [late, paid] = [await approved(), await start()];
     await shop.paypal.pay(paid.orderId);
     vi.spyOn(shop.server.app, 'now').mockImplementation(LATER);
@@ -141,7 +141,7 @@ describe('capturing a checkout', () => {
     expect(await shop.paymentsFor(farm)).toHaveLength(1);
   });
 
-  it('is not done for a farm deleted meanwhile', async () => {
+  it('refuses to capture for a farm deleted in the meantime', async () => {
     const { intentId, orderId } = await approved();
     await shop.client.send(contract.farms.remove, { property_id: farm });
     expect(await refusalOf(capture(intentId))).toMatchObject({
@@ -151,21 +151,21 @@ describe('capturing a checkout', () => {
     expect(await statusOf(orderId)).toBe('APPROVED');
   });
 
-  it('answers the same again after the farm was deleted', async () => {
+  it('returns the same result after the farm was deleted', async () => {
     const { intentId } = await approved();
     const taken = await capture(intentId);
     await shop.client.send(contract.farms.remove, { property_id: farm });
     expect(await capture(intentId)).toEqual(taken);
   });
 
-  it('is for its buyer alone, and nobody else moves money with it', async () => {
+  it('refuses any caller except the buyer, and charges nothing', async () => {
     const { intentId, orderId } = await approved();
     const thief = await shop.server.owner('thief@fenceline.example');
     expect(await refusalOf(capture(intentId, thief))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await statusOf(orderId)).toBe('APPROVED');
   });
 
-  it('is asked for once while the provider is away, and done when it is back', async () => {
+  it('fails while PayPal is unavailable, and succeeds when it is back', async () => {
     const { intentId } = await approved();
     const { paypal } = shop.server.app;
     shop.server.app.paypal = null;
@@ -176,7 +176,7 @@ describe('capturing a checkout', () => {
   });
 });
 
-describe('capturing with a provider that lies', () => {
+describe('orders.captureCheckout with a PayPal that gives faulty answers', () => {
   let shop: PaidShop;
 
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('capturing with a provider that lies', () => {
   });
   afterAll(() => shop.stop());
 
-  it.each(Object.keys(LIES))('grants nothing, and the truth once it is told: %s', async (lie) => {
+  it.each(Object.keys(LIES))('grants nothing until the answer is correct: %s', async (lie) => {
     const farm = await shop.farm();
     const items = [keyItem(farm)];
     const [checkout] = await shop.client.send(orders.startCheckout, { items });
@@ -192,7 +192,7 @@ describe('capturing with a provider that lies', () => {
     await shop.paypal.approve(order_id);
     await shop.paypal.lie(order_id, lie);
     const capture = () => shop.client.send(orders.captureCheckout, { intent_id });
-    // What it says was taken is for the recording to refuse.
+    // If the capture call succeeds, recording the payment has to reject the answer.
     const told = await capture().then(
       ([taken]) =>
         refusalOf(

@@ -10,13 +10,13 @@ import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
 interface Captured {
   captureId: string;
   paypalResponse: string;
-  /** What is still to be granted; null when it was before. */
+  /** Input for the grant; null when the checkout was granted before. */
   open: { intent: Intent; order: PayPalOrder } | null;
 }
 
 /**
- * What was captured is granted before it is answered; a repeated call finds it captured and does the
- * rest. An order that is not what was asked for grants nothing, and `payByCard` tells its buyer why.
+ * Grants a capture before returning it; a repeated call finds the capture and completes the grant.
+ * An order that does not match the checkout grants nothing, and `payByCard` tells its buyer why.
  */
 export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckout'], Captured> = {
   async prepare({ app, user, log }, { intent_id: intentId }) {
@@ -31,7 +31,7 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
       { readOnly: true },
     );
     const { intent, orderId, granted } = kept;
-    // PayPal forgets its orders, and what it took for this one is recorded.
+    // PayPal deletes its orders after a while, so answer from the recorded payment.
     if (granted) {
       const { captureId, paypalResponse } = granted;
       return {
@@ -40,7 +40,7 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
         open: null,
       };
     }
-    // Closed, it can only have been captured before; the provider knows.
+    // Must not be captured any more, but may have been captured before; PayPal knows.
     const { order, refusedFor } = closed
       ? { order: await paypal.getOrder(orderId), refusedFor: null }
       : await paypal.captureOrder(orderId, `${intentId}-capture`);
@@ -74,7 +74,7 @@ const unknownOrder = (orderId: string, support: string) =>
     `PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to ${support} and name ${orderId}.`,
   );
 
-/** Why money must not be taken for it any more; null while it may be. */
+/** Reason why the checkout must not be captured any more; null while it may be. */
 async function whyClosed(sql: Sql, kept: KeptCheckout, now: Date): Promise<string | null> {
   if (kept.expiresAt <= now) return 'This payment was started more than 30 minutes ago.';
   const farmIds = new Set(kept.intent.items.map((item) => item.farmId));

@@ -15,7 +15,7 @@ export interface Intent {
   total_cents: number;
 }
 
-/** Whether the provider's order, as the provider itself tells it, pays this intent. */
+/** Verifies that the provider's order, as read from the provider itself, pays this intent. */
 export const verdictOn = (app: AppContext, order: PayPalOrder, intent: Intent): CaptureVerdict =>
   verifyCapture(order, {
     totalCents: intent.total_cents,
@@ -25,9 +25,9 @@ export const verdictOn = (app: AppContext, order: PayPalOrder, intent: Intent): 
   });
 
 /**
- * Grants a captured intent. The money has moved, so nothing that changed since it was kept is in
- * the way: not its prices, not its 30 minutes, not a farm deleted or a free right used meanwhile.
- * Null when it was granted before.
+ * Grants a captured intent. The money has moved, so nothing that has changed since prevents it:
+ * neither prices, nor the 30-minute limit, nor a deleted farm, nor a free right used in the
+ * meantime. Returns the payment's id, or null when the intent was granted before.
  */
 export const recordCapture = (
   sql: Sql,

@@ -75,7 +75,7 @@ describe('card payments', () => {
     ).toMatchObject([{ has_property_key_been_purchased: true }]);
   });
 
-  it('recorded again answer the same payment, 200 times at once too', async () => {
+  it('return the same payment when recorded again, even by 200 simultaneous calls', async () => {
     const items = [keyItem(farm)];
     const capture = await captured(items);
     const before = await paymentCount();
@@ -88,7 +88,7 @@ describe('card payments', () => {
     expect(await paymentCount()).toBe(before + 1);
   });
 
-  it.each(Object.keys(LIES))('are refused when the provider says: %s', async (lie) => {
+  it.each(Object.keys(LIES))('are rejected when the provider answers: %s', async (lie) => {
     const items = [keyItem(farm)];
     const { order_id } = await checkoutOf(items);
     const capture = await paypal.pay(order_id);
@@ -102,7 +102,7 @@ describe('card payments', () => {
     expect(await paymentCount()).toBe(before);
   });
 
-  it('for a farm deleted meanwhile are recorded, and their files may be asked for (OP-30)', async () => {
+  it('are recorded for a farm deleted in the meantime, and their files can be requested (OP-30)', async () => {
     const owner = await ownerId(email);
     const id = await rowsIn(server.database, server.issuer).farm(owner, 'farm_key');
     const items = [keyItem(id)];
@@ -121,7 +121,7 @@ describe('card payments', () => {
     await expect(checkoutOf(items)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are granted as they were kept, though the price was changed and 30 minutes are over', async () => {
+  it('are granted as the checkout has them, even after a price change and the 30-minute limit', async () => {
     const items = [keyItem(farm)];
     const { order_id } = await checkoutOf(items);
     const prices = CARD_PRICES as { property_key_price: number };
@@ -139,7 +139,7 @@ describe('card payments', () => {
     }
   });
 
-  it('go through on a later try when the provider was away, and nothing was lost', async () => {
+  it('succeed on a retry after the provider was unavailable', async () => {
     const away = await startTestServer({
       app: { paypal: paypal.client },
       env: { PAYPAL_MERCHANT_ID: MERCHANT },
@@ -161,7 +161,7 @@ describe('card payments', () => {
     await away.stop();
   });
 
-  it('of somebody else grant nothing to whoever found the capture', async () => {
+  it('of another buyer grant nothing to a caller who knows the capture', async () => {
     const items = [keyItem(farm)];
     const capture = await captured(items);
     const rows = rowsIn(server.database, server.issuer);
@@ -176,7 +176,7 @@ describe('card payments', () => {
     ).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' });
   });
 
-  it('are recorded for the items that were kept, not for others', async () => {
+  it('are recorded only for the items of their checkout', async () => {
     const items = [keyItem(farm)];
     const capture = await captured(items);
     const swapped = { ...paymentOf(email, items, capture), item_types: ['Carbon Report' as const] };
@@ -190,7 +190,7 @@ describe('card payments', () => {
   });
 
   it.each(['', 'null', '{}', '{"id":7}', '{"id":"../../v1"}', 'not json'])(
-    'with the result %j are refused before the provider is asked',
+    'with the result %j are rejected before the provider is queried',
     async (text) => {
       await expect(
         client.send(orders.payByCard, {
@@ -200,7 +200,7 @@ describe('card payments', () => {
     },
   );
 
-  it('are needed before items are registered or files asked for (OP-50)', async () => {
+  it('are required before items are registered or files requested (OP-50)', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const unpaid = await rows.farm(await ownerId(email), 'farm_key');
     await expect(
@@ -216,7 +216,7 @@ describe('card payments', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('switched off by configuration say so', async () => {
+  it('report that they are not configured on this server', async () => {
     const off = await startTestServer();
     const rows = rowsIn(off.database, off.issuer);
     const id = await rows.farm(await rows.owner(email), 'farm_key');

@@ -5,8 +5,9 @@ import { CallError } from '../../platform/call-error.ts';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
 
 /**
- * The parcels a benchmark is to compare with, each once. None at all, ids the cadastre does not
- * know and more than can be measured are refused; so are parcels for a report that compares nothing.
+ * Validates a benchmark's comparison parcels and removes duplicates. Throws CONFLICT for an empty
+ * list, ids the cadastre does not know, more hectares than can be measured, and parcels for a
+ * report that compares nothing.
  */
 export async function checkedComparison(
   parcels: ParcelEngine,

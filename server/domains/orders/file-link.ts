@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 
 const LINK_VALID_S = 10 * 60;
 
-/** Each link is made for the owner who asks, and is of use to nobody for long. */
+/** Returns a link to one of the owner's files that expires after ten minutes. */
 export const fileLink: Handler<Contract['orders']['fileLink']> = async (
   { sql, owner, app },
   { order_id: paymentId, item_id: itemId, file_name: fileName },

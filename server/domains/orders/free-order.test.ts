@@ -47,7 +47,7 @@ describe('free reorders', () => {
   const freePayments = async () =>
     (await shop.paymentsFor(farm)).filter((payment) => payment.method === 'Free');
 
-  it('come with each paid report, of its kind and for its farm (OP-41)', async () => {
+  it('come with each paid report, for the same kind of report and the same farm (OP-41)', async () => {
     expect(await right()).toEqual({ check_free_reorder: false, free_types: [] });
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     expect(await right()).toEqual({ check_free_reorder: true, free_types: ['Carbon Report'] });
@@ -55,7 +55,7 @@ describe('free reorders', () => {
     expect(await right()).toMatchObject({ check_free_reorder: false });
   });
 
-  it('are ordered for nothing, delivered, and used up', async () => {
+  it('cost nothing, are delivered, and use up their right', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     await askForFiles(shop.client, BUYER, [freeCarbon()]);
     const [payment] = await freePayments();
@@ -71,14 +71,14 @@ describe('free reorders', () => {
     expect(await freePayments()).toHaveLength(1);
   });
 
-  it('are used once, however many orders of one right come at the same time', async () => {
+  it('use a right once, however many simultaneous orders claim it', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => orderFree()));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect(await freePayments()).toHaveLength(1);
   });
 
-  it('of two paid reports are two, and a repeated order under its operation id is one', async () => {
+  it('are two for two paid reports, and one when repeated under the same operation id', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     const opId = crypto.randomUUID();
@@ -90,7 +90,7 @@ describe('free reorders', () => {
     expect(await right()).toMatchObject({ check_free_reorder: false });
   });
 
-  it('are not given for a report that is free itself, nor for one of another kind', async () => {
+  it('do not come with a free report, and do not cover another kind of report', async () => {
     await buy(shop.client, shop.paypal, BUYER, [keyItem(farm), carbon()]);
     await askForFiles(shop.client, BUYER, [freeCarbon()]);
     expect(await right()).toMatchObject({ check_free_reorder: false });
@@ -104,14 +104,14 @@ describe('free reorders', () => {
     ).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('of a farm that is deleted are refused, and keep their right', async () => {
+  it('of a deleted farm are refused and keep their right', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     await shop.client.send(contract.farms.remove, { property_id: farm });
     expect(await refusalOf(orderFree())).toMatchObject({ code: 'NOT_FOUND' });
     expect(await freePayments()).toEqual([]);
   });
 
-  it('stand beside paid items by card and use their right with the payment (OP-48)', async () => {
+  it('can be in a card order with paid items, and use their right with the payment (OP-48)', async () => {
     await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),
       itemOf(farm, 'Benchmark Report', { pids: shop.pids }),
@@ -125,7 +125,7 @@ describe('free reorders', () => {
     expect(await right()).toMatchObject({ free_types: ['Carbon Report'] });
   });
 
-  it('used by another order while the card was charged are left out; what was paid for is granted', async () => {
+  it('are left out if another order used the right during the charge, and the paid items are granted', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     const items = [keyItem(farm), freeCarbon()];
     const [checkout] = await shop.client.send(orders.startCheckout, { items });
@@ -137,7 +137,7 @@ describe('free reorders', () => {
     await askForFiles(shop.client, BUYER, items);
   });
 
-  it('left out of a card order are no obstacle to it, and the buyer’s orders name them', async () => {
+  it('that were left out do not hold up their card order, and the buyer’s order list names them', async () => {
     const others = (await shop.server.app.parcels.atPoint(146.25, -34.48)).map(({ pid }) => pid);
     await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),
@@ -169,7 +169,7 @@ describe('free reorders', () => {
     ).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('cost nothing under a plan, and a used one refuses the whole plan order (PAY-12)', async () => {
+  it('cost nothing under a plan, and the whole plan order is refused if the right is used (PAY-12)', async () => {
     const plan = await shop.rows.plan('agent@fenceline.example', [BUYER]);
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     const items = [itemOf(farm, 'Property Key', { priceCents: 4_000 }), freeCarbon()];
@@ -182,7 +182,7 @@ describe('free reorders', () => {
     expect((await shop.paymentsFor(farm)).length).toBe(before);
   });
 
-  it('are ordered anew beside an earlier one whose browser was lost before it was registered', async () => {
+  it('can be ordered again while an earlier order with one was never registered', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     const items = [keyItem(farm), freeCarbon()];
     const [checkout] = await shop.client.send(orders.startCheckout, { items });
@@ -198,7 +198,7 @@ describe('free reorders', () => {
     expect(await right()).toMatchObject({ check_free_reorder: false });
   });
 
-  it('alone are nothing to pay by card', async () => {
+  it('cannot be paid by card without a paid item', async () => {
     await buy(shop.client, shop.paypal, BUYER, [carbon()]);
     expect(
       await refusalOf(shop.client.send(orders.startCheckout, { items: [freeCarbon()] })),

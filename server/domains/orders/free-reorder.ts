@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { freeRights } from './free-rights.ts';
 
-/** Which reports of the farm may be had again for nothing (OP-41). */
+/** Returns which reports of the farm can be reordered for free (OP-41). */
 export const freeReorder: Handler<Contract['orders']['freeReorder']> = async (
   { sql, owner },
   { property_id: farmId },

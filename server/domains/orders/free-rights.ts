@@ -5,14 +5,17 @@ import type { Sql } from '../../platform/db/database.ts';
 const REPORTS: readonly ItemType[] = ['Benchmark Report', 'Carbon Report'];
 
 export interface FreeRight {
-  /** The paid item whose one free reorder has not been used. */
+  /** The paid item whose one free reorder is still unused. */
   paidItemId: number;
   farmId: number;
-  /** The paid report. */
+  /** Type of the paid report. */
   itemType: ItemType;
 }
 
-/** Each paid report gives one free reorder of its kind for its farm, used once (OP-41). */
+/**
+ * Returns the unused free rights: each paid report gives one free reorder of its kind for its farm
+ * (OP-41).
+ */
 export async function freeRights(
   sql: Sql,
   ownerId: number,
@@ -39,7 +42,7 @@ export async function freeRights(
     .execute();
 }
 
-/** The right a free reorder of the farm would use up. */
+/** The right that a free reorder of the farm would use up; undefined if none is left. */
 export const rightFor = (
   rights: readonly FreeRight[],
   item: { farmId: number; itemType: ItemType },

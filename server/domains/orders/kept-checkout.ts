@@ -3,11 +3,11 @@ import type { Intent } from './captured-payment.ts';
 
 export interface KeptCheckout {
   intent: Intent;
-  /** The provider's id of its order. */
+  /** The provider's order id. */
   orderId: string;
   createdAt: Date;
   expiresAt: Date;
-  /** The payment it was granted as; null before. */
+  /** Data of the payment that granted it; null if it has not been granted. */
   granted: { captureId: string; paypalResponse: string | null } | null;
 }
 

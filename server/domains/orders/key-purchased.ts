@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { wireFiles } from '../deliveries/kept-files.ts';
 
-/** The farm's latest key, so that its owner downloads it before buying another. */
+/** Returns the farm's latest key, so that its owner downloads it instead of buying another. */
 export const keyPurchased: Handler<Contract['orders']['keyPurchased']> = async (
   { sql, owner },
   { property_id: farmId },

@@ -5,13 +5,13 @@ export interface LatestItem {
   id: number;
   paymentId: number;
   registeredAt: Date | null;
-  /** False while what a benchmark compares with is still to come. */
+  /** False while a benchmark's comparison parcels are missing; always false for other reports. */
   hasParcels: boolean;
 }
 
 /**
- * For each line the owner's latest item of that farm and type, or undefined; in the order of the
- * lines. One statement, however many lines there are.
+ * Returns for each line the owner's latest item of that farm and type, or undefined, in the order
+ * of the lines. Uses one SQL statement for any number of lines.
  */
 export async function latestItems(
   sql: Sql,

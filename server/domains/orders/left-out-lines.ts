@@ -8,7 +8,7 @@ export interface LeftOutLine {
   itemType: ItemType;
 }
 
-/** What of a kept checkout is no item of the payment it was granted with. */
+/** Lines of a checkout that are not items of the payment that granted it. */
 const leftOut = raw`
   FROM jsonb_array_elements(kept.items) AS line
   WHERE NOT EXISTS (
@@ -18,7 +18,7 @@ const leftOut = raw`
       AND granted.item_type = line ->> 'itemType'
   )`;
 
-/** Free reorders of `payment` whose right was used while the card was charged. */
+/** Free reorders missing from `payment` because their right was used during the charge. */
 export const leftOutLines = (): RawBuilder<LeftOutLine[]> => raw`(
   SELECT coalesce(
     jsonb_agg(jsonb_build_object('farmName', line -> 'farmName', 'itemType', line -> 'itemType')),
@@ -26,7 +26,7 @@ export const leftOutLines = (): RawBuilder<LeftOutLine[]> => raw`(
   FROM checkout_intent AS kept, LATERAL (SELECT line ${leftOut}) AS lines
   WHERE kept.id = payment.intent_id)`;
 
-/** What the farms' free benchmarks compare with that were left out of the owner's orders. */
+/** Comparison parcels of these farms' free benchmarks that were left out of the owner's orders. */
 export async function leftOutComparisons(
   sql: Sql,
   ownerId: number,

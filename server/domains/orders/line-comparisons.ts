@@ -3,7 +3,10 @@ import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
 import { checkedComparison } from './comparison-parcels.ts';
 import { requireSameLength } from './order-lines.ts';
 
-/** The lines with what each compares with; without lists that is left to `recordBenchmarks`. */
+/**
+ * Adds each line's comparison parcels. Without `lists` they stay empty until `recordBenchmarks`
+ * stores them.
+ */
 export async function withComparisons<L extends { farmId: number; itemType: ItemType }>(
   parcels: ParcelEngine,
   lines: readonly L[],

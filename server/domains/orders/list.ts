@@ -112,7 +112,7 @@ function filesOf(row: OrderRow): OrderRecord['files'] {
   };
 }
 
-/** Files that nobody asked for are made by themselves after a while. */
+/** Files that the browser never requests are made after `BACKSTOP_S`. */
 function expectedBy({ items, requested_at: requestedAt, created_at: orderedAt }: OrderRow): Date {
   const { to } = expectedMinutes(items.map(({ compared }) => compared));
   const start = requestedAt?.getTime() ?? orderedAt.getTime() + BACKSTOP_S * 1_000;

@@ -60,10 +60,13 @@ describe('the order history', () => {
     });
     return answer;
   };
-  /** The link's path on the test's own server, which answers on another port than it is told. */
+  /**
+   * Fetches the link's path from the test server, whose real port differs from the configured
+   * origin.
+   */
   const download = (link: string) => fetch(link.replace('http://localhost', shop.server.origin));
 
-  it('tells what was ordered, for how much, how it was paid, and where its files are', async () => {
+  it('lists the items, prices, payment method and files of an order', async () => {
     const { paymentId, captureId } = await buyKeyAndCarbon();
     expect(await latest()).toMatchObject({
       order_id: paymentId,
@@ -85,7 +88,7 @@ describe('the order history', () => {
     expect(Math.abs(Date.parse(files.since) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('names the plan that paid, also after it was revoked, and calls free what was free', async () => {
+  it('names the plan that paid, even after it was revoked, and marks free orders as free', async () => {
     const agentEmail = 'agent@fenceline.example';
     const agent = await shop.server.owner(agentEmail);
     const plan = await shop.rows.plan(agentEmail, [BUYER]);
@@ -102,7 +105,7 @@ describe('the order history', () => {
     expect(await latest()).toMatchObject({ method: 'Free', plan_name: null, total: 0 });
   });
 
-  it('tells when the files are expected, and when what failed is tried again', async () => {
+  it('states when the files are expected, and when a failed attempt is retried', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     const minutesTo = (iso?: string | null) => (Date.parse(iso!) - Date.now()) / 60_000;
     expect(minutesTo((await latest()).files.expected_by)).toBeGreaterThan(8);
@@ -123,7 +126,7 @@ describe('the order history', () => {
     });
   });
 
-  it('tells when a farm’s key was bought, and with which files', async () => {
+  it('states when a farm’s key was bought, and its files', async () => {
     const keyOf = async (farmId: number) => {
       const params = { property_id: farmId, owner_email: BUYER };
       const [answer] = await shop.client.send(orders.keyPurchased, params);
@@ -144,7 +147,7 @@ describe('the order history', () => {
     });
   });
 
-  it('lists orders by their time, and gives them numbers that tell nothing of others', async () => {
+  it('lists orders by time, with numbers that reveal nothing about other orders', async () => {
     const bought: number[] = [];
     for (let nth = 0; nth < 6; nth += 1) bought.push((await buyKeyAndCarbon()).paymentId);
     const listed = (await shop.client.send(orders.list, {})).map((order) => order.order_id);
@@ -155,12 +158,12 @@ describe('the order history', () => {
       bought.slice(0, 3).toReversed(),
     );
     expect(bought.every((id) => id >= 100_000_000 && id <= 999_999_999)).toBe(true);
-    // Six numbers at random: in order of size once in 720 times, which may not fail a test.
+    // No assertion on their order: six random numbers are sorted once in 720 runs.
     expect(new Set(bought).size).toBe(6);
     expect(await shop.client.send(orders.list, { before_order_id: 1 })).toEqual([]);
   });
 
-  it('lets the owner download each file again for years, by a link good for minutes', async () => {
+  it('lets the owner download each file for years, by a link valid for minutes', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     await shop.deliver(paymentId);
     const order = await latest();
@@ -176,7 +179,7 @@ describe('the order history', () => {
     expect((await linkOf(await latest())).link).toContain('/files/deliveries/');
   });
 
-  it('shows and links nothing of anybody else’s', async () => {
+  it('neither shows nor links anything of other owners', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     await shop.deliver(paymentId);
     const order = await latest();
@@ -201,7 +204,7 @@ describe('the order history', () => {
     }
   });
 
-  it('mails links good for 7 days instead of attachments above 10 MB', async () => {
+  it('mails links valid for 7 days instead of attachments above 10 MB', async () => {
     making.paddingBytes = 6 * 1024 * 1024;
     const { paymentId } = await buyKeyAndCarbon();
     await shop.deliver(paymentId);
@@ -221,7 +224,7 @@ describe('the order history', () => {
     ]);
   });
 
-  it('says when the mail is waiting, and has the files ready meanwhile', async () => {
+  it('says that the mail is waiting, and offers the files meanwhile', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     const away = { send: () => Promise.reject(new Error('the mail server is away')) };
     const mailer = shop.server.app.mailer;
@@ -244,7 +247,7 @@ describe('the order history', () => {
     shop.server.app.mailer = mailer;
   });
 
-  it('says when a report waits for its rasters; the buyer is told once, the job goes on where it stopped', async () => {
+  it('says that a report waits for its rasters, notifies the buyer once, and resumes where it stopped', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     making.fails = (nth) => nth === 2;
     await shop.deliver(paymentId);
@@ -270,7 +273,7 @@ describe('the order history', () => {
     expect((await latest()).files).toMatchObject({ state: 'sent', trouble: null });
   });
 
-  it('says when a report could not be made for days, and buyer and support get a mail', async () => {
+  it('says that a report could not be made for days, and notifies buyer and support by mail', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     making.fails = () => true;
     await shop.deliver(paymentId);
@@ -287,7 +290,7 @@ describe('the order history', () => {
     expect(told.map((mail) => mail.to)).toEqual([BUYER, shop.server.app.settings.SUPPORT_EMAIL]);
   });
 
-  it('says at once when a report can never be made; its buyer gets the others with that', async () => {
+  it('says immediately that a report can never be made, and sends the buyer the others', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     making.fails = (nth) => nth === 1;
     making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRaster' });
@@ -315,7 +318,7 @@ describe('the order history', () => {
     ]);
   });
 
-  it('of an order given up sends what there is again when the mail server took the copies alone', async () => {
+  it('resends the remaining files if the server accepted only the CC copies', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     await shop.server.database.owning
       .updateTable('payment')
@@ -341,7 +344,7 @@ describe('the order history', () => {
     expect(told.map(({ cc }) => cc)).toEqual([['agent@fenceline.example'], []]);
   });
 
-  it('is given up together with the notices of it, or comes again', async () => {
+  it('marks a delivery failed only together with its notices, and retries otherwise', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     making.fails = () => true;
     await shop.deliver(paymentId);
@@ -353,11 +356,11 @@ describe('the order history', () => {
     expect((await latest()).files).toMatchObject({ state: 'making' });
     await shop.deliver(paymentId);
     expect((await latest()).files).toMatchObject({ state: 'failed' });
-    // Nothing is promised with it.
+    // The last attempt sends no delay notice, which would promise more attempts.
     expect(shop.sent.some((mail) => mail.messageId.includes(`delay-${paymentId}`))).toBe(false);
   });
 
-  it('has every report that can be made while one waits', async () => {
+  it('offers every report that can be made while one waits', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     making.fails = (nth) => nth === 1;
     await shop.deliver(paymentId);
@@ -368,7 +371,7 @@ describe('the order history', () => {
     expect(shop.sent.at(-1)?.attachments).toHaveLength(2);
   });
 
-  it('numbers files of one name, as two farms of one name have', async () => {
+  it('numbers files of the same name, which two farms of the same name produce', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     await shop.deliver(paymentId);
     const names = [`report-${farm}.csv`, `report-${farm}-2.csv`];
@@ -376,7 +379,7 @@ describe('the order history', () => {
     expect(shop.sent.at(-1)?.attachments?.map(({ fileName }) => fileName)).toEqual(names);
   });
 
-  it('says what a benchmark waits for whose parcels never came', async () => {
+  it('says that a benchmark waits for comparison parcels that never arrived', async () => {
     const plan = await shop.rows.plan(BUYER);
     const items = [
       itemOf(farm, 'Property Key', { priceCents: 4_000 }),
@@ -392,7 +395,7 @@ describe('the order history', () => {
     });
   });
 
-  it('is read in pages, the latest first', async () => {
+  it('is paginated, latest first', async () => {
     const reader = await shop.server.owner('reader@fenceline.example');
     const { id } = await shop.server.database.owning
       .selectFrom('owner')
@@ -411,7 +414,7 @@ describe('the order history', () => {
     expect(first).toHaveLength(ORDERS_PER_PAGE);
   });
 
-  it('adds up: every total is the sum of its items, in whole cents', async () => {
+  it('gives each order a total that is the sum of its items, in whole cents', async () => {
     const all = await shop.client.send(orders.list, {});
     expect(all.length).toBeGreaterThan(5);
     for (const order of all) {

@@ -16,19 +16,20 @@ import { makerOf } from '../deliveries/report-makers.ts';
 import { freeRights, rightFor } from './free-rights.ts';
 import { ownFarms, type OwnFarm } from './own-farms.ts';
 
-/** A line as the buyer asks for it. */
+/** A line of an order as requested. */
 export interface AskedLine {
   farmId: number;
   itemType: ItemType;
-  /** What the buyer was shown as its price. */
+  /** The price the buyer was shown. */
   shownCents: number;
 }
 
 const conflict = (message: string) => new CallError('CONFLICT', message);
 
 /**
- * The lines of an order at the server's prices, in the order asked for. What cannot be ordered now
- * is refused with its reason, a shown price that is another one with PRICE_CHANGED.
+ * Returns the lines of an order at the server's prices, in the requested order. Throws CONFLICT
+ * with the reason for a line that cannot be ordered now, and PRICE_CHANGED if a shown price
+ * differs.
  */
 export async function pricedLines<L extends AskedLine>(
   sql: Sql,
@@ -51,7 +52,7 @@ export async function pricedLines<L extends AskedLine>(
   return priced;
 }
 
-/** The cart's rules ask for its items; of a line they read farm and type. */
+/** Adapts a line for the cart's rules, which read only its farm and type. */
 const asCartItem = ({ farmId, itemType }: AskedLine) =>
   cartItem({ property_id: farmId, property_name: '' }, itemType);
 
@@ -73,7 +74,7 @@ function refuseUnmakeable(itemType: ItemType, farm: OwnFarm, cover: CoverSources
   }
 }
 
-/** One item per report and farm, however it got into the request (CART-03, OP-42). */
+/** Enforces one item per report and farm, however the request was assembled (CART-03, OP-42). */
 function refuseDoubles(lines: readonly AskedLine[]): void {
   const items = lines.map(asCartItem);
   const doubled = items.find(
@@ -84,7 +85,7 @@ function refuseDoubles(lines: readonly AskedLine[]): void {
   throw conflict(`${name} for this property is already in the shopping card`);
 }
 
-/** A benchmark needs its farm's key beside it or bought before (CART-20, OP-33). */
+/** A benchmark needs its farm's key in the same order or bought before (CART-20, OP-33). */
 async function refuseBenchmarksWithoutKey(
   sql: Sql,
   ownerId: number,
@@ -128,7 +129,7 @@ export const rightUsed = (line: { itemType: ItemType; farmName: string }) =>
     `${itemTypeName(line.itemType, 'list')} of ${line.farmName} was used already. Please remove it from the cart.`,
   );
 
-/** What the buyer saw is what he pays, or nothing is. */
+/** Rejects the order if a price differs from the one the buyer saw. */
 function refuseOtherPrices(lines: readonly (AskedLine & { priceCents: number })[]): void {
   const changed = lines.filter((line) => line.shownCents !== line.priceCents);
   if (changed.length === 0) return;
@@ -139,7 +140,7 @@ function refuseOtherPrices(lines: readonly (AskedLine & { priceCents: number })[
   );
 }
 
-/** Lists that belong together line by line must be of one length. */
+/** Rejects parallel lists of different lengths. */
 export function requireSameLength(
   name: string,
   list: readonly unknown[],

@@ -5,11 +5,14 @@ export interface OwnFarm {
   id: number;
   name: string;
   boundaryType: 'farm_key' | 'geojson' | null;
-  /** Of its parcels. */
+  /** Area of its parcels. */
   areaHa: number;
 }
 
-/** The asker's own farms by id; one that is not his fails the whole list, like one unknown. */
+/**
+ * Returns the owner's farms by id. Throws NOT_FOUND if any of them is unknown or belongs to another
+ * owner.
+ */
 export async function ownFarms(
   sql: Sql,
   ownerId: number,

@@ -11,10 +11,10 @@ import { configuredPayPal } from './configured-paypal.ts';
 
 type PayByCard = Contract['orders']['payByCard'];
 
-/** Of what the browser sends only the order's id is used; PayPal itself is asked for the rest. */
+/** Only the order's id is taken from the browser; the rest is read from PayPal. */
 const CaptureText = z.object({ id: z.string().regex(/^[A-Z0-9-]{1,64}$/i) });
 
-/** The order as PayPal knows it, or the payment it was recorded as where PayPal forgot it. */
+/** The order as PayPal has it, or the recorded payment if PayPal has deleted the order. */
 type Paid = { order: PayPalOrder } | { order: null; paymentId: number };
 
 const WORDS: Partial<Record<CaptureRefusal, string>> = {
@@ -37,7 +37,7 @@ export const payByCard: PreparedHandler<PayByCard, Paid> = {
     const orderId = orderIdOf(params.paypal_response);
     const order = await configuredPayPal(app).getOrder(orderId);
     if (order) return { order };
-    // PayPal forgets its orders; one that is recorded was paid.
+    // PayPal deletes its orders after a while; a recorded one was paid.
     const recorded = await app.database.asking(user, (sql) =>
       sql
         .selectFrom('payment')
@@ -68,7 +68,7 @@ export const payByCard: PreparedHandler<PayByCard, Paid> = {
       paypalResponse: params.paypal_response,
       registeredAt: null,
     });
-    // Granted when it was captured, or by an earlier try: once, however often it is recorded.
+    // Null if the capture or an earlier attempt granted it; return that payment then.
     return [{ add_paypal_payment: paymentId ?? (await earlierPayment(sql, verdict.captureId)) }];
   },
 };
@@ -84,7 +84,7 @@ function orderIdOf(paypalResponse: string): string {
   }
 }
 
-/** The buyer's own intent; a captured one counts after its 30 minutes too, since it is paid. */
+/** The buyer's own intent. Its 30-minute limit does not apply, because it has been paid. */
 async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<Intent> {
   const id = z.uuid().safeParse(order.purchase_units[0]?.custom_id);
   const intent = id.success
@@ -120,7 +120,7 @@ function refuseOtherItems(
   );
 }
 
-/** Row-level security hides another owner's payment, so a stolen capture id finds nothing. */
+/** Row-level security hides other owners' payments, so a stolen capture id finds nothing. */
 async function earlierPayment(sql: Sql, captureId: string): Promise<number> {
   const earlier = await sql
     .selectFrom('payment')

@@ -10,8 +10,8 @@ import { pricedLines, requireSameLength } from './order-lines.ts';
 import { recordPayment } from './record-payment.ts';
 
 /**
- * Orders at the prices the plan has now; what it charges later changes nothing (PAY-11, PAY-29). A
- * client who orders accepts the plan, and agrees to the copies of the files that its owners get.
+ * Orders at the plan's present prices; later price changes do not affect it (PAY-11, PAY-29). A
+ * client who orders accepts the plan, and agrees that its owners get copies of the files.
  */
 export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
   { sql, user, owner, app },

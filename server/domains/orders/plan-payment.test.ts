@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/test-se
 import type { MailMessage } from '../../platform/mail/index.ts';
 import { deliverPayment } from '../deliveries/deliver-payment.ts';
 
-// The reports themselves have tests of their own; here each type can be made.
+// The reports have tests of their own; in this one each type can be made.
 vi.mock('../deliveries/report-makers.ts', () => ({
   makerOf: () => async (input: { comparisonPids: string[] }) => [
     {
@@ -27,7 +27,7 @@ const PLAN_CENTS: Partial<Record<ItemType, number>> = {
   'Carbon Report': 0,
 };
 
-describe('orders by plan', () => {
+describe('plan orders', () => {
   let server: TestServer;
   let agent: Client;
   let client: Client;
@@ -80,7 +80,7 @@ describe('orders by plan', () => {
       (error: { code: string; message: string }) => error,
     );
 
-  it('are recorded at the plan’s prices, an item each, and name the plan (PAY-11, PAY-29)', async () => {
+  it('are recorded at the plan’s prices, one row per item, with the plan’s name (PAY-11, PAY-29)', async () => {
     const id = await pay([planned('Property Key'), planned('Benchmark Report')]);
     const [payment] = await paymentsOnPlan();
     expect(payment).toMatchObject({
@@ -102,13 +102,13 @@ describe('orders by plan', () => {
     ]);
   });
 
-  it('may be made by the plan’s owners too (PAY-02)', async () => {
+  it('can be placed by the plan’s owners too (PAY-02)', async () => {
     const own = await rowsIn(server.database, server.issuer).plan(clientEmail);
     plan = own;
     expect(await pay([planned('Property Key')])).toBeGreaterThan(0);
   });
 
-  it('are mailed to the buyer with a copy to the plan’s owners, whoever the request names (OP-52)', async () => {
+  it('are mailed to the buyer and copied to the plan’s owners, whoever the request names (OP-52)', async () => {
     const items = [planned('Property Key'), planned('Benchmark Report')];
     const id = await pay(items);
     await client.send(orders.registerItems, {
@@ -132,7 +132,7 @@ describe('orders by plan', () => {
     expect(new TextDecoder().decode(benchmark?.content)).toBe(pids.join('\n'));
   });
 
-  it('by plan say in the order and in the mail who gets a copy, and the record cannot change', async () => {
+  it('name the recipients of copies in the order and the mail, and the record cannot change', async () => {
     const items = [planned('Property Key')];
     const told = { ...planOrderOf(plan, clientEmail, items), copies_to: [agentEmail] };
     const [{ add_plan_export: id }] = await client.send(orders.payByPlan, told);
@@ -143,7 +143,7 @@ describe('orders by plan', () => {
     expect(listed).toMatchObject({ order_id: id, copies_to: [agentEmail] });
 
     await askForFiles(client, clientEmail, items);
-    // Whoever comes to own the plan later was not named to the buyer.
+    // Becomes an owner of the plan after the order, so the buyer was not told of them.
     await server.database.owning
       .insertInto('plan_owner')
       .values({ plan_id: plan, email: 'later@fenceline.example' })
@@ -156,7 +156,7 @@ describe('orders by plan', () => {
     expect(mail?.html).toContain(sentence);
   });
 
-  it('by plan are refused when a copy would go to somebody their buyer was not told of', async () => {
+  it('are refused when a copy would go to anybody the buyer was not told of', async () => {
     for (const copies_to of [[], ['other@fenceline.example']]) {
       expect(await refusal([planned('Property Key')], { copies_to })).toMatchObject({
         code: 'CONFLICT',
@@ -166,7 +166,7 @@ describe('orders by plan', () => {
     expect(await paymentsOnPlan()).toEqual([]);
   });
 
-  it('by a plan of the buyer’s own have no copies', async () => {
+  it('under a plan of the buyer’s own send no copies', async () => {
     plan = await rowsIn(server.database, server.issuer).plan(clientEmail);
     const items = [planned('Property Key')];
     const id = await pay(items);
@@ -176,7 +176,7 @@ describe('orders by plan', () => {
     expect(sent[0]?.text).not.toContain('copy');
   });
 
-  it('may ask for their files by a task of that name (OP-52)', async () => {
+  it('accept a request for their files through a task of that name (OP-52)', async () => {
     const items = [planned('Property Key')];
     const id = await pay(items);
     const ask = (d: Record<string, unknown>) =>
@@ -203,7 +203,7 @@ describe('orders by plan', () => {
     expect(sent.map((mail) => mail.to)).toEqual([clientEmail]);
   });
 
-  it('at a price that was changed meanwhile are refused and record nothing (OP-57)', async () => {
+  it('at an outdated price are refused and record nothing (OP-57)', async () => {
     const items = [planned('Property Key')];
     await agent.send(plans.setPrices, {
       plan_id: plan,
@@ -218,7 +218,7 @@ describe('orders by plan', () => {
     expect(await paymentsOnPlan()).toEqual([]);
   });
 
-  it('at a price of the buyer’s own are refused', async () => {
+  it('at a price the buyer made up are refused', async () => {
     const cheaper = [{ ...planned('Property Key'), price: 0.01 }];
     expect(await refusal(cheaper)).toMatchObject({ code: 'PRICE_CHANGED' });
     expect(await refusal([planned('Property Key')], { item_costs: [] })).toMatchObject({
@@ -229,7 +229,7 @@ describe('orders by plan', () => {
     });
   });
 
-  it('after the plan was revoked are refused like those on a plan that never was', async () => {
+  it('on a revoked plan are refused like those on a plan that never existed', async () => {
     await agent.send(plans.removeClients, { plan_id: plan, owner_emails: clientEmail });
     const revoked = await refusal([planned('Property Key')]);
     expect(revoked).toMatchObject({ code: 'NOT_FOUND' });
@@ -240,7 +240,7 @@ describe('orders by plan', () => {
     expect(await paymentsOnPlan()).toEqual([]);
   });
 
-  it('that were made before the plan was revoked are registered and delivered', async () => {
+  it('placed before the plan was revoked are registered and delivered', async () => {
     const items = [planned('Property Key'), planned('Benchmark Report')];
     const id = await pay(items);
     await agent.send(plans.removeClients, { plan_id: plan, owner_emails: clientEmail });
@@ -249,7 +249,7 @@ describe('orders by plan', () => {
     expect(sent.map((mail) => mail.to)).toEqual([clientEmail]);
   });
 
-  it('of a farm deleted before are refused; of one deleted after are delivered (OP-30)', async () => {
+  it('of a farm deleted before are refused; of a farm deleted afterwards are delivered (OP-30)', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const gone = await rows.farm(ownerId, 'farm_key');
     await client.send(contract.farms.remove, { property_id: gone });
@@ -264,7 +264,7 @@ describe('orders by plan', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('under one operation id are one order, also when sent many times at once', async () => {
+  it('under one operation id are one order, even when sent many times simultaneously', async () => {
     const opId = crypto.randomUUID();
     const ids = await Promise.all(
       Array.from({ length: 7 }, () => pay([planned('Property Key')], opId)),
@@ -282,7 +282,7 @@ describe('orders by plan', () => {
     ).toBe('OP_ID_REUSED');
   });
 
-  it('hold to the cart’s rules: one item per report, no benchmark without a key', async () => {
+  it('obey the cart’s rules: one item per report, no benchmark without a key', async () => {
     expect(await refusal([planned('Property Key'), planned('Property Key')])).toMatchObject({
       code: 'CONFLICT',
       message: 'Farm Key for this property is already in the shopping card',
@@ -295,7 +295,7 @@ describe('orders by plan', () => {
     expect(await refusal([planned('Benchmark Report')])).toBeNull();
   });
 
-  it('may cost more than any one price, and are listed', async () => {
+  it('are listed even if their total exceeds the maximum of a single price', async () => {
     const rows = rowsIn(server.database, server.issuer);
     const million = 1_000_000;
     await server.database.pool.query('UPDATE plan SET property_key_cents = $1 WHERE id = $2', [
@@ -315,7 +315,7 @@ describe('orders by plan', () => {
     expect(listed).toMatchObject({ order_id: id, total: 25 * million });
   });
 
-  it('of nothing but a report at price zero are orders all the same (OP-48)', async () => {
+  it('for nothing but a free report are recorded all the same (OP-48)', async () => {
     const id = await pay([planned('Carbon Report')]);
     const [payment] = await paymentsOnPlan();
     expect(payment).toMatchObject({ id, total_cents: 0 });

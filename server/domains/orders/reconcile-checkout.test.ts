@@ -15,7 +15,7 @@ vi.mock(
 const { orders } = contract;
 const HOUR_MS = 3_600_000;
 
-describe('a checkout that was paid and not recorded', () => {
+describe('a checkout that was paid but not recorded', () => {
   let shop: PaidShop;
   let farm: number;
 
@@ -30,13 +30,13 @@ describe('a checkout that was paid and not recorded', () => {
 
   const reconcile = (intentId: string) =>
     reconcileCheckout(shop.server.app)({ intentId }, { isLastTry: false });
-  /** Up to the captured payment; then the browser is gone. */
+  /** Goes as far as the captured payment, then the browser is gone. */
   const payAndVanish = async (items: CartItemRecord[] = [keyItem(farm)]) => {
     const [checkout] = await shop.client.send(orders.startCheckout, { items });
     const { intent_id: intentId, order_id: orderId } = checkout;
     return { intentId, orderId, captured: await shop.paypal.pay(orderId), items };
   };
-  /** The looks that are to come, by the seconds until then. */
+  /** Delays, in seconds, of the queued checks. */
   const looks = async (intentId: string) => {
     const { rows } = await shop.server.database.pool.query<{ seconds: number }>(
       `SELECT round(extract(epoch FROM start_after - created_on))::int AS seconds FROM pgboss.job
@@ -46,7 +46,7 @@ describe('a checkout that was paid and not recorded', () => {
     return rows.map((row) => row.seconds);
   };
 
-  it('is granted as the provider tells it, registered, and delivered by itself', async () => {
+  it('is granted from the provider’s data, registered, and delivered without the browser', async () => {
     const { intentId } = await payAndVanish([
       keyItem(farm),
       itemOf(farm, 'Benchmark Report', { pids: shop.pids }),
@@ -71,7 +71,7 @@ describe('a checkout that was paid and not recorded', () => {
     expect(shop.sent.at(-1)?.to).toBe(BUYER);
   });
 
-  it('is granted once when the job runs twice, and many at once', async () => {
+  it('is granted once, even if the job runs twice or many times at once', async () => {
     const { intentId } = await payAndVanish();
     await reconcile(intentId);
     await reconcile(intentId);
@@ -82,7 +82,7 @@ describe('a checkout that was paid and not recorded', () => {
     expect(await shop.paymentsFor(farm)).toHaveLength(1);
   });
 
-  it('is granted once beside the buyer’s own retries, and these go on to the end', async () => {
+  it('is granted once while the buyer’s own retries run, and those succeed', async () => {
     for (let round = 0; round < 10; round += 1) {
       farm = await shop.farm();
       const { intentId, captured, items } = await payAndVanish();
@@ -101,7 +101,7 @@ describe('a checkout that was paid and not recorded', () => {
     }
   });
 
-  it('that the browser has recorded is left alone, and never asked about again', async () => {
+  it('is left alone, and not queried again, if the browser has recorded it', async () => {
     const { intentId, captured, items } = await payAndVanish();
     await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
     const asked = vi.spyOn(shop.paypal.client, 'getOrder');
@@ -118,7 +118,7 @@ describe('a checkout that was paid and not recorded', () => {
   });
 
   it.each(['pending', 'approved-not-captured', 'server-error', 'unknown-order'])(
-    'is looked at again after: %s, and granted when it is paid after all',
+    'is checked again after %s, and granted once it turns out to be paid',
     async (lie) => {
       const { intentId, orderId } = await payAndVanish();
       await shop.paypal.lie(orderId, lie);
@@ -130,7 +130,7 @@ describe('a checkout that was paid and not recorded', () => {
     },
   );
 
-  it('is looked at ever more rarely while nobody pays, and no more after two weeks', async () => {
+  it('is checked at growing intervals while it is unpaid, and not at all after two weeks', async () => {
     const items = [keyItem(farm)];
     const [{ intent_id }] = await shop.client.send(orders.startCheckout, { items });
     const clock = vi.spyOn(shop.server.app, 'now');
@@ -143,7 +143,7 @@ describe('a checkout that was paid and not recorded', () => {
     expect(again.map((seconds) => Math.round(seconds / 60))).toEqual([5, 60, 480]);
   });
 
-  it('of a farm deleted meanwhile is granted and delivered all the same (OP-30)', async () => {
+  it('is granted and delivered even if its farm was deleted in the meantime (OP-30)', async () => {
     const { intentId } = await payAndVanish();
     await shop.client.send(contract.farms.remove, { property_id: farm });
     await reconcile(intentId);
@@ -153,9 +153,9 @@ describe('a checkout that was paid and not recorded', () => {
     expect(shop.sent.slice(before)).toMatchObject([{ to: BUYER, attachments: [{}] }]);
   });
 
-  describe('that the server cannot settle', () => {
+  describe('that needs support', () => {
     const AFTER_LAST_LOOK_H = 15 * 24;
-    /** What support is to be told of it. */
+    /** Notices queued for support. */
     const notices = async (intentId: string) => {
       const { rows } = await shop.server.database.pool.query<{
         data: JobData['tell-of-stuck-checkout'];
@@ -180,7 +180,7 @@ describe('a checkout that was paid and not recorded', () => {
       ['pending', AFTER_LAST_LOOK_H, ['unusable']],
       ['approved-not-captured', AFTER_LAST_LOOK_H, []],
       ['unknown-order', AFTER_LAST_LOOK_H, []],
-    ])('is told of after: %s, %i hours later: %j', async (lie, hours, told) => {
+    ])('queues a notice after: %s, %i hours later: %j', async (lie, hours, told) => {
       const { intentId, orderId } = await payAndVanish();
       await shop.paypal.lie(orderId, lie);
       hoursLater(hours);
@@ -195,7 +195,7 @@ describe('a checkout that was paid and not recorded', () => {
       ['amount-one-cent-less', AFTER_LAST_LOOK_H, false],
       ['pending', AFTER_LAST_LOOK_H, false],
       ['server-error', AFTER_LAST_LOOK_H, false],
-    ])('%s, %i hours later: the checkout is found unpaid: %s', async (lie, hours, isUnpaid) => {
+    ])('is recorded as unpaid or not: %s, %i hours later: %s', async (lie, hours, isUnpaid) => {
       const { intentId, orderId } = await payAndVanish();
       await shop.paypal.lie(orderId, lie);
       hoursLater(hours);
@@ -208,7 +208,7 @@ describe('a checkout that was paid and not recorded', () => {
       expect(foundAt !== null).toBe(isUnpaid);
     });
 
-    it('is told support with what it is found by, as one e-mail', async () => {
+    it('sends support one e-mail with everything needed to find the payment', async () => {
       const { intentId, orderId } = await payAndVanish();
       const before = shop.sent.length;
       await tell('unusable', intentId);
@@ -222,7 +222,7 @@ describe('a checkout that was paid and not recorded', () => {
       expect(repeated?.messageId).toBe(mail?.messageId);
     });
 
-    it('is nothing to tell any more once it is granted', async () => {
+    it('sends no notice once it has been granted', async () => {
       const { intentId } = await payAndVanish();
       await reconcile(intentId);
       const before = shop.sent.length;
@@ -230,7 +230,7 @@ describe('a checkout that was paid and not recorded', () => {
       expect(shop.sent.length).toBe(before);
     });
 
-    it('waits two weeks for a mail server that is away, however late it is queued', async () => {
+    it('retries its notice for two weeks while the mail server is unavailable, however late it was queued', async () => {
       const { intentId } = await payAndVanish();
       const { mailer } = shop.server.app;
       shop.server.app.mailer = { send: () => Promise.reject(new Error('away')) };

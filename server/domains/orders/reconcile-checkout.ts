@@ -5,19 +5,19 @@ import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.t
 import { recordCapture, verdictOn } from './captured-payment.ts';
 import { keptCheckout } from './kept-checkout.ts';
 
-/** Long enough for a buyer to pay and his browser to have it captured and recorded. */
+/** Long enough for buyers to pay and for their browser to have it captured and recorded. */
 export const FIRST_LOOK_S = 5 * 60;
 /** A capture held for review is decided well before this. */
 const LAST_LOOK_S = 14 * 24 * 3_600;
 
-/** What PayPal may still turn into a whole payment. */
+/** States that PayPal may still turn into a complete payment. */
 const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'capture-status']);
 
 /**
- * Asks the provider whether a kept checkout was paid without being recorded, and grants it then. A
- * browser that records it at the same moment grants it instead, never as well. While nothing is
- * known or paid, it looks again at twice the checkout's age. Support is told of what it cannot
- * settle.
+ * Queries the provider for a checkout that may have been paid without being recorded, and grants it
+ * if so. If the browser records it at the same moment, only one of them grants it. While the
+ * outcome is unknown or unpaid, checks again at twice the checkout's age. Notifies support of cases
+ * it cannot resolve.
  */
 export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
   return async ({ intentId }) => {
@@ -64,7 +64,7 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
   };
 }
 
-/** From now on the checkout may be deleted once it is old enough. */
+/** Marks the checkout as unpaid, which permits its deletion once it is old enough. */
 const recordUnpaid = (app: AppContext, intentId: string) =>
   app.database.working((sql) =>
     sql
@@ -79,7 +79,9 @@ const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusa
     app.jobs.enqueue(sql, 'tell-of-stuck-checkout', { intentId, because }),
   );
 
-/** Null for an order the provider does not know, which is one never approved, or gone by now. */
+/**
+ * Null for an order the provider does not know: it was never approved, or has been deleted since.
+ */
 async function ask(app: AppContext, orderId: string): Promise<PayPalOrder | null | 'away'> {
   try {
     return app.paypal ? await app.paypal.getOrder(orderId) : 'away';

@@ -12,8 +12,9 @@ import { fingerprintIn, fingerprintOf, NO_PARCELS } from './parcels-fingerprint.
 const BENCHMARKS: readonly ItemType[] = ['Benchmark Report', 'Free Benchmark Reorder'];
 
 /**
- * Keeps what each ordered benchmark compares with: property_ids[i] belongs to literal i (OP-45).
- * Parcels are kept once; our browser's came with the order, and repeating is safe (PAY-31).
+ * Stores the comparison parcels of ordered benchmarks: property_ids[i] belongs to literal i
+ * (OP-45). Parcels are stored once and never replaced. Our browser sends them with the order, and
+ * repeats are safe (PAY-31).
  */
 export const recordBenchmarks: Handler<Contract['orders']['recordBenchmarks']> = async (
   context,
@@ -42,11 +43,11 @@ interface OrderedBenchmark {
   id: number;
   paymentId: number;
   itemType: ItemType;
-  /** Fingerprint of what it compares with. */
+  /** Fingerprint of its comparison parcels. */
   parcels: string;
 }
 
-/** By farm, the latest first. */
+/** Benchmark items by farm, latest first. */
 async function benchmarksOf(
   sql: Sql,
   ownerId: number,
@@ -71,8 +72,9 @@ async function benchmarksOf(
 }
 
 /**
- * The call names no order: of the farm's it is the latest that these parcels can belong to. Null when
- * every order has other parcels. Throws CONFLICT when there is none.
+ * The call names no order, so pick the farm's latest item that can have these parcels: one without
+ * parcels or with the same ones. Null when every item has other parcels. Throws CONFLICT when there
+ * is no item.
  */
 function itemFor(parcels: string, ordered: readonly OrderedBenchmark[] = []) {
   if (ordered.length === 0) {
@@ -101,7 +103,7 @@ async function requireLeftOut(
   );
 }
 
-/** The orders were not delivered for want of the parcels, so their waiting time starts again. */
+/** Stores the parcels and restarts the backstop: without them the orders were not delivered. */
 async function storeParcels(
   { sql, app }: OwnerContext,
   items: readonly (OrderedBenchmark & { pids: readonly string[] })[],
@@ -123,5 +125,5 @@ async function storeParcels(
   );
 }
 
-/** A text-array literal's ids, whose characters are never quoted. */
+/** Ids in a text-array literal; their characters never need quoting. */
 const idsOf = (literal: string): string[] => literal.slice(1, -1).split(',').filter(Boolean);

@@ -17,19 +17,22 @@ type SharedColumns = Pick<
 interface NewPayment {
   row: PaymentRow;
   items: readonly KeptItem[];
-  /** Null leaves them to be registered by the buyer's next step. */
+  /** Null leaves the registration to the buyer's next step. */
   registeredAt: Date | null;
-  /** A free reorder whose right was used meanwhile fails a payment, but never one already taken. */
+  /**
+   * What to do if a free right was used in the meantime: refuse the order, or leave out the free
+   * item where the money has already been taken.
+   */
   whenRightUsed: 'refuse' | 'leave out';
-  /** Seconds until the files are made without being asked for. */
+  /** Seconds until the files are made even if nobody requests them. */
   deliverAfterS?: number;
 }
 
 /**
- * Grants what a payment pays for, all in the caller's transaction: its row, its items, the free
- * rights they use up, and a job that delivers them even when the buyer's browser never comes back;
- * where a benchmark's parcels are still to come, `recordBenchmarks` asks for another. Answers its
- * id, or null when the same capture or intent was granted before.
+ * Grants what a payment pays for, in the caller's transaction: inserts its row and items, uses up
+ * free rights, and queues a delivery that runs even if the buyer's browser never returns. If a
+ * benchmark's parcels are missing, `recordBenchmarks` queues another delivery. Returns the
+ * payment's id, or null when the same capture or intent was granted before.
  */
 export async function recordPayment(
   sql: Sql,
@@ -44,7 +47,7 @@ export async function recordPayment(
     .executeTakeFirst();
   if (!payment) return null;
 
-  // In one order for everybody, so that two orders of the same rights do not wait for each other.
+  // A fixed order prevents deadlocks between two orders that use the same rights.
   const inOrder = items.toSorted((a, b) => a.farmId - b.farmId);
   const withoutRight = await insertItems(sql, inOrder, {
     payment_id: payment.id,
@@ -62,8 +65,8 @@ export async function recordPayment(
 }
 
 /**
- * Inserts the items, free ones with the right they use up, once whoever else is at it has finished.
- * Answers the first free one that has no right left; these are left out.
+ * Inserts the items, free ones with the right they use up, after concurrent orders of the same
+ * rights have finished. Leaves out free items without a right, and returns the first of them.
  */
 async function insertItems(
   sql: Sql,
@@ -91,7 +94,7 @@ async function insertItems(
       .returning(['farm_id', 'item_type'])
       .execute();
     const done = new Set(inserted.map((row) => `${row.farm_id} ${row.item_type}`));
-    // Somebody else used these rights meanwhile; there may be another one.
+    // A concurrent order used these rights; try the next ones.
     left = rows.flatMap(({ item }) => (done.has(`${item.farmId} ${item.itemType}`) ? [] : [item]));
   }
   return withoutRight;

@@ -10,9 +10,9 @@ import { recordPayment } from './record-payment.ts';
 type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
 
 /**
- * Registers items a payment covers; one that none covers is refused (OP-50). Repeating is safe.
- * Items that are all free reorders are the free order itself, and use up their rights here, when
- * the call says what they compare with or no payment holds them ready.
+ * Registers paid items; throws CONFLICT for an item that no payment covers (OP-50). Repeats are
+ * safe. A call that lists only free reorders places the free order itself and uses up its rights,
+ * if it brings comparison parcels or no paid item awaits registration.
  */
 export const registerItems: Handler<Contract['orders']['registerItems']> = async (
   context,
@@ -25,7 +25,7 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
   });
   const areFree = lines.every((line) => isFreeReorder(line.itemType));
   const bought = await latestItems(context.sql, context.owner.id, lines);
-  // A plan or a card paid for them, and now the items of its order are registered in parts.
+  // True when a paid but unregistered item exists: this call registers part of that payment.
   const isPaid = bought.some((item) => item && !item.registeredAt);
   if (areFree && (comparisons !== undefined || !isPaid)) {
     await orderFree(context, lines, comparisons);

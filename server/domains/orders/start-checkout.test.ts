@@ -6,7 +6,7 @@ import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.t
 
 const { orders, farms } = contract;
 
-describe('starting a checkout', () => {
+describe('orders.startCheckout', () => {
   let shop: PaidShop;
   let farm: number;
 
@@ -30,7 +30,7 @@ describe('starting a checkout', () => {
     return rows[0]?.count;
   };
 
-  it('makes the provider’s order at the server’s own prices and names (PAY-18..24, CART-15)', async () => {
+  it('creates the provider’s order at the server’s own prices and names (PAY-18..24, CART-15)', async () => {
     const made = vi.spyOn(shop.paypal.client, 'createOrder');
     const { intent_id, order_id } = await start([
       { ...keyItem(farm), property_name: 'Any Name', item_name: 'Anything' },
@@ -54,7 +54,7 @@ describe('starting a checkout', () => {
     expect(await shop.paypal.client.getOrder(order_id)).toMatchObject({ status: 'CREATED' });
   });
 
-  it('refuses what cannot be ordered, before the provider is asked', async () => {
+  it('rejects what cannot be ordered before it calls the provider', async () => {
     const custom = await shop.rows.farm(shop.ownerId, 'geojson');
     const deleted = await shop.farm();
     await shop.client.send(farms.remove, { property_id: deleted });
@@ -79,7 +79,7 @@ describe('starting a checkout', () => {
     expect(made).not.toHaveBeenCalled();
   });
 
-  it('keeps nothing when the provider makes no order', async () => {
+  it('stores nothing when the provider creates no order', async () => {
     const before = await checkouts();
     const timeOut = new OutsideUnavailable('PayPal', 'timeout');
     vi.spyOn(shop.paypal.client, 'createOrder').mockRejectedValue(timeOut);

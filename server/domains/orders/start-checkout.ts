@@ -22,7 +22,10 @@ interface Checkout {
   totalCents: number;
 }
 
-/** An order whose checkout is then not kept is told to nobody, so that nobody can pay it. */
+/**
+ * Creates the provider's order first. If storing the checkout then fails, its id is never returned,
+ * so nobody can pay it.
+ */
 export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'], Checkout> = {
   async prepare({ app, user, owner }, { items: asked }) {
     const paypal = configuredPayPal(app);

@@ -6,14 +6,17 @@ import { noticeMail } from '../deliveries/delivery-notices.ts';
 import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
 
 const LATER_S = 3_600;
-/** From the notice on: downtime may bring it long after the last look at its checkout was due. */
+/**
+ * Counted from the first attempt to send: after downtime it can be long after the checkout's last
+ * check was due.
+ */
 const GIVE_UP_AFTER_MS = 14 * 24 * 3_600_000;
 
 type StuckBecause = JobData['tell-of-stuck-checkout']['because'];
 
 /**
- * Tells support of a checkout whose buyer may have paid without getting anything, so that a person
- * looks it up at the provider. The mail server may be down too: the notice waits for it.
+ * Notifies support of a checkout whose buyer may have paid without getting anything, so that a
+ * person checks it at the provider. Retries while the mail server is unavailable.
  */
 export function tellOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck-checkout'] {
   return async ({ intentId, because, since }, { isLastTry }) => {

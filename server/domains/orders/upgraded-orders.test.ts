@@ -22,7 +22,7 @@ afterAll(async () => {
   await administer(`DROP DATABASE ${NAME} WITH (FORCE)`);
 });
 
-it('an upgrade leaves orders their numbers and names who got their copies', async () => {
+it('the migration preserves order numbers and records who got copies of earlier plan orders', async () => {
   const earlier = migrations.map(({ name }) => name).filter((name) => name < '0020');
   await migrate(database, { wanted: earlier });
   await database.pool.query(`
@@ -47,7 +47,7 @@ it('an upgrade leaves orders their numbers and names who got their copies', asyn
     { id: 3, copies_to: ['second@x.example'] },
   ]);
 
-  // Of two new orders, one after the other, neither number tells of the other.
+  // Consecutive orders must not reveal each other's numbers.
   const { rows } = await database.pool.query<{ id: number }>(
     `INSERT INTO payment (owner_id, method, total_cents)
      SELECT 1, 'Free', 0 FROM generate_series(1, 100) RETURNING id`,

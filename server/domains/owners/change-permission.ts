@@ -5,7 +5,10 @@ import { CallError, notFound } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
 import { emailsFrom } from '../plans/plan-fields.ts';
 
-/** A permission to somebody who may have no account yet; it counts as soon as he signs in. */
+/**
+ * Grants a permission to an e-mail address; it applies as soon as its holder signs in, even if they
+ * have no account yet.
+ */
 export const grantPermission: Handler<Contract['owners']['grantPermission']> = async (
   { sql, user },
   { email: typed, permission },
@@ -26,7 +29,7 @@ export const revokePermission: Handler<Contract['owners']['revokePermission']> =
   { email: typed, permission },
 ) => {
   const email = typed.trim().toLowerCase();
-  // Two admins who revoke one another at the same moment would leave none.
+  // Serialised: two admins who revoke each other's permission simultaneously would leave none.
   await raw`LOCK TABLE permission IN SHARE ROW EXCLUSIVE MODE`.execute(sql);
   const holders = await sql
     .selectFrom('permission')
@@ -40,7 +43,7 @@ export const revokePermission: Handler<Contract['owners']['revokePermission']> =
       'This is the only admin. Grant the permission to somebody else first.',
     );
   }
-  // Before it is gone: who revokes his own could keep nothing after.
+  // Recorded first: admins who revoke their own permission may not record anything afterwards.
   await keep(sql, { email, permission, change: 'revoked', by: user.email });
   await sql
     .deleteFrom('permission')

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 
-/** Permissions stand in a table of the server (OP-59); an unknown one is held by nobody. */
+/** Looks permissions up in the server's table (OP-59); nobody has an unknown one. */
 export const checkPermission: Handler<Contract['owners']['checkPermission']> = async (
   { sql, user },
   { permission },

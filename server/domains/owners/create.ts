@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { requireName } from './require-name.ts';
 
-/** One owner an identity and one an e-mail; a second one answers -1 (ACCT-15). */
+/** Creates one owner per identity and e-mail; returns -1 if either already has one (ACCT-15). */
 export const create: Handler<Contract['owners']['create']> = async ({ sql, user }, params) => {
   const created = await sql
     .insertInto('owner')

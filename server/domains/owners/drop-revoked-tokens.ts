@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 
-/** Deletes revocations of tokens that have ended: those are refused for their age. */
+/** Deletes revocations of expired tokens, which are rejected for their age anyway. */
 export function dropRevokedTokens(app: AppContext): JobHandlers['drop-revoked-tokens'] {
   return async () => {
     await app.database.working((sql) =>

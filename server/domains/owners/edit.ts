@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 import { ownerByEmail } from './owner-record.ts';
 import { requireName } from './require-name.ts';
 
-/** The e-mail is the key and is never changed. */
+/** Changes an owner's record, but never the e-mail, which is its key. */
 export const edit: Handler<Contract['owners']['edit']> = async ({ sql, user, owner }, params) => {
   await sql
     .updateTable('owner')

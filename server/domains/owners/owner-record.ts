@@ -1,7 +1,9 @@
 import type { OwnerRecord } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 
-/** The owner's record as the wire carries it; undefined when no visible owner has the e-mail. */
+/**
+ * Returns the owner's record in the wire format; undefined when no visible owner has the e-mail.
+ */
 export function ownerByEmail(sql: Sql, email: string): Promise<OwnerRecord | undefined> {
   return sql
     .selectFrom('owner')

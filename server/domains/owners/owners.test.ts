@@ -12,7 +12,7 @@ describe('owners', () => {
   });
   afterAll(() => server.stop());
 
-  it('refuses a second owner for the same e-mail or the same identity with -1 (ACCT-15)', async () => {
+  it('returns -1 for a second owner with the same e-mail or the same identity (ACCT-15)', async () => {
     const email = 'twice@fenceline.example';
     const client = await server.owner(email);
     const fields = { name: 'Again', business: '', phone: '', email };
@@ -24,7 +24,7 @@ describe('owners', () => {
     expect(await elsewhere.send(owners.exists, { email })).toEqual([{ does_owner_exist: false }]);
   });
 
-  it('makes one owner of ten calls at once', async () => {
+  it('creates one owner from several simultaneous calls', async () => {
     const email = 'race@fenceline.example';
     const client = await server.client(email);
     const made = await Promise.all(
@@ -35,7 +35,7 @@ describe('owners', () => {
     expect(made.filter(([row]) => row.create_owner !== -1)).toHaveLength(1);
   });
 
-  it('refuses an unverified e-mail with what to do', async () => {
+  it('rejects an unverified e-mail and says what to do', async () => {
     const email = 'unverified@fenceline.example';
     const client = server.clientWith(await server.issuer.token(email, { email_verified: false }));
     await expect(client.send(owners.exists, { email })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('owners', () => {
     });
   });
 
-  it('refuses a blank name and keeps the record (OP-07)', async () => {
+  it('rejects a blank name and keeps the record (OP-07)', async () => {
     const email = 'blank@fenceline.example';
     const client = await server.owner(email, 'Kept');
     await expect(
@@ -55,7 +55,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('answers the new values after an edit, the e-mail unchanged (SET-10, SET-11)', async () => {
+  it('returns the new values after an edit, with the e-mail unchanged (SET-10, SET-11)', async () => {
     const email = 'edit@fenceline.example';
     const client = await server.owner(email);
     const edited = await client.send(owners.edit, {
@@ -75,7 +75,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('knows the admin permission from its table, and no other (ROLE-05)', async () => {
+  it('reads the admin permission from its table, and knows no other (ROLE-05)', async () => {
     const email = 'boss@fenceline.example';
     await rowsIn(server.database, server.issuer).admin(email);
     const check = async (who: string, permission: string) => {
@@ -115,17 +115,17 @@ describe('row-level security', () => {
       return found;
     });
 
-  it('shows a transaction its asker’s rows only, whatever it selects', async () => {
+  it('shows a transaction only the rows of its user, whatever it selects', async () => {
     const email = 'a@fenceline.example';
     const identity = { issuer: server.issuer.issuer, subject: `sub-${email}`, email };
     expect(await counts(identity)).toEqual([1, 1, 1, 1]);
   });
 
-  it('shows nothing when nobody is asking', async () => {
+  it('shows nothing to a transaction without a user', async () => {
     expect(await counts(null)).toEqual([0, 0, 0, 0]);
   });
 
-  it('lets nobody write a row for somebody else', async () => {
+  it('prevents writing rows for other users', async () => {
     const email = 'a@fenceline.example';
     const identity = { issuer: server.issuer.issuer, subject: `sub-${email}`, email };
     const changed = await server.database.asking(identity, (sql) =>
@@ -149,7 +149,7 @@ describe('row-level security', () => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  it('covers every table with rows of users', async () => {
+  it('is enabled on every table with rows of users', async () => {
     const { rows } = await server.database.pool.query<{ relname: string }>(
       `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
          AND NOT relrowsecurity AND relname <> 'schema_migration'`,

@@ -31,7 +31,7 @@ describe('permissions', () => {
   const mayBen = async () =>
     (await other.send(checkPermission, { email: ben, permission }))[0].check_user_permission;
 
-  it('are refused to who is no admin, and so is taking them from oneself as the only one', async () => {
+  it('cannot be changed by other users, and the only admin cannot revoke their own', async () => {
     for (const call of [grantPermission, revokePermission]) {
       await expect(other.send(call, { email: ben, permission })).rejects.toMatchObject({
         code: 'FORBIDDEN',
@@ -50,7 +50,7 @@ describe('permissions', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('are granted once, listed with who granted them, and revoked, each kept', async () => {
+  it('are granted once, listed with their grantor, and revoked, and each change is recorded', async () => {
     const typed = { email: ' Ben@Fenceline.example ', permission };
     expect(await admin.send(grantPermission, typed)).toEqual([{ grant_permission: true }]);
     expect(await admin.send(grantPermission, typed)).toEqual([{ grant_permission: false }]);
@@ -59,7 +59,7 @@ describe('permissions', () => {
       { email: ada, permission, granted_by: null },
       { email: ben, permission, granted_by: ada },
     ]);
-    // He may take the other's, and his own as long as he is not the last.
+    // An admin may revoke another's permission, and their own unless they are the last.
     expect(await other.send(revokePermission, { email: ben, permission })).toEqual([
       { revoke_permission: true },
     ]);
@@ -70,7 +70,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('never leave none, when two admins revoke one another at once', async () => {
+  it('never end with no admin when two admins revoke each other simultaneously', async () => {
     await admin.send(grantPermission, { email: ben, permission });
     const outcomes = await Promise.allSettled([
       admin.send(revokePermission, { email: ben, permission }),

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 
-/** Who holds a permission, since when and from whom. */
+/** Returns the holders of permissions, with the time and the grantor. */
 export const permissions: Handler<Contract['owners']['permissions']> = async ({ sql }) => {
   const held = await sql
     .selectFrom('permission as p')
@@ -15,7 +15,7 @@ export const permissions: Handler<Contract['owners']['permissions']> = async ({ 
         .whereRef('c.email', '=', 'p.email')
         .whereRef('c.permission', '=', 'p.permission')
         .where('change', '=', 'granted')
-        // What the server granted before or since is not kept there.
+        // Grants by the server itself are not in this table.
         .whereRef('c.changed_at', '=', 'p.granted_at')
         .limit(1)
         .as('granted_by'),

@@ -1,6 +1,9 @@
 import { CallError } from '../../platform/call-error.ts';
 
-/** An owner must have a name (PROD-03); the screen only marks it, the server holds to it (OP-07). */
+/**
+ * Returns the trimmed name; throws INVALID_PARAMS if blank. Owners must have a name (PROD-03); the
+ * screen only marks the field, so the server enforces it (OP-07).
+ */
 export function requireName(name: string): string {
   const trimmed = name.trim();
   if (trimmed !== '') return trimmed;

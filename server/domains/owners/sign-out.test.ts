@@ -22,7 +22,7 @@ describe('owners.signOut', () => {
     server.clientWith(token).send(contract.owners.read, { email: EMAIL });
   const signOut = (token: string) => server.clientWith(token).send(contract.owners.signOut, {});
 
-  /** Another process on the same database, which has seen none of the tokens. */
+  /** A second process on the same database that has not seen any of the tokens. */
   const answerOfOtherNode = async (token: string) => {
     const { app, issuer } = server;
     const dispatch = createDispatch({
@@ -46,7 +46,7 @@ describe('owners.signOut', () => {
     });
   };
 
-  it('refuses a signed-out token on every node, and no other token of the same user', async () => {
+  it('revokes the token on every node, and no other token of the same user', async () => {
     const [left, kept] = [await server.issuer.token(EMAIL), await server.issuer.token(EMAIL)];
     await read(left);
     await answerOfOtherNode(left);
@@ -58,7 +58,7 @@ describe('owners.signOut', () => {
     expect(await answerOfOtherNode(kept)).toMatchObject({ data: [{ email_address: EMAIL }] });
   });
 
-  it('needs no owner record, and a token', async () => {
+  it('requires a token, but no owner record', async () => {
     const newcomer = await server.issuer.token('new@fenceline.example');
     expect(await signOut(newcomer)).toEqual([{ sign_out: true }]);
     const nobody = server.clientWith(null);
@@ -67,7 +67,7 @@ describe('owners.signOut', () => {
     });
   });
 
-  it('lets nobody see, change or drop revocations of others, nor revoke for them', async () => {
+  it('prevents users from seeing, changing, deleting or creating revocations of others', async () => {
     const { database, issuer } = server;
     await signOut(await issuer.token(EMAIL));
     const stranger = { issuer: issuer.issuer, subject: 'stranger', email: 'x@y.example' };
@@ -89,7 +89,7 @@ describe('owners.signOut', () => {
     ).rejects.toThrow('permission denied');
   });
 
-  it('stores no token, and drops revocations of tokens that have ended', async () => {
+  it('stores no token, and deletes revocations of expired tokens', async () => {
     const { app, database } = server;
     const token = await server.issuer.token(EMAIL);
     await signOut(token);

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 
-/** Revokes the token of this call: no node answers it from now on. */
+/** Revokes the token of this call: every node rejects it from now on. */
 export const signOut: Handler<Contract['owners']['signOut']> = async ({ sql, user }) => {
   const { issuer, subject, token } = user;
   await sql

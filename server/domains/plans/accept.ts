@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { acceptPlan } from './accept-plan.ts';
 
-/** Accepting again changes nothing. */
+/** Accepts a plan; accepting again changes nothing. */
 export const accept: Handler<Contract['plans']['accept']> = async (
   { sql, user, app },
   { plan_id: planId },

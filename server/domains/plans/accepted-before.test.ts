@@ -22,7 +22,7 @@ afterAll(async () => {
   await administer(`DROP DATABASE ${NAME} WITH (FORCE)`);
 });
 
-it('an upgrade takes clients who ordered with a plan as having accepted it, and asks the others', async () => {
+it('the migration marks plans as accepted by clients who ordered with them, and by no others', async () => {
   const earlier = migrations.map(({ name }) => name).filter((name) => name < '0017');
   await migrate(database, { wanted: earlier });
   await database.pool.query(`

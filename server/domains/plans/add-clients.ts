@@ -5,7 +5,10 @@ import { lockedPlan } from './plan-changes.ts';
 import { emailsFrom } from './plan-fields.ts';
 import { notifyClients } from './plan-notices.ts';
 
-/** Existing clients stay as authorised before (AGENT-17); new ones learn of it by mail. */
+/**
+ * Adds clients to a plan and notifies them by mail. Existing clients keep their authorisation
+ * (AGENT-17).
+ */
 export const addClients: Handler<Contract['plans']['addClients']> = async (
   { sql, user, app },
   { plan_id: planId, owner_emails: given },

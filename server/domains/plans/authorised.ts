@@ -2,7 +2,10 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { planRecords } from './plan-records.ts';
 
-/** Of a plan's clients a client sees only himself, even where he owns the plan too. */
+/**
+ * Returns the plans the caller is a client of. Of a plan's clients it shows only the caller, even
+ * if they own the plan too.
+ */
 export const authorised: Handler<Contract['plans']['authorised']> = async ({ sql, user }) => {
   const found = await planRecords(sql, (plans) =>
     plans.where('id', 'in', (q) =>

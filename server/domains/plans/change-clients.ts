@@ -14,7 +14,7 @@ export const clientsOf = (sql: Sql, planId: number): Promise<Client[]> =>
     .orderBy('email')
     .execute();
 
-/** Records which clients a plan had before and after its owner changed them. */
+/** Records a plan's clients before and after a change by its owner. */
 export const recordClients = (
   sql: Sql,
   {

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
 import { keepPlanChange } from './plan-changes.ts';
 
-/** A client leaves a plan; what they ordered by it stays theirs. */
+/** Removes the caller from a plan's clients; their orders remain. */
 export const leave: Handler<Contract['plans']['leave']> = async (
   { sql, user },
   { plan_id: planId },
@@ -15,7 +15,7 @@ export const leave: Handler<Contract['plans']['leave']> = async (
     .where('email', '=', user.email);
   const before = await membership.forUpdate().executeTakeFirst();
   if (!before) throw notFound();
-  // Recorded first: once the client has left, the database lets them record nothing.
+  // Recorded first, because row-level security forbids it once the client has left.
   await keepPlanChange(sql, { planId, by: user.email, change: 'left', before, after: {} });
   await sql
     .deleteFrom('plan_client')

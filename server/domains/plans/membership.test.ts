@@ -12,7 +12,7 @@ const OTHER = 'other@fenceline.example';
 /** Signed in, without an owner record. */
 const NEWCOMER = 'newcomer@fenceline.example';
 
-describe('membership of a plan', () => {
+describe('plan membership', () => {
   let server: TestServer;
   let agent: Client;
   let client: Client;
@@ -55,7 +55,7 @@ describe('membership of a plan', () => {
     await client.send(orders.payByPlan, planOrderOf(planId, CLIENT, [item]));
   };
 
-  it('is accepted by the client alone, once, and the first time counts', async () => {
+  it('is accepted only by the client, once, with the time of the first acceptance', async () => {
     expect(await acceptedAt()).toBeNull();
     expect(await client.send(plans.accept, { plan_id: planId })).toEqual([{ accept_plan: true }]);
     now = new Date('2026-07-01T02:00:00Z');
@@ -78,7 +78,7 @@ describe('membership of a plan', () => {
     ]);
   });
 
-  it('is accepted by the first order with the plan, which needs no acceptance before', async () => {
+  it('is accepted by the first order with the plan, which requires no earlier acceptance', async () => {
     await orderKey();
     now = new Date('2026-07-01T02:00:00Z');
     await orderKey();
@@ -102,7 +102,7 @@ describe('membership of a plan', () => {
     expect(await historyOf()).toEqual([]);
   });
 
-  it('ends when the client leaves, who then can neither order with the plan nor accept it', async () => {
+  it('ends when the client leaves, who can then neither order with the plan nor accept it', async () => {
     await client.send(plans.accept, { plan_id: planId });
     expect(await client.send(plans.leave, { plan_id: planId })).toEqual([{ leave_plan: true }]);
     expect((await clientsOf())?.map(({ email }) => email)).toEqual([NEWCOMER, OTHER]);
@@ -120,7 +120,7 @@ describe('membership of a plan', () => {
     });
   });
 
-  it('must be accepted anew after the client was removed and added again', async () => {
+  it('must be accepted again after the client was removed and added again', async () => {
     await client.send(plans.accept, { plan_id: planId });
     const ofPlan = { plan_id: planId, owner_emails: [CLIENT] };
     await agent.send(plans.removeClients, ofPlan);
@@ -128,7 +128,7 @@ describe('membership of a plan', () => {
     expect(await acceptedAt()).toBeNull();
   });
 
-  it('can be accepted and left by somebody who has no owner record yet', async () => {
+  it('can be accepted and left by a user without an owner record', async () => {
     const newcomer = await server.client(NEWCOMER);
     await newcomer.send(plans.accept, { plan_id: planId });
     expect(await acceptedAt(NEWCOMER)).not.toBeNull();
@@ -149,13 +149,13 @@ describe('membership of a plan', () => {
     expect(await standing()).toBe('FORBIDDEN');
   });
 
-  it('is answered from one operation id as often as it is sent', async () => {
+  it('returns the same result for a repeated operation id', async () => {
     const opId = crypto.randomUUID();
     const leave = () => client.send(plans.leave, { plan_id: planId }, { opId });
     expect(await leave()).toEqual(await leave());
   });
 
-  it('survives an acceptance and a removal at the same moment, and many acceptances at once', async () => {
+  it('handles simultaneous acceptance and removal, and many simultaneous acceptances', async () => {
     await Promise.all(
       Array.from({ length: 6 }, () => client.send(plans.accept, { plan_id: planId })),
     );
@@ -174,7 +174,7 @@ describe('membership of a plan', () => {
     }
   });
 
-  it('cannot be accepted past the handlers by a plan owner, nor by another client', async () => {
+  it('is protected by row-level security from acceptance by a plan owner or another client', async () => {
     const as = (email: string) => ({
       issuer: server.issuer.issuer,
       subject: `sub-${email}`,

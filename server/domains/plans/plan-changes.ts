@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db/database.ts';
 import type { PlanChange } from '../../platform/db/tables.ts';
 
-/** Keeps who changed what of a plan, in the transaction of the change (OP-57). */
+/** Records a change of a plan and who made it, in the transaction of the change (OP-57). */
 export async function keepPlanChange(
   sql: Sql,
   made: {
@@ -25,8 +25,9 @@ export async function keepPlanChange(
 }
 
 /**
- * The plan with its row locked against other changes of it, so that what is read before a change is
- * what it changes. Orders and changes by clients, which only refer to the plan, do not wait.
+ * Selects the plan and locks its row against other changes, so that the recorded state before a
+ * change is the one it changes. Orders and changes by clients, which only reference the plan, do
+ * not wait.
  */
 export const lockedPlan = (sql: Sql, planId: number) =>
   sql

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsFromText, NOT_A_PRICE, type PlanPrices, type TypedPrices } from '#entities/plan';
 import { CallError } from '../../platform/call-error.ts';
 
-/** A plan's prices as its row holds them. */
+/** A plan's prices as stored in its row. */
 export interface PriceCents {
   property_key_cents: number;
   benchmark_report_cents: number;
@@ -17,7 +17,10 @@ const COLUMNS = {
 
 type SomePrices = { [P in keyof PlanPrices]?: string | undefined };
 
-/** What was typed as a plan's prices, in cents; all that cannot be read are named at once. */
+/**
+ * Parses the typed prices of a plan into cents. Throws INVALID_PARAMS naming every price that
+ * cannot be parsed.
+ */
 export function priceCentsFrom(typed: TypedPrices): PriceCents;
 export function priceCentsFrom(typed: SomePrices): Partial<PriceCents>;
 export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
@@ -39,7 +42,10 @@ export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
 
 const Address = z.email().max(254);
 
-/** E-mails in lower case, each once; none at all and what is no e-mail are refused by name. */
+/**
+ * Normalises e-mail addresses to lower case, without duplicates. Throws INVALID_PARAMS for an empty
+ * list and for invalid addresses, which it names.
+ */
 export function emailsFrom(given: readonly string[], field: string): string[] {
   const emails = [...new Set(given.map((email) => email.toLowerCase()))];
   const refuse = (message: string) =>

@@ -13,7 +13,7 @@ const CLIENT = 'client@fenceline.example';
 const RUN = { isLastTry: false };
 const DAY_MS = 24 * 3_600_000;
 
-describe('a mail about a plan', () => {
+describe('the plan notice mail', () => {
   let server: TestServer;
   let agent: Client;
   let client: Client;
@@ -55,7 +55,7 @@ describe('a mail about a plan', () => {
     seconds: number;
   }
   const seen = new Set<string>();
-  /** The jobs that were enqueued since the last look, by the seconds they wait. */
+  /** Jobs enqueued since the last call, with their delay in seconds. */
   async function newJobs(): Promise<Job[]> {
     const { rows: found } = await server.database.pool.query<Job & { id: string }>(
       `SELECT id, data, round(extract(epoch FROM start_after - created_on))::int AS seconds
@@ -81,7 +81,7 @@ describe('a mail about a plan', () => {
     agent.send(plans.removeClients, { plan_id: planId, owner_emails: emails });
   const readers = () => sent.map((mail) => mail.to);
 
-  it('tells a new client who added them, what accepting means, and how to accept or leave', async () => {
+  it('tells new clients who added them, what accepting means, and how to accept or leave', async () => {
     await add(CLIENT);
     const [mail, ...others] = await runAll();
     expect(others).toEqual([]);
@@ -101,7 +101,7 @@ describe('a mail about a plan', () => {
     }
   });
 
-  it('goes to new clients only: not to those added before, and not to the agent themselves', async () => {
+  it('goes only to new clients: not to earlier ones, and not to the agent themselves', async () => {
     await add(CLIENT);
     await newJobs();
     await add(CLIENT, AGENT, 'new@fenceline.example');
@@ -109,7 +109,7 @@ describe('a mail about a plan', () => {
     expect(readers()).toEqual(['new@fenceline.example']);
   });
 
-  it('tells a client that they were removed, once, and nobody who was no client', async () => {
+  it('tells clients once that they were removed, and nobody who was not a client', async () => {
     await add(CLIENT);
     await newJobs();
     await remove(CLIENT, 'stranger@fenceline.example');
@@ -120,7 +120,7 @@ describe('a mail about a plan', () => {
     expect(sent[0]?.text).toContain('What you ordered before stays yours.');
   });
 
-  it('tells a farm’s owner which map a plan owner withdrew, once', async () => {
+  it('tells a farm’s owner once which map a plan owner withdrew', async () => {
     const grazier = 'grazier@fenceline.example';
     const ownerId = await rows().owner(grazier);
     const embed_id = await rows().embedKey(ownerId, await rows().farm(ownerId));
@@ -149,12 +149,12 @@ describe('a mail about a plan', () => {
     expect(await newJobs()).toEqual([]);
   });
 
-  it('exists exactly when the change does: a refused change sends none', async () => {
+  it('is not sent when the change is rejected', async () => {
     await expect(add(CLIENT, 'no address')).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     expect(await newJobs()).toEqual([]);
   });
 
-  it('shows what users typed as text, and fits it into one line of the subject', async () => {
+  it('shows users’ input as plain text, and fits it into one line of the subject', async () => {
     await server.database.pool.query('UPDATE plan SET name = $1 WHERE id = $2', [
       '<b>Soils</b>\r\nBcc: x@evil.example',
       planId,
@@ -167,7 +167,7 @@ describe('a mail about a plan', () => {
     expect(mail?.html).toContain('&lt;b&gt;Soils');
   });
 
-  it('waits at growing pauses under the same Message-ID while the mail server is down', async () => {
+  it('is retried at growing intervals with the same Message-ID while the mail server is down', async () => {
     await add(CLIENT);
     failure = new OutsideUnavailable('Mail', 'refused');
     const start = now;
@@ -188,7 +188,7 @@ describe('a mail about a plan', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('is given up when the address is refused for good, and after three days without a mail server', async () => {
+  it('is given up when the address is refused permanently, or after three days without a mail server', async () => {
     await add(CLIENT);
     const [job] = await newJobs();
     failure = new MailRefused('rejected');
@@ -200,7 +200,7 @@ describe('a mail about a plan', () => {
     expect(await newJobs()).toEqual([]);
   });
 
-  it('reaches the same person three times a day at most, however often they are added and removed', async () => {
+  it('reaches the same person at most three times a day, however often they are added and removed', async () => {
     for (let time = 1; time <= 5; time += 1) {
       await add(CLIENT);
       await remove(CLIENT);
@@ -215,7 +215,7 @@ describe('a mail about a plan', () => {
     expect(readers()).toEqual([CLIENT]);
   });
 
-  it('reaches 1,000 new people of a plan a day at most; adding more is refused as a whole', async () => {
+  it('reaches at most 1,000 new people per plan and day, and a call that would add more fails as a whole', async () => {
     await server.database.pool.query(
       `INSERT INTO plan_notice (plan_id, plan_name, email, kind, done_by, created_at)
        SELECT $1, 'Plan', 'c' || n || '@x.example', 'added', $2, $3 FROM generate_series(1, 999) n`,

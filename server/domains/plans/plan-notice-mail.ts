@@ -9,8 +9,8 @@ import { noticeMail } from '../deliveries/delivery-notices.ts';
 type Notice = Selectable<Tables['plan_notice']>;
 
 /**
- * Mails one notice to the client of a plan. While the mail server is down the mail waits and is sent
- * again under the same Message-ID.
+ * Mails one notice to the client of a plan. Retries with the same Message-ID while the mail server
+ * is unavailable.
  */
 export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice'] {
   return async ({ noticeId }) => {
@@ -52,7 +52,9 @@ function mailOf(app: AppContext, notice: Notice) {
   });
 }
 
-/** By what a plan's owner did: what happened, what it means, and what the client can do. */
+/**
+ * Mail texts by what a plan's owner did: what happened, what it means, and what the client can do.
+ */
 function lettersOf({ settings, origin }: AppContext) {
   const settingsPage = `${origin}/settings`;
   return {

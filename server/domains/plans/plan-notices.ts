@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
 
-/** In 24 hours. Anybody's address can be added, so adding must not become a way to send spam. */
+/** In 24 hours. Anybody's address can be added, so this must not become a way to send spam. */
 const MAX_ADDED_TO_PLAN = 1_000;
 const MAX_MAILS_TO_PERSON = 3;
 const DAY_MS = 24 * 3_600_000;
@@ -12,8 +12,8 @@ type Mailing = Pick<AppContext, 'jobs' | 'now'>;
 type NoticeKind = Tables['plan_notice']['kind'];
 
 /**
- * Has people told by mail that a plan's owner added or removed them, as part of the caller's
- * transaction. Throws CONFLICT when too many were added to the plan that day.
+ * Queues mails to people whom a plan's owner added or removed, in the caller's transaction. Throws
+ * CONFLICT when too many were added to the plan that day.
  */
 export async function notifyClients(
   sql: Sql,
@@ -40,8 +40,8 @@ export async function notifyClients(
 }
 
 /**
- * Has the farm's owner told by mail that a plan's owner withdrew their shared map, as part of the
- * caller's transaction. Throws NOT_FOUND when they left the plan meanwhile.
+ * Queues a mail to the farm's owner whose shared map a plan's owner withdrew, in the caller's
+ * transaction. Throws NOT_FOUND if the farm's owner has left the plan in the meantime.
  */
 export async function notifyOfWithdrawnMap(
   sql: Sql,
@@ -97,7 +97,7 @@ async function notify(
   for (const { id } of notices) await app.jobs.enqueue(sql, 'mail-plan-notice', { noticeId: id });
 }
 
-/** How many mails of a kind each person was sent about a plan within 24 hours. */
+/** Number of mails of a kind about a plan that were sent to each person within 24 hours. */
 async function mailsOfTheDay(
   sql: Sql,
   now: Date,

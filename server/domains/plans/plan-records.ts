@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 type Plans = SelectQueryBuilder<Tables, 'plan', unknown>;
 
-/** Plans as the wire carries them: prices in dollars, e-mails as lists, in order of their names. */
+/** Returns plans in the wire format: prices in dollars, e-mails as lists, sorted by name. */
 export async function planRecords(
   sql: Sql,
   choose: (plans: Plans) => Plans,

@@ -53,7 +53,7 @@ describe('plans', () => {
       .orderBy('id')
       .execute();
 
-  it('are made by an admin and found by their owners, who are agents from then on (ADMIN-15)', async () => {
+  it('are created by an admin and listed for their owners, who become agents (ADMIN-15)', async () => {
     const id = await create({ emails: [' Agent@Fenceline.example ', agentEmail, secondEmail] });
     const record = {
       plan_id: id,
@@ -69,7 +69,7 @@ describe('plans', () => {
     expect(await admin.send(plans.owned, { email: adminEmail })).toEqual([]);
   });
 
-  it('are all shown to an admin, with whose clients they are (ADMIN-03)', async () => {
+  it('are all shown to an admin, with their clients (ADMIN-03)', async () => {
     const id = await rowsIn(server.database, server.issuer).plan(secondEmail, [clientEmail]);
     const client = { email: clientEmail, authorised_by: secondEmail, accepted_at: null };
     expect(await clientsOf(id)).toEqual([client]);
@@ -87,7 +87,7 @@ describe('plans', () => {
     ['emails', 'agent@fenceline.example, no address'],
     ['emails', 'a@b@fenceline.example'],
   ])(
-    'are not made with the %s %j, and the answer names it (OP-47, OP-58)',
+    'are not created with the %s %j, and the error names the field (OP-47, OP-58)',
     async (field, value) => {
       const before = (await admin.send(plans.all, {})).length;
       const error = await create({ [field]: value }).then(
@@ -100,7 +100,7 @@ describe('plans', () => {
     },
   );
 
-  it('are made once, however often the same order to make one arrives', async () => {
+  it('are created once, however often the same operation arrives', async () => {
     const opId = crypto.randomUUID();
     const params = { emails: agentEmail, plan_name: 'Once', ...typed };
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('plans', () => {
     expect(named).toHaveLength(1);
   });
 
-  it('get clients by their owners, who are named as having authorised them (AGENT-15, AGENT-17)', async () => {
+  it('get clients from their owners, who are recorded as having authorised them (AGENT-15, AGENT-17)', async () => {
     const id = await create();
     const second = await server.client(secondEmail);
     await agent.send(plans.addClients, {
@@ -133,7 +133,7 @@ describe('plans', () => {
     expect(authorised.map((plan) => plan.plan_id)).toContain(id);
   });
 
-  it('lose clients once, and losing them again is no error', async () => {
+  it('lose a client once; removing the client again is no error', async () => {
     const id = await create();
     const ofPlan = { plan_id: id, owner_emails: clientEmail };
     await agent.send(plans.addClients, { ...ofPlan, authorised_by: agentEmail });
@@ -144,7 +144,7 @@ describe('plans', () => {
     expect(authorised.map((plan) => plan.plan_id)).not.toContain(id);
   });
 
-  it('are priced anew by their owner, and by nobody else (OP-57)', async () => {
+  it('can be repriced by their owner, and by nobody else (OP-57)', async () => {
     const id = await create();
     const prices = {
       property_key_price: '45.5',
@@ -174,7 +174,7 @@ describe('plans', () => {
     });
   });
 
-  it('keep the prices that a change of others does not name (OP-57)', async () => {
+  it('keep the prices that a later change does not name (OP-57)', async () => {
     const id = await create();
     await agent.send(plans.setPrices, { plan_id: id, carbon_report_price: '5' });
     await agent.send(plans.setPrices, { plan_id: id, property_key_price: '45' });
@@ -185,7 +185,7 @@ describe('plans', () => {
     });
   });
 
-  it('keep who changed what, when, and what it was before (OP-57)', async () => {
+  it('record who changed what, when, and the previous values (OP-57)', async () => {
     const id = await create({ emails: agentEmail });
     const cents = {
       property_key_cents: 4_000,
@@ -221,7 +221,7 @@ describe('plans', () => {
       expect(Date.now() - when.getTime()).toBeLessThan(60_000);
   });
 
-  it('changed by two owners at once keep a history without a gap', async () => {
+  it('record a gapless history when two owners change them simultaneously', async () => {
     const id = await create();
     const second = await server.client(secondEmail);
     await Promise.all(
@@ -241,7 +241,7 @@ describe('plans', () => {
     }
   });
 
-  it('cannot be changed past the handlers either: the database asks who it is', async () => {
+  it('are protected from other users’ changes by row-level security', async () => {
     const third = 'third@fenceline.example';
     const id = await rowsIn(server.database, server.issuer).plan(secondEmail, [third]);
     const asAgent = {

@@ -5,7 +5,9 @@ import { lockedPlan } from './plan-changes.ts';
 import { emailsFrom } from './plan-fields.ts';
 import { notifyClients } from './plan-notices.ts';
 
-/** Ignores people who are not clients; the others learn of it by mail. */
+/**
+ * Removes clients from a plan and notifies them by mail; ignores people who are not its clients.
+ */
 export const removeClients: Handler<Contract['plans']['removeClients']> = async (
   { sql, user, app },
   { plan_id: planId, owner_emails: given },

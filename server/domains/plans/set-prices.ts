@@ -4,8 +4,8 @@ import { keepPlanChange, lockedPlan } from './plan-changes.ts';
 import { priceCentsFrom, type PriceCents } from './plan-fields.ts';
 
 /**
- * The plan's owner sets its prices; those not given stay as they are, whoever set them, and orders
- * paid before keep what they cost (OP-57).
+ * Sets the given prices of a plan; the others stay as they are, whoever set them. Existing orders
+ * keep their prices (OP-57).
  */
 export const setPrices: Handler<Contract['plans']['setPrices']> = async (
   { sql, user },

@@ -11,8 +11,9 @@ export const generate: Handler<Contract['reports']['generate']> = async (context
 };
 
 /**
- * Asks for the files of items that were paid and registered, once a payment; asking again for what
- * is already on its way does nothing. Mail goes to the buyer's own address and his plan's owners.
+ * Requests the files of paid and registered items, once per payment; does nothing for a delivery
+ * that was already requested. The mail goes to the buyer's own address and the owners of their
+ * plan.
  */
 export async function requestFiles(
   { sql, owner, user, app }: OwnerContext,

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/test-se
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
-describe('the nightly deletion of old records', () => {
+describe('deleteOldRecords', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -28,7 +28,7 @@ describe('the nightly deletion of old records', () => {
       DELETE FROM checkout_intent WHERE id NOT IN (SELECT intent_id FROM payment)`),
   );
 
-  it('deletes answers of writes after 7 days and tasks after a year, and no younger ones', async () => {
+  it('deletes stored results of writes after 7 days and tasks after a year, and no younger ones', async () => {
     await execute(`
       INSERT INTO operation (issuer, subject, op_id, call, params_hash, created_at)
       SELECT 'i', 's', gen_random_uuid(), n || ' hours', '', now() - n * interval '1 hour'
@@ -62,7 +62,7 @@ describe('the nightly deletion of old records', () => {
     ).toEqual(['open, 400 days', 'paid', 'unpaid, 89 days']);
   });
 
-  it('deletes an upload and its file a day after its link, unless it was recorded', async () => {
+  it('deletes an unrecorded upload and its file a day after its link was issued', async () => {
     const { app } = server;
     await execute(`
       INSERT INTO soil_document (project_id, kind, key, issued_to, issued_at, recorded_at)
@@ -81,7 +81,7 @@ describe('the nightly deletion of old records', () => {
     expect(await app.files.get('projects/1/fresh.pdf')).not.toBeNull();
   });
 
-  it('deletes any number of rows, some thousands in one transaction', async () => {
+  it('deletes any number of rows, a few thousand per transaction', async () => {
     await execute(`
       INSERT INTO operation (issuer, subject, op_id, call, params_hash, created_at)
       SELECT 'i', 's', gen_random_uuid(), 'farms.create', '', now() - interval '8 days'
@@ -93,7 +93,7 @@ describe('the nightly deletion of old records', () => {
     transactions.mockRestore();
   });
 
-  it('is scheduled for every night', async () => {
+  it('is scheduled every night', async () => {
     const idle = new Proxy({}, { get: () => async () => {} }) as JobHandlers;
     await server.jobs.work(idle);
     expect(await namesIn('SELECT name FROM pgboss.schedule ORDER BY name')).toContain(

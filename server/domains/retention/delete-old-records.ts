@@ -4,11 +4,11 @@ import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { dropStrayFiles } from '../deliveries/drop-stray-files.ts';
 import { dropUpload, uploadsNeverRecorded } from '../soil-projects/uploads.ts';
 
-/** How many days a record is kept after it was made. */
+/** Days for which records are retained after their creation. */
 export const RETENTION_DAYS = {
-  /** Answers of writes, for a client that sends one again. */
+  /** Stored results of writes, for clients that send one again. */
   operations: 7,
-  /** Checkouts that nobody paid. */
+  /** Unpaid checkouts. */
   checkouts: 90,
   tasks: 365,
 } as const;
@@ -23,7 +23,7 @@ const deleteSome: Record<keyof typeof RETENTION_DAYS, DeleteSome> = {
   operations: (before) => raw`
     DELETE FROM operation WHERE (issuer, subject, op_id) IN (
       SELECT issuer, subject, op_id FROM operation WHERE created_at < ${before} LIMIT ${MAX_ROWS})`,
-  // Without `found_unpaid_at` PayPal may still report a payment, or a person has to look.
+  // While `found_unpaid_at` is null, PayPal may still report a payment, or a person has to check.
   checkouts: (before) => raw`
     DELETE FROM checkout_intent WHERE id IN (
       SELECT kept.id FROM checkout_intent kept
@@ -35,7 +35,7 @@ const deleteSome: Record<keyof typeof RETENTION_DAYS, DeleteSome> = {
       SELECT id FROM task WHERE created_at < ${before} LIMIT ${MAX_ROWS})`,
 };
 
-/** Deletes records that nothing needs any more, so that no table grows for ever. */
+/** Deletes records that are no longer needed, so that no table grows without bound. */
 export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-records'] {
   return async (_data, run) => {
     const counts: Record<string, number> = {};
@@ -43,7 +43,7 @@ export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-recor
       const before = new Date(app.now().getTime() - days * DAY_MS);
       counts[kind] = await deleteAll(app, deleteSome[kind as keyof typeof RETENTION_DAYS](before));
     }
-    // Each upload has a job of its own for this; these are those whose job failed for good.
+    // Each upload has its own job for this; these are uploads whose job failed permanently.
     const uploads = await uploadsNeverRecorded(app);
     for (const documentId of uploads) await dropUpload(app)({ documentId }, run);
     const strays = await dropStrayFiles(app);

@@ -7,7 +7,7 @@ import { MAX_DETAILS_BYTES, MAX_TASKS } from './record.ts';
 const NOT_FOUND =
   'NOT_FOUND: This was not found. It may have been removed. Please reload the page.';
 
-describe('recording a task', () => {
+describe('tasks.record', () => {
   let server: TestServer;
   let owners = 0;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('recording a task', () => {
   });
   afterAll(() => server.stop());
 
-  /** A new owner with a farm, and what recording a task answers them. */
+  /** Creates an owner with a farm; its `record` returns the outcome of the call as text. */
   async function newOwner() {
     owners += 1;
     const email = `owner-${owners}@fenceline.example`;
@@ -48,7 +48,7 @@ describe('recording a task', () => {
     return { ownerId, farmId, record, recorded };
   }
 
-  it('refuses another owner’s farm in the words for an unknown one, and records nothing', async () => {
+  it('rejects another owner’s farm with the message for an unknown one, and records nothing', async () => {
     const ann = await newOwner();
     const bea = await newOwner();
     expect(await ann.record({ property_id: bea.farmId })).toBe(NOT_FOUND);
@@ -56,7 +56,7 @@ describe('recording a task', () => {
     expect(await ann.recorded()).toEqual([]);
   });
 
-  it('takes the owner’s own farm, also one deleted since, or none', async () => {
+  it('accepts the owner’s own farm, even if deleted since, or none', async () => {
     const { farmId, record, recorded } = await newOwner();
     expect(await record({ property_id: farmId })).toBe('answered');
     await server.database.owning
@@ -69,7 +69,7 @@ describe('recording a task', () => {
     expect((await recorded()).map((task) => task.farm_id)).toEqual([farmId, farmId, null]);
   });
 
-  it('refuses a type that is not listed and a status of more than a few words', async () => {
+  it('rejects an unlisted type and a status of more than a few words', async () => {
     const { record, recorded } = await newOwner();
     expect(await record({ task_type: 'drop_tables' })).toBe(
       'INVALID_PARAMS: This kind of task is not known.',
@@ -78,7 +78,7 @@ describe('recording a task', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('refuses details of more than 64 KiB and takes those of 64 KiB', async () => {
+  it('rejects details of more than 64 KiB and accepts exactly 64 KiB', async () => {
     const { record, recorded } = await newOwner();
     const detailsOf = (bytes: number) => ({
       note: 'x'.repeat(bytes - JSON.stringify({ note: '' }).length),
@@ -90,7 +90,7 @@ describe('recording a task', () => {
     expect(await recorded()).toHaveLength(1);
   });
 
-  it('refuses the next task of an owner who has 1,000, also when many come at once', async () => {
+  it('rejects further tasks of an owner with 1,000, even when many arrive simultaneously', async () => {
     const { ownerId, record, recorded } = await newOwner();
     const task = {
       owner_id: ownerId,

@@ -4,13 +4,13 @@ import type { Handler, OwnerContext } from '../handler.ts';
 import { sameEmail } from '../../platform/identity/identity.ts';
 import { requestFiles } from '../reports/generate.ts';
 
-/** What one owner may have; the nightly job deletes a task after a year. */
+/** Maximum per owner; the nightly job deletes a task after a year. */
 export const MAX_TASKS = 1_000;
 export const MAX_DETAILS_BYTES = 64 * 1024;
 
 /**
- * What a task of each kind does beside being noted, and what is kept of its `d`. A request for
- * files may come as a task, too (OP-52).
+ * Handlers by task type. Each returns the part of `d` to store. Files may be requested through a
+ * task, too (OP-52).
  */
 const TASKS: Record<string, (context: OwnerContext, d: object) => Promise<object>> = {
   app_start: async (_context, d) => d,
@@ -45,9 +45,9 @@ export const record: Handler<Contract['tasks']['record']> = async (context, para
   return { task_id: created.id };
 };
 
-/** Throws CONFLICT for an owner with as many tasks as one may have. */
+/** Throws CONFLICT for an owner who has reached `MAX_TASKS`. */
 async function requireRoom({ sql, owner }: OwnerContext): Promise<void> {
-  // Calls at the same time count one after the other.
+  // Locks the owner's row, so that simultaneous calls count one after the other.
   await sql.selectFrom('owner').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
   const { count } = await sql
     .selectFrom('task')

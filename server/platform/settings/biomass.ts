@@ -1,6 +1,6 @@
 import { WOODY_COVER_LEGEND } from '#entities/cover';
 
-/** Tonnes of dry matter above ground on a hectare. */
+/** Tonnes of dry matter above ground per hectare. */
 export interface BiomassRange {
   low: number;
   middle: number;
@@ -8,8 +8,8 @@ export interface BiomassRange {
 }
 
 /**
- * `low/middle/high` for each class, sparsest first, with commas between: `1/2/5,…`. Null when that
- * is not what the text says, or a range runs backwards.
+ * Parses `low/middle/high` for each class, sparsest first, separated by commas: `1/2/5,…`. Returns
+ * null for any other text and for a range whose values decrease.
  */
 export function readBiomass(text: string): BiomassRange[] | null {
   const ranges = text.split(',').map((part) => {

@@ -7,14 +7,14 @@ it.each([
   [0.11, [0, 0.025, 0.05, 0.075, 0.1, 0.125]],
   [1, [0, 0.2, 0.4, 0.6, 0.8, 1]],
   [1234, [0, 250, 500, 750, 1000, 1250]],
-])('ticks up to %s are round and reach it', (most, ticks) => {
+])('ticksUpTo(%s) gives round values that reach it', (most, ticks) => {
   expect(ticksUpTo(most)).toEqual(ticks);
 });
 
-it('there is a tick above nothing even where all is nothing', () => {
+it('ticksUpTo gives a tick above zero even if all values are zero', () => {
   expect(ticksUpTo(0).length).toBeGreaterThan(1);
 });
 
-it('ticks around nothing are the same to both sides', () => {
+it('ticksAround gives the same ticks on both sides of zero', () => {
   expect(ticksAround(17)).toEqual([-20, -10, 0, 10, 20]);
 });

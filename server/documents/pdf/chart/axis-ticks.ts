@@ -1,6 +1,6 @@
 const ROUND = [1, 2, 2.5, 5, 10];
 
-/** Round values from nothing to at least `most`, in about as many steps. */
+/** Round values from zero to at least `most`, in about `steps` steps. */
 export function ticksUpTo(most: number, steps = 5): number[] {
   const needed = Math.max(most, 1e-9) / steps;
   const power = 10 ** Math.floor(Math.log10(needed));
@@ -9,7 +9,7 @@ export function ticksUpTo(most: number, steps = 5): number[] {
   return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toPrecision(12)));
 }
 
-/** The same to both sides of nothing, with fewer steps each. */
+/** Round values on both sides of zero, in fewer steps each. */
 export function ticksAround(most: number): number[] {
   const up = ticksUpTo(most, 3);
   return [

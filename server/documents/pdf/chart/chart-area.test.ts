@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openReport } from '../report-document.ts';
 import { drawChartArea } from './chart-area.ts';
 
-it('values beyond an axis are drawn where it ends, never outside of the plot', () => {
+it('drawChartArea clamps values beyond an axis to the edge of the plot', () => {
   const { doc } = openReport({
     title: 'A chart',
     subject: 'A chart',

@@ -8,18 +8,18 @@ export interface Axis {
   from: number;
   to: number;
   ticks: readonly number[];
-  /** What stands at a tick. */
+  /** Text at a tick. */
   label: (value: number) => string;
 }
 
 export interface ChartAxes {
   x: Axis;
   y: Axis;
-  /** With its unit; stands above the axis, so that nobody turns his head. */
+  /** Title with its unit; drawn above the axis, so that it reads horizontally. */
   yTitle: string;
 }
 
-/** Where values lie on the page. */
+/** Plot area, and the scales from values to page coordinates. */
 export interface ChartArea extends PaperBox {
   x: (value: number) => number;
   y: (value: number) => number;
@@ -27,10 +27,10 @@ export interface ChartArea extends PaperBox {
 
 const LABEL_GAP = 5;
 const TICK_STYLE = { ...TEXT.label, tabular: true };
-/** What a chart needs around its plot, in points. */
+/** Space a chart needs around its plot, in points. */
 export const CHART_MARGIN = { left: 34, right: 24, top: 18, bottom: 16 } as const;
 
-/** Grid, labels and titles of a chart that fills `box`; returns where to draw. */
+/** Draws grid, labels and titles of a chart that fills `box`; returns the area to draw in. */
 export function drawChartArea(doc: Doc, box: PaperBox, { x, y, yTitle }: ChartAxes): ChartArea {
   const plot = {
     left: box.left + CHART_MARGIN.left,
@@ -41,7 +41,7 @@ export function drawChartArea(doc: Doc, box: PaperBox, { x, y, yTitle }: ChartAx
   const area: ChartArea = {
     ...plot,
     x: (value) => plot.left + ((value - x.from) / (x.to - x.from)) * (plot.right - plot.left),
-    // Estimates reach a little beyond 0 and 100 %: they are drawn where the axis ends.
+    // Estimates can be a little below 0 or above 100 %; clamp them to the axis.
     y: (value) =>
       plot.bottom -
       ((Math.min(y.to, Math.max(y.from, value)) - y.from) / (y.to - y.from)) *
@@ -66,7 +66,10 @@ export function drawChartArea(doc: Doc, box: PaperBox, { x, y, yTitle }: ChartAx
   return area;
 }
 
-/** A value that others are held against, such as a limit, with its name beside it, if it has one. */
+/**
+ * Draws a reference value, such as a limit, as a dotted line; its name goes next to it unless
+ * empty.
+ */
 export function drawLevel(doc: Doc, area: ChartArea, value: number, name: string): void {
   const at = area.y(value);
   doc.lineWidth(0.8).strokeColor(COLOUR.ink).dash(1.5, { space: 2.5 });

@@ -6,17 +6,17 @@ import { drawChartArea, type ChartArea, type ChartAxes } from './chart-area.ts';
 import { drawChartKey, type KeyEntry } from './chart-key.ts';
 
 export interface ChartFigure {
-  /** Stands above the box. */
+  /** Drawn above the box. */
   title?: string;
   axes: ChartAxes;
   draw: (area: ChartArea) => void;
-  /** What its lines and colours mean, below the box; none where several charts share one. */
+  /** Legend of lines and colours, below the box; absent where several charts share one. */
   key?: readonly KeyEntry[];
-  /** Tells who cannot see it. */
+  /** Alternative text for screen readers. */
   alt: string;
 }
 
-/** A chart as wide and high as `box`; returns where the next block may start. */
+/** Draws a chart as wide and high as `box`; returns where the next block may start. */
 export function drawChartFigure(
   report: ReportDocument,
   box: PaperBox,

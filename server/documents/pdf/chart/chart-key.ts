@@ -12,7 +12,7 @@ export const CHART_KEY_HEIGHT = 16;
 const SWATCH = 16;
 const GAP = 18;
 
-/** What lines and colours mean, in a row from `left`; goes on below where it reaches `right`. */
+/** Draws a legend of lines and colours in a row from `left`, wrapping at `right`. */
 export function drawChartKey(
   doc: Doc,
   entries: readonly KeyEntry[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runsOf } from './draw-series.ts';
 
-it('a series breaks off at its gaps', () => {
+it('runsOf splits a series at its gaps', () => {
   expect(runsOf([null, 1, 2, null, null, 3, null])).toEqual([[1, 2], [3]]);
   expect(runsOf([null, null])).toEqual([]);
 });

@@ -2,13 +2,13 @@ import type { ChartArea } from './chart-area.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** A series has null where there is no value: lines and bands break off there. */
+/** Points of a series; null where there is no value: lines and bands break there. */
 export type Series<Point> = readonly (Point | null)[];
 
 export interface LinePaint {
   colour: string;
   width: number;
-  /** Points drawn and left out in turn. */
+  /** Lengths in points of dashes and of the spaces between them. */
   dash?: readonly [length: number, space: number];
 }
 
@@ -24,7 +24,7 @@ export function drawSeriesLine(
     if (!first) continue;
     doc.moveTo(area.x(first.x), area.y(first.y));
     for (const { x, y } of rest) doc.lineTo(area.x(x), area.y(y));
-    // A value between two gaps is a dot: a line of no length with round ends.
+    // A value between two gaps becomes a dot: a line of almost no length with round caps.
     if (rest.length === 0) doc.lineTo(area.x(first.x) + 0.01, area.y(first.y));
     doc.stroke();
   }
@@ -49,7 +49,7 @@ export function drawBand(
   doc.fillOpacity(1);
 }
 
-/** A bar between two values, as wide as the values of x around its middle. */
+/** A bar between two values, centred on x; its width is in units of x. */
 export interface Bar {
   x: number;
   from: number;
@@ -65,7 +65,7 @@ export function drawBars(doc: Doc, area: ChartArea, bars: readonly Bar[], barWid
   }
 }
 
-/** The stretches without gaps. */
+/** Returns the stretches between gaps. */
 export function runsOf<Point>(points: Series<Point>): Point[][] {
   const runs: Point[][] = [[]];
   for (const point of points) {

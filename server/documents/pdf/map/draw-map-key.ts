@@ -15,12 +15,12 @@ const SWATCH = { width: 14, height: 9 } as const;
 
 export interface MapKey {
   denominator: number;
-  /** What outlined areas are, and the marker where one is drawn. */
+  /** Meaning of the outlined areas, and of the marker if one is drawn. */
   areas: readonly { paint: AreaPaint; name: string }[];
   markerName: string | null;
 }
 
-/** Scale bar on the left, what the signs mean on the right, from `top` down. */
+/** Draws the scale bar on the left and the legend on the right, from `top` down. */
 export function drawMapKey(
   doc: Doc,
   key: MapKey,

@@ -8,19 +8,19 @@ import { FIGURE_HEIGHT } from './place-labels.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** A square picture whose upper left corner is the frame's. */
+/** A square picture; its upper left corner is the frame's. */
 export interface MapPicture {
   png: Uint8Array;
-  /** Points on paper. */
+  /** Width and height in points. */
   size: number;
 }
 
 const TICK_LENGTH = 5;
 const TICK_LABEL = { ...TEXT.label, size: 6.5 };
-/** What a map needs outside its frame for the degrees, in points. */
+/** Space a map needs outside its frame for the degree labels, in points. */
 export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
 
-/** Areas over a picture, if there is one, labels, marker, north arrow and a frame with degrees. */
+/** Draws areas over an optional picture, labels, marker, north arrow and a frame with degrees. */
 export function drawMap(doc: Doc, map: MapLayout, picture: MapPicture | null = null): void {
   const { frame } = map;
   doc.save();
@@ -29,7 +29,7 @@ export function drawMap(doc: Doc, map: MapLayout, picture: MapPicture | null = n
     const { png, size } = picture;
     doc.image(Buffer.from(png), frame.left, frame.top, { width: size, height: size });
   }
-  // Under the areas, which at a small scale are smaller than the marker.
+  // Below the areas, which can be smaller than the marker at small scales.
   if (map.marker) drawMarker(doc, ...map.marker);
   map.areas.forEach((polygons, i) => {
     setAreaPaint(doc, map.paints[i]!, map.areas.length);
@@ -55,7 +55,7 @@ function drawArea(doc: Doc, polygons: readonly PaperPolygon[]): void {
   doc.fillAndStroke(undefined, undefined, 'even-odd');
 }
 
-/** True north; in the projection of the map it is up at the centre. */
+/** Points to true north, which is up at the centre in the map's projection. */
 function drawNorthArrow(doc: Doc, x: number, top: number): void {
   doc
     .circle(x, top + 17, 20)
@@ -107,7 +107,7 @@ function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void 
   }
 }
 
-/** A label at the very corner would stick out. */
+/** A label too close to a corner would stick out. */
 function isClearOf(at: number, start: number, end: number): boolean {
   return at - start > 18 && end - at > 18;
 }

@@ -3,12 +3,15 @@ import type { PaperBox } from './paper-polygons.ts';
 
 export interface EdgeTick {
   edge: 'top' | 'bottom' | 'left' | 'right';
-  /** Along the edge: x on top and bottom, y on left and right. */
+  /** Position along the edge: x on top and bottom, y on left and right. */
   at: number;
   label: string;
 }
 
-/** Round longitudes along top and bottom, latitudes along left and right, where they truly cross. */
+/**
+ * Ticks of round longitudes on the top and bottom edges and latitudes on the left and right ones,
+ * each where its meridian or parallel crosses the edge.
+ */
 export function edgeTicks(
   frame: PaperBox,
   degreesAt: (x: number, y: number) => [lng: number, lat: number],
@@ -34,7 +37,7 @@ function stepAlong(start: number, end: number, degrees: (at: number) => number):
   return tickStep(degrees(end) - degrees(start));
 }
 
-/** Where the degrees, which grow from start to end, reach the value. */
+/** Finds where the degrees, which increase from start to end, reach the value. */
 function crossing(
   start: number,
   end: number,

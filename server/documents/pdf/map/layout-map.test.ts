@@ -20,18 +20,18 @@ const block = (west: number, south: number, size: number) => ({
   }),
 });
 
-it('draws to scale, in the middle of the frame', () => {
+it('layoutMap draws to scale, centred in the frame', () => {
   const { areas, denominator } = layoutMap({ areas: [block(147, -35, 0.1)], marker: null }, frame);
   const ring = areas[0]![0]![0]!;
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-  // A tenth of a degree of latitude about 34.95° S on WGS 84: 11 094 m.
+  // A tenth of a degree of latitude around 34.95° S on WGS 84: 11 094 m.
   const heightM = (Math.max(...ys) - Math.min(...ys)) * metresPerPoint(denominator);
   expect(heightM).toBeCloseTo(11_094, -1);
   expect((Math.min(...xs) + Math.max(...xs)) / 2).toBeCloseTo(300, 0);
   expect((Math.min(...ys) + Math.max(...ys)) / 2).toBeCloseTo(450, 0);
 });
 
-it('puts degrees on the frame where they cross it', () => {
+it('layoutMap puts degree ticks where they cross the frame', () => {
   const map = layoutMap({ areas: [block(147, -35, 0.08)], marker: null }, frame);
   const ring = map.areas[0]![0]![0]!;
   const tick = map.ticks.find(({ edge, label }) => edge === 'bottom' && label.startsWith('147.04'));
@@ -42,7 +42,7 @@ it('puts degrees on the frame where they cross it', () => {
   expect(Math.abs(southTick!.at - Math.max(...ring.map(([, y]) => y)))).toBeLessThan(0.5);
 });
 
-it('shows a marker near the areas and leaves one out that would shrink them', () => {
+it('layoutMap shows a marker near the areas and omits one that would shrink them', () => {
   const areas = [block(147, -35, 0.01)];
   const near = layoutMap({ areas, marker: { lng: 147.02, lat: -35 } }, frame);
   expect(near.marker![0]).toBeLessThanOrEqual(frame.right);

@@ -13,28 +13,31 @@ import { placeLabels } from './place-labels.ts';
 import type { PlacedLabel } from './place-labels.ts';
 
 export interface MapArea {
-  /** Empty for none. */
+  /** Empty for no label. */
   label: string;
   polygons: readonly PolygonRings[];
-  /** A parcel of the farm when absent. */
+  /** `parcel` when absent. */
   paint?: AreaPaint;
 }
 
 export interface MapContent {
-  /** Drawn in this order. */
+  /** In drawing order. */
   areas: readonly MapArea[];
-  /** Shown when it is near enough to the areas not to shrink them; WGS84 degrees. */
+  /** WGS84 degrees. Omitted if including it would shrink the areas too much. */
   marker: { lng: number; lat: number } | null;
 }
 
-/** A map ready to be drawn, all in points on the page. */
+/** A map ready to be drawn; all positions are points on the page. */
 export interface MapLayout {
   frame: PaperBox;
-  /** The map's scale is 1:denominator, true at its centre. */
+  /** The map's scale is 1:denominator, exact at its centre. */
   denominator: number;
   areas: PaperPolygon[][];
   paints: AreaPaint[];
-  /** What the frame shows: metres from a place to its upper left corner, and to a point on paper. */
+  /**
+   * Ground the frame shows: metres from `origin` to its upper left corner, and metres per point on
+   * paper.
+   */
   ground: {
     origin: [lng: number, lat: number];
     westM: number;
@@ -48,11 +51,14 @@ export interface MapLayout {
   unlabelledCount: number;
 }
 
-/** Free paper between the areas and the frame. */
+/** Empty space between the areas and the frame. */
 const PADDING = 26;
 const MARKER_REACH_M = 2000;
 
-/** The largest round scale at which the areas fit the frame, in a projection around them. */
+/**
+ * Lays out a map at the largest round scale at which the areas fit the frame, in a projection
+ * centred on them.
+ */
 export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   const [west, south, east, north] = bboxOf(content.areas.flatMap((area) => area.polygons));
   const origin: [number, number] = [(west + east) / 2, (south + north) / 2];
@@ -113,7 +119,7 @@ function boxAround([x, y]: PaperPoint, reach: number): PaperBox {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
-/** Metres, north upwards: `top` is larger than `bottom`. */
+/** Bounding box in metres, north up: `top` is larger than `bottom`. */
 function groundBox(
   areas: MapContent['areas'],
   forward: (lng: number, lat: number) => [number, number],

@@ -5,7 +5,7 @@ import { drawMapKey, MAP_KEY_HEIGHT, type MapKey } from './draw-map-key.ts';
 import { drawMap, MAP_MARGIN, type MapPicture } from './draw-map.ts';
 import { layoutMap, type MapContent, type MapLayout } from './layout-map.ts';
 
-/** Room for a map as wide as the page, its title, scale bar and key. */
+/** Space for a map as wide as the page, its title, scale bar and legend. */
 export interface MapBox {
   top: number;
   bottom: number;
@@ -13,7 +13,7 @@ export interface MapBox {
 
 const TITLE_HEIGHT = 16;
 
-/** Where things lie on a map that fills a box. */
+/** Lays out a map that fills a box. */
 export function mapIn(box: MapBox, content: MapContent, hasTitle = false): MapLayout {
   return layoutMap(content, {
     left: CONTENT.left + MAP_MARGIN.left,
@@ -25,17 +25,17 @@ export function mapIn(box: MapBox, content: MapContent, hasTitle = false): MapLa
 
 export interface MapFigure {
   title?: string;
-  /** Under the outlines. */
+  /** Drawn below the outlines. */
   picture?: MapPicture;
-  /** What the outlines are. */
+  /** Legend of the outlines. */
   areas: MapKey['areas'];
-  /** What the marker is, where there is one. */
+  /** Legend of the marker; absent without one. */
   markerName?: string;
-  /** Tells who cannot see it. */
+  /** Alternative text for screen readers. */
   alt: string;
 }
 
-/** Draws a map with its scale bar and what its signs mean. */
+/** Draws a map with its scale bar and legend. */
 export function drawMapFigure(
   report: ReportDocument,
   map: MapLayout,

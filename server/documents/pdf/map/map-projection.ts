@@ -1,7 +1,7 @@
 import geographiclib from 'geographiclib-geodesic';
 
 export interface LocalProjection {
-  /** Metres east and north of the centre. */
+  /** Returns metres east and north of the centre. */
   forward: (lng: number, lat: number) => [eastM: number, northM: number];
   inverse: (eastM: number, northM: number) => [lng: number, lat: number];
 }
@@ -9,8 +9,8 @@ export interface LocalProjection {
 const { Geodesic } = geographiclib;
 
 /**
- * Azimuthal equidistant on the ellipsoid: distances and bearings from the centre are true, and
- * within 100 km of it any other distance is within 0.01 %.
+ * Azimuthal equidistant projection on the ellipsoid: distances and bearings from the centre are
+ * exact, and other distances within 100 km of it are within 0.01 %.
  */
 export function localProjection(centreLng: number, centreLat: number): LocalProjection {
   return {

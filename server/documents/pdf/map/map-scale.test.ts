@@ -25,7 +25,7 @@ describe('scaleToFit', () => {
   });
 });
 
-it('formatScale groups thousands by no-break spaces', () => {
+it('formatScale groups thousands with no-break spaces', () => {
   expect([500, 7500, 25_000, 1_500_000].map(formatScale)).toEqual([
     '1:500',
     '1:7\u{A0}500',
@@ -49,7 +49,7 @@ describe('scaleBarFor', () => {
 });
 
 describe('degree ticks', () => {
-  it('come at round values, three to seven on an edge', () => {
+  it('have round values, three to seven per edge', () => {
     for (const span of [0.0009, 0.0371, 0.9, 1, 2, 5, 7.4]) {
       const step = tickStep(span);
       const ticks = ticksBetween(147.123, 147.123 + span, step);
@@ -60,7 +60,7 @@ describe('degree ticks', () => {
     }
   });
 
-  it('are written with the decimals of their step and the side of the globe', () => {
+  it('are labelled with the decimals of their step and the hemisphere', () => {
     expect(formatDegrees(147.20000000000002, 0.05, 'lng')).toBe('147.20°\u{A0}E');
     expect(formatDegrees(-34.838, 0.002, 'lat')).toBe('34.838°\u{A0}S');
     expect(formatDegrees(-35, 1, 'lat')).toBe('35°\u{A0}S');

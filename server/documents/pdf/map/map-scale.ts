@@ -2,12 +2,12 @@ const METRES_PER_POINT = 0.0254 / 72;
 const LARGEST_SCALE = 500;
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5];
 
-/** Metres on the ground for a point on paper, at 1:denominator. */
+/** Metres on the ground per point on paper, at 1:denominator. */
 export function metresPerPoint(denominator: number): number {
   return denominator * METRES_PER_POINT;
 }
 
-/** The largest round scale (1:500 at most) at which the ground fits the paper. */
+/** The largest round scale (at most 1:500) at which the ground fits the paper. */
 export function scaleToFit(
   ground: { widthM: number; heightM: number },
   paper: { width: number; height: number },
@@ -21,15 +21,15 @@ export function scaleToFit(
 
 /** `1:25 000` */
 export function formatScale(denominator: number): string {
-  // No-break spaces.
+  // No-break spaces, so that the number stays on one line.
   return `1:${denominator.toLocaleString('en-AU').replaceAll(',', '\u{A0}')}`;
 }
 
 export interface ScaleBar {
-  /** Points. */
+  /** In points. */
   length: number;
   segments: number;
-  /** What stands at the bar's middle and end. */
+  /** Texts at the bar's middle and end. */
   labels: [middle: string, end: string];
 }
 
@@ -46,12 +46,12 @@ export function scaleBarFor(denominator: number, maxLength: number): ScaleBar {
   };
 }
 
-/** The round step of degrees at which an edge that spans so many carries three to seven ticks. */
+/** The round step of degrees that gives an edge spanning `spanDegrees` three to seven ticks. */
 export function tickStep(spanDegrees: number): number {
   return roundDown(spanDegrees / 3);
 }
 
-/** The multiples of the step from `from` to `to`. */
+/** Multiples of the step from `from` to `to`. */
 export function ticksBetween(from: number, to: number, step: number): number[] {
   const ticks: number[] = [];
   for (let i = Math.ceil(from / step); i * step <= to; i++) ticks.push(i * step);
@@ -65,7 +65,7 @@ export function formatDegrees(degrees: number, step: number, axis: 'lng' | 'lat'
   return `${Math.abs(degrees).toFixed(decimals)}°\u{A0}${side}`;
 }
 
-/** The largest of 1, 2, 5 × 10ⁿ that is not above the value. */
+/** The largest 1, 2 or 5 × 10ⁿ that does not exceed the value. */
 function roundDown(value: number): number {
   const exponent = Math.floor(Math.log10(value) + 1e-9);
   const mantissa = value / 10 ** exponent;

@@ -5,7 +5,7 @@ type Doc = PDFKit.PDFDocument;
 
 export const MARKER_RADIUS = 3.5;
 
-/** A parcel of the farm, one it is compared with, or the farm's outline over a picture. */
+/** A parcel of the farm, a comparison parcel, or the farm's outline over a picture. */
 export type AreaPaint = 'parcel' | 'comparison' | 'outline';
 
 const OUTLINE_WIDTH = 1.1;
@@ -16,12 +16,12 @@ const PAINTS = {
   outline: { colour: COLOUR.boundary, opacity: 0 },
 } as const satisfies Record<AreaPaint, { colour: string; opacity: number }>;
 
-/** Of so many areas that full-sized lines and labels would fill the map. */
+/** True for so many areas that full-sized lines and labels would fill the map. */
 export function isDense(areaCount: number): boolean {
   return areaCount > 100;
 }
 
-/** Sets the paint of one of so many areas. */
+/** Sets line and fill for one of `areaCount` areas. */
 export function setAreaPaint(doc: Doc, paint: AreaPaint, areaCount = 1): Doc {
   const { colour, opacity } = PAINTS[paint];
   return doc

@@ -13,14 +13,17 @@ export interface PaperBox {
   bottom: number;
 }
 
-/** The middle of the widest open space of an area, and how far its edge is from there. */
+/**
+ * Pole of inaccessibility: the centre of the widest open space of an area, and its distance to the
+ * edge.
+ */
 export interface PaperPole {
   x: number;
   y: number;
   radius: number;
 }
 
-/** Closer points than this make no difference on paper. */
+/** Points closer together than this make no visible difference on paper. */
 const DETAIL = 0.15;
 const POLE_PRECISION = 0.5;
 
@@ -55,7 +58,7 @@ export function boxOf(polygons: readonly PaperPolygon[]): PaperBox {
   return box;
 }
 
-/** Of the part that has most room. */
+/** Pole of the part that has most room. */
 export function poleOf(polygons: readonly PaperPolygon[]): PaperPole {
   let pole: PaperPole = { x: NaN, y: NaN, radius: -Infinity };
   for (const polygon of polygons) {
@@ -66,14 +69,14 @@ export function poleOf(polygons: readonly PaperPolygon[]): PaperPole {
   return pole;
 }
 
-/** Whether an edge of the polygons enters the box. */
+/** True if an edge of the polygons enters the box. */
 export function edgesCross(polygons: readonly PaperPolygon[], box: PaperBox): boolean {
   return polygons.some((polygon) =>
     polygon.some((ring) => ring.some((to, i) => i > 0 && segmentEnters(ring[i - 1]!, to, box))),
   );
 }
 
-/** Liang–Barsky: the stretch of the segment that lies between all four sides is not empty. */
+/** Liang–Barsky clipping: is the part of the segment within all four edges of the box non-empty? */
 function segmentEnters([x1, y1]: PaperPoint, [x2, y2]: PaperPoint, box: PaperBox): boolean {
   let [from, to] = [0, 1];
   const sides = [

@@ -24,7 +24,7 @@ function place(polygons: PaperPolygon[], obstacles = [] as Parameters<typeof pla
 }
 
 describe('placeLabels', () => {
-  it('puts a label in the middle of a roomy area, smaller in a small one', () => {
+  it('puts a label in the middle of a large area, and a smaller one in a small area', () => {
     const [large, small] = place([square(100, 100, 60), square(300, 100, 7)]);
     expect(large).toMatchObject({ x: 130, y: 130, size: 9 });
     expect(small).toMatchObject({ x: 303.5, y: 103.5 });
@@ -38,7 +38,7 @@ describe('placeLabels', () => {
     expect(inHole).toBe(false);
   });
 
-  it('puts the label of a speck beside it, clear of other areas and of obstacles', () => {
+  it('puts the label of a tiny area next to it, clear of other areas and obstacles', () => {
     const [alone] = place([square(200, 200, 2)]);
     expect(alone!.x).toBeGreaterThan(202);
     const [crowded] = place([square(200, 200, 2), square(202, 150, 100)]);
@@ -50,7 +50,7 @@ describe('placeLabels', () => {
     expect(blocked!.x).toBeLessThan(200);
   });
 
-  it('leaves a label out rather than cover another', () => {
+  it('omits a label that would cover another', () => {
     const specks = Array.from({ length: 25 }, (_, i) => square(200 + 2 * (i % 5), 200 + 2 * i, 2));
     expect(place(specks)).toEqual(specks.map(() => null));
     const stacked = place([square(200, 200, 12), square(200, 200, 12)]);

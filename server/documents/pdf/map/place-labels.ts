@@ -17,7 +17,7 @@ export interface PlacedLabel {
 
 type Measure = (text: string, size: number) => number;
 
-/** An area with what its label is placed by. */
+/** An area and the geometry that decides where its label goes. */
 interface Spot extends LabelledArea {
   pole: PaperPole;
   box: PaperBox;
@@ -26,16 +26,16 @@ interface Spot extends LabelledArea {
 const SIZES = [9, 8, 7, 6, 5];
 const DENSE_SIZES = [6, 5];
 const BESIDE_SIZE = 6;
-/** With more, the numbers around a farm would say nothing about the parcels in it. */
+/** With more, the numbers around a farm could not be matched to its parcels. */
 const MAX_BESIDE = 24;
 const GAP = 1;
-/** Height of figures, as a share of the size. */
+/** Height of digits, as a share of the font size. */
 export const FIGURE_HEIGHT = 0.73;
 
 /**
- * Where each area's label stands: inside it, as large as there is room; else, if only a few are
- * left, beside it where it covers no other area; else nowhere (null). No label covers another or
- * an obstacle. The result has the order of the areas.
+ * Places a label for each area: inside it, as large as fits; otherwise, if only a few remain, next
+ * to it where it covers no other area; otherwise nowhere (null). No label covers another or an
+ * obstacle. Results are in the order of the areas.
  */
 export function placeLabels(
   areas: readonly LabelledArea[],
