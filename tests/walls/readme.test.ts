@@ -24,6 +24,18 @@ describe('the README', () => {
   });
 });
 
+describe('.env.example', () => {
+  it('has every setting with its purpose and default, and no secret', async () => {
+    const text = Object.entries(SETTINGS)
+      .map(([name, { schema, about }]) => {
+        const value = defaultOf(name, schema.safeParse(undefined).data).replaceAll('`', '');
+        return `# ${about}\n# ${name}=${/[\s,]/.test(value) ? `"${value}"` : value}\n`;
+      })
+      .join('\n');
+    await expect(text).toMatchFileSnapshot('../../.env.example');
+  });
+});
+
 function defaultOf(name: string, value: unknown): string {
   if (name === 'DATA_DIR') return '`.data`';
   if (value === undefined || value === '') return '';
