@@ -1,5 +1,5 @@
 import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
-import type { CoverSources } from '../rasters/index.ts';
+import type { CoverSources, RasterSource } from '../rasters/index.ts';
 import { makeProjectFile } from './soil/make-project-file.ts';
 import type { ProjectFacts } from './soil/project-facts.ts';
 import { makeBenchmarkFiles } from './benchmark/make-benchmark-files.ts';
@@ -20,18 +20,33 @@ export type ReportOrder =
 /** Makes the files of a report; rejects with the error that making them throws. */
 export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
 
+type InputOf<R extends ReportOrder['report']> = Extract<ReportOrder, { report: R }>['input'];
+
+/** Every report and how its files are made from its input. */
+const REPORTS: {
+  readonly [R in ReportOrder['report']]: (
+    input: InputOf<R>,
+    cover: CoverSources,
+  ) => Promise<GeneratedFile[]>;
+} = {
+  'farm-key': makeFarmKeyFiles,
+  benchmark: (input, { ground, woody }) =>
+    makeBenchmarkFiles(input, {
+      woody: configured(woody, 'Woody cover'),
+      ground: configured(ground, 'Ground cover'),
+    }),
+  carbon: (input, { woody }) => makeCarbonFiles(input, configured(woody, 'Woody cover')),
+  commitment: async (input, cover) => [await makeProjectFile('commitment', input, cover)],
+  condition: async (input, cover) => [await makeProjectFile('condition', input, cover)],
+};
+
 /** Makes a report in this process, for programs that have nothing else to do. */
-export async function makeReport(
-  order: ReportOrder,
+export const makeReport = async <R extends ReportOrder['report']>(
+  { report, input }: { report: R; input: InputOf<R> },
   cover: CoverSources,
-): Promise<GeneratedFile[]> {
-  if (order.report === 'farm-key') return makeFarmKeyFiles(order.input);
-  if (order.report === 'commitment' || order.report === 'condition') {
-    return [await makeProjectFile(order.report, order.input, cover)];
-  }
-  const { ground, woody } = cover;
-  if (!woody) throw new OutsideUnavailable('Woody cover', 'not-configured');
-  if (order.report === 'carbon') return makeCarbonFiles(order.input, woody);
-  if (!ground) throw new OutsideUnavailable('Ground cover', 'not-configured');
-  return makeBenchmarkFiles(order.input, { ground, woody });
+): Promise<GeneratedFile[]> => REPORTS[report](input, cover);
+
+function configured(source: RasterSource | null, name: string): RasterSource {
+  if (!source) throw new OutsideUnavailable(name, 'not-configured');
+  return source;
 }

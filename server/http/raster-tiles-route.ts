@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CoverProduct } from '#entities/cover';
+import { COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
 import type { AppContext } from '../domains/app-context.ts';
 import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
 import {
-  COVER_TILES,
   createCoverTiles,
   TooManyWaiting,
   TooMuchRaster,
@@ -27,8 +26,8 @@ export function rasterTilesRoute(
   onRequest = limitRequests(TILES_A_MINUTE),
 ): void {
   const tiles = createCoverTiles(app.cover);
-  for (const product of ['ground', 'woody'] as const) {
-    const path = COVER_TILES[product]
+  for (const product of Object.keys(COVER_PRODUCTS) as CoverProduct[]) {
+    const path = COVER_PRODUCTS[product].tiles
       .replace(/\{(yyyy-mm|year)\}/, ':date')
       .replaceAll(/\{([zxy])\}/g, ':$1');
     server.get(path, { onRequest }, (request, reply) => answerTile(tiles, product, request, reply));

@@ -10,12 +10,6 @@ import { Turns } from './turns.ts';
 /** Where each product's cover comes from; null where it is not configured. */
 export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
 
-/** Where this server serves its tiles. */
-export const COVER_TILES: Readonly<Record<CoverProduct, string>> = {
-  ground: '/tiles/ground-cover/{yyyy-mm}/{z}/{x}/{y}.png',
-  woody: '/tiles/woody-cover/{year}/{z}/{x}/{y}.png',
-};
-
 export interface CoverTiles {
   /**
    * A picture of 256 × 256 pixels, clear where there is no cover; null where there is no such tile

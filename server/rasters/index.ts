@@ -1,6 +1,6 @@
 export { COVER_PALETTES, paletteEntry } from './cover-palette.ts';
-export { coverSources } from './cover-sources.ts';
-export { COVER_TILES, createCoverTiles } from './cover-tiles.ts';
+export { coverSources } from './sources.ts';
+export { createCoverTiles } from './cover-tiles.ts';
 export { Kept } from './kept.ts';
 export { encodePalettedPng } from './png.ts';
 export { coverAnswers, portedSource } from './ported-source.ts';
@@ -8,7 +8,7 @@ export { percentagesOn, pixelsOver, TooMuchRaster } from './read-raster.ts';
 export { NO_COVER_SOURCES, withStandIn } from './served-cover.ts';
 export { TILE_PX, worldGrid } from './tile-grid.ts';
 export { TooManyWaiting } from './turns.ts';
-export type { CoverSettings } from './cover-sources.ts';
+export type { CoverSettings } from './sources.ts';
 export type { CoverQuestion } from './ported-source.ts';
 export type { CoverSources, CoverTiles } from './cover-tiles.ts';
 export type { RasterWindow } from './read-raster.ts';

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { environmentOf } from '../../platform/outside/paypal/index.ts';
-import { COVER_TILES } from '../../rasters/index.ts';
+import { COVER_PRODUCTS } from '#entities/cover';
 
 /** What the web app may know of the configuration; never a secret. */
 export const settings: Handler<Contract['app']['settings']> = async ({ app }) => {
@@ -31,8 +31,8 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         attribution: from.BASE_MAP_ATTRIBUTION,
       },
       cover_tiles: {
-        ground: from.GROUND_COVER_TILES ?? (app.cover.ground ? COVER_TILES.ground : null),
-        woody: from.WOODY_COVER_TILES ?? (app.cover.woody ? COVER_TILES.woody : null),
+        ground: from.GROUND_COVER_TILES ?? (app.cover.ground ? COVER_PRODUCTS.ground.tiles : null),
+        woody: from.WOODY_COVER_TILES ?? (app.cover.woody ? COVER_PRODUCTS.woody.tiles : null),
         attribution: from.COVER_ATTRIBUTION,
       },
       mapbox_token: from.MAPBOX_TOKEN ?? null,

@@ -1,9 +1,9 @@
+import { COVER_PRODUCTS } from '#entities/cover';
 import { splitTypedAddress } from '#entities/farm';
 import type { EmbedMap } from '#shared/api/contract';
 import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import type { AppContext } from '../app-context.ts';
-import { COVER_TILES } from '../../rasters/index.ts';
 import { readFarmShapes, type SharedFarm } from './shared-farm.ts';
 
 /** Around a gate that is shown alone, in degrees: what a map of a district shows. */
@@ -63,7 +63,7 @@ export function sharedCover(
   { groundCover: season }: SharedFarm,
   { settings, cover }: AppContext,
 ): EmbedMap['ground_cover'] {
-  const tiles = settings.GROUND_COVER_TILES ?? (cover.ground ? COVER_TILES.ground : null);
+  const tiles = settings.GROUND_COVER_TILES ?? (cover.ground ? COVER_PRODUCTS.ground.tiles : null);
   return season && tiles ? { tiles, season } : null;
 }
 

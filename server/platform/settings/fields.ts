@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { namesCoverDate, type CoverProduct } from '#entities/cover';
+import { COVER_PRODUCTS, namesCoverDate, type CoverProduct } from '#entities/cover';
 import { isSender } from '../mail/read-message.ts';
 import { blockedPortProblem } from './browser-ports.ts';
 import { readTrustedProxies } from './trust-proxy.ts';
@@ -131,10 +131,7 @@ export const tileAddress = z
 
 /** Without the date in it, every date would show the same. */
 export const datedBy = (product: CoverProduct, template: z.ZodString) =>
-  template.refine(
-    (value) => namesCoverDate(value, product),
-    product === 'ground' ? 'needs {yyyy-mm}, or {start} and {end}' : 'needs {year}',
-  );
+  template.refine((value) => namesCoverDate(value, product), COVER_PRODUCTS[product].needs);
 
 /** A version or a date has a digit. */
 export const nameWithVersion = z

@@ -1,6 +1,12 @@
-export { coverAddress, namesCoverDate } from './model/cover-address.ts';
-export { coverColour, GROUND_COVER_LEGEND, WOODY_COVER_LEGEND } from './model/cover-legend.ts';
-export { COVER_TITLES, COVER_ZOOMS, hasCoverDate } from './model/cover-product.ts';
+export { GROUND_COVER_LEGEND, WOODY_COVER_LEGEND } from './model/cover-legend.ts';
+export {
+  COVER_PRODUCTS,
+  COVER_ZOOMS,
+  coverAddress,
+  coverColour,
+  hasCoverDate,
+  namesCoverDate,
+} from './model/cover-product.ts';
 export {
   GROUND_COVER_QUARTERS,
   LAST_QUARTER_INDEX,

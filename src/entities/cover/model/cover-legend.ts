@@ -1,5 +1,3 @@
-import type { CoverProduct } from './cover-product.ts';
-
 export interface LegendStep {
   /** Percent of cover this colour begins at. */
   from: number;
@@ -31,17 +29,8 @@ export const WOODY_COVER_LEGEND: readonly LegendStep[] = [
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/**
- * The colour (0–255 each) of a percentage in a product's legend, null where the overlay shows
- * nothing. Percentages beyond 0–100, which estimates do reach, take the colour at that end.
- */
-export function coverColour(product: CoverProduct, percent: number): Rgb | null {
-  if (Number.isNaN(percent)) return null;
-  return product === 'ground' ? blended(percent) : classColour(percent);
-}
-
-function blended(percent: number): Rgb {
-  const steps = GROUND_COVER_LEGEND;
+/** Blends the colours of the two steps around a percentage. */
+export function blendedColour(steps: readonly LegendStep[], percent: number): Rgb {
   const at = Math.min(100, Math.max(0, percent));
   const upper = Math.max(
     1,
@@ -55,8 +44,9 @@ function blended(percent: number): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
-function classColour(percent: number): Rgb | null {
-  const step = WOODY_COVER_LEGEND.findLast(({ from }) => percent >= from);
+/** The colour of the step that a percentage reaches; null below the first. */
+export function classColour(steps: readonly LegendStep[], percent: number): Rgb | null {
+  const step = steps.findLast(({ from }) => percent >= from);
   return step ? rgbOf(step.colour) : null;
 }
 

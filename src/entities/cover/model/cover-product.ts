@@ -1,20 +1,84 @@
-import { GROUND_COVER_QUARTERS } from './ground-cover-quarters.ts';
+import {
+  blendedColour,
+  classColour,
+  GROUND_COVER_LEGEND,
+  WOODY_COVER_LEGEND,
+  type LegendStep,
+  type Rgb,
+} from './cover-legend.ts';
+import { GROUND_COVER_QUARTERS, quarterMonths } from './ground-cover-quarters.ts';
 import { isWoodyCoverYear } from './woody-cover-years.ts';
 
 /** `ground`: what keeps the soil from wind and rain, each season. `woody`: trees, each year. */
 export type CoverProduct = 'ground' | 'woody';
 
-/** Titles of the overlays. */
-export const COVER_TITLES: Readonly<Record<CoverProduct, string>> = {
-  ground: 'Seasonal Ground Cover (%)',
-  woody: 'Woody Cover Change',
+/** Everything that differs between the products. */
+interface CoverProductDefinition {
+  /** Title of the overlay. */
+  title: string;
+  /** Path of the tiles that this server draws. */
+  tiles: string;
+  legend: readonly LegendStep[];
+  colourOf: (steps: readonly LegendStep[], percent: number) => Rgb | null;
+  hasDate: (date: string) => boolean;
+  /**
+   * Placeholders for the date in the address of a file or tile, each with its value for a date:
+   * `{start}` and `{end}` as in TERN's `lztmre_aus_m{start}{end}_dixa2.tif` (`202212`, `202302`).
+   */
+  placeholders: Readonly<Record<string, (date: string) => string>>;
+  /** What a template without them is told. */
+  needs: string;
+}
+
+export const COVER_PRODUCTS: Readonly<Record<CoverProduct, CoverProductDefinition>> = {
+  ground: {
+    title: 'Seasonal Ground Cover (%)',
+    tiles: '/tiles/ground-cover/{yyyy-mm}/{z}/{x}/{y}.png',
+    legend: GROUND_COVER_LEGEND,
+    colourOf: blendedColour,
+    hasDate: (date) => GROUND_COVER_QUARTERS.includes(date),
+    placeholders: {
+      'yyyy-mm': (date) => date,
+      start: (date) => quarterMonths(date).start,
+      end: (date) => quarterMonths(date).end,
+    },
+    needs: 'needs {yyyy-mm}, or {start} and {end}',
+  },
+  woody: {
+    title: 'Woody Cover Change',
+    tiles: '/tiles/woody-cover/{year}/{z}/{x}/{y}.png',
+    legend: WOODY_COVER_LEGEND,
+    colourOf: classColour,
+    hasDate: (date) => /^\d{4}$/.test(date) && isWoodyCoverYear(Number(date)),
+    placeholders: { year: (date) => date },
+    needs: 'needs {year}',
+  },
 };
 
 /** Zooms cover tiles are made for; closer ones show tiles of zoom 14 larger, wider ones none. */
 export const COVER_ZOOMS = { min: 3, max: 14 } as const;
 
 /** Whether a product has this date: a quarter `yyyy-mm` of ground cover, a year of woody cover. */
-export function hasCoverDate(product: CoverProduct, date: string): boolean {
-  if (product === 'ground') return GROUND_COVER_QUARTERS.includes(date);
-  return /^\d{4}$/.test(date) && isWoodyCoverYear(Number(date));
+export const hasCoverDate = (product: CoverProduct, date: string): boolean =>
+  COVER_PRODUCTS[product].hasDate(date);
+
+/**
+ * The colour (0–255 each) of a percentage in a product's legend, null where the overlay shows
+ * nothing. Percentages beyond 0–100, which estimates do reach, take the colour at that end.
+ */
+export function coverColour(product: CoverProduct, percent: number): Rgb | null {
+  const { legend, colourOf } = COVER_PRODUCTS[product];
+  return Number.isNaN(percent) ? null : colourOf(legend, percent);
 }
+
+/** The address of one date. Placeholders that are not for the date, such as `{z}`, stay. */
+export function coverAddress(template: string, product: CoverProduct, date: string): string {
+  const { placeholders } = COVER_PRODUCTS[product];
+  return template.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(placeholders, name) ? placeholders[name]!(date) : whole,
+  );
+}
+
+/** Whether a template names the date at all; without one every date would show the same. */
+export const namesCoverDate = (template: string, product: CoverProduct): boolean =>
+  Object.keys(COVER_PRODUCTS[product].placeholders).some((name) => template.includes(`{${name}}`));

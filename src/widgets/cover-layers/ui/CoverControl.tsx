@@ -1,6 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useId } from 'react';
-import { COVER_TITLES } from '#entities/cover';
+import { COVER_PRODUCTS } from '#entities/cover';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
@@ -22,7 +22,7 @@ export interface CoverControlProps {
 export function CoverControl({ layer, first, last, unit, labelOf }: CoverControlProps) {
   const { attribution } = useAppSettings().cover_tiles;
   const headingId = useId();
-  const title = COVER_TITLES[layer.product];
+  const { title } = COVER_PRODUCTS[layer.product];
   const { step, setStep } = layer;
 
   return (
