@@ -24,7 +24,7 @@ beforeAll(() => {
   );
 });
 
-/** Position on a tile's grid, by the textbook's formula. */
+/** Position on a tile's grid, by the standard Web Mercator formula. */
 function onGrid(
   z: number,
   x: number,
@@ -63,9 +63,9 @@ const TILES = [11, 12, 13, 14, 15].flatMap((z) =>
   [TOWN, PADDOCKS, RIVER].map(([lng, lat]) => tileAt(z, lng, lat)),
 );
 
-describe('a parcel tile', () => {
+describe('encodeParcelTile', () => {
   it.each(TILES)(
-    '%i/%i/%i has the parcels whose box is in it, but those under a pixel',
+    'gives %i/%i/%i the parcels whose box is in the tile, except those smaller than a pixel',
     (z, x, y) => {
       const boxed = records.map(({ pid, geometry }) => {
         const [west, south, east, north] = bboxOf(geometry);
@@ -85,7 +85,7 @@ describe('a parcel tile', () => {
           )
           .map(({ pid }) => pid);
       const found = new Set(featuresOf(z, x, y).map((feature) => feature.properties['pid']));
-      // A box may reach into the tile where its parcel does not; those few are looked at one by one.
+      // A parcel's box may reach into the tile without the parcel; checks those few individually.
       const missing = inside(0, EXTENT / 256 + 2).filter((pid) => !found.has(pid));
       const present = missing.filter((pid) =>
         recordOf
@@ -114,7 +114,7 @@ describe('a parcel tile', () => {
     }
   });
 
-  it.each(TILES)('%i/%i/%i keeps geometry near the tile, wound as the format wants', (z, x, y) => {
+  it.each(TILES)('clips %i/%i/%i near the tile’s edge and orients rings as the format demands', (z, x, y) => {
     for (const feature of featuresOf(z, x, y)) {
       const rings = feature.loadGeometry();
       const holes =
@@ -133,7 +133,7 @@ describe('a parcel tile', () => {
     }
   });
 
-  it('at zoom 15 draws outlines through every corner of a parcel, within a grid unit', () => {
+  it('draws outlines at zoom 15 through every vertex of a parcel, within a grid unit', () => {
     const tile = tileAt(15, ...TOWN);
     const whole = featuresOf(...tile).filter((feature) =>
       feature
@@ -164,7 +164,7 @@ describe('a parcel tile', () => {
     expect(classifyRings(feature!.loadGeometry())[0]).toHaveLength(2);
   });
 
-  it('is only there from zoom 11 to 15 and where there are parcels (LAYER-02, LAYER-03)', () => {
+  it('returns tiles only from zoom 11 to 15 and where there are parcels (LAYER-02, LAYER-03)', () => {
     for (const z of [0, 10, 16, 22])
       expect(encodeParcelTile(parcels, ...tileAt(z, ...TOWN))).toBeNull();
     expect(encodeParcelTile(parcels, ...tileAt(12, 151.2, -33.86))).toBeNull();
