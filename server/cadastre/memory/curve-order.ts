@@ -2,8 +2,8 @@ const SIDE_BITS = 16;
 const SIDE = 2 ** SIDE_BITS;
 
 /**
- * Returns the indices of points in the order of a Hilbert curve through their bounding box, so that
- * points close on the ground stay close in the list. `xs` and `ys` return the points' coordinates.
+ * Numbers of places in the order of a Hilbert curve through their box, which keeps places that are
+ * near on the ground near in the list. `xs` and `ys` are the places' coordinates.
  */
 export function curveOrder(
   count: number,
@@ -18,9 +18,8 @@ export function curveOrder(
     maxY = Math.max(maxY, yOf(place));
   }
   const [xScale, yScale] = [(SIDE - 1) / (maxX - minX || 1), (SIDE - 1) / (maxY - minY || 1)];
-  // Each 64-bit word has the curve position in its high half and the index in its low half, so
-  // sorting the words sorts by position. The low half comes first on the little-endian machines
-  // that Node runs on.
+  // Position on the curve above, number below: sorting whole words sorts by position. A word's low
+  // half comes first on the little-endian machines that Node runs on.
   const words = new BigUint64Array(count);
   const halves = new Uint32Array(words.buffer);
   for (let place = 0; place < count; place++) {
@@ -33,9 +32,7 @@ export function curveOrder(
   return Uint32Array.from({ length: count }, (_, i) => halves[2 * i]!);
 }
 
-/**
- * Descends quadrant by quadrant; each quadrant's curve is rotated so that it joins the next one.
- */
+/** Quadrant by quadrant, each one's curve turned so that it joins the next. */
 function positionOnCurve(x: number, y: number): number {
   let position = 0;
   for (let half = SIDE >> 1; half > 0; half >>= 1) {

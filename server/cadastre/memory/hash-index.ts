@@ -1,8 +1,8 @@
-/** Slots per entry: a quarter stays free, so that searches end quickly. */
+/** Slots for each entry: a quarter stays free, so that a search soon comes to an end. */
 const ROOM = 4 / 3;
 const HASHES = 2 ** 32;
 
-/** Hash of a UTF-8 text, from 0 to 2^32 - 1, to which every bit contributes. */
+/** A number from 0 to 2^32 - 1 that every bit of a text's UTF-8 bytes changes. */
 export function hashOf(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
@@ -11,12 +11,12 @@ export function hashOf(bytes: Uint8Array, start = 0, end = bytes.length): number
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Allocates the slots for a number of entries. */
+/** Room for so many entries in an index. */
 export const slotsFor = (entries: number) => new Uint32Array(Math.ceil(entries * ROOM) + 1);
 
 /**
- * Finds parcels by the hash of a text. Stores only their indices: the caller compares the texts. A
- * slot holds an index + 1, or 0 when it is free.
+ * Where parcels stand, by the hashes of texts. Only places are kept: who asks looks the text up and
+ * says whether it is the one. A slot holds a place + 1, or 0 when it is free.
  */
 export class HashIndex {
   private readonly slots: Uint32Array;
@@ -31,7 +31,7 @@ export class HashIndex {
     this.slots[slot] = place + 1;
   }
 
-  /** The first index under a hash for which `isIt` is true; null when there is none. */
+  /** The first place under a hash that is the one; null when none is. */
   find(hash: number, isIt: (place: number) => boolean): number | null {
     for (let slot = this.slotOf(hash); this.slots[slot] !== 0; slot = this.next(slot)) {
       const place = this.slots[slot]! - 1;
@@ -40,7 +40,7 @@ export class HashIndex {
     return null;
   }
 
-  /** All indices under a hash for which `isIt` is true, each once. */
+  /** All places under a hash for which `isIt`, each once. */
   findAll(hash: number, isIt: (place: number) => boolean): number[] {
     const found = new Set<number>();
     this.find(hash, (place) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A random point inside a parcel, by rejection sampling. */
+/** A point inside of a parcel, found by trying. */
 function pointIn({ geometry }: ParcelRecord): [number, number] {
   const [west, south, east, north] = bboxOf(geometry);
   for (;;) {
@@ -34,14 +34,14 @@ function pointIn({ geometry }: ParcelRecord): [number, number] {
 }
 
 describe('atPoint', () => {
-  it('finds exactly the parcel around a point inside it (API-14)', async () => {
+  it('finds the parcel around any point inside of it, and no other (API-14)', async () => {
     for (let i = 0; i < 3000; i++) {
       const record = anyRecord();
       expect(pidsOf(await engine.atPoint(...pointIn(record)))).toEqual([record.pid]);
     }
   });
 
-  it('finds at least one parcel at every vertex and along every edge', async () => {
+  it('finds at least one parcel at every corner and along every border', async () => {
     for (let i = 0; i < 500; i++) {
       const [ring] = anyRecord().geometry.coordinates as [number, number][][];
       for (let side = 1; side < ring!.length; side++) {
@@ -52,7 +52,7 @@ describe('atPoint', () => {
     }
   });
 
-  it('finds the parcel along the edge of the cadastre, where it has no neighbour', async () => {
+  it('finds the parcel along the edge of the cadastre, where there is no neighbour', async () => {
     const path = join(folder, 'lonely.parcels');
     const lonely = anyRecord();
     await writeSnapshot(path, { name: 'Lonely', version: '1', isSample: false }, [lonely]);
@@ -81,7 +81,7 @@ describe('atPoint', () => {
     }
   });
 
-  it('finds nothing outside the cadastre', async () => {
+  it('finds nothing where there is no cadastre', async () => {
     expect(await engine.atPoint(151.2, -33.86)).toEqual([]);
     expect(await engine.atPoint(0, 0)).toEqual([]);
     expect(await engine.atPoint(-179, 89)).toEqual([]);
@@ -98,12 +98,12 @@ describe('atPoint', () => {
 });
 
 describe('byIds', () => {
-  it('returns whole records in the order requested', async () => {
+  it('answers whole records in the order asked', async () => {
     const wanted = Array.from({ length: 200 }, anyRecord);
     expect(await engine.byIds(pidsOf(wanted))).toEqual(wanted);
   });
 
-  it('omits unknown ids', async () => {
+  it('leaves unknown ids out', async () => {
     const [first, second] = [records[5]!, records[4]!];
     const asked = ['', first.pid, 'NSW', 'NSW1000001 ', second.pid, 'ZZZ', `${first.pid}0`];
     expect(await engine.byIds(asked)).toEqual([first, second]);

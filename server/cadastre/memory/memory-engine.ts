@@ -17,22 +17,20 @@ import { encodeParcelTile, parcelsInTile } from './tile/encode-parcel-tile.ts';
 
 export interface MemoryEngineOptions {
   /**
-   * Path of the built `parcel-worker`, which runs heavy queries. Without it they run in the calling
-   * thread and block it.
+   * Path of the built `parcel-worker`, which heavy questions run in. Without one they run where
+   * they are asked, and hold up everything else there.
    */
   program?: string;
   threads?: number;
-  /** Time limit for a heavy query, instead of the default. */
+  /** How long a heavy question may take, instead of the usual limit. */
   limitMs?: number;
 }
 
-/** Tiles with more parcels than this are made in a worker thread. */
+/** Tiles with more parcels than this are made in a thread. */
 const LIGHT_TILE = 4_000;
 const MAX_WAITING = 32;
 
-/**
- * Loads the cadastre of a snapshot file into memory. Throws `SnapshotError` for an unusable file.
- */
+/** The cadastre of a snapshot file, all in memory. Throws `SnapshotError` for an unusable file. */
 export async function loadMemoryEngine(
   path: string,
   options: MemoryEngineOptions = {},

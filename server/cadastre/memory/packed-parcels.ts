@@ -12,17 +12,17 @@ import {
   type ParcelSnapshot,
 } from './snapshot-format.ts';
 
-/** Maximum distance of a parcel's box from a point on its border, in units of about 1 cm. */
+/** How far a parcel's box may be from a point that is on its border, in units of about 1 cm. */
 const REACH = 2;
 
-/** Parcels of a snapshot by index, 0 to `count - 1`. */
+/** Parcels of a snapshot by their place in it, 0 to `count - 1`. */
 export class PackedParcels {
   readonly arrays: ParcelArrays;
   readonly groups: readonly ParcelGroup[];
   readonly count: number;
   readonly tree: BoxTree;
   readonly texts: PackedTexts;
-  /** Valid until the next call of any method here. */
+  /** Of use until the next call of any method here. */
   readonly rings: RingCursor;
   private readonly pids: HashIndex;
   private readonly lotPlans: HashIndex;
@@ -38,21 +38,21 @@ export class PackedParcels {
     this.lotPlans = new HashIndex(arrays.lotPlanSlots);
   }
 
-  /** Index of the parcel with this pid; null when there is none. */
+  /** Place of the parcel with this pid; null when there is none. */
   find(pid: string): number | null {
     const utf8 = Buffer.from(pid);
     const { bodyStarts } = this.arrays;
     return this.pids.find(hashOf(utf8), (parcel) => this.texts.isPid(bodyStarts[parcel]!, utf8));
   }
 
-  /** Parcels that have this lot and plan key. */
+  /** Parcels that can be asked for by this lot and plan key. */
   findByLotPlan(key: string): number[] {
     return this.lotPlans.findAll(hashOf(Buffer.from(key)), (parcel) =>
       lotPlanKeysOf(this.record(parcel)).includes(key),
     );
   }
 
-  /** Parcels that contain a point; on a border, at least one of the adjacent ones. */
+  /** Parcels that hold a point; on a border one of its neighbours at least. */
   at(lng: number, lat: number): number[] {
     const [x, y] = [lng * UNITS_PER_DEGREE, lat * UNITS_PER_DEGREE];
     const near = this.tree.at(Math.round(x), Math.round(y), REACH);
@@ -81,8 +81,8 @@ export class PackedParcels {
   }
 
   /**
-   * Whether a point is within one unit, about a centimetre, of an edge. At the cadastre's border no
-   * neighbour catches points that rounding put just outside.
+   * Whether a point is within a unit, about a centimetre, of a side. Where the cadastre ends no
+   * neighbour holds the points that rounding has put just outside.
    */
   private touches(parcel: number, x: number, y: number): boolean {
     const { rings } = this;
@@ -106,7 +106,7 @@ export class PackedParcels {
     const { groups, areasHa, bodyStarts } = this.arrays;
     const group = this.groups[groups[parcel]!]!;
     const texts = this.texts.read(bodyStarts[parcel]!);
-    // Listed field by field, because spreading two objects takes longer than everything else.
+    // Written out, for spreading two objects takes longer than all the rest.
     return {
       pid: texts.pid,
       jurisdictionalId: texts.jurisdictionalId,

@@ -2,18 +2,18 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { UNITS_PER_DEGREE, type ParcelArrays } from './snapshot-format.ts';
 
 /**
- * A parcel's shape is a sequence of integers: its number of rings; if there are several, the number
- * of vertices of each, negative for a hole of the ring before it; then each vertex's offset east
- * and north of the previous one, the first from the parcel's box, in 1e-7 degrees.
+ * A parcel's shape is a row of numbers: how many rings it has; where that is more than 1, the
+ * number of corners of each, negative for a hole of the ring before it; and for each corner how far
+ * east and north it lies of the one before, the first of the parcel's box, in 1e-7 degrees.
  *
- * The integers are zigzag varints, so small ones take few bytes: the sign is the lowest bit, each
- * byte has seven bits, and its highest bit means that more follow. Sums are modulo 2^32.
+ * Each number takes few bytes when it is small: the sign goes to the lowest bit, and seven bits
+ * stand in a byte, whose highest says whether there are more. Sums are taken modulo 2^32.
  */
 const signLast = (value: number) => ((value << 1) ^ (value >> 31)) >>> 0;
 const signFirst = (value: number) => (value >>> 1) ^ -(value & 1);
 
 /**
- * Iterates over the rings of one parcel at a time:
+ * Walks the rings of one parcel after the other:
  *
  *     rings.open(parcel);
  *     const { coordinates } = rings;
@@ -23,15 +23,12 @@ export class RingCursor {
   from = 0;
   end = 0;
   isHole = false;
-  /**
-   * Vertices of the opened parcel, lng and lat in 1e-7 degrees; read it again after each `open`,
-   * which may replace it.
-   */
+  /** Corners of the opened parcel, lng and lat in 1e-7 degrees; another array for each parcel. */
   coordinates = new Int32Array(1024);
   private readonly bodies: Uint8Array;
   private readonly starts: Uint32Array;
   private readonly boxes: Int32Array;
-  /** Number of vertices of each ring; empty for a single ring. */
+  /** Corners of each ring where there are several. */
   private readonly counts: number[] = [];
   private at = 0;
   private parcel = -1;
@@ -71,7 +68,7 @@ export class RingCursor {
     let x = this.boxes[4 * parcel]!;
     let y = this.boxes[4 * parcel + 1]!;
     let place = 0;
-    // `number()` inlined twice, because every query spends most of its time here.
+    // The method below twice, written out: this is what every question spends its time on.
     while (at < end) {
       let byte = bodies[at++]!;
       let value = byte & 127;
@@ -103,7 +100,7 @@ export class RingCursor {
     return value >>> 0;
   }
 
-  /** Advances to the next ring; false when there is none. */
+  /** False when there is no further ring. */
   next(): boolean {
     if (this.end === this.stop) return false;
     this.from = this.end;
@@ -118,7 +115,7 @@ export class RingCursor {
   }
 }
 
-/** A parcel's vertices, and the number of vertices of each ring, negative for a hole. */
+/** A parcel's corners, and how many each of its rings has, negative for a hole. */
 export interface Shape {
   counts: number[];
   /** lng and lat in 1e-7 degrees */
@@ -147,7 +144,7 @@ export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
   return { counts, corners };
 }
 
-/** Encodes a shape as described above; `west` and `south` are the edges of its box. */
+/** A shape in the bytes described above; `west` and `south` are the edges of its box. */
 export function encodeShape({ counts, corners }: Shape, west: number, south: number): number[] {
   const bytes: number[] = [];
   const write = (number: number) => {
@@ -164,7 +161,7 @@ export function encodeShape({ counts, corners }: Shape, west: number, south: num
   return bytes;
 }
 
-/** Decodes the shape of an opened parcel. */
+/** Reads the shape of an opened parcel. */
 export function decodeShape(rings: RingCursor): Polygon | MultiPolygon {
   const polygons: Position[][][] = [];
   while (rings.next()) {

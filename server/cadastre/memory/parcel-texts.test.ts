@@ -15,8 +15,8 @@ const texts = fc.record<ParcelTexts>({
 });
 const nothing = { lot: null, section: null, plan: null, volume: null, folio: null };
 
-describe('PackedTexts', () => {
-  it('reads back texts unchanged from any position', () => {
+describe('the texts of a parcel', () => {
+  it('are read back from anywhere as they were', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (given, start) => {
         fc.pre(Buffer.byteLength(Object.values(given).join('')) <= 240);
@@ -33,13 +33,13 @@ describe('PackedTexts', () => {
     );
   });
 
-  it('stores lot and plan as parts of the jurisdictional id', () => {
+  it('take no room twice: lot and plan are parts of the jurisdictional id', () => {
     const names = { pid: 'NSW1000123', jurisdictionalId: '12//DP755510' };
     const bytes = encodeTexts({ ...nothing, ...names, lot: '12', plan: '755510' });
     expect(bytes.length).toBe(4 + 4 + 10 + 12);
   });
 
-  it('refuses texts longer than 240 bytes with the parcel’s name', () => {
+  it('longer than 240 bytes are refused with the parcel’s name', () => {
     const given = { ...nothing, pid: 'NSW1', jurisdictionalId: 'x'.repeat(237) };
     expect(() => encodeTexts(given)).toThrow('Parcel NSW1 has identifiers longer than 240 bytes.');
   });

@@ -1,24 +1,24 @@
 import type { ParcelRecord } from '#entities/parcel';
 
-/** Nullable attributes that differ from parcel to parcel. */
+/** Attributes that differ from parcel to parcel and may be null. */
 const COLUMNS = ['lot', 'section', 'plan', 'volume', 'folio'] as const;
 
 export type ParcelTexts = Pick<ParcelRecord, 'pid' | 'jurisdictionalId' | (typeof COLUMNS)[number]>;
 
-/** Maximum UTF-8 bytes of a parcel's texts: with their header the length fits in a byte. */
+/** Of a parcel's texts in UTF-8: with what stands before them their length fits in a byte. */
 export const MAX_TEXT_BYTES = 240;
 const HEADER = 4;
-/** Flag next to the bits of the columns: every byte is an ASCII character. */
+/** Beside the bits of the columns: whether every byte is a letter of its own. */
 const IS_ASCII = 1 << 7;
 
 /**
- * Encodes the texts of a parcel in few bytes:
+ * The texts of a parcel in few bytes:
  *
- *     1 byte   total length
+ *     1 byte   length of all of it
  *     1 byte   which columns are not null, a bit each, and `IS_ASCII`
  *     1 byte   length of the pid
  *     1 byte   length of the jurisdictional id
- *     2 bytes  for each column that is not null: its offset in the text that follows, and its length
+ *     2 bytes  for each column that is not null: where it begins after this, and its length
  *     UTF-8    the pid, the jurisdictional id, and columns that are not part of these two
  *
  * Throws, naming the parcel, when its texts are longer than 240 bytes.
@@ -49,7 +49,7 @@ export function encodeTexts(texts: ParcelTexts): Uint8Array {
   return Buffer.concat([Uint8Array.of(length, flags, pid.length, id.length, ...places), body]);
 }
 
-/** Reads what `encodeTexts` wrote, given its start byte. */
+/** Reads what `encodeTexts` wrote, by where it begins. */
 export class PackedTexts {
   private readonly bytes: Buffer;
 
@@ -61,7 +61,7 @@ export class PackedTexts {
     const { bytes } = this;
     const body = this.pidStart(start);
     const end = this.end(start);
-    // Slices all fields from one decoded string, because decoding each from its bytes takes longer.
+    // One text is cut into all of them: making each from its bytes would take longer.
     const isAscii = (bytes[start + 1]! & IS_ASCII) !== 0;
     const whole = isAscii ? bytes.toString('latin1', body, end) : '';
     const part = (at: number, length: number) =>
@@ -100,14 +100,14 @@ export class PackedTexts {
     return true;
   }
 
-  /** Start byte of the pid. */
+  /** Where the pid begins. */
   pidStart(start: number): number {
     let columns = 0;
     for (let bits = this.bytes[start + 1]! & ~IS_ASCII; bits > 0; bits &= bits - 1) columns += 1;
     return start + HEADER + 2 * columns;
   }
 
-  /** Start byte of the jurisdictional id, which is the end of the pid. */
+  /** Where the jurisdictional id begins; the pid ends there. */
   idStart(start: number): number {
     return this.pidStart(start) + this.bytes[start + 2]!;
   }

@@ -1,11 +1,11 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { ParcelDataSet } from '../parcel-engine.ts';
 
-/** Raise it whenever the layout below changes; older files are then refused. */
+/** Raised when the layout below changes; older files are then refused. */
 export const FORMAT_VERSION = 3;
 
 /**
- * Layout of a snapshot file, little-endian:
+ * A snapshot file, little-endian:
  *
  *     8 bytes   FLPARCEL
  *     32 bytes  SHA-256 of everything that follows
@@ -13,7 +13,7 @@ export const FORMAT_VERSION = 3;
  *     4 bytes   length of the header
  *     8 bytes   length of the file
  *     header    JSON, `SnapshotHeader`
- *     sections  from the next multiple of 8, at the offsets in the header
+ *     sections  from the next multiple of 8, each where the header says
  */
 export const PRELUDE = {
   magic: 'FLPARCEL',
@@ -26,16 +26,16 @@ export const PRELUDE = {
 } as const;
 
 /**
- * The flat arrays of a cadastre, in the order they are written. Parcels are sorted along a
- * locality-preserving curve, so the data of one query is close together in memory.
+ * The flat arrays of a cadastre, in the order they are written. Parcels stand in the order of a
+ * curve that keeps neighbours together, so what one question reads lies close in memory.
  */
 export const SECTIONS = {
-  /** Start byte of each parcel's body, then the total number of bytes. */
+  /** Where the body of each parcel begins, and the number of bytes. */
   bodyStarts: Uint32Array,
-  /** Each parcel's output of `encodeTexts`, then of `encodeShape`. */
+  /** What `encodeTexts` and then `encodeShape` make of each parcel. */
   bodies: Uint8Array,
   areasHa: Float64Array,
-  /** Index of each parcel's shared attributes in the header's `groups`. */
+  /** Place of each parcel's shared attributes in the header's `groups`. */
   groups: Uint32Array,
   /** A `HashIndex` of parcels by pid. */
   pidSlots: Uint32Array,
@@ -48,10 +48,10 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** Backed by shared or normal memory. */
+/** Over shared memory or not. */
 export type ParcelArrays = { readonly [Name in SectionName]: (typeof SECTIONS)[Name]['prototype'] };
 
-/** Attributes that whole districts share; each combination is stored once. */
+/** Attributes that whole districts share; each combination is kept once. */
 export type ParcelGroup = Pick<
   ParcelRecord,
   'state' | 'planType' | 'localGovernmentArea' | 'nrmRegion' | 'parcelType'
@@ -60,7 +60,7 @@ export type ParcelGroup = Pick<
 export interface SnapshotHeader {
   dataSet: ParcelDataSet;
   groups: ParcelGroup[];
-  /** Byte offset from `sectionsStart`, a multiple of 8, and number of elements. */
+  /** Bytes from `sectionsStart`, a multiple of 8, and number of elements. */
   sections: Record<SectionName, { offset: number; length: number }>;
 }
 
@@ -68,21 +68,19 @@ export function roundUpTo8(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 
-/** Byte offset of the sections in the file. */
+/** Byte of the file at which the sections begin. */
 export function sectionsStart(headerLength: number): number {
   return roundUpTo8(PRELUDE.length + headerLength);
 }
 
-/** Content of a snapshot, in the file or in memory. */
+/** What a snapshot holds, in the file or in memory. */
 export interface ParcelSnapshot {
   dataSet: ParcelDataSet;
   groups: readonly ParcelGroup[];
   arrays: ParcelArrays;
 }
 
-/**
- * A snapshot that is missing, damaged or of another format; the message says which, and the remedy.
- */
+/** A snapshot that is missing, damaged or of another format; the message says which and the cure. */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }

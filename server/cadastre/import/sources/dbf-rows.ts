@@ -12,9 +12,8 @@ interface Column {
 }
 
 /**
- * Yields the rows of a dBASE table as trimmed text, blank values as null. `encoding` is the content
- * of the .cpg; without one the table's language byte applies, and otherwise the bytes are read as
- * UTF-8 if they are valid.
+ * The rows of a dBASE table as text without blanks around it, blank ones null. `encoding` is what a
+ * .cpg says; without one the table's own mark counts, and else UTF-8 where the bytes are that.
  */
 export async function* dbfRowsOf(
   name: string,

@@ -146,7 +146,7 @@ function ringsOf(polygon: FlatBufferTable): Position[][] {
 const positionsOf = (xy: readonly number[]): Position[] =>
   Array.from({ length: xy.length >> 1 }, (_, i) => [xy[2 * i]!, xy[2 * i + 1]!]);
 
-/** Readers of the fixed-size column types, by type number; the other types have a length prefix. */
+/** How a value of each column type is read, by its number: its bytes, or a length before it. */
 const FIXED: readonly (null | { bytes: number; read: (view: DataView, at: number) => unknown })[] =
   [
     { bytes: 1, read: (view, at) => view.getInt8(at) },

@@ -11,7 +11,7 @@ import { WindingRegion } from './winding-region.ts';
 
 const random = seededRandom(99);
 
-/** A ring around a point with random radii. */
+/** A ring around a place whose corners point in and out at will. */
 function star(x: number, y: number, size: number, corners: number): Position[] {
   const ring = Array.from({ length: corners }, (_, i): Position => {
     const angle = (2 * Math.PI * (i + random.between(-0.4, 0.4))) / corners;
@@ -57,7 +57,7 @@ const record = (geometry: Polygon | MultiPolygon, i: number): ParcelRecord => ({
   geometry,
 });
 
-/** Share of each parcel that lies in the areas, in the order of the geometries. */
+/** Share of each parcel by pid that lies in the areas. */
 function shares(
   geometries: readonly (Polygon | MultiPolygon)[],
   areas: readonly (Polygon | MultiPolygon)[],
@@ -97,8 +97,8 @@ function planeArea(geometry: Polygon | MultiPolygon | undefined): number {
   );
 }
 
-describe('CoverageWalk', () => {
-  it('measures the same share as polygon clipping', () => {
+describe('how much of each parcel lies in a region', () => {
+  it('is what clipping one polygon by the other gives, holes and all', () => {
     for (let round = 0; round < 60; round++) {
       const geometries = anyArea(40, 0.02, random.between(0.001, 0.02));
       const [area] = anyArea(1, 0.005, random.between(0.002, 0.03)) as [Polygon];
@@ -114,7 +114,7 @@ describe('CoverageWalk', () => {
     }
   });
 
-  it('counts ground that several areas cover only once', () => {
+  it('counts places that several areas cover once', () => {
     const square = (x: number, y: number): Polygon => ({
       type: 'Polygon',
       coordinates: [
@@ -133,8 +133,8 @@ describe('CoverageWalk', () => {
     expect(shares([parcel], [square(145.995, -34), square(146.005, -34)])[0]).toBe(1);
   });
 
-  it('measures 0 for neighbours and 1 for the farm’s own parcels along shared borders', () => {
-    // Columns of a grid whose vertices are displaced, so that borders run at any angle.
+  it('is nothing for neighbours and all for the parcels themselves along shared borders', () => {
+    // Columns of a grid whose corners are bent, so that borders run at any angle.
     const corner = (x: number, y: number): Position => [
       Math.round((146 + 0.01 * x + 0.002 * Math.sin(3 * y + x)) * 1e7) / 1e7,
       Math.round((-34 + 0.01 * y + 0.002 * Math.sin(5 * x - y)) * 1e7) / 1e7,

@@ -4,31 +4,31 @@ import type { WindingRegion } from './winding-region.ts';
 
 export interface Region {
   curves: WindingRegion;
-  /** Returns true only if the box certainly lies in the region; fast, but misses some boxes. */
+  /** Whether a box lies in the region for certain; a quick answer that may miss some. */
   surelyHolds?: (minX: number, minY: number, maxX: number, maxY: number) => boolean;
 }
 
-/** Receives the part of a cadastre that lies in a region. */
+/** What of a cadastre lies in a region. */
 export interface Coverage {
-  /** Returns true for parcels at the region's edge that need no measuring. */
+  /** Parcels at the edge that need no measuring. */
   skips?: (parcel: number) => boolean;
-  /** The boxes of parcels `first` to `end - 1` lie entirely in the region. */
+  /** Parcels from `first` to `end - 1` lie in it with their whole boxes. */
   whole(first: number, end: number): void;
-  /** Called for a parcel at the region's edge; areas in squares of 1e-7 degrees. */
+  /** A parcel at its edge; areas are squares of 1e-7 degrees. */
   partly(parcel: number, sharedArea: number, parcelArea: number): void;
 }
 
-/** Thrown when a query exceeds its work limit. */
+/** Thrown when a question would take more work than one question may. */
 export class TooMuchWork extends Error {
   override readonly name = 'TooMuchWork';
 }
 
-/** Maximum number of tests of a region's edges; more would exceed every query's time limit. */
+/** Looks at a region's sides; more of them take longer than the time limit of any question. */
 const MAX_LOOKS = 2_000_000_000;
 
 /**
- * Descends the box tree with the region's edges that intersect each box. Where none does, the whole
- * subtree is inside or outside the region; only parcels at the region's edge are measured.
+ * Goes down the box tree with those of the region's sides that meet each box. Where none does, a
+ * whole subtree is in the region or out of it; only parcels at its edge are measured.
  */
 export class CoverageWalk {
   private readonly parcels: PackedParcels;

@@ -10,7 +10,7 @@ const random = seededRandom(7);
 const CENTRE = [146, -34] as const;
 const plane = azimuthalPlane(CENTRE);
 
-/** A polygon from vertices in metres around the centre. */
+/** A polygon from corners in metres around the centre. */
 function area(...rings: [number, number][][]): Polygon {
   const place = ([x, y]: [number, number]): Position =>
     plane.toLonLat(x, y).map((degrees) => Math.round(degrees * 1e7) / 1e7);
@@ -95,8 +95,8 @@ function trueDistance(farm: readonly Polygon[], lng: number, lat: number): numbe
   return Math.sqrt(nearest);
 }
 
-describe('distanceRegion', () => {
-  it.each(Object.keys(FARMS))('contains exactly the points within the distance of %s', (name) => {
+describe('the places within a distance of a farm', () => {
+  it.each(Object.keys(FARMS))('are those and no others: %s', (name) => {
     const farm = FARMS[name]!;
     for (const metres of [500, 1000, 5000, 20_000, 50_000]) {
       const { curves, surelyHolds } = distanceRegion(joinedOutlines(farm), metres);
@@ -120,7 +120,7 @@ describe('distanceRegion', () => {
     }
   });
 
-  it('never has a negative winding number', () => {
+  it('are wound around at least as often everywhere, never less than not at all', () => {
     for (const farm of Object.values(FARMS)) {
       const { curves } = distanceRegion(joinedOutlines(farm), 2000);
       for (let i = 0; i < 500; i++) {
@@ -131,7 +131,7 @@ describe('distanceRegion', () => {
     }
   });
 
-  it('needs only one outline for a farm of neighbours, so that parcels inside it need no measuring', () => {
+  it('has no side inside a farm of neighbours, where parcels need not be measured', () => {
     const { rings } = joinedOutlines(FARMS['neighbours']!);
     expect(rings).toHaveLength(1);
   });

@@ -10,28 +10,22 @@ import type { Region } from './coverage.ts';
 import type { JoinedOutlines } from './joined-outlines.ts';
 import { WindingRegion } from './winding-region.ts';
 
-/**
- * Allowed error of the region's outline, as a share of the distance, with a minimum in metres; it
- * limits the number of edges.
- */
+/** The edge may be off by this share of the distance, or by ten centimetres, to have few sides. */
 const FINE = 2e-5;
 const FINEST_M = 0.1;
 const COARSE = 5e-3;
-/**
- * Splits longer edges, because straight lines in degrees and in the plane differ by centimetres.
- */
+/** Longer sides are bent in the plane, or in degrees, by centimetres. */
 const LONGEST_SIDE_M = 1000;
-/** Slightly more than the longest degree of latitude. */
+/** A little more than any degree of latitude has. */
 const METRES_PER_DEGREE = 111_800;
 
 /**
- * Builds the region within a distance of areas, measured in an azimuthal-equidistant plane around
- * them.
+ * All places within a distance of areas, as the azimuthal-equidistant plane around them measures.
  *
- * Each edge of their outline is offset outwards by the distance, each convex vertex gets an arc,
- * and at each concave vertex the curve passes through the vertex. The winding number of these
- * curves around a point counts one for being in an area, one for each edge it lies in front of and
- * one for each vertex it lies around, and is never negative; so no union has to be computed.
+ * Each side of their outline is moved outwards by the distance, an arc is put around each corner
+ * that points outwards, and the line goes through each corner that points inwards. These curves
+ * wind around a place once for being in an area, once for each side it lies in front of and once
+ * for each corner it lies around, and never less than 0 times; so nothing has to be united.
  */
 export function distanceRegion({ rings, pinches }: JoinedOutlines, metres: number): Region {
   const plane = azimuthalPlane(middleOf(rings));
@@ -62,7 +56,7 @@ function middleOf(rings: readonly FlatRing[]): [lng: number, lat: number] {
   return [(west + east) / 2 / UNITS_PER_DEGREE, (south + north) / 2 / UNITS_PER_DEGREE];
 }
 
-/** Projects a ring to metres, with its long edges split. */
+/** A ring in metres, its long sides in pieces. */
 function inPlane(plane: AzimuthalPlane, ring: FlatRing): FlatRing {
   const placed: FlatRing = [];
   for (let i = 0; i < ring.length; i += 2) {
@@ -89,7 +83,7 @@ function inUnits(plane: AzimuthalPlane, curve: FlatRing): Float64Array {
   return placed;
 }
 
-/** The closed curve `metres` to the right of a ring that has its area on the left. */
+/** The closed curve that goes `metres` to the right of a ring, which has its area on the left. */
 function offset(ring: FlatRing, metres: number): FlatRing {
   const curve: FlatRing = [];
   const count = ring.length / 2;
@@ -111,7 +105,7 @@ function offset(ring: FlatRing, metres: number): FlatRing {
   return curve;
 }
 
-/** Normalises an angle to -π to π. */
+/** An angle from -π to π. */
 function wrapped(angle: number): number {
   if (angle > Math.PI) return angle - 2 * Math.PI;
   return angle <= -Math.PI ? angle + 2 * Math.PI : angle;
@@ -125,7 +119,7 @@ function arc(
   turn: number,
   metres: number,
 ): void {
-  // With this many chords to a circle, each deviates inwards by at most `slackOf(metres)`.
+  // A chord of a circle that is cut into so many is this far inside of it at most.
   const stepsOfCircle = Math.PI * Math.sqrt(metres / (2 * slackOf(metres)));
   const steps = Math.max(1, Math.ceil((turn / (2 * Math.PI)) * stepsOfCircle));
   for (let step = 0; step <= steps; step++) {
@@ -140,10 +134,7 @@ function circle([x, y]: readonly [number, number], metres: number): FlatRing {
   return curve;
 }
 
-/**
- * Returns a test that is true only if a box is certainly within the distance, from its centre and a
- * coarse outline.
- */
+/** Whether a box is within the distance for certain, by its middle and a coarse outline. */
 function nearTo(
   plane: AzimuthalPlane,
   outlines: readonly FlatRing[],

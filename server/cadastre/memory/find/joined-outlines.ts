@@ -2,25 +2,26 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { bboxOf, type FlatRing } from '#shared/lib/geo';
 import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
 
-/** A vertex this close to a neighbour's edge, in units of about a centimetre, counts as on it. */
+/** A corner this near to a neighbour's side, in units of a centimetre, lies on it. */
 const ON_SIDE = 1.5;
 
 export interface JoinedOutlines {
   /** Outer rings counter-clockwise, holes clockwise, in 1e-7 degrees. */
   rings: FlatRing[];
-  /** Vertices where rings touch, so that the order of the edges is ambiguous; pairs x, y. */
+  /** Corners where it is open which side follows which, as rings touch there; pairs x, y. */
   pinches: FlatRing;
 }
 
-/** The rings of an area, oriented. */
+/** The outlines of an area as it is. */
 export function outlinesOf(area: Polygon | MultiPolygon): FlatRing[] {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
   return polygons.flatMap((rings) => rings.map((ring, place) => flatRing(ring, place > 0)));
 }
 
 /**
- * Removes the edges that two areas share: for a farm's parcels this leaves the outline of the farm,
- * except for gaps and overlaps. Expects areas within a few hundred kilometres of one another.
+ * The outlines of areas without the sides that two of them share: what is left of a farm's parcels
+ * is, but for gaps and overlaps, the outline of the farm. Expects areas within a few hundred
+ * kilometres of one another.
  */
 export function joinedOutlines(areas: readonly (Polygon | MultiPolygon)[]): JoinedOutlines {
   const rings = areas.flatMap(outlinesOf);
@@ -57,10 +58,10 @@ function reversed(ring: FlatRing): FlatRing {
   return turned;
 }
 
-/** Numbers of its two vertices. */
+/** Numbers of the corners it goes from and to. */
 type Side = readonly [from: number, to: number];
 
-/** Removes pairs of edges that run in opposite directions. */
+/** Drops each side together with one that runs the other way. */
 function withoutShared(sides: readonly Side[]): Side[] {
   const open = new Map<number, number>();
   const nameOf = (from: number, to: number) => from * 2 ** 26 + to;
@@ -76,7 +77,7 @@ function withoutShared(sides: readonly Side[]): Side[] {
   });
 }
 
-/** All vertices of some areas, numbered. */
+/** All corners of some areas, each with a number. */
 class Corners {
   private readonly xs: number[] = [];
   private readonly ys: number[] = [];
@@ -109,7 +110,7 @@ class Corners {
     return numbers.map((from, i): Side => [from, numbers[(i + 1) % numbers.length]!]);
   }
 
-  /** Splits an edge at each neighbour's vertex that lies on it. */
+  /** Where one neighbour has a corner and the other has none, the other's side is cut in two. */
   splitSides(sides: readonly Side[]): Side[] {
     const { xs } = this;
     const byX = xs.map((_, number) => number).sort((a, b) => xs[a]! - xs[b]!);
@@ -130,7 +131,7 @@ class Corners {
     });
   }
 
-  /** Index in `byX` of the first vertex at most one unit west of x. */
+  /** Place in `byX` of the first corner that is no more than a unit west of x. */
   private firstFrom(byX: readonly number[], x: number): number {
     let [low, high] = [0, byX.length];
     while (low < high) {
@@ -141,7 +142,7 @@ class Corners {
     return low;
   }
 
-  /** Distance along an edge of a vertex that lies on it, ends excluded; null when it does not. */
+  /** How far along a side a corner lies on it, ends left out; null when it does not. */
   private placeAlong(from: number, to: number, corner: number): number | null {
     const dx = this.xs[to]! - this.xs[from]!;
     const dy = this.ys[to]! - this.ys[from]!;

@@ -1,4 +1,4 @@
-/** A growable list of parcel indices. */
+/** Places of parcels, many of them. */
 export class PlaceList {
   private places = new Uint32Array(1024);
   private length = 0;

@@ -5,7 +5,7 @@ import { CoverageWalk } from './coverage.ts';
 import { outlinesOf } from './joined-outlines.ts';
 import { WindingRegion } from './winding-region.ts';
 
-/** Indices of the parcels that `ParcelEngine.intersecting` returns, ascending and unique. */
+/** Places of the parcels that `ParcelEngine.intersecting` answers, each once, in their order. */
 export function findUnderShape(parcels: PackedParcels, shape: Polygon | MultiPolygon): Uint32Array {
   const walk = new CoverageWalk(parcels);
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;

@@ -1,14 +1,13 @@
-/** A trade-off: fewer rows hold longer lists, and more rows take longer to fill. */
+/** Fewer rows hold longer lists, more take longer to fill. */
 const SIDES_A_ROW = 4;
 const MAX_ROWS = 1024;
 
 /**
- * The points with a positive winding number, counter-clockwise, in a set of closed curves. A union
- * therefore needs no computing: it is the curves of all its parts together. Coordinates are 1e-7
- * degrees.
+ * The places that closed curves wind around, counter-clockwise, more often than not. So a union
+ * needs no computing: all its pieces' curves together have it. Coordinates are 1e-7 degrees.
  */
 export class WindingRegion {
-  /** Edges of the curves, from a to b. */
+  /** Sides of the curves, from a to b. */
   readonly ax: Float64Array;
   readonly ay: Float64Array;
   readonly bx: Float64Array;
@@ -18,13 +17,13 @@ export class WindingRegion {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
-  /** Edges by the rows they cross: row i has those from `rowStarts[i]` to `rowStarts[i + 1]`. */
+  /** Sides by the rows they go through: those of a row stand from its start to the next one's. */
   private readonly rowStarts: Uint32Array;
   private readonly rowSides: Uint32Array;
   private readonly rows: number;
   private readonly rowsPerUnit: number;
 
-  /** `curves`: vertices as pairs x, y; an edge from the last to the first closes each curve. */
+  /** `curves`: corners as pairs x, y; each is closed by the side from its last to its first. */
   constructor(curves: readonly ArrayLike<number>[]) {
     this.count = curves.reduce((sum, { length }) => sum + length / 2, 0);
     [this.ax, this.ay, this.bx, this.by] = sidesOf(curves, this.count);
@@ -58,7 +57,7 @@ export class WindingRegion {
     return Math.min(this.rows - 1, Math.max(0, Math.floor((y - this.minY) * this.rowsPerUnit)));
   }
 
-  /** Winding number of the curves around a point. */
+  /** How often the curves wind around a place. */
   windingAt(x: number, y: number): number {
     if (y < this.minY || y > this.maxY) return 0;
     const row = this.rowOf(y);
@@ -76,7 +75,7 @@ export class WindingRegion {
     return winding;
   }
 
-  /** Enclosed area without holes, in square units. */
+  /** What the curves enclose, holes taken off, in squares of a unit. */
   area(): number {
     let doubled = 0;
     for (let i = 0; i < this.count; i++) {
@@ -87,7 +86,7 @@ export class WindingRegion {
     return doubled / 2;
   }
 
-  /** Whether an edge shares a point with a box. */
+  /** Whether a side has a point in common with a box. */
   sideMeets(side: number, minX: number, minY: number, maxX: number, maxY: number): boolean {
     const ax = this.ax[side]!;
     const bx = this.bx[side]!;

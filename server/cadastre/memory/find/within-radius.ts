@@ -7,7 +7,7 @@ import { joinedOutlines } from './joined-outlines.ts';
 import { PlaceList } from './place-list.ts';
 import { WindingRegion } from './winding-region.ts';
 
-/** Indices of the parcels that `ParcelEngine.withinRadius` returns. */
+/** Places of the parcels that `ParcelEngine.withinRadius` answers. */
 export function findWithinRadius(
   parcels: PackedParcels,
   { farm, km, minAreaHa, ownPids }: RadiusQuestion,

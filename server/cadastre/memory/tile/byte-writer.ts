@@ -1,9 +1,9 @@
-/** Writes the bytes of a protocol buffer into a buffer that is reused. */
+/** Bytes of a protocol buffer, written one after the other into room that is used again. */
 export class ByteWriter {
   length = 0;
   private bytes = new Uint8Array(1 << 16);
 
-  /** Reserves space for this many bytes, so that writing them needs no further check. */
+  /** Makes sure that so many bytes more can be written without another check. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const larger = new Uint8Array((this.length + more) * 2);
@@ -11,7 +11,7 @@ export class ByteWriter {
     this.bytes = larger;
   }
 
-  /** Writes an integer from 0 to 2^32 - 1; uses up to 5 reserved bytes. */
+  /** A whole number from 0 to 2^32 - 1; at most 5 bytes of what was reserved. */
   varint(value: number): void {
     const { bytes } = this;
     let at = this.length;
@@ -23,7 +23,7 @@ export class ByteWriter {
     this.length = at;
   }
 
-  /** Copies bytes into reserved space. */
+  /** Bytes of what was reserved, taken from elsewhere. */
   copy(source: Uint8Array, start: number, end: number): void {
     const { bytes } = this;
     let at = this.length;
@@ -39,7 +39,7 @@ export class ByteWriter {
     } else this.copy(bytes, 0, length);
   }
 
-  /** Returns a copy that later writes do not change. */
+  /** A copy that stays as it is. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }

@@ -24,7 +24,7 @@ beforeAll(() => {
   );
 });
 
-/** Position on a tile's grid, by the standard Web Mercator formula. */
+/** Position on a tile's grid, by the textbook's formula. */
 function onGrid(
   z: number,
   x: number,
@@ -63,9 +63,9 @@ const TILES = [11, 12, 13, 14, 15].flatMap((z) =>
   [TOWN, PADDOCKS, RIVER].map(([lng, lat]) => tileAt(z, lng, lat)),
 );
 
-describe('encodeParcelTile', () => {
+describe('a parcel tile', () => {
   it.each(TILES)(
-    'gives %i/%i/%i the parcels whose box is in the tile, except those smaller than a pixel',
+    '%i/%i/%i has the parcels whose box is in it, but those under a pixel',
     (z, x, y) => {
       const boxed = records.map(({ pid, geometry }) => {
         const [west, south, east, north] = bboxOf(geometry);
@@ -85,7 +85,7 @@ describe('encodeParcelTile', () => {
           )
           .map(({ pid }) => pid);
       const found = new Set(featuresOf(z, x, y).map((feature) => feature.properties['pid']));
-      // A parcel's box may reach into the tile without the parcel; checks those few individually.
+      // A box may reach into the tile where its parcel does not; those few are looked at one by one.
       const missing = inside(0, EXTENT / 256 + 2).filter((pid) => !found.has(pid));
       const present = missing.filter((pid) =>
         recordOf
@@ -114,29 +114,26 @@ describe('encodeParcelTile', () => {
     }
   });
 
-  it.each(TILES)(
-    'clips %i/%i/%i near the tile’s edge and orients rings as the format demands',
-    (z, x, y) => {
-      for (const feature of featuresOf(z, x, y)) {
-        const rings = feature.loadGeometry();
-        const holes =
-          recordOf.get(String(feature.properties['pid']))!.geometry.coordinates.length - 1;
-        const [outer, ...others] = classifyRings(rings);
-        expect(others).toEqual([]);
-        expect(outer!.length - 1).toBeLessThanOrEqual(holes);
-        const numbers = rings.flat().flatMap(({ x, y }) => [x, y]);
-        expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-MARGIN);
-        expect(Math.max(...numbers)).toBeLessThanOrEqual(EXTENT + MARGIN);
-        const doubledArea = rings[0]!.slice(1).reduce((sum, point, i) => {
-          const last = rings[0]![i]!;
-          return sum + last.x * point.y - point.x * last.y;
-        }, 0);
-        expect(doubledArea).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each(TILES)('%i/%i/%i keeps geometry near the tile, wound as the format wants', (z, x, y) => {
+    for (const feature of featuresOf(z, x, y)) {
+      const rings = feature.loadGeometry();
+      const holes =
+        recordOf.get(String(feature.properties['pid']))!.geometry.coordinates.length - 1;
+      const [outer, ...others] = classifyRings(rings);
+      expect(others).toEqual([]);
+      expect(outer!.length - 1).toBeLessThanOrEqual(holes);
+      const numbers = rings.flat().flatMap(({ x, y }) => [x, y]);
+      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-MARGIN);
+      expect(Math.max(...numbers)).toBeLessThanOrEqual(EXTENT + MARGIN);
+      const doubledArea = rings[0]!.slice(1).reduce((sum, point, i) => {
+        const last = rings[0]![i]!;
+        return sum + last.x * point.y - point.x * last.y;
+      }, 0);
+      expect(doubledArea).toBeGreaterThan(0);
+    }
+  });
 
-  it('draws outlines at zoom 15 through every vertex of a parcel, within a grid unit', () => {
+  it('at zoom 15 draws outlines through every corner of a parcel, within a grid unit', () => {
     const tile = tileAt(15, ...TOWN);
     const whole = featuresOf(...tile).filter((feature) =>
       feature
@@ -167,7 +164,7 @@ describe('encodeParcelTile', () => {
     expect(classifyRings(feature!.loadGeometry())[0]).toHaveLength(2);
   });
 
-  it('returns tiles only from zoom 11 to 15 and where there are parcels (LAYER-02, LAYER-03)', () => {
+  it('is only there from zoom 11 to 15 and where there are parcels (LAYER-02, LAYER-03)', () => {
     for (const z of [0, 10, 16, 22])
       expect(encodeParcelTile(parcels, ...tileAt(z, ...TOWN))).toBeNull();
     expect(encodeParcelTile(parcels, ...tileAt(12, 151.2, -33.86))).toBeNull();

@@ -5,26 +5,23 @@ import { ParcelLayer } from './parcel-layer.ts';
 import { TILE_EXTENT, TileGrid } from './tile-grid.ts';
 import { clipRing, doubledArea, type TileRing } from './tile-ring.ts';
 
-/** Zooms that show parcel outlines; above 15 the map scales the tiles of zoom 15. */
+/** Parcel outlines are shown from zoom 11; above 15 the map scales the tiles of zoom 15. */
 const MIN_ZOOM = 11;
 const MAX_ZOOM = 15;
 
-/**
- * Geometry extends this many units beyond the tile, so that outlines along the clip edge stay
- * invisible.
- */
+/** Geometry goes on this far beyond the edge, so that outlines along it are not seen. */
 const MARGIN = 80;
 const PIXEL = TILE_EXTENT / 256;
-/** A fifth of a pixel. The deepest tiles keep every vertex, because the map also enlarges them. */
+/** A fifth of a pixel; the deepest tiles are also shown enlarged and keep every corner. */
 const TOLERANCE = PIXEL / 5;
 
 const layer = new ParcelLayer();
 
 /**
- * Encodes the parcels of a Web Mercator tile as a Mapbox Vector Tile (specification 2.1). Omits
- * parcels smaller than a pixel. Null for an empty tile and outside of zoom 11 to 15.
+ * Parcels of a Web Mercator tile as a Mapbox Vector Tile (specification 2.1). Parcels smaller than
+ * a pixel are left out. Null when nothing is left and outside of zoom 11 to 15.
  *
- * `found` is the result of `parcelsInTile`.
+ * `found`: what `parcelsInTile` says of it.
  */
 export function encodeParcelTile(
   parcels: PackedParcels,
@@ -49,14 +46,14 @@ export function encodeParcelTile(
   return layer.finish();
 }
 
-/** Parcels whose boxes intersect a tile; none outside of zoom 11 to 15. */
+/** Parcels whose boxes reach into a tile; none outside of zoom 11 to 15. */
 export function parcelsInTile(parcels: PackedParcels, z: number, x: number, y: number): number[] {
   const side = 2 ** z;
   if (z < MIN_ZOOM || z > MAX_ZOOM || x < 0 || x >= side || y < 0 || y >= side) return [];
   return parcels.tree.search(...new TileGrid(z, x, y).boundsWith(MARGIN));
 }
 
-/** Adds outer rings clockwise on screen, each followed by its holes, counter-clockwise. */
+/** Outer rings wound clockwise as seen, each followed by its holes wound the other way. */
 function addRings(
   { rings }: PackedParcels,
   parcel: number,
@@ -76,7 +73,7 @@ function addRings(
   }
 }
 
-/** Projects a ring to whole grid units and merges coinciding vertices. */
+/** A ring in whole grid units, corners that fall together taken as one. */
 function project({ coordinates, from, end }: RingCursor, grid: TileGrid): TileRing {
   const ring: TileRing = [];
   let lastX = NaN;

@@ -23,10 +23,7 @@ const LINE_TO = 2;
 const CLOSE_PATH = 7;
 const MAX_VARINT = 5;
 
-/**
- * The layer `parcels`: polygons with the texts `pid` and `jid`. One instance is reused for all
- * tiles.
- */
+/** The layer `parcels`: polygons with the texts `pid` and `jid`. Used again for each tile. */
 export class ParcelLayer {
   private readonly features = new ByteWriter();
   private readonly values = new ByteWriter();
@@ -43,7 +40,7 @@ export class ParcelLayer {
     this.y = 0;
   }
 
-  /** Adds a ring to the feature that `endFeature` ends; outer rings are clockwise on screen. */
+  /** A ring of the feature that `endFeature` will end, outer rings clockwise as seen. */
   addRing(ring: ArrayLike<number>, isReversed: boolean): void {
     const { geometry } = this;
     const corners = ring.length / 2;
@@ -62,7 +59,7 @@ export class ParcelLayer {
     geometry.varint((1 << 3) | CLOSE_PATH);
   }
 
-  /** Ends a feature; a feature without rings is omitted. */
+  /** Ends a feature; one to which no ring was added is left out. */
   endFeature({ arrays, texts }: PackedParcels, parcel: number): void {
     const { features, geometry } = this;
     if (geometry.length === 0) return;
@@ -104,7 +101,7 @@ export class ParcelLayer {
     values.copy(bytes, start, end);
   }
 
-  /** Returns the whole tile; null when it has no feature. */
+  /** The whole tile; null when it has no feature. */
   finish(): Uint8Array | null {
     if (this.count === 0) return null;
     const { tile, features, values } = this;

@@ -1,9 +1,9 @@
 import type { FlatRing } from '#shared/lib/geo';
 
-/** A ring in a tile's grid units. */
+/** A ring on a tile's grid. */
 export type TileRing = FlatRing;
 
-/** Clips a ring to `min` to `max` on both axes (Sutherland–Hodgman), in whole units. */
+/** The part of a ring within `min` to `max` on both axes (Sutherland–Hodgman), on whole units. */
 export function clipRing(ring: TileRing, min: number, max: number): TileRing {
   let rest = ring;
   for (const axis of [0, 1] as const) {
@@ -35,7 +35,7 @@ function clipSide(
   return kept;
 }
 
-/** Twice the area by the shoelace formula; positive when clockwise on screen. */
+/** Twice the area by the surveyor's formula; positive when clockwise as the map is seen. */
 export function doubledArea(ring: TileRing): number {
   let doubled = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
