@@ -25,7 +25,7 @@ export function testImports() {
     data,
     write,
     lots: (name: string, features: readonly unknown[]) => write(name, collection(features)),
-    /** A file of New South Wales, unless more is said. */
+    /** Imports a file, of New South Wales unless `more` specifies otherwise. */
     load: (path: string, more: Partial<ImportRequest> = {}) =>
       importCadastre(
         {
