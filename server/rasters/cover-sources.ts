@@ -3,13 +3,13 @@ import type { Settings } from '../settings.ts';
 import { createCogSource, type ReadFor } from './cog/cog-source.ts';
 import type { CoverSources } from './cover-tiles.ts';
 
-/** Where cover comes from; plain data, so that another process can be told. */
+/** Settings of the cover sources, as plain data that can be passed to another process. */
 export type CoverSettings = Pick<
   Settings,
   'GROUND_COVER_SOURCE' | 'GROUND_COVER_VALUES' | 'WOODY_COVER_SOURCE' | 'WOODY_COVER_VALUES'
 >;
 
-/** The cover that is configured; a product without a source is off. */
+/** Creates the configured cover sources; a product without a source is off. */
 export function coverSources(
   settings: CoverSettings,
   log: Log,
