@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('holds the whole sample landscape, labelled as a sample', async () => {
+it('ensureSampleSnapshot stores the whole sample landscape, labelled as a sample', async () => {
   const records = sampleParcelRecords(sampleLandscape());
   const engine = await loadMemoryEngine(path);
   expect(engine.dataSet).toMatchObject({
@@ -25,20 +25,20 @@ it('holds the whole sample landscape, labelled as a sample', async () => {
   expect(await engine.byIds(records.map((record) => record.pid))).toEqual(records);
 });
 
-it('is kept as long as it is current', async () => {
+it('ensureSampleSnapshot reuses a current snapshot', async () => {
   const before = await stat(path);
   expect(await ensureSampleSnapshot(folder)).toBe(path);
   expect((await stat(path)).ino).toBe(before.ino);
 });
 
-it('is made again when it is damaged', async () => {
+it('ensureSampleSnapshot rebuilds a damaged snapshot', async () => {
   const { size } = await stat(path);
   await truncate(path, size - 100);
   await ensureSampleSnapshot(folder);
   expect((await stat(path)).size).toBe(size);
 });
 
-it('is made again when it belongs to another version of the sample', async () => {
+it('ensureSampleSnapshot rebuilds a snapshot of another sample version', async () => {
   const { dataSet } = await loadMemoryEngine(path);
   const [record] = await (await loadMemoryEngine(path)).byIds(['NSW1000001']);
   await writeSnapshot(path, { name: 'Old', version: 'sample-0', isSample: true }, [record!]);

@@ -5,8 +5,8 @@ import { SnapshotError } from '../../server/cadastre/memory/snapshot-format.ts';
 import { writeSnapshot } from '../../server/cadastre/memory/write-snapshot.ts';
 
 /**
- * Path of the sample cadastre's snapshot in a folder. It is made when there is none, when it is
- * damaged, and when it belongs to another version of the sample or of the format.
+ * Returns the path of the sample cadastre's snapshot in a folder. Builds it when it is missing,
+ * damaged, or of another version of the sample or the format.
  */
 export async function ensureSampleSnapshot(folder: string): Promise<string> {
   const path = join(folder, 'sample.parcels');

@@ -1,6 +1,6 @@
 import { MAX_COMPARISON_PARCELS } from '#entities/parcel';
 
-/** What one question may be made of, take and answer. */
+/** Limits of one query: the size of its shape, of its result, and its time. */
 export const QUESTION_LIMITS = {
   polygons: 200,
   vertices: 20_000,
@@ -8,7 +8,7 @@ export const QUESTION_LIMITS = {
   timeMs: 3_000,
 } as const;
 
-/** Why a question has no answer. */
+/** Reasons why a query is refused. */
 export type ParcelQuestionRefusal =
   | 'bad-shape'
   | 'too-large'
@@ -16,7 +16,7 @@ export type ParcelQuestionRefusal =
   | 'too-slow'
   | 'busy';
 
-/** A question that is not answered; the message says why and what helps, in plain words. */
+/** A refused query; the message gives the reason and the remedy in plain words. */
 export class ParcelQuestionError extends Error {
   override readonly name = 'ParcelQuestionError';
   readonly refusal: ParcelQuestionRefusal;

@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { AUSTRALIA_BOUNDS, bboxOf, geometryFault } from '#shared/lib/geo';
 import { ParcelQuestionError, QUESTION_LIMITS } from './parcel-question-error.ts';
 
-/** Lets a shape pass that questions may be asked of; throws what is wrong with it, and where. */
+/** Validates a shape for a query. Throws `ParcelQuestionError` with the fault and its position. */
 export function requireShape(shape: Polygon | MultiPolygon): void {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
   const vertices = polygons.reduce(
@@ -23,7 +23,7 @@ function requireAtMost(given: number, limit: number, what: string): void {
   );
 }
 
-/** Lets a farm pass that distances can be measured from. */
+/** Validates a farm that distances are to be measured from. Throws `ParcelQuestionError`. */
 export function requireFarm(farm: readonly (Polygon | MultiPolygon)[]): void {
   const [west, south, east, north] = AUSTRALIA_BOUNDS;
   for (const area of farm) {

@@ -6,8 +6,8 @@ import { loadMemoryEngine } from './memory/index.ts';
 import { connectPostgisEngine } from './postgis/index.ts';
 
 /**
- * The cadastre of the engine that PARCEL_ENGINE names. Throws `SnapshotError` or
- * `PostgisCadastreError`, with the cure, when it cannot be served.
+ * Starts the engine named by PARCEL_ENGINE and serves its cadastre. Throws `SnapshotError` or
+ * `PostgisCadastreError`, with the remedy, when it cannot.
  */
 export async function startParcels({
   settings,

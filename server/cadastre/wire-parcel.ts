@@ -5,11 +5,11 @@ import type { WireParcel } from '#shared/api/contract';
 import { EncodedRows } from '../platform/encoded-rows.ts';
 import { inTurns } from '../platform/workers/in-turns.ts';
 
-/** Longer answers are drawn on a map of many parcels and carry simple outlines. */
+/** Number of lots above which outlines are simplified, because the map draws them all at once. */
 const LONG_ANSWER = 1_000;
-/** About 11 metres; corners nearer to the line that remains are left out of simple outlines. */
+/** Maximum deviation of simplified outlines, about 11 metres. */
 const TOLERANCE_DEGREES = 1e-4;
-/** Positions of simple outlines are kept to about a metre. */
+/** Rounds positions of simplified outlines to about a metre. */
 const DECIMALS = 1e5;
 
 export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
@@ -19,9 +19,9 @@ export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
 });
 
 /**
- * Found parcels that can be farmed, without roads and waters, as JSON rows. More than 1,000 come
- * with simple outlines, without holes and to about 10 metres, for a map to draw; ids are all that is
- * kept of them.
+ * Encodes the found lots, without roads and water, as JSON rows. More than 1,000 lots have
+ * simplified outlines for a map to draw, without holes and accurate to about 10 metres; clients
+ * retain only their ids.
  */
 export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
   const lots = found.filter(({ parcelType }) => parcelType === 'lot');
@@ -29,7 +29,9 @@ export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
   return new EncodedRows(rows.length, new TextEncoder().encode(`[${rows.join()}]`));
 }
 
-/** The same as rows that this thread makes with pauses, for an engine without threads of its own. */
+/**
+ * Returns the same rows, built on this thread with pauses, for an engine without its own threads.
+ */
 export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
   const lots = found.filter(({ parcelType }) => parcelType === 'lot');
   const wired = new Array<WireParcel>(lots.length);
@@ -58,7 +60,7 @@ function simple(ring: readonly Position[]): Position[] {
   const flat: number[] = [];
   for (let i = 0; i + 1 < ring.length; i++) flat.push(ring[i]![0]!, ring[i]![1]!);
   const fewer = simplifyRing(flat, TOLERANCE_DEGREES);
-  // A strip narrower than the tolerance stays as it is.
+  // A strip narrower than the tolerance keeps its outline.
   const kept = fewer.length < 6 ? flat : fewer;
   const positions: Position[] = [];
   for (let i = 0; i <= kept.length; i += 2) {

@@ -3,7 +3,7 @@ import { ByteCache } from './byte-cache.ts';
 
 const bytes = (length: number) => new Uint8Array(length);
 
-it('drops what was used longest ago when it is full', () => {
+it('ByteCache evicts the least recently used entries when it is full', () => {
   const cache = new ByteCache<Uint8Array>(100);
   cache.set('a', bytes(40));
   cache.set('b', bytes(40));
@@ -14,7 +14,7 @@ it('drops what was used longest ago when it is full', () => {
   expect(cache.bytes).toBe(80);
 });
 
-it('counts a replaced entry once and keeps nothing larger than itself', () => {
+it('ByteCache counts a replaced entry once and retains nothing larger than its limit', () => {
   const cache = new ByteCache<Uint8Array>(100);
   cache.set('a', bytes(60));
   cache.set('a', bytes(70));

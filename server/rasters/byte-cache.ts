@@ -1,4 +1,4 @@
-/** The most recently asked answers, up to a total size. */
+/** A least-recently-used cache, limited by total size in bytes. */
 export class ByteCache<Value extends { byteLength: number }> {
   private readonly maxBytes: number;
   private readonly entries = new Map<string, Value>();

@@ -1,6 +1,8 @@
 import { coverColour, type CoverProduct } from '#entities/cover';
 
-/** Colours of a paletted picture: entry 0 is transparent, entry 1 + p is the colour of p percent. */
+/**
+ * Colours of a paletted image: entry 0 is transparent, and entry 1 + p is the colour of p percent.
+ */
 export type Palette = readonly (readonly [red: number, green: number, blue: number] | null)[];
 
 export const TRANSPARENT = 0;
@@ -10,7 +12,10 @@ export const COVER_PALETTES: Readonly<Record<CoverProduct, Palette>> = {
   woody: paletteOf('woody'),
 };
 
-/** The entry that shows a percentage; whole percents, rounded down as the classes of a legend are. */
+/**
+ * Returns the palette entry of a percentage, rounded down to whole percent as the legend's classes
+ * are.
+ */
 export function paletteEntry(percent: number): number {
   if (Number.isNaN(percent)) return TRANSPARENT;
   return 1 + Math.floor(Math.min(100, Math.max(0, percent)));

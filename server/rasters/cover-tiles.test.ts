@@ -5,7 +5,7 @@ import { createCoverTiles } from './cover-tiles.ts';
 import type { Raster, RasterSource } from './raster-source.ts';
 import { TILE_PX, worldGrid } from './tile-grid.ts';
 
-/** Percentages that grow with the column, then with the row; every fourth column has none. */
+/** Percentages that increase with the column and the row; every fourth column has none. */
 const percentAt = (column: number, row: number) =>
   column % 4 === 3 ? NaN : (column + 3 * row) % 101;
 
@@ -42,7 +42,7 @@ describe('createCoverTiles', () => {
     ['ground', '2021-03'],
     ['woody', '2019'],
   ] as const)(
-    'paints %s cover in the colours of its legend, clear without',
+    'draws %s cover in the colours of its legend, transparent where there is none',
     async (product, date) => {
       const tiles = createCoverTiles({ ground: source(), woody: source() });
       const at = await pixelsOf((await tiles.tile(product, date, PLACE))!);
@@ -56,7 +56,7 @@ describe('createCoverTiles', () => {
     },
   );
 
-  it('shows a pixel of the raster as four times four at two zooms closer', async () => {
+  it('draws a raster pixel four times as wide and high at two zoom levels closer', async () => {
     const tiles = createCoverTiles({ ground: source(), woody: null });
     const [far, near] = [
       await pixelsOf((await tiles.tile('ground', '2021-03', PLACE))!),
@@ -77,7 +77,7 @@ describe('createCoverTiles', () => {
   it.each([
     [3, 7, 4],
     [14, 14852, 9856],
-  ])('has tiles at zoom %i (LAYER-13, CONST-16)', async (z, x, y) => {
+  ])('returns a tile at zoom %i (LAYER-13, CONST-16)', async (z, x, y) => {
     const clear = createCoverTiles({
       ground: source(async () => ({ ...worldRaster(), levels: [emptyLevel()] })),
       woody: null,
@@ -94,20 +94,20 @@ describe('createCoverTiles', () => {
     ['after the last quarter', '2021-06', PLACE],
     ['at a month that begins no season', '2020-07', PLACE],
     ['at a year', '2019', PLACE],
-  ])('has none %s', async (_, date, address) => {
+  ])('returns null for a tile %s', async (_, date, address) => {
     const ground = source();
     const tiles = createCoverTiles({ ground, woody: null });
     expect(await tiles.tile('ground', date, address)).toBeNull();
     expect(ground.open).not.toHaveBeenCalled();
   });
 
-  it('has none of a product that is off, or of a date its source lacks', async () => {
+  it('returns null for a product that is off and for a date that its source lacks', async () => {
     const tiles = createCoverTiles({ ground: source(async () => null), woody: null });
     expect(await tiles.tile('woody', '2019', PLACE)).toBeNull();
     expect(await tiles.tile('ground', '2021-03', PLACE)).toBeNull();
   });
 
-  it('draws a tile once, whoever asks and when', async () => {
+  it('draws a tile once for concurrent and later requests', async () => {
     const ground = source();
     const tiles = createCoverTiles({ ground, woody: null });
     const [first, second] = await Promise.all(
@@ -118,7 +118,7 @@ describe('createCoverTiles', () => {
     expect(ground.open).toHaveBeenCalledTimes(1);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     let isDown = true;
     const ground = source(async () => {
       if (isDown) throw new Error('down');

@@ -7,13 +7,13 @@ import type { RasterSource } from './raster-source.ts';
 import { isCoverTile, TILE_PX, tileGrid, type TileAddress } from './tile-grid.ts';
 import { Turns } from './turns.ts';
 
-/** Where each product's cover comes from; null where it is not configured. */
+/** The source of each product's cover; null where it is not configured. */
 export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
 
 export interface CoverTiles {
   /**
-   * A picture of 256 × 256 pixels, clear where there is no cover; null where there is no such tile
-   * or date. Throws `OutsideUnavailable`, `TooMuchRaster`, `TooManyWaiting`.
+   * Returns an image of 256 × 256 pixels, transparent where there is no cover; null where there is
+   * no such tile or date. Throws `OutsideUnavailable`, `TooMuchRaster`, `TooManyWaiting`.
    */
   tile(product: CoverProduct, date: string, address: TileAddress): Promise<Uint8Array | null>;
 }
@@ -25,10 +25,10 @@ class NoSuchCover extends Error {
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const AT_ONCE = 8;
-/** Several people's screens full. */
+/** Enough tiles to fill several users' screens. */
 const MOST_WAITING = 400;
 
-/** Cover as map tiles in the colours of its legend. The latest tiles are kept. */
+/** Draws cover as map tiles in the colours of its legend, and caches the latest ones. */
 export function createCoverTiles(sources: CoverSources): CoverTiles {
   const tiles = new Kept<Uint8Array>(CACHE_BYTES);
   const turns = new Turns(AT_ONCE, MOST_WAITING);

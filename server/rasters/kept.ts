@@ -1,8 +1,8 @@
 import { ByteCache } from './byte-cache.ts';
 
 /**
- * Answers that take work: the latest are kept up to a total size, and one asked for twice at once
- * is worked out once. A failure is not kept.
+ * A single-flight cache limited by total size: concurrent requests for a key share one computation.
+ * Does not cache failures.
  */
 export class Kept<Value extends { byteLength: number }> {
   private readonly cache: ByteCache<Value>;

@@ -14,7 +14,7 @@ describe('pixelPlaces', () => {
     [6, 58, 38],
     [9, 464, 307],
     [14, 14854, 9855],
-  ])('of tile %i/%i/%i are a tenth of a pixel off at most', (z, x, y) => {
+  ])('returns positions accurate to about a tenth of a pixel for tile %i/%i/%i', (z, x, y) => {
     const tile = tileGrid({ z, x, y });
     for (const crs of [ALBERS, ZONE_55, 'EPSG:4326']) {
       const { forward } = proj4(tile.crs, crs);

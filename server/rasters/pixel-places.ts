@@ -1,18 +1,18 @@
 import proj4 from 'proj4';
 import type { GridInCrs } from './raster-source.ts';
 
-/** Places are allowed to be off by this share of a pixel, which no nearest value shows. */
+/** Maximum error of a position as a share of a pixel, too small to show in the nearest value. */
 const TOLERANCE_PX = 0.1;
-/** Pixels between two places that are worked out, the ones between them being blended. */
+/** Spacing in pixels of the exact positions, between which the others are interpolated. */
 const STEPS_PX = [64, 16, 4] as const;
 
-/** Pairs x, y in another coordinate system; not finite where it cannot show a place. */
+/** Pairs of x, y in another coordinate system; not finite where it cannot represent a position. */
 export type Places = Float64Array;
 
 /**
- * Where the middle of every pixel of a grid lies in another coordinate system, row by row.
- * Projections are nearly straight over a few pixels, so most places are blended from some exact
- * ones, as far apart as the tolerance allows.
+ * Returns the centre of every pixel of a grid in another coordinate system, row by row. Projections
+ * are nearly linear over a few pixels, so most positions are interpolated between exact ones,
+ * spaced as widely as the tolerance allows.
  */
 export function pixelPlaces(grid: GridInCrs, crs: string): Places {
   const project = projectionBetween(grid.crs, crs);
@@ -37,7 +37,7 @@ export function projectionBetween(from: string, to: string) {
   return (place: [number, number]) => forward(place);
 }
 
-/** The length of a pixel's shorter side, measured in the middle of the grid. */
+/** Returns the length of a pixel's shorter edge, measured at the centre of the grid. */
 export function pixelSize({ columns, rows }: GridInCrs, placeOf: PlaceOf): number {
   const [column, row] = [columns / 2, rows / 2];
   const [x, y] = placeOf(column, row);
@@ -46,7 +46,7 @@ export function pixelSize({ columns, rows }: GridInCrs, placeOf: PlaceOf): numbe
   return Math.min(Math.hypot(rightX - x, rightY - y), Math.hypot(downX - x, downY - y));
 }
 
-/** Whether places in the middle of steps, spread over the grid, are where blending puts them. */
+/** Compares interpolated with exact positions midway between steps, at samples across the grid. */
 function isStraight(grid: GridInCrs, placeOf: PlaceOf, step: number, tolerance: number): boolean {
   const half = step / 2;
   const spread = (pixels: number) => {

@@ -8,7 +8,7 @@ async function pixelsOf(png: Uint8Array, size: number) {
   return [...context.getImageData(0, 0, size, size).data];
 }
 
-it('keeps every pixel', async () => {
+it('encodePng preserves every pixel', async () => {
   const size = 16;
   const rgba = Uint8ClampedArray.from({ length: size * size * 4 }, (_, i) =>
     i % 4 === 3 ? 255 : (i * 7919) % 256,
@@ -16,7 +16,7 @@ it('keeps every pixel', async () => {
   expect(await pixelsOf(await encodePng(rgba, size), size)).toEqual([...rgba]);
 });
 
-it('shows palette entries in their colours, and nothing where an entry has none', async () => {
+it('encodePalettedPng shows entries in their colours, and entries without a colour as transparent', async () => {
   const palette = [null, [255, 0, 0], [1, 2, 3]] as const;
   const png = await encodePalettedPng(Uint8Array.of(1, 0, 2, 1), 2, palette);
   expect(await pixelsOf(png, 2)).toEqual([

@@ -11,15 +11,18 @@ const UNFILTERED = 0;
 const PAETH = 4;
 
 /**
- * A square opaque picture as PNG; `rgba` has four bytes a pixel. A few times faster than the
- * canvas's own encoder at nearly its size, and all but the filter runs off the event loop.
+ * Encodes a square opaque image as PNG; `rgba` has four bytes per pixel. A few times faster than
+ * the canvas's own encoder at nearly the same size, and all but the filter runs off the event loop.
  */
 export async function encodePng(rgba: Uint8ClampedArray, size: number): Promise<Uint8Array> {
   const body = await compress(filtered(rgba, size), { level: 1 });
   return png(header(size, RGB), chunk('IDAT', body));
 }
 
-/** A square picture of palette entries, one byte a pixel, as PNG; entries without colour are clear. */
+/**
+ * Encodes a square image of palette entries, one byte per pixel, as PNG; entries without a colour
+ * are transparent.
+ */
 export async function encodePalettedPng(
   entries: Uint8Array,
   size: number,
@@ -47,7 +50,7 @@ function header(size: number, colourType: number): Buffer {
   const fields = Buffer.alloc(13);
   fields.writeUInt32BE(size, 0);
   fields.writeUInt32BE(size, 4);
-  // 8 bits a channel or entry, deflate, the five standard filters, not interlaced.
+  // 8 bits per channel or entry, deflate, the five standard filters, not interlaced.
   fields.set([8, colourType, 0, 0, 0], 8);
   return chunk('IHDR', fields);
 }
@@ -61,7 +64,10 @@ function chunk(type: string, data: Uint8Array = new Uint8Array()): Buffer {
   return bytes;
 }
 
-/** Every row as its difference from the neighbour that foretells it best (PNG filter 4). */
+/**
+ * Replaces every row by its differences from the best predictor among its neighbours (PNG filter
+ * 4).
+ */
 function filtered(rgba: Uint8ClampedArray, size: number): Uint8Array {
   const rows = new Uint8Array(size * (1 + 3 * size));
   const stride = 4 * size;

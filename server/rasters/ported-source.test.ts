@@ -25,17 +25,17 @@ const source: RasterSource = {
   },
 };
 
-describe('a source in another process', () => {
+describe('portedSource', () => {
   let ported: RasterSource;
   beforeEach(() => {
     const answer = coverAnswers({ ground: source, woody: null });
-    // As between processes: nothing but data goes either way.
+    // As between processes: only plain data passes either way.
     ported = portedSource('ground', async (question) =>
       structuredClone(await answer(structuredClone(question))),
     );
   });
 
-  it('has the same rasters, their blocks as percentages, many asked for at once', async () => {
+  it('provides the same rasters, with blocks as percentages and concurrent reads', async () => {
     const raster = (await ported.open('2020-03'))!;
     expect(raster.crs).toBe('EPSG:3857');
     expect(raster.levels.map((level) => level.grid)).toEqual([grid, grid]);
@@ -51,7 +51,7 @@ describe('a source in another process', () => {
     ]);
   });
 
-  it('has no raster where there is none, and says when it is away', async () => {
+  it('returns null for a missing raster, and throws when the source is unavailable', async () => {
     expect(await ported.open('none')).toBeNull();
     await expect(ported.open('away')).rejects.toThrow('Ground cover is unavailable (timeout)');
     const raster = (await ported.open('2020-03'))!;

@@ -3,7 +3,7 @@ import { OutsideUnavailable, type OutsideReason } from '../platform/outside/outs
 import type { CoverSources } from './cover-tiles.ts';
 import type { Raster, RasterGrid, RasterLevel, RasterSource } from './raster-source.ts';
 
-/** What another process asks about the cover of this one; plain data. */
+/** A request from another process for cover from this one; plain data. */
 export type CoverQuestion = { product: CoverProduct } & (
   | { open: string }
   | { raster: number; level: number; column: number; row: number }
@@ -16,7 +16,7 @@ interface OpenedRaster {
   levels: { grid: RasterGrid; blockColumns: number; blockRows: number }[];
 }
 
-/** Answers one other process from the sources of this one; never rejects. */
+/** Returns a handler that answers one other process from this one's sources and never rejects. */
 export function coverAnswers(
   cover: CoverSources,
 ): (question: CoverQuestion) => Promise<CoverAnswer> {
@@ -49,7 +49,7 @@ export function coverAnswers(
   };
 }
 
-/** A source of the process that `ask` asks: its blocks come as percentages. */
+/** A source that reads from another process through `ask`; its blocks are percentages. */
 export function portedSource(
   product: CoverProduct,
   ask: (question: CoverQuestion) => Promise<unknown>,

@@ -1,29 +1,29 @@
-/** A cover product: one raster a date, in percent. */
+/** A cover product, with one raster per date, in percent. */
 export interface RasterSource {
   /**
-   * The raster of a date (`2021-03`, `2019`), null where the source has none. Throws
+   * Returns the raster of a date (`2021-03`, `2019`), or null where the source has none. Throws
    * `OutsideUnavailable`; so may reading its blocks.
    */
   open(date: string): Promise<Raster | null>;
-  /** Where it has classes instead of percentages that differ from those of the legend. */
+  /** Classes that the source stores instead of percentages, where they differ from the legend's. */
   readonly storedClasses?: readonly StoredClass[] | undefined;
 }
 
-/** What a source tells apart where it has no percentage of its own. */
+/** A class that a source stores instead of a percentage. */
 export interface StoredClass {
   name: string;
   /** `5–19%` */
   canopy: string;
-  /** What it is read as. */
+  /** The percentage it is read as. */
   percent: number;
 }
 
-/** One picture of percentages at several resolutions, the finest level first. */
+/** An image of percentages at several resolutions, the finest level first. */
 export interface Raster {
-  /** As proj4 takes it: `EPSG:3857`, `+proj=aea …`. */
+  /** A proj4 definition: `EPSG:3857`, `+proj=aea …`. */
   crs: string;
   levels: readonly [RasterLevel, ...RasterLevel[]];
-  /** The percentage a stored value stands for, NaN where it says that there is none. */
+  /** Converts a stored value to a percentage, NaN for nodata. */
   percentOf(stored: number): number;
 }
 
@@ -40,14 +40,17 @@ export type StoredValues =
 export interface RasterLevel {
   /** All pixels of the level. */
   grid: RasterGrid;
-  /** Pixels of a block; the first one lies in the north-west, the last ones reach beyond the grid. */
+  /**
+   * Size of a block in pixels; blocks start in the north-west, and the last ones extend beyond the
+   * grid.
+   */
   blockColumns: number;
   blockRows: number;
-  /** Stored values of a block, row by row, `blockColumns` to each. */
+  /** Reads the stored values of a block, row by row with `blockColumns` each. */
   block(column: number, row: number): Promise<StoredValues>;
 }
 
-/** Pixels in a coordinate system: columns go east from `left`, rows south from `top`. */
+/** A pixel grid in a coordinate system: columns run east from `left`, rows south from `top`. */
 export interface RasterGrid {
   left: number;
   top: number;

@@ -5,17 +5,20 @@ import type { GridInCrs, Raster, RasterLevel, StoredValues } from './raster-sour
 /** The percentages of a grid, row by row, NaN where there are none. */
 export type Percentages = Float32Array;
 
-/** More at once mean a raster without overviews, or a box the size of a state: 1.5 million ha. */
+/**
+ * Maximum number of pixels in one read; more indicate a raster without overviews, or a box the size
+ * of a state: 1.5 million ha.
+ */
 const MOST_PIXELS = 4096 * 4096;
 const MOST_BLOCKS = 1024;
 
-/** What is asked for needs more of the raster than is read at once. */
+/** A request needs more of the raster than one read may take. */
 export class TooMuchRaster extends Error {
   override readonly name = 'TooMuchRaster';
 }
 
 /**
- * The nearest percentage at the middle of every pixel of a grid, in whichever coordinate system,
+ * Returns the nearest percentage at the centre of every pixel of a grid, in any coordinate system,
  * from the coarsest level that is as fine as the grid. Throws `TooMuchRaster`,
  * `OutsideUnavailable`.
  */
@@ -42,8 +45,8 @@ export interface RasterWindow {
 }
 
 /**
- * The raster's own pixels, at its finest, that touch a box; null where it has none there. Throws
- * `TooMuchRaster`, `OutsideUnavailable`.
+ * Returns the pixels of the finest level that touch a box; null where the raster has none there.
+ * Throws `TooMuchRaster`, `OutsideUnavailable`.
  */
 export async function pixelsOver(
   raster: Raster,
@@ -56,7 +59,7 @@ export async function pixelsOver(
   const top = Math.max(0, Math.floor((all.top - north) / all.pixelHeight));
   const columns = Math.min(all.columns, Math.ceil((east - all.left) / all.pixelWidth)) - left;
   const rows = Math.min(all.rows, Math.ceil((all.top - south) / all.pixelHeight)) - top;
-  // Not a number where the coordinate system cannot show the box.
+  // NaN where the coordinate system cannot represent the box.
   if (!(columns > 0 && rows > 0)) return null;
 
   const blocks = new BlockReader(level);
@@ -79,7 +82,10 @@ export async function pixelsOver(
   return { grid, percentages };
 }
 
-/** A level's blocks by their pixels: first all that are wanted, then read at once, then looked at. */
+/**
+ * Reads blocks of a level by their pixels: first collect the wanted pixels, then read, then look up
+ * values.
+ */
 class BlockReader {
   private readonly level: RasterLevel;
   private readonly blocksAcross: number;
@@ -137,7 +143,7 @@ class BlockReader {
   }
 }
 
-/** Turns places into the columns and rows of a level, in place; column -1 is outside of it. */
+/** Converts positions to columns and rows of a level, in place; column -1 means outside. */
 function nearestPixels(places: Places, { grid }: RasterLevel): Float64Array {
   for (let at = 0; at < places.length; at += 2) {
     const column = Math.floor((places[at]! - grid.left) / grid.pixelWidth);
@@ -160,7 +166,7 @@ function levelFor(raster: Raster, places: Places, { columns, rows }: GridInCrs):
   return asFine.at(-1) ?? raster.levels[0];
 }
 
-/** The box around a box, in a coordinate system where its sides are bent. */
+/** Returns the box around a box in a coordinate system where its edges are curved. */
 function boundsIn(crs: string, [west, south, east, north]: LonLatBounds): LonLatBounds {
   const project = projectionBetween('EPSG:4326', crs);
   const edge = Array.from({ length: 17 }, (_, i) => i / 16).flatMap((share) => {

@@ -4,7 +4,7 @@ import type { GridInCrs } from './raster-source.ts';
 export const TILE_PX = 256;
 export const WEB_MERCATOR = 'EPSG:3857';
 
-/** Metres of Web Mercator from the middle of the world to its edge. */
+/** Metres of Web Mercator from the centre of the world to its edge. */
 const HALF_WORLD_M = Math.PI * 6_378_137;
 
 export interface TileAddress {
@@ -13,13 +13,13 @@ export interface TileAddress {
   y: number;
 }
 
-/** Whether there are cover tiles at an address. */
+/** Returns whether a cover tile exists at an address. */
 export function isCoverTile({ z, x, y }: TileAddress): boolean {
   const isOnGrid = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
   return isOnGrid && z >= COVER_ZOOMS.min && z <= COVER_ZOOMS.max && x < 2 ** z && y < 2 ** z;
 }
 
-/** The pixels of a map tile in Web Mercator. */
+/** The pixel grid of a map tile in Web Mercator. */
 export function tileGrid({ z, x, y }: TileAddress): GridInCrs {
   const world = worldGrid(z);
   return {
@@ -32,7 +32,7 @@ export function tileGrid({ z, x, y }: TileAddress): GridInCrs {
   };
 }
 
-/** The pixels of the whole world at a zoom. */
+/** The pixel grid of the whole world at a zoom level. */
 export function worldGrid(z: number): GridInCrs {
   const columns = TILE_PX * 2 ** z;
   const pixel = (2 * HALF_WORLD_M) / columns;

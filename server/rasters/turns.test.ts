@@ -8,7 +8,7 @@ function work() {
   return { promise, resolve: (result: string) => resolve(result), reject: (e: Error) => reject(e) };
 }
 
-it('lets so much run at once, the rest in order, and refuses what would wait too long', async () => {
+it('Turns limits concurrent work, runs the rest in order, and rejects work beyond the waiting limit', async () => {
   const turns = new Turns(2, 1);
   const [a, b, c] = [work(), work(), work()];
   const begun: string[] = [];

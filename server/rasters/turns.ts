@@ -1,9 +1,9 @@
-/** More work waits than will be asked for by the time it is done. */
+/** Too much work is waiting: clients would have stopped waiting by the time it is done. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
 }
 
-/** Lets so much work run at once, and the rest wait in order. */
+/** Limits the number of concurrent tasks; the others wait in order. */
 export class Turns {
   private readonly atOnce: number;
   private readonly mostWaiting: number;
@@ -15,7 +15,7 @@ export class Turns {
     this.mostWaiting = mostWaiting;
   }
 
-  /** Throws `TooManyWaiting` before it starts, and what the work throws. */
+  /** Throws `TooManyWaiting` before it starts, and any error of the work. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.atOnce) this.running += 1;
     else if (this.waiting.length >= this.mostWaiting) throw new TooManyWaiting();

@@ -2,9 +2,9 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { ParcelRecord, ParcelType } from '#entities/parcel';
 import { areaHa } from '#shared/lib/geo';
 
-/** Far from the sample district. */
+/** Origin of the difficult parcels, far from the sample district. */
 const ORIGIN = [140, -30] as const;
-/** About a hectare's side. */
+/** Edge of about one hectare's square, in degrees. */
 const STEP = 0.001;
 
 const at = ([x, y]: Position): Position => [
@@ -46,7 +46,7 @@ const pieces = (...coordinates: Position[][][]): MultiPolygon => ({
   coordinates,
 });
 
-/** What cadastres have and plain polygons do not; around 140° E, 30° S. */
+/** Shapes that real cadastres contain but simple polygons do not cover, around 140° E, 30° S. */
 export function difficultParcels(): ParcelRecord[] {
   made = 0;
   const riverBank = Array.from({ length: 900 }, (_, i): Position => [
@@ -54,28 +54,28 @@ export function difficultParcels(): ParcelRecord[] {
     3 * Math.sin(i / 20) + 0.3 * Math.sin(i / 2),
   ]);
   return [
-    // A paddock around a house block, which lies in its hole.
+    // A paddock around a house block that fills its hole.
     parcel(polygon(square(0, 0, 9), square(3, 3, 2).toReversed())),
     parcel(polygon(square(3, 3, 2))),
-    // One lot in two pieces, and two records of one lot.
+    // One lot in two pieces, and one lot with two records.
     parcel(pieces([square(10, 0, 4)], [square(15, 1, 3), square(16, 2, 1).toReversed()])),
     parcel(polygon(square(20, 0, 3)), 'X'),
     parcel(polygon(square(24, 0, 3)), 'X'),
-    // Neighbours that touch in a corner, and along half a side.
+    // Neighbours that touch at a vertex, and along half an edge.
     parcel(polygon(square(30, 0, 4))),
     parcel(polygon(square(34, 4, 4))),
     parcel(polygon(ring([30, 4], [32, 4], [32, 7], [30, 7]))),
-    // A stack of lots.
+    // Lots stacked on top of each other.
     parcel(polygon(square(40, 0, 3))),
     parcel(polygon(square(40, 0, 3))),
     parcel(polygon(square(41, 1, 1))),
-    // A strip a metre wide, and a needle.
+    // A strip one metre wide, and a needle.
     parcel(polygon(ring([45, 0], [55, 0], [55, 0.01], [45, 0.01]))),
     parcel(polygon(ring([45, 1], [57, 1.2], [45, 1.4]))),
-    // Both banks of a river with hundreds of corners, the water between them.
+    // Both banks of a river with hundreds of vertices and the water between them.
     parcel(polygon(ring(...riverBank, [90, -20], [60, -20]))),
     parcel(polygon(ring(...riverBank.toReversed(), [60, 20], [90, 20]))),
-    // What is never answered near a farm.
+    // Parcel types that a radius search near a farm never returns.
     parcel(polygon(square(0, 10, 9)), 'R', 'road'),
     parcel(polygon(square(10, 10, 9)), 'M', 'marine'),
   ];

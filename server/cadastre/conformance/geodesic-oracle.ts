@@ -7,8 +7,8 @@ const RADIAN = Math.PI / 180;
 const SIDE = 24;
 
 /**
- * Geodesic distances in metres from the farm of places all over a parcel, on a grid of 24 × 24
- * over its box. Slow, and has nothing in common with how the engines find out.
+ * Returns geodesic distances in metres from the farm to points of a parcel, sampled on a 24 × 24
+ * grid over its bounding box. Slow, and shares no method with the engines it checks.
  */
 export function distancesOver(
   parcel: Polygon | MultiPolygon,
@@ -24,7 +24,9 @@ export function distancesOver(
   return distances;
 }
 
-/** Around each place geodesics are straight in the plane of their own lengths and directions. */
+/**
+ * In the plane of azimuths and distances around a point, geodesics from that point are straight.
+ */
 function distanceTo(farm: readonly (Polygon | MultiPolygon)[], lng: number, lat: number): number {
   if (farm.some((area) => pointInGeometry([lng, lat], area))) return 0;
   let nearest = Infinity;
@@ -44,6 +46,6 @@ function distanceTo(farm: readonly (Polygon | MultiPolygon)[], lng: number, lat:
   return Math.sqrt(nearest);
 }
 
-/** The part of the places within a distance. */
+/** Share of the points that are within a distance in metres. */
 export const shareWithin = (distances: readonly number[], metres: number) =>
   distances.filter((distance) => distance <= metres).length / distances.length;

@@ -33,7 +33,7 @@ import {
   shapeAround,
 } from './seeded-questions.ts';
 
-// Thousands of questions take seconds, and on a busy machine several times that.
+// Thousands of queries take seconds, and several times longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SOURCE = { name: 'Conformance', version: '1', isSample: true };
@@ -73,7 +73,7 @@ const pidsOf = (found: readonly ParcelRecord[]) => found.map(({ pid }) => pid).s
 const byPid = (found: readonly ParcelRecord[]) =>
   found.toSorted((one, other) => (one.pid < other.pid ? -1 : 1));
 
-/** How much of each parcel at the edge of a radius lies within it. */
+/** Share of each parcel's area within the radius, for parcels that its boundary cuts. */
 function sharesAtEdge({ farm, km }: RadiusQuestion): Map<string, number> {
   const shares = new Map<string, number>();
   new CoverageWalk(packed).cover(distanceRegion(joinedOutlines(farm), km * 1000), {
@@ -84,7 +84,7 @@ function sharesAtEdge({ farm, km }: RadiusQuestion): Map<string, number> {
 }
 
 describe('the memory engine', () => {
-  it('finds every parcel at its pole of inaccessibility, and what else is there', async () => {
+  it('returns every parcel at its pole of inaccessibility, and all parcels there contain the point', async () => {
     for (const parcel of some(500)) {
       const [lng, lat] = poleOf(parcel);
       const found = await memory.atPoint(lng, lat);
@@ -93,7 +93,7 @@ describe('the memory engine', () => {
     }
   });
 
-  it('draws the line of a radius where geodesics do, within 0.1 % (BENCH-10)', async () => {
+  it('places a radius boundary where geodesics do, within 0.1 % (BENCH-10)', async () => {
     let judged = 0;
     for (const km of [0.5, 1, 2, 5, 10, 20, 50]) {
       for (let i = 0; i < 3; i++) {
@@ -105,7 +105,7 @@ describe('the memory engine', () => {
           const distances = distancesOver(parcel!.geometry, question.farm);
           if (distances.length < 100) continue;
           judged += 1;
-          // Counting places on a grid is itself only this good.
+          // Accuracy of counting grid points.
           const doubt = 0.03;
           if (share >= MIN_SHARE_WITHIN_RADIUS) {
             expect(shareWithin(distances, km * 1001)).toBeGreaterThan(0.5 - doubt);
@@ -124,19 +124,19 @@ describe('the memory engine', () => {
   });
 });
 
-/** Where there is no PostGIS, a test says that it did not run, and why. */
+/** Skips the test with the reason where PostGIS is missing. */
 function requirePostgis(context: TestContext): void {
   const missing = postgisMissing();
   if (missing) context.skip(missing);
 }
 
-describe('both engines', () => {
-  it('hold the same cadastre', async (context) => {
+describe('the memory and PostGIS engines', () => {
+  it('serve the same cadastre', async (context) => {
     requirePostgis(context);
     expect(postgis.dataSet).toEqual(memory.dataSet);
   });
 
-  it('find the same parcels at 3,000 points', async (context) => {
+  it('return the same parcels at 3,000 points', async (context) => {
     requirePostgis(context);
     for (const parcel of some(1500)) {
       for (const point of [poleOf(parcel), pointIn(memory.dataSet.bbox, random)]) {
@@ -146,7 +146,7 @@ describe('both engines', () => {
     }
   });
 
-  it('find one of those who touch there at 200 points on borders', async (context) => {
+  it('return only parcels that touch the point at 200 points on borders', async (context) => {
     requirePostgis(context);
     for (const parcel of some(183)) {
       const border = borderPointOf(parcel, random);
@@ -161,7 +161,7 @@ describe('both engines', () => {
     }
   });
 
-  it('find the same parcels near 60 farms, but for 0.2 % of those at the edge', async (context) => {
+  it('return the same parcels near 60 farms, except for 0.2 % of those on the radius boundary', async (context) => {
     requirePostgis(context);
     let [edge, different] = [0, 0];
     for (const parcel of some(43)) {
@@ -187,7 +187,7 @@ describe('both engines', () => {
     expect(different / edge).toBeLessThanOrEqual(0.002);
   });
 
-  it('find the same parcels under 300 shapes', async (context) => {
+  it('return the same parcels under 300 shapes', async (context) => {
     requirePostgis(context);
     for (const parcel of some(283)) {
       const shape = shapeAround(parcel, random);
@@ -196,7 +196,7 @@ describe('both engines', () => {
     }
   });
 
-  it('refuse the same shapes as PostGIS calls invalid', async (context) => {
+  it('reject exactly the shapes that PostGIS calls invalid', async (context) => {
     requirePostgis(context);
     for (let i = 0; i < 400; i++) {
       const places = Array.from({ length: 4 + Math.floor(random.next() * 4) }, () =>
@@ -219,7 +219,7 @@ describe('both engines', () => {
     }
   });
 
-  it('know the same parcels by pid and by lot and plan', async (context) => {
+  it('look up the same parcels by pid and by lot and plan', async (context) => {
     requirePostgis(context);
     const wanted = some(1000);
     const pids = [...wanted.map(({ pid }) => pid), 'nobody', ''];
@@ -256,10 +256,10 @@ describe('both engines', () => {
 });
 
 const WHOLE = 4096;
-/** A feature smaller than a few pixels may be gone in one tile and not in the other. */
+/** In pixels; a smaller feature may be dropped from one engine's tile and not from the other's. */
 const PLAIN_TO_SEE = 64;
 
-/** The features of a tile by name, with how much of the tile they span both ways. */
+/** Returns the features of a tile by name, with the smaller of their width and height in pixels. */
 function drawnIn(tile: Uint8Array | null): Map<string, number> {
   const drawn = new Map<string, number>();
   if (!tile) return drawn;

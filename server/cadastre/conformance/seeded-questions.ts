@@ -10,7 +10,7 @@ type Point = readonly [lng: number, lat: number];
 const pieceOf = (geometry: Polygon | MultiPolygon): Position[][] =>
   geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates[0]!;
 
-/** The place in a parcel that is farthest from its sides. */
+/** Pole of inaccessibility: the point in a parcel that is farthest from its edges. */
 export function poleOf({ geometry }: ParcelRecord): Point {
   const rings = pieceOf(geometry).map((ring) =>
     ring.map(([x = NaN, y = NaN]): [number, number] => [x, y]),
@@ -19,7 +19,7 @@ export function poleOf({ geometry }: ParcelRecord): Point {
   return [lng, lat];
 }
 
-/** A place on a parcel's outline: a corner, or part of the way along a side. */
+/** A random point on a parcel's outline: a vertex, or a point along an edge. */
 export function borderPointOf({ geometry }: ParcelRecord, random: Random): Point {
   const [outer = []] = pieceOf(geometry);
   const place = Math.floor(random.next() * (outer.length - 1));
@@ -32,7 +32,7 @@ export function pointIn([west, south, east, north]: readonly number[], random: R
   return [random.between(west!, east!), random.between(south!, north!)];
 }
 
-/** A round shape with corners in and out, sometimes with a hole. */
+/** A random star-shaped polygon, sometimes with a hole. */
 export function blobAround([lng, lat]: Point, degrees: number, random: Random): Polygon {
   const corners = 5 + Math.floor(random.next() * 40);
   const outer = Array.from({ length: corners }, (_, i): Position => {
@@ -46,7 +46,7 @@ export function blobAround([lng, lat]: Point, degrees: number, random: Random): 
   return { type: 'Polygon', coordinates: [closed, hole.toReversed()] };
 }
 
-/** One blob, several side by side or over one another, or the very outline of a parcel. */
+/** One blob, several that may overlap, or the exact outline of a parcel. */
 export function shapeAround(parcel: ParcelRecord, random: Random): Polygon | MultiPolygon {
   const [lng, lat] = poleOf(parcel);
   if (random.chance(0.25)) return parcel.geometry;
@@ -62,7 +62,10 @@ export function shapeAround(parcel: ParcelRecord, random: Random): Polygon | Mul
   return { type: 'MultiPolygon', coordinates: parts.map(({ coordinates }) => coordinates) };
 }
 
-/** A farm of a few lots around a place, near one another or not, with one of the choices asked. */
+/**
+ * A radius query for a farm of a few lots around a parcel, adjacent or not, with random choices of
+ * radius and minimum area.
+ */
 export async function radiusQuestionAround(
   parcel: ParcelRecord,
   engine: ParcelEngine,

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { STATES } from '#entities/parcel';
 import { SnapshotError } from '../memory/index.ts';
 
-/** Says which snapshot of its folder is served. */
+/** File that names the snapshot to serve from its folder. */
 export const POINTER = 'current.json';
 
 const Bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const CurrentDataSet = z.object({
-  /** Name of the snapshot in the same folder. */
+  /** File name of the snapshot in the same folder. */
   snapshot: z.string().regex(/^[\w.-]+\.parcels$/),
   name: z.string(),
   version: z.string(),
@@ -20,12 +20,12 @@ const CurrentDataSet = z.object({
   bytes: z.number(),
 });
 
-/** Which cadastre is served, as its import said it. */
+/** The cadastre to serve, as its import described it. */
 export type CurrentDataSet = z.infer<typeof CurrentDataSet>;
 
 /**
- * The cadastre to serve out of a folder; null when none was imported. Throws `SnapshotError` with
- * the cure when what says so is damaged.
+ * Reads which cadastre a folder serves; null when none was imported. Throws `SnapshotError` with
+ * the remedy when the pointer file is damaged.
  */
 export async function readCurrent(folder: string): Promise<CurrentDataSet | null> {
   const path = join(folder, POINTER);

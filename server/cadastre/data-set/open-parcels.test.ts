@@ -22,7 +22,9 @@ afterEach(async () => {
 const log = { info: vi.fn(), error: vi.fn() };
 let published = 0;
 
-/** A grid of parcels whose lots carry the version, so that every answer tells where it is from. */
+/**
+ * Yields a grid of parcels whose lots carry the version, so that an answer reveals its cadastre.
+ */
 function* grid(version: string): Generator<ParcelRecord> {
   for (let i = 0; i < 400; i++) {
     const [lng, lat] = [146 + (i % 20) / 100, -34 + Math.floor(i / 20) / 100];
@@ -83,8 +85,8 @@ async function start(more: Partial<Parameters<typeof openParcels>[0]> = {}): Pro
 
 const version = (parcels: OpenParcels) => parcels.engine.dataSet.version;
 
-describe('the served cadastre', () => {
-  it('is the sample until one is imported, and changes to that without a restart', async () => {
+describe('openParcels', () => {
+  it('serves the sample until a cadastre is imported, then switches to it without a restart', async () => {
     const parcels = await start();
     expect(parcels.engine.dataSet.isSample).toBe(true);
     await publish('1');
@@ -94,14 +96,14 @@ describe('the served cadastre', () => {
     expect((await parcels.engine.atPoint(146.005, -33.995))[0]?.plan).toBe('2');
   });
 
-  it('is seen to change by looking where nothing tells of it', async () => {
+  it('notices a change by polling when the file watcher reports nothing', async () => {
     await publish('1');
     const parcels = await start({ lookEveryMs: 20 });
     await rm(join(folder, 'current.json'));
     await vi.waitFor(() => expect(parcels.engine.dataSet.isSample).toBe(true), 10_000);
   });
 
-  it('changes between questions: under load none fails, and no answer is of two cadastres', async () => {
+  it('switches cadastres under load without failing a query or mixing two cadastres in an answer', async () => {
     await publish('0');
     const parcels = await start();
     const ids = Array.from({ length: 400 }, (_, i) => `NSW${i}`);
@@ -131,7 +133,7 @@ describe('the served cadastre', () => {
     expect(seen.size).toBeGreaterThan(2);
   });
 
-  it('stays when the new one cannot be loaded, which is logged once', async () => {
+  it('keeps the old cadastre when the new one cannot be loaded, and logs that once', async () => {
     await publish('1');
     const load = vi.fn<(path: string) => Promise<ParcelEngine>>((path) => loadMemoryEngine(path));
     const parcels = await start({ load, lookEveryMs: 10 });
@@ -143,11 +145,11 @@ describe('the served cadastre', () => {
     load.mockImplementation((path) => loadMemoryEngine(path));
     await publish('3');
     await vi.waitFor(() => expect(version(parcels)).toBe('3'));
-    // It was looked at many times meanwhile.
+    // It polled many times meanwhile.
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it('lets a replaced engine answer on, and ends all with the server', async () => {
+  it('lets a replaced engine finish answering, and closes every engine on shutdown', async () => {
     await publish('1');
     const closed: string[] = [];
     const parcels = await openParcels({
@@ -170,8 +172,8 @@ describe('the served cadastre', () => {
   });
 });
 
-describe('a start', () => {
-  it('with a damaged snapshot is refused with the cure', async () => {
+describe('openParcels at startup', () => {
+  it('rejects a damaged snapshot and says how to repair it', async () => {
     const snapshot = await publish('1');
     await truncate(snapshot, 1_000);
     const cure =
@@ -182,7 +184,7 @@ describe('a start', () => {
     });
   });
 
-  it('with a snapshot that is gone, or a pointer that says nothing, is refused too', async () => {
+  it('rejects a missing snapshot or an invalid pointer file', async () => {
     await rm(await publish('1'));
     await expect(start()).rejects.toThrow(/There is no parcel snapshot .*fenceline parcels import/);
     await writeFile(join(folder, 'current.json'), '{"snapshot":"../../etc/passwd"}');
@@ -190,8 +192,8 @@ describe('a start', () => {
   });
 });
 
-describe('publishing', () => {
-  it('leaves the old one served, and nothing behind, when it fails', async () => {
+describe('publishSnapshot', () => {
+  it('keeps the old cadastre and leaves no files behind when it fails', async () => {
     await publish('1');
     const before = await readCurrent(folder);
     const gone = publishSnapshot(folder, join(folder, 'no such draft'), {

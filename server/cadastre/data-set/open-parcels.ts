@@ -6,15 +6,15 @@ import { loadMemoryEngine, SnapshotError } from '../memory/index.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
 import { POINTER, readCurrent, type CurrentDataSet } from './current-data-set.ts';
 
-/** Where no change is told, as on network drives, it is seen by looking. */
+/** Polling interval, for network drives and others where the file watcher reports no change. */
 const LOOK_EVERY_MS = 5_000;
-/** Questions asked of a replaced engine have long been answered after this. */
+/** Grace period before a replaced engine is closed; all its queries have ended by then. */
 const REPLACED_ENGINE_LIVES_MS = 60_000;
 
 export interface OpenParcels {
   /**
-   * The cadastre of this moment. An engine never changes: who asks several questions that belong
-   * together asks them of the same one.
+   * The engine of the current cadastre. An engine never changes its data, so send related queries
+   * to the same one.
    */
   readonly engine: ParcelEngine;
   close(): Promise<void>;
@@ -34,9 +34,9 @@ export interface OpenParcelsOptions {
 }
 
 /**
- * Serves the imported cadastre of a folder, or the sample where none was imported, and changes to
- * another as soon as it is imported. A new one that cannot be loaded leaves the old one served.
- * Throws `SnapshotError` with the cure when the one to start with cannot be.
+ * Serves the imported cadastre of a folder, or the sample where none was imported, and switches as
+ * soon as another is imported. Keeps the old one when the new one cannot be loaded. Throws
+ * `SnapshotError` with the remedy when the first one cannot be loaded.
  */
 export async function openParcels({
   folder,
@@ -55,7 +55,7 @@ export async function openParcels({
   const change = async () => {
     const wanted = await readCurrent(folder);
     if (wanted?.snapshot === served?.snapshot) return;
-    // Taken for tried, working or not: the same damaged file is not read over and over.
+    // Recorded before loading, so that a damaged file is not read over and over.
     served = wanted;
     const replaced = engine;
     engine = await loadServed(wanted);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { POINTER, readCurrent, type CurrentDataSet } from './current-data-set.ts';
 
 /**
- * Moves a snapshot into the folder and makes it the one that is served: whoever reads finds the old
- * one or the new one, also after a power cut. `file` must be on the same disk and flushed. The
- * snapshots it replaces are removed; where publishing fails, it is.
+ * Moves a snapshot into the folder and makes it the served one. Readers find either the old or the
+ * new one, even after a power cut. `file` must be on the same disk and flushed. Removes the
+ * snapshots it replaces, or `file` itself if publishing fails.
  */
 export async function publishSnapshot(
   folder: string,
@@ -35,16 +35,16 @@ async function writePointer(folder: string, dataSet: CurrentDataSet): Promise<vo
   } finally {
     await rm(draft, { force: true });
   }
-  // Windows keeps folder entries by itself and cannot open a folder to flush it.
+  // Windows flushes folder entries by itself and cannot open a folder to sync it.
   if (process.platform !== 'win32') await withFile(folder, 'r', (directory) => directory.sync());
 }
 
-/** Snapshots of imports are named by their time; the sample's is not. */
+/** Imported snapshots are named by their time; the sample's is not. */
 const IMPORTED = /^\d{8}T\d{6}Z-[0-9a-f]{8}\.parcels$/;
 
 /**
- * A server that reads one of them right now keeps it open. Windows may refuse to remove it then;
- * the next import tries again.
+ * Removes the replaced snapshots. Windows may refuse while a server still has one open; the next
+ * import tries again.
  */
 async function removeReplaced(folder: string, { snapshot }: CurrentDataSet): Promise<void> {
   const names = await readdir(folder);

@@ -4,7 +4,7 @@ import { PackedParcels } from '../memory/packed-parcels.ts';
 import { readSnapshot } from '../memory/read-snapshot.ts';
 import type { CurrentDataSet } from './current-data-set.ts';
 
-/** Every parcel of an imported cadastre, one after the other. Throws `SnapshotError`. */
+/** Yields every parcel of an imported cadastre. Throws `SnapshotError`. */
 export async function* storedParcels(
   folder: string,
   { snapshot }: Pick<CurrentDataSet, 'snapshot'>,

@@ -1,4 +1,4 @@
-/** A file or option that cannot be used; the message names the file, the reason and the cure. */
+/** A file or option that cannot be used. The message names the file, the reason and the remedy. */
 export class CadastreFileError extends Error {
   override readonly name = 'CadastreFileError';
 }

@@ -9,7 +9,7 @@ import { PidRegister } from './pid-register.ts';
 import { readRegions } from './regions/read-regions.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 
-/** The parcels of all files of an import, and what is known of them so far. */
+/** Reads the parcels of all files of an import, and collects the file reports and parcel counts. */
 export class CadastreReading {
   readonly reports: FileReport[] = [];
   readonly parcelsByState: CurrentDataSet['parcelsByState'] = {};
@@ -22,8 +22,8 @@ export class CadastreReading {
   }
 
   /**
-   * Throws `CadastreFileError` for files that cannot be used, the first time before any parcel, the
-   * last time when too many were left out.
+   * Yields the parcels. Throws `CadastreFileError` for unusable files: before the first parcel
+   * where the files cannot be opened, and after the last when too many parcels were left out.
    *
    * @param kept parcels of the states that are not in this import
    */
@@ -57,7 +57,7 @@ export class CadastreReading {
   }
 }
 
-/** Rows without land and parcels that come twice are no sign of a bad file. */
+/** Excludes rows without geometry and duplicates, which do not indicate a bad file. */
 function requireFewRefusals(reports: readonly FileReport[], maxRefusedPercent: number): void {
   const read = reports.reduce((sum, report) => sum + report.read, 0);
   const refused = reports.reduce((sum, { refused, refusals }) => {

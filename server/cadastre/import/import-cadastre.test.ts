@@ -20,8 +20,8 @@ const qldLots = [
   lot({ lot: '1', plan: 'SP5', lotplan: '1SP5', segpar: '9' }, square(150.9, -27.6)),
 ];
 
-describe('an import', () => {
-  it('serves what the files have, the same out of every kind', async () => {
+describe('importCadastre', () => {
+  it('serves the parcels of the file, the same from every format', async () => {
     const paths = await writeEveryKind(pathOf('.'), NSW_LOTS);
     for (const [kind, path] of Object.entries(paths)) {
       const { dataSet } = await load(path, { version: kind });
@@ -55,11 +55,11 @@ describe('an import', () => {
       expect(await engine.atPoint(146.443, -34.397), kind).toEqual([]);
       expect(engine.dataSet).toMatchObject({ isSample: false, version: kind });
     }
-    // Each replaced the one before.
+    // Each import replaced the one before.
     expect((await readdir(data())).filter((name) => name.endsWith('.parcels'))).toHaveLength(1);
   });
 
-  it('moves coordinates as the file says, or the one who imports it', async () => {
+  it('converts coordinates by the file’s own reference system, or else by the one given', async () => {
     const moved = async (path: string, crs: string | null = null) => {
       await load(path, { crs });
       const [found] = await (await served()).byIds(['NSW101']);
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(await moved(await write('bare.zip', bare), 'EPSG:7844')).toEqual([146.4, -34.4]);
   });
 
-  it('counts what it leaves out and puts right, with the first of each, in a report', async () => {
+  it('reports the count and first example of each kind of parcel left out or repaired', async () => {
     const bowTie = square(146.5, -34.4);
     const bad: Feature[] = [
       lot({ lotidstring: '4//DP1', cadid: '4' }, [
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(text).toContain('7 of 12 loaded');
   });
 
-  it('leaves out names that are too long to keep, and never fails of one', async () => {
+  it('leaves out parcels whose identifiers are too long to store, without failing', async () => {
     const lengths = Array.from({ length: 120 }, (_, i) => 150 + i);
     const path = await lots(
       'long.geojson',
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(await pids([b, ...NSW_LOTS, a])).toEqual(before);
   });
 
-  it('joins regions by where a parcel lies, unless the cadastre names them', async () => {
+  it('assigns regions by a parcel’s position unless the cadastre names them', async () => {
     const lga = await lots('lga.geojson', [
       lot({ LGA_NAME21: 'Narrandera' }, square(146, -35, 0.43)),
       lot({ LGA_NAME21: 'Leeton' }, square(146, -35, 2)),
@@ -196,7 +196,7 @@ describe('an import', () => {
     expect(found.map(({ nrmRegion }) => nrmRegion)).toEqual([null, null, 'Riverina']);
   });
 
-  it('takes several states at once, and keeps those of before when told to', async () => {
+  it('imports several states at once, and keeps the other loaded states with `add`', async () => {
     const [nsw, qld] = [await lots('nsw.geojson', NSW_LOTS), await lots('qld.geojson', qldLots)];
     const road = await lots('road.geojson', [lot({ cadid: '900' }, square(146.46, -34.4))]);
     await load(nsw, {

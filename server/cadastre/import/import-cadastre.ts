@@ -17,7 +17,9 @@ import { writeReport, type ImportReport } from './write-report.ts';
 export interface ImportFile {
   path: string;
   state: State;
-  /** For a file of nothing but roads or waters; null: its attributes tell. */
+  /**
+   * Type of every feature, for a file of only roads or waters; null takes it from the attributes.
+   */
   type: ParcelType | null;
 }
 
@@ -26,20 +28,20 @@ export interface ImportRequest {
   /** Folder of the snapshots. */
   folder: string;
   map: FieldMap;
-  /** Coordinates of files that do not say theirs. */
+  /** Reference system for files that do not specify one. */
   crs: string | null;
-  /** Positions are latitude first, whatever the files say. */
+  /** Reads positions as latitude first, whatever the files say. */
   latFirst: boolean;
   regions: readonly RegionLayer[];
   name: string | null;
   version: string | null;
-  /** Keep the states that are loaded and not in this import. */
+  /** Keeps loaded states that are not in this import. */
   add: boolean;
-  /** More parcels left out than this, in hundredths of those read, and nothing is changed. */
+  /** Maximum percentage of parcels that may be left out; with more, the import changes nothing. */
   maxRefusedPercent: number;
-  /** Where the report is written, of a failed import too. */
+  /** Path of the report, which is also written when the import fails. */
   reportPath: string;
-  /** Stores it in a database too, whole or not at all. */
+  /** Also stores the parcels in a database, all or none. */
   storeToo: StoreParcels | null;
 }
 
@@ -50,25 +52,26 @@ export type StoreParcels = (
 
 export interface ImportProgress {
   step: 'regions' | 'reading' | 'packing' | 'storing';
-  /** The file that is read. */
+  /** The file being read. */
   file?: string;
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   share?: number;
   parcels?: number;
 }
 
 export interface ImportWatcher {
   onProgress(progress: ImportProgress): void;
-  /** Everything unfinished is in this folder; it is gone when the import ends by itself. */
+  /**
+   * Called with the folder of all unfinished files, which is removed when the import ends normally.
+   */
   onScratch(folder: string): void;
-  /** Packed and checked; what is left takes a moment and is done whole or not at all. */
+  /** Called when the data set is packed and checked; the short rest is atomic. */
   onFinishing(): void;
 }
 
 /**
- * Loads cadastre files into a new data set and makes it the one that is served, at once and whole.
- * When anything goes wrong the old one stays. Throws `CadastreFileError` for what its files or
- * options are to blame for.
+ * Imports cadastre files into a new data set and starts serving it atomically. Keeps the old one
+ * when anything fails. Throws `CadastreFileError` for faults of the files or options.
  */
 export async function importCadastre(
   request: ImportRequest,
@@ -76,7 +79,7 @@ export async function importCadastre(
 ): Promise<ImportReport<CurrentDataSet>> {
   return inImportPlace(resolve(request.folder), async (place) => {
     watcher.onScratch(place.scratch);
-    // A report that cannot be written is better known before the work than after it.
+    // Fails before the work, rather than after it, if the report cannot be written.
     await (await open(request.reportPath, 'a')).close();
     const startedAt = new Date();
     const reading = new CadastreReading(request, (progress) => watcher.onProgress(progress));
@@ -88,7 +91,7 @@ export async function importCadastre(
     });
     try {
       const done = report(await makeDataSet(request, reading, place, watcher));
-      // The cadastre is in place by now, with its report or without.
+      // The cadastre is already published, so a report that cannot be written is no failure.
       await writeReport(request.reportPath, done).catch(() => {});
       return done;
     } catch (error) {
@@ -145,7 +148,7 @@ async function* keptParcels(
   }
 }
 
-/** After the states in it, unless it was given another name before. */
+/** Names the cadastre by its states, unless it already has a name of its own. */
 function nameOf(imported: ReadonlySet<State>, base: CurrentDataSet | null): string {
   const usual = (states: Iterable<string>) => `${[...states].toSorted().join(', ')} cadastre`;
   const states = Object.keys(base?.parcelsByState ?? {});

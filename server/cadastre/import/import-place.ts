@@ -7,17 +7,17 @@ import { CadastreFileError } from './cadastre-file-error.ts';
 export interface ImportPlace {
   /** Folder of the snapshots. */
   folder: string;
-  /** Folder in it for what is not finished. */
+  /** Folder inside it for unfinished files. */
   scratch: string;
-  /** Name of what comes of the import: when it began, and a random part. */
+  /** Name of the import's result: its start time and a random part. */
   id: string;
 }
 
 const SCRATCH = 'import-';
 
 /**
- * Lets one import at a time work in a folder. Its scratch folder is removed afterwards, as are
- * those of imports that were killed. Throws `CadastreFileError` while another import runs.
+ * Runs `work` as the only import in a folder. Removes its scratch folder afterwards, and those that
+ * killed imports left behind. Throws `CadastreFileError` while another import runs.
  */
 export async function inImportPlace<Result>(
   folder: string,
@@ -53,5 +53,5 @@ async function removeScratch(folder: string): Promise<void> {
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
-/** `20261121T031000Z`: sorts by time and is a name on every system. */
+/** Formats as `20261121T031000Z`, which sorts by time and is a valid file name on every system. */
 const compactTime = (time: Date) => time.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '');

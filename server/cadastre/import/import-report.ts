@@ -14,7 +14,7 @@ export type Note =
   | 'unusual-identifier'
   | 'one-of-several-pieces';
 
-/** How each reason reads after a number of parcels and what became of them. */
+/** Wording of each reason, as it follows a number of parcels and their outcome. */
 const WORDS: Readonly<Record<Refusal | Note, string>> = {
   'no-geometry': 'no geometry',
   'not-an-area': 'points or lines, no area',
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Refusal | Note, string>> = {
 const EXAMPLES = 1_000;
 
 export interface Example {
-  /** Of the file's features, 1 the first. */
+  /** 1-based number of the feature in its file. */
   feature: number;
   id: string | null;
   detail?: string;
@@ -58,7 +58,7 @@ export interface Example {
 
 interface Tally {
   count: number;
-  /** The first ones. */
+  /** The first examples. */
   examples: Example[];
 }
 
@@ -70,13 +70,13 @@ export interface FileReport {
   read: number;
   loaded: number;
   refused: number;
-  /** Parcels left out, by why. */
+  /** Parcels left out, by reason. */
   refusals: Partial<Record<Refusal, Tally>>;
-  /** Parcels loaded with something to know about them. */
+  /** Parcels loaded with a remark, by remark. */
   notes: Partial<Record<Note, Tally>>;
 }
 
-/** Counts what became of each feature of one layer. */
+/** Counts the outcome of each feature of one layer. */
 export class FileTally {
   readonly report: FileReport;
 
@@ -106,7 +106,7 @@ export class FileTally {
   }
 }
 
-/** The commonest reason why parcels were left out; null when none were. */
+/** Returns the most frequent reason why parcels were left out; null when none were. */
 export function chiefRefusal(
   report: FileReport,
 ): { refusal: Refusal; words: string; first: Example } | null {
@@ -116,7 +116,7 @@ export function chiefRefusal(
   return { refusal, words: WORDS[refusal], first: chief[1].examples[0]! };
 }
 
-/** The report as people read it, a line for each reason. */
+/** Formats the report for people, one line per reason. */
 export function describeFiles(files: readonly FileReport[]): string[] {
   return files.flatMap(({ file, layer, state, format, read, loaded, refusals, notes }) => [
     `${file}${layer === null ? '' : ` (${layer})`}: ${state}, ${format}, ${number(loaded)} of ${number(read)} loaded`,

@@ -8,10 +8,12 @@ import { ParcelReader } from './parcel-reader.ts';
 import type { PidRegister } from './pid-register.ts';
 import type { RegionIndex } from './regions/region-index.ts';
 
-/** After so many features a file that is wrong as a whole has shown it. */
+/** Number of features after which a file that is wrong as a whole is recognisable. */
 const ENOUGH_TO_JUDGE = 1_000;
 
-/** Reads the parcels of one layer, and gives up early on one that is not what it was said to be. */
+/**
+ * Reads the parcels of one layer, and gives up early on a layer that is not what its options claim.
+ */
 export class LayerReader {
   readonly report: FileReport;
   private readonly layer: Layer;

@@ -15,7 +15,7 @@ export interface Layer {
 
 export interface OpenedLayers {
   layers: Layer[];
-  /** Tells how far it is where a layer's reading begins. */
+  /** Reports progress when the reading of a layer begins. */
   tell(layer: Layer): void;
   close(): void;
 }
@@ -23,8 +23,8 @@ export interface OpenedLayers {
 const TELL_EVERY_MS = 100;
 
 /**
- * Opens every layer of every file before the first is read, so that a wrong one is found at once.
- * `onProgress` hears while they are read how much of all of them has been.
+ * Opens every layer of every file before the first is read, so that a wrong file fails at once.
+ * `onProgress` receives the share of all bytes read so far.
  */
 export async function openLayers(
   { files, crs, latFirst }: ImportRequest,

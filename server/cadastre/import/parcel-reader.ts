@@ -14,7 +14,9 @@ import type { SourceFeature } from './sources/feature-source.ts';
 
 export interface LayerReading {
   state: State;
-  /** For a layer of nothing but roads or waters; null: its attributes tell. */
+  /**
+   * Type of every feature, for a layer of only roads or waters; null takes it from the attributes.
+   */
   type: ParcelRecord['parcelType'] | null;
   map: FieldMap;
   toWgs84: ToWgs84;
@@ -23,12 +25,12 @@ export interface LayerReading {
   tally: FileTally;
 }
 
-/** As pids are allowed to be in calls. */
+/** Maximum pid length that calls accept. */
 const PID_MAX_LENGTH = 64;
 
-/** Turns the features of one layer into parcels; what cannot be one is counted with its reason. */
+/** Converts the features of one layer to parcels, and counts those it leaves out by reason. */
 export class ParcelReader {
-  /** Where the last one lies that was left out for being in another state. */
+  /** Position of the last parcel that was left out for being in another state. */
   lastOutside: LonLat | null = null;
   private readonly reading: LayerReading;
   private readonly identities: IdentityReader;
@@ -38,12 +40,12 @@ export class ParcelReader {
     this.identities = new IdentityReader(reading.state, reading.map, reading.type);
   }
 
-  /** Names of all attributes met so far. */
+  /** All attribute names found so far. */
   get attributeNames(): readonly string[] {
     return this.identities.reader.met;
   }
 
-  /** Null when the feature is no parcel. */
+  /** Returns null when the feature is left out. */
   read({ attributes, geometry }: SourceFeature): ParcelRecord | null {
     const { tally, state, toWgs84 } = this.reading;
     tally.report.read += 1;
@@ -100,8 +102,9 @@ export class ParcelReader {
   }
 
   /**
-   * The state's letters with the cadastre's own number, or where that is missing or was given to
-   * another piece before, with a digest of the geometry: the same in every import of the same land.
+   * Claims a pid: the state's letters with the cadastre's own number. Where that is missing or
+   * already taken by another piece, adds a digest of the geometry, which is the same in every
+   * import of the same land.
    */
   private claimPid(identity: ParcelIdentity, digest: string): string | null {
     const { tally, state, pids } = this.reading;

@@ -5,8 +5,8 @@ import { geometryDigest, PidRegister } from './pid-register.ts';
 const digest = (lng: number) =>
   geometryDigest({ type: 'Polygon', coordinates: [square(lng, -34)] });
 
-describe('the register of pids', () => {
-  it('gives each out once and knows whose it is, among very many', () => {
+describe('PidRegister', () => {
+  it('assigns each of 100,000 pids once and recognises the geometry that has it', () => {
     const register = new PidRegister();
     const [here, there] = [digest(146), digest(147)];
     const pids = Array.from({ length: 100_000 }, (_, i) => `NSW${i}`);
@@ -16,7 +16,7 @@ describe('the register of pids', () => {
     expect(register.claim('NSW100000', there)).toBe('new');
   });
 
-  it('tells geometries apart by ten digits that stay the same', () => {
+  it('distinguishes geometries by a stable digest of ten hexadecimal digits', () => {
     expect(digest(146)).toMatch(/^[0-9a-f]{10}$/);
     expect(digest(146)).toBe(digest(146));
     expect(digest(146)).not.toBe(digest(147));

@@ -7,17 +7,17 @@ const MAX_FILL = 0.6;
 
 export type PidClaim = 'new' | 'same geometry' | 'other geometry';
 
-/** Which pids were given out, and to which geometry, in about 40 bytes a parcel. */
+/** Records which pids are taken, and by which geometry, in about 40 bytes per parcel. */
 export class PidRegister {
-  /** Two numbers of the pid's hash and one of the geometry's for each slot; all 0 is empty. */
+  /** Per slot, two numbers of the pid's hash and one of the geometry's; an empty slot is all 0. */
   private slots = new Uint32Array(FIRST_SLOTS * SLOT_NUMBERS);
   private filled = 0;
 
-  /** Takes a pid when it is free; else tells whether it was given to this very geometry. */
+  /** Takes a pid if it is free; otherwise returns whether this same geometry has it. */
   claim(pid: string, geometryDigest: string): PidClaim {
     if (this.filled > (this.slots.length / SLOT_NUMBERS) * MAX_FILL) this.grow();
     const hash = createHash('sha1').update(pid).digest();
-    // The lowest bit keeps a slot in use from looking empty.
+    // The lowest bit is set so that a used slot never looks empty.
     const [high, low] = [(hash.readUInt32LE(0) | 1) >>> 0, hash.readUInt32LE(4)];
     const geometry = Number.parseInt(geometryDigest.slice(0, 8), 16) >>> 0;
     const at = slotFor(this.slots, high, low);
@@ -40,7 +40,7 @@ export class PidRegister {
   }
 }
 
-/** First number of the slot that holds a hash, or of the empty one where it belongs. */
+/** Index of the first number of the slot with this hash, or of the empty slot where it belongs. */
 function slotFor(slots: Uint32Array, high: number, low: number): number {
   const count = slots.length / SLOT_NUMBERS;
   for (let slot = low % count; ; slot = (slot + 1) % count) {
@@ -50,8 +50,8 @@ function slotFor(slots: Uint32Array, high: number, low: number): number {
 }
 
 /**
- * Ten hexadecimal digits that stay the same as long as the land does, in whatever order its parts
- * come and wherever its rings begin.
+ * Returns ten hexadecimal digits that identify the land, whatever the order of its parts and the
+ * starting vertices of its rings.
  */
 export function geometryDigest(geometry: Polygon | MultiPolygon): string {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -9,7 +9,7 @@ import { testImports } from './testing/test-imports.ts';
 
 const { pathOf, data, write, lots, load, served } = testImports();
 
-describe('an import that cannot be', () => {
+describe('an import that fails', () => {
   const flipped = NSW_LOTS.map(({ properties, geometry }) =>
     lot(
       properties as never,
@@ -75,7 +75,7 @@ describe('an import that cannot be', () => {
       /its attributes are: cadid, lotidstring, lganame.*nrm=.*#ATTRIBUTE/,
       { regions: [] },
     ],
-  ])('with %s, is refused, and the old data go on', async (what, state, file, reason) => {
+  ])('rejects a file with %s and keeps serving the old data', async (what, state, file, reason) => {
     await load(await lots('good.geojson', NSW_LOTS));
     const before = await readCurrent(data());
     const path = await file();
@@ -96,12 +96,12 @@ describe('an import that cannot be', () => {
     expect(report.dataSet).toBeNull();
   });
 
-  it('reads latitude first when told to', async () => {
+  it('accepts latitude first with `latFirst`', async () => {
     await load(await lots('a.geojson', flipped), { latFirst: true });
     expect(await (await served()).atPoint(146.405, -34.395)).toHaveLength(1);
   });
 
-  it('gives up on a wrong file after a thousand features, however long it is', async () => {
+  it('gives up on a wrong file after 1,000 features, however long it is', async () => {
     const wrong = Array.from({ length: 5_000 }, (_, i) =>
       lot({ lotidstring: `${i}//DP1` }, square(150, -20)),
     );
@@ -127,7 +127,7 @@ describe('an import that cannot be', () => {
     });
   });
 
-  it('runs while another one does, is told so', async () => {
+  it('rejects a second import while the first one is running', async () => {
     const path = await lots('a.geojson', NSW_LOTS);
     const outcomes = await Promise.allSettled([load(path), load(path)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -137,7 +137,7 @@ describe('an import that cannot be', () => {
     });
   });
 
-  it('was killed: what it left behind goes with the next', async () => {
+  it('removes the files of a killed import in the next one', async () => {
     await mkdir(join(data(), 'import-20261121T000000Z-00000000'), { recursive: true });
     await write('parcels/import-20261121T000000Z-00000000/x.parcels', 'half');
     await write('parcels/20261121T000000Z-0000aaaa.parcels', 'never served');

@@ -10,7 +10,7 @@ export interface ImportReport<D extends CurrentDataSet | null = CurrentDataSet |
   files: readonly FileReport[];
 }
 
-/** Writes a report as JSON to `path`, and as people read it beside it, ending in `.txt`. */
+/** Writes a report as JSON to `path`, and in readable form next to it, ending in `.txt`. */
 export async function writeReport(path: string, report: ImportReport): Promise<void> {
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(`${path.replace(/\.json$/i, '')}.txt`, `${describe(report).join('\n')}\n`);

@@ -7,7 +7,7 @@ import { PackedTexts } from './parcel-texts.ts';
 import type { ParcelSpool } from './parcel-spool.ts';
 import { UNITS_PER_DEGREE, type ParcelArrays, type SectionName } from './snapshot-format.ts';
 
-/** One section after the other, so that a writer needs to hold only one at a time. */
+/** The sections of a snapshot, built one at a time so that a writer never holds more than one. */
 export interface ArrangedParcels {
   /** west, south, east, north in degrees */
   bbox: ParcelDataSet['bbox'];
@@ -15,7 +15,7 @@ export interface ArrangedParcels {
   section<Name extends SectionName>(name: Name): ParcelArrays[Name];
 }
 
-/** Puts spooled parcels in the order of the curve. Throws when two have one pid. */
+/** Sorts spooled parcels along the curve. Throws when two have the same pid. */
 export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
   const { count } = spool;
   const middle = (axis: 0 | 1) => (parcel: number) =>
@@ -55,7 +55,7 @@ export function arrangeSpool(spool: ParcelSpool): ArrangedParcels {
   };
 }
 
-/** Starts of the bodies, once the parcels have changed places. */
+/** Start offsets of the bodies in their new order. */
 function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
   const arranged = new Uint32Array(order.length + 1);
   order.forEach((parcel, place) => {
@@ -64,7 +64,7 @@ function starts(spooled: ChunkedArray, order: Uint32Array): Uint32Array {
   return arranged;
 }
 
-/** The bodies themselves. */
+/** The bodies in their new order. */
 function bodies(spool: ParcelSpool, order: Uint32Array): Uint8Array {
   const arranged = new Uint8Array(spool.bodies.length);
   let place = 0;

@@ -14,8 +14,8 @@ function treeOver(boxes: readonly (readonly number[])[]): BoxTree {
   return new BoxTree(array, boxes.length);
 }
 
-describe('a box tree', () => {
-  it('finds exactly the boxes that share a point with the one asked for', () => {
+describe('BoxTree', () => {
+  it('search finds exactly the boxes that share a point with the given box', () => {
     fc.assert(
       fc.property(fc.array(box, { minLength: 1, maxLength: 700 }), box, (boxes, asked) => {
         const expected = boxes.flatMap((one, i) =>
@@ -29,7 +29,7 @@ describe('a box tree', () => {
   });
 
   it.each([1, 1_900_000])(
-    'finds exactly the boxes within reach of a place, on a map %i times as wide',
+    'at finds exactly the boxes within reach of a point, with coordinates scaled by %i',
     (scale) => {
       const spread = (one: readonly number[]) => one.map((edge) => edge * scale);
       fc.assert(
@@ -50,7 +50,7 @@ describe('a box tree', () => {
   );
 
   it.each([1, 2, 16, 17, 256, 257, 4097])(
-    'of %i boxes has every node over a run of them',
+    'gives every node a contiguous run of boxes in a tree of %i boxes',
     (count) => {
       const tree = treeOver(Array.from({ length: count }, (_, i) => [i, -i, i + 1, 1 - i]));
       for (let level = 0; level <= tree.root; level++) {

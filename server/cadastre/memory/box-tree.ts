@@ -1,16 +1,16 @@
-/** Children of a node. */
+/** Children per node. */
 const FAN = 16;
 const MAX_SPAN = 2 ** 31 - 1;
 
 /**
- * A packed R-tree over boxes that lie in the order of a curve which keeps neighbours together.
- * Level 0 holds the boxes themselves; node i of the level above stands over 16 of them, from
- * 16 × i on. So every node covers a run of boxes, and the tree needs no pointers.
+ * A packed R-tree over boxes sorted along a curve that keeps neighbours together. Level 0 holds the
+ * boxes; node i of the level above covers 16 of them, starting at 16 × i. Every node therefore
+ * covers a contiguous run of boxes, and the tree needs no pointers.
  */
 export class BoxTree {
   /** minX, minY, maxX, maxY of each node, level after level, the root last. */
   readonly boxes: Int32Array;
-  /** First node of each level, and the number of nodes. */
+  /** Index of the first node of each level, followed by the number of nodes. */
   readonly starts: readonly number[];
   readonly count: number;
   readonly root: number;
@@ -22,14 +22,14 @@ export class BoxTree {
     this.root = this.starts.length - 2;
   }
 
-  /** Numbers of the boxes that share a point with this one. */
+  /** Returns the indices of the boxes that share a point with this one. */
   search(minX: number, minY: number, maxX: number, maxY: number): number[] {
     const found: number[] = [];
     this.collect(this.root, 0, 1, minX, minY, maxX, maxY, found);
     return found;
   }
 
-  /** Looks at a run of nodes; a call for each run and not for each node, of which there are more. */
+  /** Visits a run of nodes. One call per run is cheaper than one per node. */
   private collect(
     level: number,
     first: number,
@@ -54,9 +54,9 @@ export class BoxTree {
   }
 
   /**
-   * Numbers of the boxes within `reach` of a place, all three whole numbers. Most boxes looked at
-   * are elsewhere, and on which side of the place is anyone's guess; one test of all four sides
-   * leaves the processor nothing to guess.
+   * Returns the indices of the boxes within `reach` of a point; all three must be integers. Most
+   * boxes are rejected, on unpredictable sides of the point, so a single combined test avoids
+   * branch mispredictions.
    */
   at(x: number, y: number, reach: number): number[] {
     const { boxes, root } = this;
@@ -64,7 +64,7 @@ export class BoxTree {
     const top = this.starts[root]! * 4;
     if (x < boxes[top]! - reach || x > boxes[top + 2]! + reach) return found;
     if (y < boxes[top + 1]! - reach || y > boxes[top + 3]! + reach) return found;
-    // Differences that do not fit in 32 bits would lose their signs.
+    // Differences beyond 32 bits would lose their sign.
     const span = Math.max(boxes[top + 2]! - boxes[top]!, boxes[top + 3]! - boxes[top + 1]!);
     if (span + 2 * reach > MAX_SPAN) return this.search(x - reach, y - reach, x + reach, y + reach);
     if (root === 0) found.push(0);
@@ -100,17 +100,17 @@ export class BoxTree {
     return node * FAN;
   }
 
-  /** One past the last child of a node above level 0. */
+  /** Index after the last child of a node above level 0. */
   childrenEnd(level: number, node: number): number {
     return Math.min(node * FAN + FAN, this.starts[level]! - this.starts[level - 1]!);
   }
 
-  /** First box below a node. */
+  /** Index of the first box below a node. */
   firstBelow(level: number, node: number): number {
     return node * FAN ** level;
   }
 
-  /** One past the last box below a node. */
+  /** Index after the last box below a node. */
   endBelow(level: number, node: number): number {
     return Math.min((node + 1) * FAN ** level, this.count);
   }
@@ -125,13 +125,16 @@ function levelStarts(count: number): number[] {
   return starts;
 }
 
-/** The array of a tree over `count` boxes; the caller fills level 0 and calls `completeBoxTree`. */
+/**
+ * Allocates the array of a tree over `count` boxes; the caller fills level 0 and calls
+ * `completeBoxTree`.
+ */
 export function emptyBoxTree(count: number): Int32Array {
   const starts = levelStarts(count);
   return new Int32Array(starts[starts.length - 1]! * 4);
 }
 
-/** Sets the boxes of all levels above 0. */
+/** Computes the boxes of all levels above 0. */
 export function completeBoxTree(boxes: Int32Array, count: number): void {
   const starts = levelStarts(count);
   for (let level = 1; level + 1 < starts.length; level++) {

@@ -4,8 +4,8 @@ const CHUNK_BITS = 18;
 const CHUNK = 2 ** CHUNK_BITS;
 
 /**
- * Numbers of unknown count: a cadastre is read as a stream. Growing copies nothing, so a large one
- * needs no more memory than it has numbers.
+ * A growable array of numbers for a cadastre that is streamed, so its count is unknown. Growing
+ * copies nothing, so it needs no more memory than its numbers.
  */
 export class ChunkedArray {
   length = 0;
@@ -23,7 +23,7 @@ export class ChunkedArray {
     this.length += 1;
   }
 
-  /** Expects a place below `length`. */
+  /** Expects an index below `length`. */
   at(place: number): number {
     return this.chunks[Math.floor(place / CHUNK)]![place & (CHUNK - 1)]!;
   }

@@ -2,8 +2,9 @@ const SIDE_BITS = 16;
 const SIDE = 2 ** SIDE_BITS;
 
 /**
- * Numbers of places in the order of a Hilbert curve through their box, which keeps places that are
- * near on the ground near in the list. `xs` and `ys` are the places' coordinates.
+ * Returns the indices of points in the order of a Hilbert curve through their bounding box, so that
+ * points near each other on the ground are near each other in the list. `xOf` and `yOf` return a
+ * point's coordinates.
  */
 export function curveOrder(
   count: number,
@@ -18,8 +19,8 @@ export function curveOrder(
     maxY = Math.max(maxY, yOf(place));
   }
   const [xScale, yScale] = [(SIDE - 1) / (maxX - minX || 1), (SIDE - 1) / (maxY - minY || 1)];
-  // Position on the curve above, number below: sorting whole words sorts by position. A word's low
-  // half comes first on the little-endian machines that Node runs on.
+  // Curve position in the high half and index in the low half, so that sorting words sorts by
+  // position. The low half comes first on the little-endian machines that Node runs on.
   const words = new BigUint64Array(count);
   const halves = new Uint32Array(words.buffer);
   for (let place = 0; place < count; place++) {
@@ -32,7 +33,7 @@ export function curveOrder(
   return Uint32Array.from({ length: count }, (_, i) => halves[2 * i]!);
 }
 
-/** Quadrant by quadrant, each one's curve turned so that it joins the next. */
+/** Descends by quadrant, and reorients each quadrant's curve so that it joins the next. */
 function positionOnCurve(x: number, y: number): number {
   let position = 0;
   for (let half = SIDE >> 1; half > 0; half >>= 1) {

@@ -1,8 +1,8 @@
-/** Slots for each entry: a quarter stays free, so that a search soon comes to an end. */
+/** Slots per entry: a quarter stays free, so that searches end soon. */
 const ROOM = 4 / 3;
 const HASHES = 2 ** 32;
 
-/** A number from 0 to 2^32 - 1 that every bit of a text's UTF-8 bytes changes. */
+/** Hashes UTF-8 bytes to a number from 0 to 2^32 - 1 that depends on every bit. */
 export function hashOf(bytes: Uint8Array, start = 0, end = bytes.length): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
@@ -11,12 +11,12 @@ export function hashOf(bytes: Uint8Array, start = 0, end = bytes.length): number
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Room for so many entries in an index. */
+/** Allocates the slots of an index for this number of entries. */
 export const slotsFor = (entries: number) => new Uint32Array(Math.ceil(entries * ROOM) + 1);
 
 /**
- * Where parcels stand, by the hashes of texts. Only places are kept: who asks looks the text up and
- * says whether it is the one. A slot holds a place + 1, or 0 when it is free.
+ * Finds parcel indices by the hashes of texts. Stores only indices, so the caller compares the text
+ * itself. A slot holds an index + 1, or 0 when free.
  */
 export class HashIndex {
   private readonly slots: Uint32Array;
@@ -31,7 +31,7 @@ export class HashIndex {
     this.slots[slot] = place + 1;
   }
 
-  /** The first place under a hash that is the one; null when none is. */
+  /** Returns the first index under a hash for which `isIt` is true; null when there is none. */
   find(hash: number, isIt: (place: number) => boolean): number | null {
     for (let slot = this.slotOf(hash); this.slots[slot] !== 0; slot = this.next(slot)) {
       const place = this.slots[slot]! - 1;
@@ -40,7 +40,7 @@ export class HashIndex {
     return null;
   }
 
-  /** All places under a hash for which `isIt`, each once. */
+  /** Returns all indices under a hash for which `isIt` is true, without duplicates. */
   findAll(hash: number, isIt: (place: number) => boolean): number[] {
     const found = new Set<number>();
     this.find(hash, (place) => {

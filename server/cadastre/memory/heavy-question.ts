@@ -9,7 +9,7 @@ import { findWithinRadius } from './find/within-radius.ts';
 import type { PackedParcels } from './packed-parcels.ts';
 import { encodeParcelTile } from './tile/encode-parcel-tile.ts';
 
-/** What would hold up the thread that answers calls. */
+/** Queries that would block the thread that answers calls. */
 export type HeavyQuestion =
   | LotsQuestion
   | { kind: 'lots'; lots: LotsQuestion }
@@ -18,13 +18,13 @@ export type HeavyQuestion =
 /** Indices of parcels, JSON of lots, or a tile's bytes; null for an empty tile. */
 export type HeavyAnswer = Uint32Array | LotsJson | Uint8Array | null;
 
-/** `EncodedRows`, as it travels between threads. */
+/** `EncodedRows` in a form that can be transferred between threads. */
 export interface LotsJson {
   length: number;
   json: Uint8Array;
 }
 
-/** Throws `ParcelQuestionError` for a question that is refused. */
+/** Throws `ParcelQuestionError` for a query that is refused. */
 export function answerHeavy(parcels: PackedParcels, question: HeavyQuestion): HeavyAnswer {
   try {
     switch (question.kind) {
@@ -43,7 +43,9 @@ export function answerHeavy(parcels: PackedParcels, question: HeavyQuestion): He
   }
 }
 
-/** Indices of what a question finds. Throws when that is more than one answer holds. */
+/**
+ * Returns the indices of the parcels found. Throws when there are more than one answer may hold.
+ */
 function find(parcels: PackedParcels, question: LotsQuestion): Uint32Array {
   const found = findUnlimited(parcels, question);
   if (found.length > QUESTION_LIMITS.found) throw tooMuchFound(found.length);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A point inside of a parcel, found by trying. */
+/** A random point inside a parcel. */
 function pointIn({ geometry }: ParcelRecord): [number, number] {
   const [west, south, east, north] = bboxOf(geometry);
   for (;;) {
@@ -34,14 +34,14 @@ function pointIn({ geometry }: ParcelRecord): [number, number] {
 }
 
 describe('atPoint', () => {
-  it('finds the parcel around any point inside of it, and no other (API-14)', async () => {
+  it('finds only the parcel around a point inside it (API-14)', async () => {
     for (let i = 0; i < 3000; i++) {
       const record = anyRecord();
       expect(pidsOf(await engine.atPoint(...pointIn(record)))).toEqual([record.pid]);
     }
   });
 
-  it('finds at least one parcel at every corner and along every border', async () => {
+  it('finds at least one parcel at every vertex and along every edge', async () => {
     for (let i = 0; i < 500; i++) {
       const [ring] = anyRecord().geometry.coordinates as [number, number][][];
       for (let side = 1; side < ring!.length; side++) {
@@ -69,7 +69,7 @@ describe('atPoint', () => {
     expect(await only.atPoint(west - 0.000001, south - 0.000001)).toEqual([]);
   });
 
-  it('finds the house block and not the paddock around it', async () => {
+  it('finds the house block rather than the paddock around it', async () => {
     const paddocks = records.filter((record) => record.geometry.coordinates.length > 1);
     for (const paddock of paddocks) {
       const [, hole] = paddock.geometry.coordinates as [number, number][][];
@@ -81,7 +81,7 @@ describe('atPoint', () => {
     }
   });
 
-  it('finds nothing where there is no cadastre', async () => {
+  it('finds nothing outside the cadastre', async () => {
     expect(await engine.atPoint(151.2, -33.86)).toEqual([]);
     expect(await engine.atPoint(0, 0)).toEqual([]);
     expect(await engine.atPoint(-179, 89)).toEqual([]);
@@ -98,12 +98,12 @@ describe('atPoint', () => {
 });
 
 describe('byIds', () => {
-  it('answers whole records in the order asked', async () => {
+  it('returns whole records in the order of the ids', async () => {
     const wanted = Array.from({ length: 200 }, anyRecord);
     expect(await engine.byIds(pidsOf(wanted))).toEqual(wanted);
   });
 
-  it('leaves unknown ids out', async () => {
+  it('omits unknown ids', async () => {
     const [first, second] = [records[5]!, records[4]!];
     const asked = ['', first.pid, 'NSW', 'NSW1000001 ', second.pid, 'ZZZ', `${first.pid}0`];
     expect(await engine.byIds(asked)).toEqual([first, second]);

@@ -17,20 +17,22 @@ import { encodeParcelTile, parcelsInTile } from './tile/encode-parcel-tile.ts';
 
 export interface MemoryEngineOptions {
   /**
-   * Path of the built `parcel-worker`, which heavy questions run in. Without one they run where
-   * they are asked, and hold up everything else there.
+   * Path of the built `parcel-worker`, which runs heavy queries. Without it they run on the calling
+   * thread and block it.
    */
   program?: string;
   threads?: number;
-  /** How long a heavy question may take, instead of the usual limit. */
+  /** Time limit of a heavy query in milliseconds, instead of the usual one. */
   limitMs?: number;
 }
 
-/** Tiles with more parcels than this are made in a thread. */
+/** Tiles with more parcels than this are built on a worker thread. */
 const LIGHT_TILE = 4_000;
 const MAX_WAITING = 32;
 
-/** The cadastre of a snapshot file, all in memory. Throws `SnapshotError` for an unusable file. */
+/**
+ * Loads the cadastre of a snapshot file into memory. Throws `SnapshotError` for an unusable file.
+ */
 export async function loadMemoryEngine(
   path: string,
   options: MemoryEngineOptions = {},

@@ -6,7 +6,7 @@ import { SECTION_NAMES, type ParcelArrays, type ParcelSnapshot } from './snapsho
 
 export type DataSetSource = Pick<ParcelDataSet, 'name' | 'version' | 'isSample'>;
 
-/** A cadastre as flat arrays, without a file. Throws as `writeSnapshot` does. */
+/** Packs a cadastre into flat arrays, without a file. Throws as `writeSnapshot` does. */
 export function packParcels(
   source: DataSetSource,
   records: Iterable<ParcelRecord>,

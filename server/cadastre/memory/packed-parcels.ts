@@ -12,17 +12,17 @@ import {
   type ParcelSnapshot,
 } from './snapshot-format.ts';
 
-/** How far a parcel's box may be from a point that is on its border, in units of about 1 cm. */
+/** Maximum distance, in units of about 1 cm, between a parcel's box and a point on its border. */
 const REACH = 2;
 
-/** Parcels of a snapshot by their place in it, 0 to `count - 1`. */
+/** The parcels of a snapshot by their index in it, 0 to `count - 1`. */
 export class PackedParcels {
   readonly arrays: ParcelArrays;
   readonly groups: readonly ParcelGroup[];
   readonly count: number;
   readonly tree: BoxTree;
   readonly texts: PackedTexts;
-  /** Of use until the next call of any method here. */
+  /** Valid until the next call of any method here. */
   readonly rings: RingCursor;
   private readonly pids: HashIndex;
   private readonly lotPlans: HashIndex;
@@ -38,21 +38,24 @@ export class PackedParcels {
     this.lotPlans = new HashIndex(arrays.lotPlanSlots);
   }
 
-  /** Place of the parcel with this pid; null when there is none. */
+  /** Index of the parcel with this pid; null when there is none. */
   find(pid: string): number | null {
     const utf8 = Buffer.from(pid);
     const { bodyStarts } = this.arrays;
     return this.pids.find(hashOf(utf8), (parcel) => this.texts.isPid(bodyStarts[parcel]!, utf8));
   }
 
-  /** Parcels that can be asked for by this lot and plan key. */
+  /** Indices of the parcels that have this lot and plan key. */
   findByLotPlan(key: string): number[] {
     return this.lotPlans.findAll(hashOf(Buffer.from(key)), (parcel) =>
       lotPlanKeysOf(this.record(parcel)).includes(key),
     );
   }
 
-  /** Parcels that hold a point; on a border one of its neighbours at least. */
+  /**
+   * Indices of the parcels that contain a point; on a border, at least one of the adjoining
+   * parcels.
+   */
   at(lng: number, lat: number): number[] {
     const [x, y] = [lng * UNITS_PER_DEGREE, lat * UNITS_PER_DEGREE];
     const near = this.tree.at(Math.round(x), Math.round(y), REACH);
@@ -81,8 +84,8 @@ export class PackedParcels {
   }
 
   /**
-   * Whether a point is within a unit, about a centimetre, of a side. Where the cadastre ends no
-   * neighbour holds the points that rounding has put just outside.
+   * Returns whether a point is within a unit, about a centimetre, of an edge. At the edge of the
+   * cadastre, rounding may put a point just outside with no neighbour to contain it.
    */
   private touches(parcel: number, x: number, y: number): boolean {
     const { rings } = this;
@@ -106,7 +109,7 @@ export class PackedParcels {
     const { groups, areasHa, bodyStarts } = this.arrays;
     const group = this.groups[groups[parcel]!]!;
     const texts = this.texts.read(bodyStarts[parcel]!);
-    // Written out, for spreading two objects takes longer than all the rest.
+    // Written out, because spreading two objects takes longer than all the rest.
     return {
       pid: texts.pid,
       jurisdictionalId: texts.jurisdictionalId,

@@ -2,18 +2,18 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { UNITS_PER_DEGREE, type ParcelArrays } from './snapshot-format.ts';
 
 /**
- * A parcel's shape is a row of numbers: how many rings it has; where that is more than 1, the
- * number of corners of each, negative for a hole of the ring before it; and for each corner how far
- * east and north it lies of the one before, the first of the parcel's box, in 1e-7 degrees.
+ * A parcel's shape is a sequence of numbers: how many rings it has; if more than 1, the number of
+ * vertices of each, negative for a hole of the ring before it; and for each vertex its offset east
+ * and north of the previous one, the first relative to the parcel's box, in 1e-7 degrees.
  *
- * Each number takes few bytes when it is small: the sign goes to the lowest bit, and seven bits
- * stand in a byte, whose highest says whether there are more. Sums are taken modulo 2^32.
+ * Small numbers take few bytes: the sign moves to the lowest bit, and each byte holds seven bits,
+ * with the highest marking that more follow. Sums are modulo 2^32.
  */
 const signLast = (value: number) => ((value << 1) ^ (value >> 31)) >>> 0;
 const signFirst = (value: number) => (value >>> 1) ^ -(value & 1);
 
 /**
- * Walks the rings of one parcel after the other:
+ * Iterates over the rings of one parcel after another:
  *
  *     rings.open(parcel);
  *     const { coordinates } = rings;
@@ -23,12 +23,15 @@ export class RingCursor {
   from = 0;
   end = 0;
   isHole = false;
-  /** Corners of the opened parcel, lng and lat in 1e-7 degrees; another array for each parcel. */
+  /**
+   * Vertices of the opened parcel, lng and lat in 1e-7 degrees; the array may change when another
+   * parcel is opened.
+   */
   coordinates = new Int32Array(1024);
   private readonly bodies: Uint8Array;
   private readonly starts: Uint32Array;
   private readonly boxes: Int32Array;
-  /** Corners of each ring where there are several. */
+  /** Number of vertices of each ring where there are several. */
   private readonly counts: number[] = [];
   private at = 0;
   private parcel = -1;
@@ -68,7 +71,7 @@ export class RingCursor {
     let x = this.boxes[4 * parcel]!;
     let y = this.boxes[4 * parcel + 1]!;
     let place = 0;
-    // The method below twice, written out: this is what every question spends its time on.
+    // The method below inlined twice, because every query spends most of its time here.
     while (at < end) {
       let byte = bodies[at++]!;
       let value = byte & 127;
@@ -100,7 +103,7 @@ export class RingCursor {
     return value >>> 0;
   }
 
-  /** False when there is no further ring. */
+  /** Returns false when there is no further ring. */
   next(): boolean {
     if (this.end === this.stop) return false;
     this.from = this.end;
@@ -115,14 +118,14 @@ export class RingCursor {
   }
 }
 
-/** A parcel's corners, and how many each of its rings has, negative for a hole. */
+/** A parcel's vertices, and the number in each ring, negative for a hole. */
 export interface Shape {
   counts: number[];
   /** lng and lat in 1e-7 degrees */
   corners: number[];
 }
 
-/** Throws, naming the parcel, for a geometry that cannot be stored. */
+/** Converts a geometry. Throws, naming the parcel, when it cannot be stored. */
 export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const corners: number[] = [];
@@ -144,7 +147,7 @@ export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
   return { counts, corners };
 }
 
-/** A shape in the bytes described above; `west` and `south` are the edges of its box. */
+/** Encodes a shape in the format described above; `west` and `south` are edges of its box. */
 export function encodeShape({ counts, corners }: Shape, west: number, south: number): number[] {
   const bytes: number[] = [];
   const write = (number: number) => {
@@ -161,7 +164,7 @@ export function encodeShape({ counts, corners }: Shape, west: number, south: num
   return bytes;
 }
 
-/** Reads the shape of an opened parcel. */
+/** Decodes the shape of an opened parcel. */
 export function decodeShape(rings: RingCursor): Polygon | MultiPolygon {
   const polygons: Position[][][] = [];
   while (rings.next()) {

@@ -6,18 +6,18 @@ import { encodeShape, shapeOf } from './parcel-shapes.ts';
 import { encodeTexts } from './parcel-texts.ts';
 import { UNITS_PER_DEGREE, type ParcelGroup } from './snapshot-format.ts';
 
-/** Parcels as they come, in as little memory as a snapshot of them takes. */
+/** Collects streamed parcels in as little memory as their snapshot takes. */
 export class ParcelSpool {
-  /** First byte of each parcel's body, and the number of bytes so far. */
+  /** Offset of each parcel's body, followed by the number of bytes so far. */
   readonly bodyStarts = uint32s();
   readonly bodies = uint8s();
   readonly areasHa = float64s();
   readonly groupNumbers = uint32s();
   readonly groups: ParcelGroup[] = [];
-  /** Four numbers a parcel. */
+  /** Four numbers per parcel. */
   readonly boxes = int32s();
   readonly pidHashes = uint32s();
-  /** Pairs of a hash and the parcel it is of. */
+  /** Pairs of a hash and its parcel. */
   readonly lotPlans = uint32s();
   private readonly groupNumbersByKey = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export class ParcelSpool {
     return this.areasHa.length;
   }
 
-  /** Throws, naming the parcel, for one that cannot be stored; the spool is of no use then. */
+  /** Throws, naming the parcel, when it cannot be stored; the spool is unusable afterwards. */
   add(record: ParcelRecord): void {
     if (record.pid === '') throw new Error('A parcel without a pid cannot be stored.');
     const number = this.count;

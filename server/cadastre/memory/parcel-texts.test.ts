@@ -15,8 +15,8 @@ const texts = fc.record<ParcelTexts>({
 });
 const nothing = { lot: null, section: null, plan: null, volume: null, folio: null };
 
-describe('the texts of a parcel', () => {
-  it('are read back from anywhere as they were', () => {
+describe('encodeTexts', () => {
+  it('writes texts that PackedTexts reads back unchanged from any offset', () => {
     fc.assert(
       fc.property(texts, fc.nat(40), (given, start) => {
         fc.pre(Buffer.byteLength(Object.values(given).join('')) <= 240);
@@ -33,13 +33,13 @@ describe('the texts of a parcel', () => {
     );
   });
 
-  it('take no room twice: lot and plan are parts of the jurisdictional id', () => {
+  it('stores lot and plan as parts of the jurisdictional id, without repeating them', () => {
     const names = { pid: 'NSW1000123', jurisdictionalId: '12//DP755510' };
     const bytes = encodeTexts({ ...nothing, ...names, lot: '12', plan: '755510' });
     expect(bytes.length).toBe(4 + 4 + 10 + 12);
   });
 
-  it('longer than 240 bytes are refused with the parcel’s name', () => {
+  it('rejects texts longer than 240 bytes and names the parcel', () => {
     const given = { ...nothing, pid: 'NSW1', jurisdictionalId: 'x'.repeat(237) };
     expect(() => encodeTexts(given)).toThrow('Parcel NSW1 has identifiers longer than 240 bytes.');
   });

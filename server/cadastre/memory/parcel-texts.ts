@@ -5,20 +5,23 @@ const COLUMNS = ['lot', 'section', 'plan', 'volume', 'folio'] as const;
 
 export type ParcelTexts = Pick<ParcelRecord, 'pid' | 'jurisdictionalId' | (typeof COLUMNS)[number]>;
 
-/** Of a parcel's texts in UTF-8: with what stands before them their length fits in a byte. */
+/**
+ * Maximum UTF-8 length of a parcel's texts: with the bytes before them, their length still fits in
+ * a byte.
+ */
 export const MAX_TEXT_BYTES = 240;
 const HEADER = 4;
-/** Beside the bits of the columns: whether every byte is a letter of its own. */
+/** Set, next to the column bits, if every byte is a character of its own. */
 const IS_ASCII = 1 << 7;
 
 /**
- * The texts of a parcel in few bytes:
+ * Encodes the texts of a parcel in few bytes:
  *
- *     1 byte   length of all of it
- *     1 byte   which columns are not null, a bit each, and `IS_ASCII`
+ *     1 byte   total length
+ *     1 byte   a bit for each column that is not null, and `IS_ASCII`
  *     1 byte   length of the pid
  *     1 byte   length of the jurisdictional id
- *     2 bytes  for each column that is not null: where it begins after this, and its length
+ *     2 bytes  for each column that is not null: its offset after this, and its length
  *     UTF-8    the pid, the jurisdictional id, and columns that are not part of these two
  *
  * Throws, naming the parcel, when its texts are longer than 240 bytes.
@@ -49,7 +52,7 @@ export function encodeTexts(texts: ParcelTexts): Uint8Array {
   return Buffer.concat([Uint8Array.of(length, flags, pid.length, id.length, ...places), body]);
 }
 
-/** Reads what `encodeTexts` wrote, by where it begins. */
+/** Reads texts written by `encodeTexts`, given their offset. */
 export class PackedTexts {
   private readonly bytes: Buffer;
 
@@ -61,7 +64,7 @@ export class PackedTexts {
     const { bytes } = this;
     const body = this.pidStart(start);
     const end = this.end(start);
-    // One text is cut into all of them: making each from its bytes would take longer.
+    // Slicing one string is faster than decoding each text from its bytes.
     const isAscii = (bytes[start + 1]! & IS_ASCII) !== 0;
     const whole = isAscii ? bytes.toString('latin1', body, end) : '';
     const part = (at: number, length: number) =>
@@ -92,7 +95,7 @@ export class PackedTexts {
     return this.bytes.toString(encoding, this.pidStart(start), this.idStart(start));
   }
 
-  /** Whether a text is the pid, both as UTF-8. */
+  /** Compares a UTF-8 text with the pid. */
   isPid(start: number, utf8: Uint8Array): boolean {
     if (this.bytes[start + 2] !== utf8.length) return false;
     const from = this.pidStart(start);
@@ -100,14 +103,14 @@ export class PackedTexts {
     return true;
   }
 
-  /** Where the pid begins. */
+  /** Offset of the pid. */
   pidStart(start: number): number {
     let columns = 0;
     for (let bits = this.bytes[start + 1]! & ~IS_ASCII; bits > 0; bits &= bits - 1) columns += 1;
     return start + HEADER + 2 * columns;
   }
 
-  /** Where the jurisdictional id begins; the pid ends there. */
+  /** Offset of the jurisdictional id, where the pid ends. */
   idStart(start: number): number {
     return this.pidStart(start) + this.bytes[start + 2]!;
   }
@@ -116,7 +119,7 @@ export class PackedTexts {
     return this.idStart(start) + this.bytes[start + 3]!;
   }
 
-  /** One past the last byte. */
+  /** Offset after the last byte. */
   end(start: number): number {
     return start + this.bytes[start]!;
   }

@@ -5,8 +5,8 @@ import { PackedParcels } from './packed-parcels.ts';
 import type { ParcelSnapshot } from './snapshot-format.ts';
 
 /**
- * The program of a thread that answers heavy questions. It is given the snapshot, whose arrays are
- * in memory that all threads share.
+ * Worker thread program that answers heavy queries. Its `workerData` is the snapshot, whose arrays
+ * are in memory shared by all threads.
  */
 const parcels = new PackedParcels(workerData as Pick<ParcelSnapshot, 'arrays' | 'groups'>);
 

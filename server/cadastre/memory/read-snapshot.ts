@@ -22,8 +22,8 @@ type SharedView = new (
 const READ_AT_ONCE = 256 * 1024 * 1024;
 
 /**
- * Reads a snapshot into shared memory and checks that it is whole. Throws `SnapshotError` for a
- * file that is missing, of another format, cut short or changed.
+ * Reads a snapshot into shared memory and verifies its checksum. Throws `SnapshotError` for a file
+ * that is missing, in another format, truncated or altered.
  */
 export async function readSnapshot(path: string): Promise<ParcelSnapshot> {
   const bytes = await readShared(path);
@@ -63,7 +63,7 @@ export async function readSnapshot(path: string): Promise<ParcelSnapshot> {
   return { dataSet, groups, arrays: arrays as ParcelArrays };
 }
 
-/** The file in a SharedArrayBuffer, so that worker threads read the same memory. */
+/** Reads the file into a SharedArrayBuffer, so that worker threads read the same memory. */
 async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> {
   const file = await openSnapshot(path);
   try {

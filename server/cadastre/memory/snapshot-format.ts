@@ -1,7 +1,7 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { ParcelDataSet } from '../parcel-engine.ts';
 
-/** Raised when the layout below changes; older files are then refused. */
+/** Increase when the layout below changes; older files are then rejected. */
 export const FORMAT_VERSION = 3;
 
 /**
@@ -13,7 +13,7 @@ export const FORMAT_VERSION = 3;
  *     4 bytes   length of the header
  *     8 bytes   length of the file
  *     header    JSON, `SnapshotHeader`
- *     sections  from the next multiple of 8, each where the header says
+ *     sections  from the next multiple of 8, each at the offset in the header
  */
 export const PRELUDE = {
   magic: 'FLPARCEL',
@@ -26,16 +26,16 @@ export const PRELUDE = {
 } as const;
 
 /**
- * The flat arrays of a cadastre, in the order they are written. Parcels stand in the order of a
- * curve that keeps neighbours together, so what one question reads lies close in memory.
+ * The flat arrays of a cadastre, in file order. Parcels are sorted along a curve that keeps
+ * neighbours together, so that the data of one query is close together in memory.
  */
 export const SECTIONS = {
-  /** Where the body of each parcel begins, and the number of bytes. */
+  /** Offset of each parcel's body, followed by the number of bytes. */
   bodyStarts: Uint32Array,
-  /** What `encodeTexts` and then `encodeShape` make of each parcel. */
+  /** For each parcel, the output of `encodeTexts` and then of `encodeShape`. */
   bodies: Uint8Array,
   areasHa: Float64Array,
-  /** Place of each parcel's shared attributes in the header's `groups`. */
+  /** Index of each parcel's shared attributes in the header's `groups`. */
   groups: Uint32Array,
   /** A `HashIndex` of parcels by pid. */
   pidSlots: Uint32Array,
@@ -48,10 +48,10 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** Over shared memory or not. */
+/** Backed by shared memory or not. */
 export type ParcelArrays = { readonly [Name in SectionName]: (typeof SECTIONS)[Name]['prototype'] };
 
-/** Attributes that whole districts share; each combination is kept once. */
+/** Attributes that whole districts share; each combination is stored once. */
 export type ParcelGroup = Pick<
   ParcelRecord,
   'state' | 'planType' | 'localGovernmentArea' | 'nrmRegion' | 'parcelType'
@@ -60,7 +60,7 @@ export type ParcelGroup = Pick<
 export interface SnapshotHeader {
   dataSet: ParcelDataSet;
   groups: ParcelGroup[];
-  /** Bytes from `sectionsStart`, a multiple of 8, and number of elements. */
+  /** Offset in bytes from `sectionsStart`, a multiple of 8, and number of elements. */
   sections: Record<SectionName, { offset: number; length: number }>;
 }
 
@@ -68,19 +68,22 @@ export function roundUpTo8(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 
-/** Byte of the file at which the sections begin. */
+/** Offset in the file at which the sections begin. */
 export function sectionsStart(headerLength: number): number {
   return roundUpTo8(PRELUDE.length + headerLength);
 }
 
-/** What a snapshot holds, in the file or in memory. */
+/** Content of a snapshot, in the file or in memory. */
 export interface ParcelSnapshot {
   dataSet: ParcelDataSet;
   groups: readonly ParcelGroup[];
   arrays: ParcelArrays;
 }
 
-/** A snapshot that is missing, damaged or of another format; the message says which and the cure. */
+/**
+ * A snapshot that is missing, damaged or in another format; the message gives the cause and the
+ * remedy.
+ */
 export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }

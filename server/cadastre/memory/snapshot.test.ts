@@ -46,8 +46,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const filesLeft = async () =>
   (await readdir(join(folder, 'deep'))).filter((name) => name !== 'cadastre.parcels');
 
-describe('a snapshot', () => {
-  it('gives back every attribute and position it was given', async () => {
+describe('a parcel snapshot', () => {
+  it('preserves every attribute and position', async () => {
     const records = [
       parcel('9'),
       parcel('10', {
@@ -115,7 +115,7 @@ describe('a snapshot', () => {
       [parcel('5', { geometry: { type: 'MultiPolygon', coordinates: [] } })],
       'Parcel 5 has no geometry.',
     ],
-  ])('refuses %s and leaves the old file as it was', async (_, records, message) => {
+  ])('rejects %s on writing and leaves the old file unchanged', async (_, records, message) => {
     await writeSnapshot(path, source, [parcel('9')]);
     const before = await readFile(path);
     await expect(writeSnapshot(path, source, records)).rejects.toThrow(message);
@@ -123,12 +123,12 @@ describe('a snapshot', () => {
     expect(await filesLeft()).toEqual([]);
   });
 
-  it('that is not there is refused by name', async () => {
+  it('names the path of a missing file', async () => {
     await expect(loadMemoryEngine(path)).rejects.toThrow(SnapshotError);
     await expect(loadMemoryEngine(path)).rejects.toThrow(`There is no parcel snapshot ${path}`);
   });
 
-  it('cut short anywhere is refused', async () => {
+  it('is rejected when truncated anywhere', async () => {
     await writeSnapshot(path, source, [parcel('9'), parcel('10')]);
     const whole = await readFile(path);
     for (const length of [
@@ -145,7 +145,7 @@ describe('a snapshot', () => {
     }
   });
 
-  it('changed in any one byte is refused', async () => {
+  it('is rejected when any one byte is changed', async () => {
     await writeSnapshot(path, source, [parcel('9')]);
     const whole = await readFile(path);
     for (let at = 0; at < whole.length; at += 7) {
@@ -156,13 +156,13 @@ describe('a snapshot', () => {
     }
   });
 
-  it('of another length than it says is refused', async () => {
+  it('is rejected when its length differs from the one it states', async () => {
     await writeSnapshot(path, source, [parcel('9')]);
     await appendFile(path, 'x');
     await expect(loadMemoryEngine(path)).rejects.toThrow('is cut short or overlong');
   });
 
-  it('of another format says which one it has', async () => {
+  it('names its format when the version is unknown', async () => {
     await writeSnapshot(path, source, [parcel('9')]);
     const bytes = await readFile(path);
     bytes.writeUInt32LE(999, PRELUDE.versionAt);

@@ -17,12 +17,12 @@ import {
 } from './snapshot-format.ts';
 
 /**
- * Packs a cadastre and writes it to `path`, making its folder when needed. The file appears whole
- * and on disk, or not at all: who reads the old one goes on reading it. Records are taken one by
- * one; memory grows to about twice the file's size.
+ * Packs a cadastre and writes it to `path`, creating its folder if needed. The file appears
+ * complete and flushed, or not at all: readers of the old file continue to read it. Takes records
+ * one at a time; memory grows to about twice the file's size.
  *
- * Throws, naming the parcel, when a pid is empty or comes twice, a position is not on the globe, a
- * ring has fewer than three corners or its texts are too long; and when there are no parcels.
+ * Throws, naming the parcel, when a pid is empty or repeated, a position is not on the globe, a
+ * ring has fewer than three vertices or its texts are too long; and when there are no parcels.
  */
 export async function writeSnapshot(
   path: string,
@@ -49,7 +49,7 @@ export async function writeSnapshot(
     await rm(draft, { force: true });
     throw error;
   }
-  // Windows keeps folder entries by itself and cannot open a folder to flush it.
+  // Windows flushes folder entries by itself and cannot open a folder to sync it.
   if (process.platform !== 'win32') await withFile(folder, 'r', (directory) => directory.sync());
   return dataSet;
 }

@@ -6,21 +6,23 @@ import { QUESTION_LIMITS } from '../parcel-question-error.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
 import { openPostgisEngine, type Shape } from './postgis-engine.ts';
 
-/** Connections of their own, so that a search never keeps another call from the database. */
+/** A separate pool, so that searches never keep other calls from the database. */
 const CONNECTIONS = 8;
-/** More than any question may take; for a PostgreSQL that does not answer at all. */
+/** More than any query may take; applies when PostgreSQL does not answer at all. */
 const ANSWER_LIMIT_MS = 10_000;
 const CONNECT_LIMIT_MS = 5_000;
 const LOOK_EVERY_MS = 10_000;
 const MAX_WAITING = 32;
 
-/** The engine of this moment: another one once another cadastre is stored in the database. */
+/**
+ * Provides the current engine, which is replaced when another cadastre is stored in the database.
+ */
 export interface PostgisConnection {
   readonly engine: ParcelEngine;
   close(): Promise<void>;
 }
 
-/** Throws `PostgisCadastreError` when the database has no cadastre, and what `pg` throws. */
+/** Throws `PostgisCadastreError` when the database has no cadastre, and any error of `pg`. */
 export async function connectPostgisEngine({
   connection,
   shapeProgram,
@@ -38,7 +40,7 @@ export async function connectPostgisEngine({
     keepAlive: true,
     ...connection,
   });
-  // A lost connection is replaced by the next question's.
+  // The next query opens a new connection to replace a lost one.
   surviveLostConnections(pool, (err) => log.error({ err }, 'idle parcel connection'));
   const gate = new ThreadPool<Shape, null>({
     program: shapeProgram,

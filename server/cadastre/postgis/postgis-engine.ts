@@ -18,7 +18,7 @@ import {
 } from './questions-sql.ts';
 import { fromWkb, toHexEwkb } from './wkb.ts';
 
-/** A database without a cadastre to serve; the message says what is missing and the cure. */
+/** A database without a usable cadastre; the message gives what is missing and the remedy. */
 export class PostgisCadastreError extends Error {
   override readonly name = 'PostgisCadastreError';
 }
@@ -29,18 +29,18 @@ const MAX_ZOOM = 15;
 export type Shape = Polygon | MultiPolygon;
 
 /**
- * The cadastre that `storeCadastre` put into a database with PostGIS. The pool stays the caller's.
- * Throws `PostgisCadastreError` when there is none.
+ * Opens the cadastre that `storeCadastre` put into a database with PostGIS. The caller remains
+ * responsible for the pool. Throws `PostgisCadastreError` when there is none.
  *
- * `gate` rejects for shapes that nothing may be asked about; the one given here judges them where
- * they are asked about, and a crafted outline takes it seconds.
+ * `gate` rejects for shapes that are not allowed in queries. The default checks them on the calling
+ * thread, which a crafted outline can block for seconds.
  */
 export async function openPostgisEngine(
   pool: Pool,
   gate: (shape: Shape) => Promise<unknown> = async (shape) => requireShape(shape),
 ): Promise<ParcelEngine> {
   const dataSet = await readDataSet(pool);
-  // Named, so that each connection plans a question once.
+  // Named statements, so that each connection plans a query once.
   const ask = async <R extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
     (await orExplained(pool.query<R>({ name: `parcels ${name}`, text, values }))).rows;
 
@@ -51,7 +51,7 @@ export async function openPostgisEngine(
     await inTurns(rows, (row) => records.push(recordOf(row)));
     return records;
   };
-  /** What a question finds; it is ended when it takes too long. */
+  /** Runs a query for pids and cancels it when it takes too long. */
   const pidsOf = async (text: string, values: unknown[]) => {
     const client = await orExplained(pool.connect());
     let lost: Error | undefined;
@@ -62,7 +62,7 @@ export async function openPostgisEngine(
       await client.query('ROLLBACK');
       return rows.map(({ pid }) => pid);
     } catch (error) {
-      // Closed rather than rolled back: it may still be at work.
+      // Close the connection instead of rolling back: it may still be busy.
       lost = error as Error;
       throw (error as { code?: string }).code === QUERY_CANCELED
         ? tooSlow()

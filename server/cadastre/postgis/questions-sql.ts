@@ -1,6 +1,6 @@
 import { MIN_SHARE_UNDER_SHAPE, MIN_SHARE_WITHIN_RADIUS } from '#entities/parcel';
 
-/** What a `ParcelRecord` is read from. */
+/** The columns that a `ParcelRecord` is read from. */
 const RECORD = `p.pid, p.jurisdictional_id, p.state, p.lot, p.section, p.plan, p.plan_type,
   p.volume, p.folio, p.local_government_area, p.nrm_region, p.parcel_type, p.area_ha,
   ST_AsBinary(p.geom) AS wkb`;
@@ -20,9 +20,9 @@ export const BY_KEYS = `
 /**
  * `$1` the farm's areas as hexadecimal EWKB, `$2` the farm's own pids, `$3` metres, `$4` hectares.
  *
- * Each part is materialised, or PostGIS buffers anew for each parcel. The plane is made for the
- * farm; the best one that `geography` knows stretches distances by up to 0.1 %. Shares are taken in
- * degrees, which changes them by 2e-5 at most.
+ * Each part is materialised, because otherwise PostGIS buffers again for each parcel. The plane is
+ * made for the farm; the best one that `geography` offers stretches distances by up to 0.1 %.
+ * Shares are measured in degrees, which changes them by at most 2e-5.
  */
 export const WITHIN_RADIUS = `
   WITH farm AS MATERIALIZED (
@@ -62,7 +62,7 @@ export const UNDER_SHAPE = `
   SELECT DISTINCT pid FROM shared
   WHERE area > 0 AND area >= ${MIN_SHARE_UNDER_SHAPE} * smaller`;
 
-/** `$1` zoom, `$2` column, `$3` row; parcels under a pixel are left out. */
+/** `$1` zoom, `$2` column, `$3` row; omits parcels smaller than a pixel. */
 export const TILE = `
   WITH tile AS MATERIALIZED (
     SELECT ST_TileEnvelope($1, $2, $3) AS frame,

@@ -9,7 +9,7 @@ interface Column {
   name: string;
   type: string;
   valueOf: (record: ParcelRecord) => unknown;
-  /** How it becomes the table's own column, where it is not just taken. */
+  /** SQL expression for the stored column, where the value is not copied unchanged. */
   stored?: string;
 }
 
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const ARRANGE = [
-  // PostGIS sorts geometries along a Hilbert curve: neighbours share pages.
+  // PostGIS sorts geometries along a Hilbert curve, so that neighbours share pages.
   `CREATE TABLE cadastre_next.parcel AS
      SELECT ${COLUMNS.map(({ name, stored }) => (stored ? `${stored} AS ${name}` : name)).join(', ')}
      FROM cadastre_next.incoming ORDER BY geom::geometry`,
@@ -59,9 +59,9 @@ const ARRANGE = [
 ];
 
 /**
- * Stores a cadastre in the schema `cadastre` of a database with PostGIS, in place of the one there:
- * readers see the old one until the new one is whole. Records are taken one by one. Throws, naming
- * the pid, when two parcels have the same; the old cadastre stays then.
+ * Replaces the cadastre in the schema `cadastre` of a database with PostGIS: readers see the old
+ * one until the new one is complete. Takes records one at a time. Throws, naming the pid, when two
+ * parcels have the same one, and keeps the old cadastre.
  */
 export async function storeCadastre(
   pool: Pool,

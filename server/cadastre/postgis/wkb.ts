@@ -5,11 +5,11 @@ const POLYGON = 3;
 const MULTI_POLYGON = 6;
 const HAS_SRID = 0x2000_0000;
 const WGS84 = 4326;
-/** Both engines keep positions to 1e-7 degrees, so that they answer the same. */
+/** Both engines round positions to 1e-7 degrees, so that they return the same results. */
 const UNITS_PER_DEGREE = 1e7;
 const onGrid = (degrees: number) => Math.round(degrees * UNITS_PER_DEGREE) / UNITS_PER_DEGREE;
 
-/** A geometry as PostGIS takes and gives it (EWKB, WGS84), in hexadecimal. */
+/** Encodes a geometry as EWKB in WGS84, in hexadecimal, as PostGIS reads and writes it. */
 export function toHexEwkb(geometry: Polygon | MultiPolygon): string {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const bytes = Buffer.alloc(polygons.reduce((sum, rings) => sum + polygonLength(rings), 13));
@@ -39,7 +39,9 @@ const writeHead = (bytes: Buffer, at: number, type: number) =>
     bytes.writeUInt32LE((type | HAS_SRID) >>> 0, bytes.writeUInt8(LITTLE_ENDIAN, at)),
   );
 
-/** Reads a polygon or multipolygon of WKB, little-endian as PostGIS on all common machines. */
+/**
+ * Decodes a WKB polygon or multipolygon, little-endian as PostGIS writes it on all common machines.
+ */
 export function fromWkb(bytes: Buffer): Polygon | MultiPolygon {
   const reader = new WkbReader(bytes);
   const type = reader.head();

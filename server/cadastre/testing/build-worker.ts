@@ -9,7 +9,7 @@ const SOURCES = {
   'shape-worker': new URL('../shape-worker.ts', import.meta.url),
 };
 
-/** Builds the program of a thread into a folder, as the server's build does; answers its path. */
+/** Builds a worker program into a folder, as the server's build does; returns its path. */
 export async function buildWorker(name: keyof typeof SOURCES, folder: string): Promise<string> {
   await build({
     configFile: false,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds this thread has worked; where the system does not tell, those that have passed. */
+/**
+ * Milliseconds of CPU time this thread has used; elapsed time where the system does not report it.
+ */
 function workedMs(): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(
@@ -13,9 +15,9 @@ function workedMs(): number {
 }
 
 /**
- * The longest that this thread works at a stretch while something is under way, as a share of all
- * that the threads of this process work meanwhile: so long it answers nobody else. Counted in
- * processor time, which other programs do not lengthen. For programs whose main thread this is.
+ * Returns the longest uninterrupted work of this thread during an operation, as a share of the CPU
+ * time of all threads of the process: that long, it serves no other request. CPU time does not grow
+ * with the load of other programs. Works only on the main thread.
  */
 export async function shareHeld(underWay: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
@@ -24,7 +26,7 @@ export async function shareHeld(underWay: () => Promise<unknown>): Promise<numbe
   return (heldMs * 1e3) / (user + system);
 }
 
-/** The longest that this thread works at a stretch while something is under way, in milliseconds. */
+/** Returns the longest uninterrupted work of this thread during an operation, in milliseconds. */
 export async function longestHold(underWay: () => Promise<unknown>): Promise<number> {
   const watch = { longest: 0, isOver: false };
   let before = workedMs();

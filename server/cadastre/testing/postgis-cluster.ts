@@ -8,7 +8,7 @@ import pg from 'pg';
 import { namedAccount } from '../../platform/db/embedded/account.ts';
 import { runProgram } from '../../platform/db/embedded/run-program.ts';
 
-/** Where Debian puts the programs of each version of PostgreSQL. */
+/** Folder where Debian installs each version of PostgreSQL. */
 const VERSIONS = '/usr/lib/postgresql';
 const EXTENSIONS = '/usr/share/postgresql';
 
@@ -17,7 +17,7 @@ export interface PostgisCluster {
   stop(): Promise<void>;
 }
 
-/** Why no PostGIS can be started on this machine; null when it can. */
+/** Returns why no PostGIS can be started on this machine; null when it can. */
 export function postgisMissing(): string | null {
   return programs()
     ? null
@@ -32,7 +32,7 @@ function programs(): string | undefined {
     .find((folder) => existsSync(join(folder, 'postgres')));
 }
 
-/** A PostgreSQL with PostGIS of its own, for tests and the benchmark; gone when stopped. */
+/** Starts a temporary PostgreSQL with PostGIS, for tests and the benchmark; stopping removes it. */
 export async function startPostgisCluster(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PostgisCluster> {

@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { ParcelQuestionError } from '../parcel-question-error.ts';
 import type { Answered, Asked } from './thread-pool.ts';
 
-/** Makes this thread answer what a `ThreadPool` asks; arrays are handed over, not copied. */
+/**
+ * Makes this thread answer the queries of a `ThreadPool`; transfers arrays instead of copying them.
+ */
 export function answerInThread<Question, Answer>(answer: (question: Question) => Answer): void {
   parentPort?.on('message', ({ id, question }: Asked<Question>) => {
     const answered = attempt(id, () => answer(question));
@@ -10,7 +12,7 @@ export function answerInThread<Question, Answer>(answer: (question: Question) =>
   });
 }
 
-/** Those of an array, or of the arrays that an object holds. */
+/** The buffers of an array, or of the arrays in an object. */
 function buffersIn(answer: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(answer)) return [answer.buffer as ArrayBuffer];
   if (typeof answer !== 'object' || answer === null) return [];

@@ -47,20 +47,20 @@ async function withPool(
 
 const say = (text: string, ms = 0) => ({ say: text, ms });
 
-describe('a pool of threads', () => {
-  it('answers each question with its own answer, many at once', () =>
+describe('ThreadPool', () => {
+  it('returns the matching answer to each of many concurrent queries', () =>
     withPool({ maxWaiting: 100 }, async (pool) => {
       const texts = Array.from({ length: 60 }, (_, i) => String(i));
       const answers = await Promise.all(texts.map((text) => pool.ask(say(text))));
       expect(answers).toEqual(texts.map((text) => `It is ${text}`));
     }));
 
-  it('keeps its threads for the next question', () =>
+  it('reuses its threads for further queries', () =>
     withPool({ threads: 1 }, async (pool) => {
       expect(await pool.ask('thread')).toBe(await pool.ask('thread'));
     }));
 
-  it('ends a question that takes too long and goes on with a new thread', () =>
+  it('ends a query that takes too long and continues with a new thread', () =>
     withPool({ threads: 1, limitMs: 300 }, async (pool) => {
       const endless = pool.ask('endless');
       const next = pool.ask(say('fine'));
@@ -68,7 +68,7 @@ describe('a pool of threads', () => {
       expect(await next).toBe('It is fine');
     }));
 
-  it('does not count the time a question waits for others', () =>
+  it('does not count waiting time towards a query’s time limit', () =>
     withPool({ threads: 1, limitMs: 1_000 }, async (pool) => {
       await pool.ask(say('warm'));
       const answers = await Promise.all(['a', 'b', 'c'].map((text) => pool.ask(say(text, 450))));
@@ -76,7 +76,7 @@ describe('a pool of threads', () => {
     }));
 
   it.each(['crash', 'throw'])(
-    'fails the question of a thread that breaks (%s), and no other',
+    'rejects only the query whose thread breaks (%s)',
     (how) =>
       withPool({ threads: 1 }, async (pool) => {
         const broken = pool.ask(how);
@@ -86,7 +86,7 @@ describe('a pool of threads', () => {
       }),
   );
 
-  it('passes on what the program refuses and where it fails', () =>
+  it('passes on the program’s refusals and failures', () =>
     withPool({}, async (pool) => {
       await expect(pool.ask('refuse')).rejects.toMatchObject({
         name: 'ParcelQuestionError',
@@ -96,7 +96,7 @@ describe('a pool of threads', () => {
       await expect(pool.ask('fail')).rejects.toThrow('failed');
     }));
 
-  it('refuses further questions when too many wait', () =>
+  it('refuses further queries when too many are waiting', () =>
     withPool({ threads: 1, maxWaiting: 2 }, async (pool) => {
       const asked = Array.from({ length: 5 }, () => pool.ask(say('x', 50)));
       const outcomes = (await Promise.allSettled(asked)).map(({ status }) => status);
@@ -104,7 +104,7 @@ describe('a pool of threads', () => {
       await expect(asked[4]).rejects.toMatchObject({ refusal: 'busy' });
     }));
 
-  it('rejects what is under way when it is closed, and everything after', () =>
+  it('rejects queries in progress when closed, and all later ones', () =>
     withPool({ threads: 1 }, async (pool) => {
       const asked = ['endless', say('x')].map((question) => pool.ask(question));
       const outcomes = Promise.allSettled(asked);

@@ -8,14 +8,14 @@ import {
 import { ParcelQuestionError, tooSlow } from '../parcel-question-error.ts';
 
 export interface ThreadPoolOptions {
-  /** Path of the program; it answers each `Asked` it is posted with an `Answered`. */
+  /** Path of the program, which answers each posted `Asked` with an `Answered`. */
   program: string;
-  /** What the program is started with. */
+  /** Passed to the program when it starts. */
   workerData: unknown;
   threads: number;
-  /** A question's thread is ended after this. */
+  /** Time limit in milliseconds; a query that exceeds it loses its thread. */
   limitMs: number;
-  /** Questions that may wait; further ones are refused. */
+  /** Maximum number of waiting queries; further ones are refused. */
   maxWaiting: number;
 }
 
@@ -33,7 +33,7 @@ export type Answered<Answer> = { id: number } & (
 interface Job {
   id: number;
   question: unknown;
-  /** Whom the time it takes counts to. */
+  /** The account that the query's time is charged to. */
   account: WorkAccount | undefined;
   resolve: (answer: never) => void;
   reject: (error: Error) => void;
@@ -42,14 +42,14 @@ interface Job {
 interface Thread {
   worker: Worker;
   job: Job | null;
-  /** When it was given its job. */
+  /** Time at which it received its job. */
   startedAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Threads that answer questions one at a time each, one user's after another user's. Started when
- * they are first needed and kept; one that takes too long or breaks is ended and replaced.
+ * Worker threads that answer one query at a time each, alternating between users. Starts threads on
+ * first use and reuses them; replaces one that takes too long or breaks.
  */
 export class ThreadPool<Question, Answer> {
   private readonly options: ThreadPoolOptions;
@@ -62,7 +62,10 @@ export class ThreadPool<Question, Answer> {
     this.options = options;
   }
 
-  /** Rejects with `ParcelQuestionError` for refusals, and with an `Error` for what broke. */
+  /**
+   * Rejects with `ParcelQuestionError` for refusals, and with `Error` when the thread breaks or
+   * fails.
+   */
   ask<A extends Answer>(question: Question): Promise<A> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) return reject(closed());
@@ -115,7 +118,7 @@ export class ThreadPool<Question, Answer> {
     this.next();
   }
 
-  /** Nothing of an ended thread goes on; its place is free for a new one. */
+  /** Terminates a thread and frees its slot for a new one. */
   private end(thread: Thread, error: Error): void {
     if (!this.threads.delete(thread)) return;
     clearTimeout(thread.timer);
@@ -125,7 +128,7 @@ export class ThreadPool<Question, Answer> {
     this.next();
   }
 
-  /** Questions under way and waiting are rejected. */
+  /** Rejects queries in progress and waiting. */
   async close(): Promise<void> {
     this.isClosed = true;
     const threads = [...this.threads];

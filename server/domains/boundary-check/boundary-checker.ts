@@ -8,12 +8,13 @@ const LIMIT_MS = 5_000;
 const CONCURRENCY = 1;
 const MAX_WAITING = 20;
 
-/** Judges the features of a boundary, given as a JSON text. */
+/** Validates the features of a boundary, given as JSON text. */
 export type BoundaryChecker = (features: string) => Promise<BoundaryVerdict>;
 
 /**
- * `checkBoundary` in a thread of its own, one user after the other, so that no outline holds up
- * other calls. Refuses what takes longer than 5 s; rejects with OVERLOADED while 20 wait.
+ * Runs `checkBoundary` in a worker thread, alternating between users, so that no outline delays
+ * other calls. Rejects a boundary that takes longer than 5 s; throws OVERLOADED while 20 are
+ * waiting.
  */
 export function createBoundaryChecker(program: string): BoundaryChecker {
   const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });

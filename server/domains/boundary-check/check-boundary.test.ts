@@ -17,7 +17,7 @@ const feature = (
 ): BoundaryFeature => ({ type: 'Feature', geometry: { type, coordinates }, properties });
 const paddock = (lng = 146, lat = -34, size = 0.01) => feature('Polygon', [square(lng, lat, size)]);
 
-/** A circle of so many corners, the first one repeated at its end. */
+/** A circle with this many vertices, the first one repeated at its end. */
 const circle = (corners: number, lng: number): number[][] => {
   const ring = Array.from({ length: corners - 1 }, (_, at) => {
     const turn = (at / (corners - 1)) * 2 * Math.PI;
@@ -32,7 +32,7 @@ const faultOf = (...features: BoundaryFeature[]) => {
 };
 
 describe('checkBoundary', () => {
-  it('measures the areas of all features, their holes left out', () => {
+  it('measures the areas of all features without their holes', () => {
     const hole = square(146.002, -33.998, 0.002);
     const features = [feature('Polygon', [square(146, -34), hole]), paddock(147)];
     const expected =
@@ -41,7 +41,7 @@ describe('checkBoundary', () => {
     expect(checkBoundary(features)).toEqual({ areaHa: expected });
   });
 
-  it('lets points, lines and heights travel along, and farms abroad', () => {
+  it('accepts points, lines and heights, and farms abroad', () => {
     const features = [
       paddock(2.35, 48.85),
       feature('Point', [2.35, 48.85, 35]),
@@ -86,18 +86,18 @@ describe('checkBoundary', () => {
       ]),
       'crosses itself',
     ],
-  ])('refuses %s', (_, bad, words) => {
+  ])('rejects %s', (_, bad, words) => {
     expect(faultOf(bad)).toContain(words);
   });
 
-  it('names the paddock at fault', () => {
+  it('names the faulty paddock', () => {
     const open = [square(146, -34).slice(0, 4)];
     const named = feature('Polygon', open, { area: 3, paddock_name: ' House ' });
     expect(faultOf(paddock(), named)).toMatch(/^“House”: /);
     expect(faultOf(paddock(), feature('Polygon', open, { name: 7 }))).toMatch(/^Feature 2: /);
   });
 
-  it('keeps to the caps: 5,000 areas, 100,000 corners, 20,000 in a ring', () => {
+  it('enforces the limits of 5,000 areas, 100,000 vertices, and 20,000 in a ring', () => {
     const paddocks = Array.from({ length: 5_000 }, (_, at) => paddock(100 + at * 0.015));
     expect(faultOf(...paddocks)).toBeNull();
     expect(faultOf(...paddocks, paddock())).toContain('more than 5,000 areas');

@@ -2,10 +2,10 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { BOUNDARY_CAPS, type BoundaryFeature } from '#shared/api/contract';
 import { areaFault, areaHa } from '#shared/lib/geo';
 
-/** What a boundary measures, or the first reason why it cannot be kept, in plain words. */
+/** The area of a boundary, or the first reason in plain words why it cannot be stored. */
 export type BoundaryVerdict = { areaHa: number } | { fault: string; isTooLarge: boolean };
 
-/** How deep the positions of each kind of geometry lie. */
+/** Nesting depth of the positions in each kind of geometry. */
 const DEPTHS = new Map([
   ['Point', 0],
   ['MultiPoint', 1],
@@ -16,8 +16,9 @@ const DEPTHS = new Map([
 ]);
 
 /**
- * Judges features that are to be a farm's boundary: within the caps, made of positions on Earth,
- * with at least one area, every area valid. Hectares are our own; areas that overlap count twice.
+ * Validates features for a farm's boundary: within the limits, made of positions on Earth, and with
+ * at least one area, all of them valid. Computes the hectares itself; overlapping areas count
+ * twice.
  */
 export function checkBoundary(features: readonly BoundaryFeature[]): BoundaryVerdict {
   try {
@@ -46,7 +47,7 @@ interface LabelledArea {
   geometry: Polygon | MultiPolygon;
 }
 
-/** Everything that is quick to see comes before any work that grows with the geometry's shape. */
+/** Runs all cheap checks, before any work that grows with the complexity of the geometry. */
 function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
   const areas: LabelledArea[] = [];
   let polygons = 0;
@@ -99,7 +100,7 @@ function countPositions(part: unknown, depth: number, label: string): number {
 
 const NAMES = ['name', 'title', 'description', 'paddock_name'];
 
-/** The paddock's name where the file gives one (ADD-28), else its place in the file. */
+/** The paddock's name if the file gives one (ADD-28), otherwise its number in the file. */
 function labelOf(properties: BoundaryFeature['properties'], place: number): string {
   const name = NAMES.map((key) => properties?.[key]).find(
     (value) => typeof value === 'string' && value.trim() !== '',

@@ -5,17 +5,20 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { drawnAreas, drawnScale } from './drawn-areas.ts';
 import { outlineOf } from './outline/outline-of.ts';
 
-/** A farm as the database has it: GeoJSON as text. Its parcels, or its custom boundary. */
+/** A farm's shapes as stored: GeoJSON as text, either its parcels or its custom boundary. */
 export interface FarmShapes {
   parcels: { lotPlan: string; geometry: string }[];
-  /** Of the custom boundary; `[]` for a farm of parcels. */
+  /** Features of the custom boundary; `[]` for a farm of parcels. */
   features: string;
 }
 
 export interface DrawingOrder {
   shapes: FarmShapes;
   shows: { boundary: boolean; parcels: boolean };
-  /** False draws every area's own line as the boundary: what to do where an outline takes too long. */
+  /**
+   * False draws the line of every area as the boundary, as a fallback where the outline takes too
+   * long.
+   */
   isDissolved: boolean;
 }
 
@@ -24,10 +27,13 @@ export interface FarmDrawing extends Pick<EmbedMap, 'boundary' | 'parcels'> {
   bounds: LonLatBounds | null;
 }
 
-/** Two surveys of one line are not further apart than this, in degrees of latitude: a metre. */
+/** Maximum distance between two surveys of the same line, in degrees of latitude: a metre. */
 const ONE_LINE = 9e-6;
 
-/** What a small map draws of a farm: its outer line, its parcels, and no more corners than it shows. */
+/**
+ * Returns what a small map draws of a farm: its outline, its parcels, and no more vertices than are
+ * visible.
+ */
 export function drawFarm({ shapes, shows, isDissolved }: DrawingOrder): FarmDrawing {
   const parcels = shapes.parcels.map(({ geometry }) => JSON.parse(geometry) as Area);
   const areas = parcels.length > 0 ? parcels : customAreas(shapes.features);

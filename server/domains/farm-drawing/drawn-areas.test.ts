@@ -13,8 +13,8 @@ const round = (corners: number, radius: number, wobble = 0): Polygon => {
 };
 const cornersOf = ({ coordinates }: Polygon) => coordinates.flat().length;
 
-describe('areas as a small map draws them', () => {
-  it('keep their shape and lose the corners nobody sees', () => {
+describe('drawnAreas', () => {
+  it('preserves the shape and removes vertices too close to be visible', () => {
     const given = round(2_000, 0.05);
     const [drawn] = drawnAreas([given], bboxOf(given)) as [Polygon];
     expect(cornersOf(drawn)).toBeLessThan(150);
@@ -22,13 +22,13 @@ describe('areas as a small map draws them', () => {
     expect(drawn.coordinates[0]?.at(-1)).toEqual(drawn.coordinates[0]?.[0]);
   });
 
-  it('keep a small parcel of a large farm, whatever its size', () => {
+  it('preserves a small parcel of a large farm, whatever its size', () => {
     const small = round(4, 0.000_01);
     const [drawn] = drawnAreas([small], [146, -35, 147, -34]) as [Polygon];
     expect(cornersOf(drawn)).toBe(5);
   });
 
-  it('of a huge ragged boundary stay within what is drawn at once', () => {
+  it('reduces a huge ragged boundary to the maximum number of vertices', () => {
     const given = round(99_000, 0.05, 0.01);
     const [drawn] = drawnAreas([given], bboxOf(given)) as [Polygon];
     expect(cornersOf(drawn)).toBeLessThanOrEqual(10_000);

@@ -2,24 +2,30 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { simplifyRing } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
-/** A quarter of a pixel of a farm that fills a screen, and a little closer. */
+/** Resolution of a farm that fills the screen: a quarter of a pixel, and slightly finer. */
 const STEPS_ACROSS = 4_800;
-/** What a small map draws without a long task; a boundary beyond it is drawn coarser. */
+/**
+ * Maximum number of vertices that a small map draws without blocking; a larger boundary is drawn
+ * more coarsely.
+ */
 const MOST_CORNERS = 10_000;
-/** Corners simplified at once: a ragged outline must not take a minute. */
+/** Number of vertices simplified at a time, so that a ragged outline does not take a minute. */
 const LONGEST_PIECE = 250;
-/** Decimals of a degree: a tenth of a metre. */
+/** Decimals of a degree, precise to a tenth of a metre. */
 const DECIMALS = 6;
 
 type Areas = readonly (Polygon | MultiPolygon)[];
 
-/** Of a degree of longitude to one of latitude, and what is too small to be seen, in the latter. */
+/**
+ * `squeeze` is the ratio of a degree of longitude to one of latitude; `tolerance` is what is too
+ * small to see, in degrees of latitude.
+ */
 export function drawnScale([west, south, east, north]: LonLatBounds) {
   const squeeze = Math.cos(((south + north) / 2) * (Math.PI / 180));
   return { squeeze, tolerance: Math.max((east - west) * squeeze, north - south) / STEPS_ACROSS };
 }
 
-/** Areas with the corners a small map can show and no others, in the order they came. */
+/** Reduces areas to the vertices that a small map can show, in the same order. */
 export function drawnAreas(areas: Areas, bounds: LonLatBounds): (Polygon | MultiPolygon)[] {
   const { squeeze, tolerance: unseen } = drawnScale(bounds);
   let tolerance = unseen;
@@ -39,7 +45,7 @@ function simplified<A extends Polygon | MultiPolygon>(
   const ring = (positions: Position[]): Position[] => {
     const flat = positions.slice(0, -1).flatMap(([lng = NaN, lat = NaN]) => [lng * squeeze, lat]);
     const kept = simplifyRing(flat, tolerance, LONGEST_PIECE);
-    // A ring of two corners is none; the smallest ones stay as they are.
+    // A ring needs three vertices, so the smallest rings stay unchanged.
     const corners = kept.length >= 6 ? kept : flat;
     const result = Array.from({ length: corners.length / 2 }, (_, i) => [
       rounded(corners[2 * i]! / squeeze),

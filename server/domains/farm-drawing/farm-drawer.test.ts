@@ -17,7 +17,7 @@ const order = (features = '[]') => ({
   shows: { boundary: true, parcels: false },
 });
 
-describe('farms drawn in a thread', () => {
+describe('createFarmDrawer', () => {
   let folder: string;
   let program: string;
   let logged = '';
@@ -37,18 +37,18 @@ describe('farms drawn in a thread', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('come with their outline', async () => {
+  it('returns a drawing with the outline', async () => {
     const drawing = await createFarmDrawer(program, log)(order());
     expect(drawing.boundary).toEqual([]);
   });
 
-  it('come with every area’s own line where the outline fails, and the reason is logged', async () => {
+  it('falls back to every area’s own line when the outline fails, and logs the reason', async () => {
     const drawing = await createFarmDrawer(program, log)(order('tangled'));
     expect(drawing.boundary).toBeNull();
     expect(logged).toContain('no outline');
   });
 
-  it('are refused for a while when too many wait', async () => {
+  it('rejects with OVERLOADED when too many farms are waiting', async () => {
     const draw = createFarmDrawer(program, log);
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => draw(order())));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -12,9 +12,9 @@ const RETRY_S = 10;
 export type FarmDrawer = (order: Omit<DrawingOrder, 'isDissolved'>) => Promise<FarmDrawing>;
 
 /**
- * `drawFarm` in a thread of its own, so that no farm holds up other answers. Where the outline
- * fails or takes longer than 10 s, the areas are drawn as they are; beyond 20 waiting farms
- * OVERLOADED is thrown.
+ * Runs `drawFarm` in a worker thread, so that no farm delays other responses. Draws the areas
+ * without an outline when that fails or takes longer than 10 s. Throws OVERLOADED when 20 farms are
+ * waiting.
  */
 export function createFarmDrawer(program: string, log: Log): FarmDrawer {
   const lane = bulkhead(AT_ONCE, MAX_WAITING);

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { lockFarmOfKind } from './lock-farm.ts';
 import { storeParcels } from './store-parcels.ts';
 
-/** Gives a new farm its parcels; repeating the same list changes nothing (OP-25). */
+/** Stores the parcels of a new farm; repeating the same list changes nothing (OP-25). */
 export const addParcels: Handler<Contract['farms']['addParcels']> = async (
   { sql, app },
   { property_id: farmId, cibo_ids: pids },

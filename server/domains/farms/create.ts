@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { farmColumns } from './farm-fields.ts';
 
-/** The farm without its boundary, which a second call stores (OP-25). */
+/** Creates the farm without its boundary, which a second call stores (OP-25). */
 export const create: Handler<Contract['farms']['create']> = async ({ sql, owner }, params) => {
   const created = await sql
     .insertInto('farm')

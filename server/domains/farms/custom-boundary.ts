@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 
-/** Empty for a farm of land parcels, and until a boundary is stored. */
+/** Returns nothing for a farm of land parcels, and before a boundary is stored. */
 export const customBoundary: Handler<Contract['farms']['customBoundary']> = async (
   { sql },
   { property_id: farmId },

@@ -38,7 +38,7 @@ const collection = (...features: BoundaryFeature[]) => ({
   features,
 });
 
-describe('a farm that is edited', () => {
+describe('editing a farm', () => {
   let server: TestServer;
   let client: Client;
   let ownerId: number;
@@ -80,7 +80,7 @@ describe('a farm that is edited', () => {
   };
 
   describe('with parcels (call 15)', () => {
-    it('takes its new fields and parcels together (OP-19, OP-21)', async () => {
+    it('stores new fields and parcels together (OP-19, OP-21)', async () => {
       const id = await parcelFarm();
       const edited = { property_id: id, ...fields, cibo_ids: [pids[1]!, pids[3]!] };
       expect(await client.send(farms.edit, edited)).toEqual([{ edit_property: true }]);
@@ -93,7 +93,7 @@ describe('a farm that is edited', () => {
       expect(await parcelsOf(id)).toEqual([pids[1], pids[3]]);
     });
 
-    it('keeps the address it was added with', async () => {
+    it('keeps the address that the farm was added with', async () => {
       const id = await parcelFarm();
       const before = await farmOf(id);
       await client.send(farms.edit, { property_id: id, ...fields, cibo_ids: pids.slice(0, 1) });
@@ -103,7 +103,7 @@ describe('a farm that is edited', () => {
       });
     });
 
-    it('keeps what was said of a parcel when it was chosen, also when the cadastre forgets it', async () => {
+    it('keeps the stored copy of a parcel, even after the cadastre drops it', async () => {
       const id = await parcelFarm();
       await server.database.owning
         .updateTable('farm_parcel')
@@ -123,7 +123,7 @@ describe('a farm that is edited', () => {
       expect(kept).toEqual({ data_set_version: 'of last year' });
     });
 
-    it('stays whole when a parcel is refused: neither name nor parcels change', async () => {
+    it('changes neither name nor parcels when a parcel is rejected', async () => {
       const id = await parcelFarm();
       const before = await farmOf(id);
       await expect(
@@ -133,7 +133,7 @@ describe('a farm that is edited', () => {
       expect(await parcelsOf(id)).toEqual(pids.slice(0, 2));
     });
 
-    it('refuses a blank name and an empty list of parcels (EDIT-10, OP-17)', async () => {
+    it('rejects a blank name and an empty list of parcels (EDIT-10, OP-17)', async () => {
       const id = await parcelFarm();
       await expect(
         client.send(farms.edit, {
@@ -148,7 +148,7 @@ describe('a farm that is edited', () => {
       ).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     });
 
-    it('is not verified any more once its PIC is another one, case aside', async () => {
+    it('removes the verification when the PIC changes other than in case', async () => {
       const id = await parcelFarm();
       const verified = async () => {
         const [row] = await client.send(farms.checkVerification, { property_id: id });
@@ -168,7 +168,7 @@ describe('a farm that is edited', () => {
       expect(await verified()).toBe(false);
     });
 
-    it('takes no custom boundary and no call of a custom farm', async () => {
+    it('rejects a custom boundary and the calls for custom farms', async () => {
       const id = await parcelFarm();
       await expect(
         client.send(farms.editInfo, { property_id: id, ...fields }),
@@ -183,7 +183,7 @@ describe('a farm that is edited', () => {
   });
 
   describe('with a custom boundary (calls 7, 13, 14)', () => {
-    it('gets back every feature with all its properties, in their order, and no crs (OP-28)', async () => {
+    it('returns every feature with all its properties in order, and without the crs (OP-28)', async () => {
       const id = await emptyFarm();
       const properties = {
         zebra: 1,
@@ -216,7 +216,7 @@ describe('a farm that is edited', () => {
       expect(await farmOf(id)).toMatchObject({ is_aus_farmkey: false });
     });
 
-    it('replaces the boundary by the next one', async () => {
+    it('replaces the boundary with a new one', async () => {
       const id = await customFarm();
       const geojson = collection(paddock({ name: 'Creek' }), paddock({ name: 'Hill' }));
       await client.send(farms.storeCustomBoundary, { property_id: id, geojson });
@@ -224,7 +224,7 @@ describe('a farm that is edited', () => {
       expect(kept.map((feature) => feature.properties?.['name'])).toEqual(['Creek', 'Hill']);
     });
 
-    it('keeps the old boundary when the new one is refused, and says why', async () => {
+    it('keeps the old boundary when the new one is rejected, and gives the reason', async () => {
       const id = await customFarm();
       const bowTie = [ring[0]!, ring[2]!, ring[1]!, [146.4, -34.39], ring[0]!];
       const bad = {
@@ -245,7 +245,7 @@ describe('a farm that is edited', () => {
       ]);
     });
 
-    it('refuses a boundary beyond the caps as too large', async () => {
+    it('rejects a boundary beyond the limits as too large', async () => {
       const id = await emptyFarm();
       const many = Array.from({ length: 5_001 }, () => paddock(null));
       await expect(
@@ -257,7 +257,7 @@ describe('a farm that is edited', () => {
       expect(await client.send(farms.customBoundary, { property_id: id })).toEqual([]);
     });
 
-    it('takes new fields and keeps its boundary (EDIT-05, OP-20)', async () => {
+    it('stores new fields and keeps the boundary (EDIT-05, OP-20)', async () => {
       const id = await customFarm();
       expect(await client.send(farms.editInfo, { property_id: id, ...fields })).toEqual([
         { update_property_info: true },
@@ -271,7 +271,7 @@ describe('a farm that is edited', () => {
       expect(await client.send(farms.customBoundary, { property_id: id })).toHaveLength(1);
     });
 
-    it('takes no parcels', async () => {
+    it('rejects parcels', async () => {
       const id = await customFarm();
       const cibo_ids = pids.slice(0, 1);
       await expect(
@@ -280,7 +280,7 @@ describe('a farm that is edited', () => {
       expect(await farmOf(id)).toMatchObject({ property_name: expect.stringContaining('Farm of') });
     });
 
-    it('shows its boundary to nobody else, whatever a query asks (row-level security)', async () => {
+    it('hides the boundary from other users at the database level (row-level security)', async () => {
       const id = await customFarm();
       const seen = await server.database.asking(
         { issuer: server.issuer.issuer, subject: `sub-${other}`, email: other },
@@ -290,8 +290,8 @@ describe('a farm that is edited', () => {
     });
   });
 
-  describe('deleted (call 16)', () => {
-    it('is gone from the list and the count, and for every call (DEL-07)', async () => {
+  describe('and deleting it (call 16)', () => {
+    it('removes it from the list and the count, and every call answers NOT_FOUND (DEL-07)', async () => {
       const id = await parcelFarm();
       const [before] = await client.send(owners.read, { email });
       expect(await client.send(farms.remove, { property_id: id })).toEqual([
@@ -309,7 +309,7 @@ describe('a farm that is edited', () => {
       }
     });
 
-    it('leaves what was bought for it on record (OP-30)', async () => {
+    it('keeps purchases for the farm on record (OP-30)', async () => {
       const id = await parcelFarm();
       const db = server.database.owning;
       const { id: paymentId } = await db

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { updateFarm } from './farm-fields.ts';
 import { lockFarmOfKind } from './lock-farm.ts';
 
-/** The fields of a farm with a custom boundary, which has a call of its own (OP-20). */
+/** Edits the fields of a farm with a custom boundary, which another call stores (OP-20). */
 export const editInfo: Handler<Contract['farms']['editInfo']> = async (
   { sql },
   { property_id: farmId, ...fields },

@@ -4,7 +4,7 @@ import { updateFarm } from './farm-fields.ts';
 import { lockFarmOfKind } from './lock-farm.ts';
 import { storeParcels } from './store-parcels.ts';
 
-/** A farm of land parcels in one call: its fields and its parcels, or neither (OP-19, OP-20). */
+/** Edits the fields and the parcels of a farm in one call, both or neither (OP-19, OP-20). */
 export const edit: Handler<Contract['farms']['edit']> = async (
   { sql, app },
   { property_id: farmId, cibo_ids: pids, ...fields },

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { hasPic } from './pic-code.ts';
 
-/** What creating and editing a farm have in common on the wire. */
+/** Wire fields that creating and editing a farm share. */
 interface FarmFields {
   property_name: string;
   pic_code: string;
@@ -17,8 +17,9 @@ interface FarmFields {
 }
 
 /**
- * The farm's columns. The wire says owner_*, the entity client_* (OP-21); the owner's own farm has
- * no client. Throws INVALID_PARAMS for a blank name, which a screen may let pass (OP-17).
+ * Converts wire fields to the farm's columns. owner_* on the wire is client_* in the entity
+ * (OP-21); the owner's own farm has no client. Throws INVALID_PARAMS for a blank name, which a
+ * screen may accept (OP-17).
  */
 export function farmColumns(fields: FarmFields) {
   const name = fields.property_name.trim();
@@ -41,7 +42,10 @@ export function farmColumns(fields: FarmFields) {
   };
 }
 
-/** The registry vouched for one PIC; with another the farm is not verified any more. */
+/**
+ * Updates the farm's fields. The registry verified one PIC, so a different PIC removes the
+ * verification.
+ */
 export async function updateFarm(sql: Sql, farmId: number, fields: FarmFields): Promise<void> {
   const columns = farmColumns(fields);
   await sql

@@ -44,7 +44,7 @@ describe('farms', () => {
     return list.find((farm) => farm.property_id === id);
   };
 
-  it('keep what was typed, the owner’s fields as the client’s (ENT-06, OP-21)', async () => {
+  it('store the fields as typed, with the wire’s owner fields as the client’s (ENT-06, OP-21)', async () => {
     expect(await farmOf(await createFarm())).toMatchObject({
       property_name: 'Kurrajong Park',
       pic_code: 'NK123456',
@@ -56,11 +56,11 @@ describe('farms', () => {
     });
   });
 
-  it('hold no client when the owner is the farmer himself (OP-21)', async () => {
+  it('have no client when the owner farms the land (OP-21)', async () => {
     expect(await farmOf(await createFarm({ not_owner: false }))).toMatchObject({ client_name: '' });
   });
 
-  it('refuse a blank name that a screen let pass (OP-17)', async () => {
+  it('reject a blank name that a screen accepted (OP-17)', async () => {
     await expect(createFarm({ property_name: '  ' })).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
       fields: { property_name: 'Name cannot be empty' },
@@ -90,7 +90,7 @@ describe('farms', () => {
     expect(copy.area_ha).toBeGreaterThan(0);
   });
 
-  it('take the same parcels again without doubling them (OP-25)', async () => {
+  it('store repeated parcels only once (OP-25)', async () => {
     const id = await createFarm();
     const params = { property_id: id, cibo_ids: [...pids.slice(0, 2), ...pids.slice(0, 2)] };
     await client.send(farms.addParcels, params);
@@ -98,7 +98,7 @@ describe('farms', () => {
     expect(await client.send(farms.parcels, { email, property_id: id })).toHaveLength(2);
   });
 
-  it('name parcels the cadastre does not know, and store none of the list', async () => {
+  it('reject a list with unknown parcels, name them and store none', async () => {
     const id = await createFarm();
     await expect(
       client.send(farms.addParcels, { property_id: id, cibo_ids: [...pids.slice(0, 2), 'NSW0'] }),
@@ -107,7 +107,7 @@ describe('farms', () => {
     expect(await farmOf(id)).toMatchObject({ is_aus_farmkey: false });
   });
 
-  it('with a custom boundary take no parcels', async () => {
+  it('reject parcels when they have a custom boundary', async () => {
     const owner = await server.database.owning
       .selectFrom('owner')
       .select('id')
@@ -119,14 +119,14 @@ describe('farms', () => {
     ).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('are not verified until the registry says so (LPA-12)', async () => {
+  it('are unverified until the registry confirms them (LPA-12)', async () => {
     const id = await createFarm();
     expect(await client.send(farms.checkVerification, { property_id: id })).toEqual([
       { check_property_verified: false },
     ]);
   });
 
-  it('show a parcel at a click, and nothing far out at sea', async () => {
+  it('offer the parcel under a click, and nothing far out at sea', async () => {
     const [parcel] = await server.app.parcels.byIds(pids.slice(0, 1));
     const inside = pointInside(parcel?.geometry.coordinates as number[][][]);
     const found = await client.send(parcels.atPoint, { lng: inside[0], lat: inside[1] });
@@ -135,7 +135,7 @@ describe('farms', () => {
   });
 });
 
-/** The mean of the corners: inside of any convex lot. */
+/** The mean of the vertices, which is inside any convex lot. */
 function pointInside(rings: number[][][]): [number, number] {
   const ring = rings[0] as number[][];
   const corners = ring.slice(0, -1);

@@ -7,8 +7,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Keeps other writers off the farm until the transaction ends. A farm's kind never changes once it
- * has a boundary (EDIT-04); throws CONFLICT when it is not `kind`.
+ * Locks the farm against other writers until the transaction ends. A farm's kind never changes once
+ * it has a boundary (EDIT-04); throws CONFLICT when it is not `kind`.
  */
 export async function lockFarmOfKind(
   sql: Sql,

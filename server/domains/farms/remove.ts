@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 
-/** The farm is gone for its owner; what was bought for it stays on record (OP-30). */
+/** Hides the farm from its owner; purchases for it stay on record (OP-30). */
 export const remove: Handler<Contract['farms']['remove']> = async (
   { sql, app },
   { property_id: farmId },

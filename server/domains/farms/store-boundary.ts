@@ -1,6 +1,9 @@
 import type { Sql } from '../../platform/db/database.ts';
 
-/** Makes the features, a JSON text, the farm's boundary, and it a farm with a custom one. */
+/**
+ * Stores the features, as JSON text, as the farm's boundary, and makes it a farm with a custom
+ * boundary.
+ */
 export async function storeBoundary(
   sql: Sql,
   farmId: number,

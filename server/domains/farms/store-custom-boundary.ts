@@ -7,8 +7,8 @@ import { storeBoundary } from './store-boundary.ts';
 type StoreCustomBoundary = Contract['farms']['storeCustomBoundary'];
 
 /**
- * Replaces the farm's custom boundary. Features are kept with all their properties; what stands
- * beside them in the file, such as `crs`, is not.
+ * Replaces the farm's custom boundary. Stores features with all their properties, but nothing else
+ * of the file, such as `crs`.
  */
 export const storeCustomBoundary: PreparedHandler<StoreCustomBoundary, number> = {
   async prepare({ app }, { geojson }) {

@@ -3,14 +3,13 @@ import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { ParcelDataSet, ParcelEngine } from '../../cadastre/parcel-engine.ts';
 
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
+/** Rows per statement; PostgreSQL accepts at most 65,535 parameters in one. */
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Makes these the farm's parcels, and it a farm-key farm. Parcels it has already keep what was
- * said of them when they were chosen; of new ones what the cadastre says now is copied. Throws
- * INVALID_PARAMS naming new ones the cadastre does not know or that cannot be farmed; nothing is
- * stored then.
+ * Sets the farm's parcels and makes it a farm-key farm. Parcels that it already has keep their
+ * stored copies; for new ones, copies what the cadastre now records. Throws INVALID_PARAMS naming
+ * new parcels that the cadastre does not know or that cannot be farmed, and then stores nothing.
  */
 export async function storeParcels(
   sql: Sql,

@@ -5,7 +5,10 @@ import { comparablePic } from './pic-code.ts';
 
 const LOGIN_COUNTS_MS = 10 * 60_000;
 
-/** True needs a good login of the same owner for the farm's PIC shortly before, and uses it up. */
+/**
+ * Setting true requires, and uses up, a recent successful login of the same owner for the farm's
+ * PIC.
+ */
 export const storeVerification: Handler<Contract['farms']['storeVerification']> = async (
   { sql, owner, app },
   { property_id: farmId, verified },

@@ -29,12 +29,12 @@ describe('verification with LPA', () => {
   });
   afterEach(() => {
     lpa.answerWith();
-    // Each test has its five tries.
+    // Renews the five attempts for each test.
     lpa.wait(15 * MINUTE);
     lateMs = 0;
   });
 
-  /** Somebody with one farm of parcels. */
+  /** Creates a user with one farm of parcels. */
   async function farmer(pic = 'NK123456') {
     people += 1;
     const email = `farmer${people}@fenceline.example`;
@@ -68,20 +68,20 @@ describe('verification with LPA', () => {
     return row.check_property_verified;
   };
 
-  describe('refuses', () => {
-    it('to mark a farm without a login (OP-63)', async () => {
+  describe('rejects', () => {
+    it('marking a farm without a login (OP-63)', async () => {
       const { client, farm } = await farmer();
       await expect(store(client, farm)).rejects.toMatchObject({ code: 'CONFLICT' });
       expect(await isVerified(client, farm)).toBe(false);
     });
 
-    it('to mark a farm after a failed login (LPA-10, LPA-11)', async () => {
+    it('marking a farm after a failed login (LPA-10, LPA-11)', async () => {
       const { client, farm } = await farmer();
       expect(await logIn(client, { ...GOOD, pass: 'wrong' })).toBe('Login Failure');
       await expect(store(client, farm)).rejects.toMatchObject({ code: 'CONFLICT' });
     });
 
-    it('to mark a second time with one login, also at the same moment', async () => {
+    it('marking a second farm with the same login, even concurrently', async () => {
       const { client, ownerId, farm } = await farmer();
       const second = await farmWith(ownerId, 'NK123456');
       await logIn(client);
@@ -90,7 +90,7 @@ describe('verification with LPA', () => {
       await expect(store(client, farm)).rejects.toMatchObject({ code: 'CONFLICT' });
     });
 
-    it('a login of ten minutes ago', async () => {
+    it('a login from ten minutes ago', async () => {
       const { client, farm } = await farmer();
       await logIn(client);
       lateMs = 10 * MINUTE;
@@ -114,7 +114,7 @@ describe('verification with LPA', () => {
     });
 
     it.each(['', ' ', 'NK999999', 'QXYZ0000'])(
-      'to ask for the PIC “%s”, which no farm of the asker has',
+      'a login for the PIC “%s”, which none of the user’s farms has',
       async (pic) => {
         const { client, ownerId } = await farmer();
         const stranger = await farmer('NK999999');
@@ -130,7 +130,7 @@ describe('verification with LPA', () => {
       },
     );
 
-    it('a sixth try within 15 minutes, and says how long to wait', async () => {
+    it('a sixth attempt within 15 minutes, and gives the time to wait', async () => {
       const { client } = await farmer();
       const bad = { userid: 'guess', pass: 'wrong' };
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -147,14 +147,14 @@ describe('verification with LPA', () => {
     ['no password', { ...GOOD, pass: '' }],
     ['no user id', { ...GOOD, userid: ' ' }],
     ['neither', { userid: '', pass: '' }],
-  ])('answers Login Failure to %s without asking the registry (OP-61)', async (_, login) => {
+  ])('answers Login Failure to %s without calling the registry (OP-61)', async (_, login) => {
     const { client } = await farmer();
     const before = lpa.asked();
     expect(await logIn(client, login)).toBe('Login Failure');
     expect(lpa.asked()).toBe(before);
   });
 
-  it('marks the farm by a good login already, and it is read back (LPA-09, LPA-12, OP-63)', async () => {
+  it('marks the farm on a successful login and returns that on reading (LPA-09, LPA-12, OP-63)', async () => {
     const { client, farm } = await farmer('nk123456');
     expect(await logIn(client)).toBe('Login Success');
     expect(await isVerified(client, farm)).toBe(true);
@@ -162,7 +162,7 @@ describe('verification with LPA', () => {
     expect(await isVerified(client, farm)).toBe(true);
   });
 
-  it('marks, of several farms with the PIC, the one that is named', async () => {
+  it('marks only the named one of several farms with the PIC', async () => {
     const { client, ownerId, farm } = await farmer();
     const second = await farmWith(ownerId, 'NK123456');
     await logIn(client);
@@ -177,7 +177,7 @@ describe('verification with LPA', () => {
     ]);
   });
 
-  it('keeps a farm verified through a later failed login (OP-63)', async () => {
+  it('keeps a farm verified after a later failed login (OP-63)', async () => {
     const { client, farm } = await farmer();
     await logIn(client);
     await store(client, farm);
@@ -187,7 +187,7 @@ describe('verification with LPA', () => {
     expect(await isVerified(client, farm)).toBe(false);
   });
 
-  it('says when the registry cannot be reached, asks once and marks nothing (LPA-11)', async () => {
+  it('reports an unreachable registry after one request, and marks nothing (LPA-11)', async () => {
     const { client, farm } = await farmer();
     lpa.answerWith((_request, response) => response.destroy());
     const before = lpa.asked();
@@ -199,7 +199,7 @@ describe('verification with LPA', () => {
     await expect(store(client, farm)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('writes neither user id nor password anywhere, whatever happens', async () => {
+  it('never stores or logs the user id or the password', async () => {
     const { client, email } = await farmer();
     const login = { userid: 'canary-user-4711', pass: 'canary-pass-0815' };
     const opId = '3d0a5d7e-7c0e-4b6f-8a55-2f6f0f8d1c11';
@@ -229,14 +229,14 @@ describe('verification with LPA', () => {
       .select('params_hash')
       .where('op_id', '=', opId)
       .executeTakeFirstOrThrow();
-    // Another password gives the same hash, so that none can be tried out against it.
+    // A different password gives the same hash, so no password can be tested against it.
     const told = createHash('sha256')
       .update(JSON.stringify({ pic: 'NK123456' }))
       .digest();
     expect(operation.params_hash.equals(told)).toBe(true);
   });
 
-  /** Every row of every table, as text. */
+  /** Returns every row of every table as text. */
   async function everythingStored(): Promise<string> {
     const { rows: tables } = await raw<{ name: string }>`
       SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -253,7 +253,7 @@ describe('verification with LPA', () => {
     return texts.join('\n');
   }
 
-  it('is off and says so where no registry is configured', async () => {
+  it('is unavailable, with a message, where no registry is configured', async () => {
     const without = await startTestServer();
     try {
       const client = await without.owner('alone@fenceline.example');

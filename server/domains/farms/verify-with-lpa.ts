@@ -9,9 +9,9 @@ const SUCCESS = 'Login Success';
 const FAILURE = 'Login Failure';
 
 /**
- * Asks the registry once whether it lets this user id in for the PIC of a farm of the asker's.
- * What was typed goes nowhere else. A good login marks the farm that has the PIC; that there was one
- * is kept, for `storeVerification` to use up for one of several farms.
+ * Asks the registry once whether it accepts this user id for the PIC of one of the user's farms.
+ * The credentials go nowhere else. A successful login marks the only farm with the PIC, and is
+ * recorded so that `storeVerification` can use it up for one of several farms.
  */
 export const verifyWithLpa: PreparedHandler<VerifyWithLpa, boolean> = {
   async prepare({ app, user, owner }, { pic, userid, pass }) {

@@ -12,7 +12,9 @@ const CODES = {
   busy: 'OVERLOADED',
 } as const satisfies Record<ParcelQuestionRefusal, string>;
 
-/** What the engine answers; its refusals as the call's errors, `param` named as what to change. */
+/**
+ * Awaits the engine's answer and converts its refusals to call errors that blame the field `param`.
+ */
 export async function answered<T>(param: string, asking: Promise<T>): Promise<T> {
   try {
     return await asking;

@@ -6,7 +6,7 @@ import { poleOf } from '../../cadastre/conformance/seeded-questions.ts';
 
 const { atPoint } = contract.parcels;
 
-describe('a click on the map', () => {
+describe('parcels.atPoint', () => {
   let server: TestServer;
   let client: Client;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a click on the map', () => {
   });
   afterAll(() => server.stop());
 
-  it('finds the lot there, as the cadastre has it', async () => {
+  it('returns the lot under the point exactly as the cadastre records it', async () => {
     const [lot, ...others] = await client.send(atPoint, { lng: 146.2073, lat: -34.4646 });
     expect(others).toEqual([]);
     const [record] = await server.app.parcels.byIds([lot!.cadastre_polygon_pid]);
@@ -26,7 +26,7 @@ describe('a click on the map', () => {
     });
   });
 
-  it('finds nothing on a road, nor where there is no cadastre', async () => {
+  it('returns nothing on a road or outside the cadastre', async () => {
     const corners = [
       [146.18, -34.49],
       [146.24, -34.49],
@@ -62,7 +62,7 @@ describe('a click on the map', () => {
     ['beyond the antimeridian', -34, 180.5, 'lng'],
     ['nothing', undefined, 146, 'lat'],
     ['a list', -34, [146], 'lng'],
-  ])('with %s for a place is refused, and says which', async (_, lat, lng, field) => {
+  ])('rejects %s as a coordinate and names the field', async (_, lat, lng, field) => {
     const asked = client.send(atPoint, { lat, lng } as { lat: number; lng: number });
     await expect(asked).rejects.toMatchObject({
       code: 'INVALID_PARAMS',

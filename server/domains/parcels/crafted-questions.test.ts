@@ -22,9 +22,12 @@ import {
 
 const { parcels } = contract;
 const email = 'farmer@fenceline.example';
-/** Of all work for a question, at a stretch in the thread that answers; done there it is nearly 1. */
+/**
+ * Maximum share of a query's work that may block the answering thread at a stretch; close to 1 if
+ * that thread does all the work.
+ */
 const MAX_SHARE_HELD = 0.5;
-/** Longer than any question takes that is answered, however busy the machine is. */
+/** Longer than any query that succeeds takes, however busy the machine is. */
 const PATIENCE_MS = 60_000;
 const CORNERS = 19_990;
 
@@ -32,14 +35,14 @@ const closed = (corners: Position[]): Position[] => [...corners, corners[0]!];
 const each = (count: number, make: (i: number) => Position) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** Every side goes from one end to the other, so that any two may meet. */
+/** Every edge runs from one end to the other, so that any two may intersect. */
 const tangled = closed(
   each(CORNERS, (i) => [
     146 + 0.3 * (i % 2) + i * 1e-7,
     -34.5 + (0.2 * ((i * 7919) % CORNERS)) / CORNERS,
   ]),
 );
-/** Teeth as long as the whole: valid, and nothing tells two of them apart from afar. */
+/** Teeth as long as the whole shape: valid, but no coarse test can tell two of them apart. */
 const comb = closed([
   ...each(1_000, (i) => [
     146 + 0.3 * ((i >> 1) % 2),
@@ -48,7 +51,7 @@ const comb = closed([
   [145.9, -34.2],
   [145.9, -34.7],
 ]);
-/** Thousands of holes that all touch one another in one corner. */
+/** Thousands of holes that all touch at one vertex. */
 const fan: Position[][] = [
   closed([
     [146, -34.5],
@@ -74,18 +77,18 @@ const manyRings = Array.from({ length: 19_000 }, () =>
 );
 const manyCorners = Array.from({ length: 12 }, () => closed(each(19_000, (i) => [1 + (i % 9), 1])));
 
-/** Refused for what a thread of its own finds, or for the time that takes. */
+/** Rejected on a worker thread, for a fault it finds or for exceeding the time limit. */
 const CRAFTED: [what: string, rings: Position[][], says: RegExp][] = [
   ['crosses itself everywhere', [tangled], /^The outline crosses itself at /],
   ['has thousands of holes in one corner', fan, /^This took longer than 3 seconds/],
 ];
-/** Refused when they are counted, before any work. */
+/** Rejected when their entries are counted, before any work. */
 const TOO_MUCH: typeof CRAFTED = [
   ['has 19,000 rings', manyRings, /^The request lists more than 100000 entries/],
   ['has 228,000 corners', manyCorners, /^The request is larger than 1 MiB/],
 ];
 
-/** Asks from a thread of its own: what a browser does is not the server's work. */
+/** Sends requests from its own thread, so that client work does not count as the server's. */
 const CALLER = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', async ({ url, body }) => {
@@ -94,7 +97,7 @@ const CALLER = `
     parentPort.postMessage(await answer.text());
   });`;
 
-describe('a question made to take long', () => {
+describe('a query crafted to take long', () => {
   let folder: string;
   let engine: ParcelEngine;
   let patient: ParcelEngine;
@@ -152,7 +155,7 @@ describe('a question made to take long', () => {
     const answer = JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()) as Asked;
     return { ...answer, held };
   }
-  /** Of a few tries the one that compilers and collectors of garbage disturbed least. */
+  /** Returns the attempt that compilation and garbage collection disturbed least. */
   async function leastHeld(tries: number, call: AnyCall, params: object): Promise<Asked> {
     let least = await ask(call, params);
     for (let i = 1; i < tries; i++) {
@@ -166,7 +169,7 @@ describe('a question made to take long', () => {
   });
 
   it.each(CRAFTED)(
-    'by a shape that %s is refused and holds up nobody else',
+    'is rejected without blocking other requests when its shape %s',
     async (_, rings, says) => {
       const isEnded = says.source.includes('longer');
       Object.assign(server.app, { parcels: isEnded ? engine : patient });
@@ -176,19 +179,19 @@ describe('a question made to take long', () => {
     },
   );
 
-  it.each(TOO_MUCH)('by a shape that %s is refused unread', async (_, rings, says) => {
+  it.each(TOO_MUCH)('is rejected unread when its shape %s', async (_, rings, says) => {
     const { error } = await ask(parcels.inShape, area(rings));
     expect(error?.message).toMatch(says);
   });
 
-  it('is answered when it is only long, and holds up others no more', async () => {
+  it('is answered without blocking other requests when its shape is valid but long', async () => {
     Object.assign(server.app, { parcels: patient });
     const { data, held } = await leastHeld(2, parcels.inShape, area([comb]));
     expect(data.length).toBeGreaterThan(100);
     expect(held).toBeLessThan(MAX_SHARE_HELD);
   });
 
-  it('with an answer of thousands of parcels holds up nobody else', async () => {
+  it('is answered without blocking other requests when it returns thousands of parcels', async () => {
     const near = { property_id: farmId, km: 50, area: 10 };
     Object.assign(server.app, { parcels: patient });
     const { data, held } = await leastHeld(3, parcels.withinRadius, near);
@@ -197,7 +200,7 @@ describe('a question made to take long', () => {
   });
 });
 
-describe('a shape made to take long, asked of PostGIS', () => {
+describe('a shape crafted to take long, in the PostGIS engine', () => {
   let folder: string;
   let cluster: PostgisCluster | null = null;
   beforeAll(async () => {
@@ -209,7 +212,7 @@ describe('a shape made to take long, asked of PostGIS', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is judged elsewhere, and refused as the memory engine refuses it', async ({ skip }) => {
+  it('is checked off the main thread and rejected just as the memory engine rejects it', async ({ skip }) => {
     const missing = postgisMissing();
     if (missing) skip(missing);
     const memory = await loadMemoryEngine(inject('parcelSnapshot'));

@@ -4,11 +4,13 @@ import { CallError } from '../../platform/call-error.ts';
 
 export interface FarmAreas {
   areas: (Polygon | MultiPolygon)[];
-  /** Of the parcels it is made of; none for a custom boundary. */
+  /** The pids of the farm's parcels; empty for a custom boundary. */
   pids: string[];
 }
 
-/** What a farm's boundary encloses. Throws CONFLICT for a farm that has none yet. */
+/**
+ * Reads the areas that a farm's boundary encloses. Throws CONFLICT for a farm without a boundary.
+ */
 export async function readFarmAreas(sql: Sql, farmId: number): Promise<FarmAreas> {
   const parcels = await sql
     .selectFrom('farm_parcel')

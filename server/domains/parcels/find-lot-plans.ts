@@ -6,7 +6,7 @@ import { wireParcelOf } from '../../cadastre/wire-parcel.ts';
 
 type FindLotPlans = Contract['parcels']['findLotPlans'];
 
-/** Lots only, as under a click: a road cannot be farmed. */
+/** Returns lots only, as `atPoint` does: a road cannot be farmed. */
 export const findLotPlans: PreparedHandler<FindLotPlans, AnswerOf<FindLotPlans>> = {
   async prepare({ app }, { lot_plans: list }) {
     const references = readLotPlanList(list);

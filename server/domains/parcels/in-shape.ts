@@ -5,7 +5,7 @@ import { answered } from './answered.ts';
 
 type Found = WireParcel[] | EncodedRows;
 
-/** The search runs before the transaction: no connection waits for it. */
+/** Searches before the transaction, so that no database connection waits for the search. */
 export const inShape: PreparedHandler<Contract['parcels']['inShape'], Found> = {
   prepare: async ({ app }, { geo_json: shape }) =>
     answered('geo_json', app.parcels.wireLots({ kind: 'shape', shape })),

@@ -62,16 +62,16 @@ describe('parcels', () => {
   const recordsOf = (found: readonly { cadastre_polygon_pid: string }[]) =>
     server.app.parcels.byIds(found.map((parcel) => parcel.cadastre_polygon_pid));
 
-  describe('near a farm', () => {
-    it.each([0.3, 3, 49, 50.0001, -1, 1e9])('are refused for a radius of %d km', async (km) => {
+  describe('parcels.withinRadius', () => {
+    it.each([0.3, 3, 49, 50.0001, -1, 1e9])('rejects a radius of %d km', async (km) => {
       await expect(near(km)).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     });
 
-    it.each([0, 0.5, 3, 100])('are refused for a minimum of %d ha', async (area) => {
+    it.each([0, 0.5, 3, 100])('rejects a minimum area of %d ha', async (area) => {
       await expect(near(1, area)).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     });
 
-    it('are refused for a farm that is not there or somebody else’s', async () => {
+    it('returns NOT_FOUND for an unknown farm and for another owner’s farm', async () => {
       const rows = rowsIn(server.database, server.issuer);
       const theirs = await rows.farm(await rows.owner('other@fenceline.example'));
       for (const id of [theirs, 999_999]) {
@@ -79,7 +79,7 @@ describe('parcels', () => {
       }
     });
 
-    it('are refused for a farm without a boundary, and say so', async () => {
+    it('rejects a farm without a boundary and says so', async () => {
       const bare = await rowsIn(server.database, server.issuer).farm(ownerId);
       await expect(near(1, 1, bare)).rejects.toMatchObject({
         code: 'CONFLICT',
@@ -87,7 +87,7 @@ describe('parcels', () => {
       });
     });
 
-    it('are larger than the minimum, lots, and not the farm’s own (BENCH-11, BENCH-12)', async () => {
+    it('returns lots larger than the minimum that are not the farm’s own (BENCH-11, BENCH-12)', async () => {
       for (const area of [1, 5, 10] as const) {
         const found = await recordsOf(await near(5, area));
         expect(found.length).toBeGreaterThan(20);
@@ -100,7 +100,7 @@ describe('parcels', () => {
       }
     });
 
-    it('are more, and include the nearer ones, the larger the radius', async () => {
+    it('returns more lots for a larger radius, including all of the smaller one', async () => {
       let smaller = new Set<string>();
       for (const km of COMPARISON_RADII_KM.filter((choice) => choice <= 20)) {
         const found = new Set((await near(km)).map((parcel) => parcel.cadastre_polygon_pid));
@@ -110,7 +110,7 @@ describe('parcels', () => {
       }
     });
 
-    it('come with their own outlines when they are few and simple ones when they are many', async () => {
+    it('returns exact outlines of a few lots and simplified ones of many', async () => {
       const few = await near(2);
       expect(few.length).toBeLessThan(1000);
       expect(few.map(({ geometry }) => geometry)).toEqual(
@@ -125,7 +125,7 @@ describe('parcels', () => {
       }
     });
 
-    it('are found for a custom boundary too, without the parcels in it', async () => {
+    it('works for a custom boundary and excludes the parcels inside it', async () => {
       const custom = await rowsIn(server.database, server.issuer).farm(ownerId);
       const boundary = box(PLACE[0] - 0.02, PLACE[1] - 0.02, PLACE[0] + 0.02, PLACE[1] + 0.02);
       await client.send(farms.storeCustomBoundary, {
@@ -142,25 +142,25 @@ describe('parcels', () => {
     });
   });
 
-  describe('under a shape', () => {
+  describe('parcels.inShape', () => {
     const under = (geo_json: Polygon) => client.send(parcels.inShape, { geo_json });
     const pidsUnder = async (shape: Polygon) =>
       (await under(shape)).map((parcel) => parcel.cadastre_polygon_pid);
 
-    it('are the parcel itself for a parcel’s own outline, not its neighbours (API-16)', async () => {
+    it('returns only the parcel itself for its own outline, not its neighbours (API-16)', async () => {
       for (const parcel of own) {
         expect(await pidsUnder(parcel.geometry as Polygon)).toEqual([parcel.pid]);
       }
     });
 
-    it('are those a small shape lies in', async () => {
+    it('returns the parcel around a small shape', async () => {
       const [lng, lat] = PLACE;
       const [parcel] = await server.app.parcels.atPoint(lng, lat);
       const small = box(lng - 1e-4, lat - 1e-4, lng + 1e-4, lat + 1e-4);
       expect(await pidsUnder(small)).toEqual([parcel!.pid]);
     });
 
-    it('are lots only, and none where there is no cadastre', async () => {
+    it('returns only lots, and nothing outside the cadastre', async () => {
       const wide = box(PLACE[0], PLACE[1], PLACE[0] + 0.05, PLACE[1] + 0.05);
       const all = await server.app.parcels.intersecting(wide);
       expect(all.some(({ parcelType }) => parcelType === 'road')).toBe(true);
@@ -222,7 +222,7 @@ describe('parcels', () => {
         ],
         'The ring that begins at 34.40000° S, 146.20000° E does not end there.',
       ],
-    ])('are refused for %s, with the fault and its place', async (_, ring, message) => {
+    ])('rejects %s with the fault and its position', async (_, ring, message) => {
       await expect(under({ type: 'Polygon', coordinates: [ring] })).rejects.toMatchObject({
         code: 'INVALID_PARAMS',
         message,
@@ -230,7 +230,7 @@ describe('parcels', () => {
       });
     });
 
-    it('are refused for more corners or parts than one question may have', async () => {
+    it('rejects a shape with more vertices or parts than one query may have', async () => {
       const circle = Array.from({ length: 20_000 }, (_, i) => {
         const angle = (2 * Math.PI * i) / 20_000;
         return [146.2 + 0.1 * Math.cos(angle), -34.4 + 0.1 * Math.sin(angle)];
@@ -246,7 +246,7 @@ describe('parcels', () => {
       ).rejects.toMatchObject({ code: 'TOO_LARGE' });
     });
 
-    it('are refused when they are more than one answer holds, with how many', async () => {
+    it('rejects a shape that finds more parcels than one answer may hold, with their number', async () => {
       await expect(under(box(145, -36, 148, -33))).rejects.toMatchObject({
         code: 'TOO_LARGE',
         message: expect.stringMatching(/^This finds \d\d,\d{3} parcels, more than the 25,000/),
@@ -254,10 +254,10 @@ describe('parcels', () => {
     });
   });
 
-  describe('by a pasted list of lots and plans', () => {
+  describe('parcels.findLotPlans', () => {
     const look = (lot_plans: string) => client.send(parcels.findLotPlans, { lot_plans });
 
-    it('are found, in the order of the list and in any form', async () => {
+    it('finds lots in the order of the list and in any notation', async () => {
       const [first, second] = own.map(({ jurisdictionalId }) => jurisdictionalId);
       const rows = await look(`${second}, ${first!.replace('//', '/').toLowerCase()}\n99999//DP1`);
       expect(rows.map(({ status }) => status)).toEqual(['found', 'found', 'not_found']);
@@ -269,7 +269,7 @@ describe('parcels', () => {
       expect(rows[2]).toMatchObject({ lot_plan: '99999//DP1' });
     });
 
-    it('of every state of the sample are found under the names the state gives them', async () => {
+    it('finds lots of every state in the sample by that state’s identifiers', async () => {
       for (const state of ['NSW', 'QLD', 'VIC', 'TAS']) {
         const pids = Array.from({ length: 3000 }, (_, i) => `${state}${1_000_001 + i}`);
         const lots = (await server.app.parcels.byIds(pids))
@@ -286,7 +286,7 @@ describe('parcels', () => {
       }
     });
 
-    it('are refused when the list is longer than 1,000, with how long it is', async () => {
+    it('rejects a list longer than 1,000 with its length', async () => {
       const list = Array.from({ length: 1001 }, (_, i) => `${i}//DP1`).join('\n');
       await expect(look(list)).rejects.toMatchObject({
         code: 'TOO_LARGE',
@@ -295,7 +295,7 @@ describe('parcels', () => {
       });
     });
 
-    it('of nothing are nothing', async () => {
+    it('returns nothing for an empty list', async () => {
       expect(await look(' \n, ')).toEqual([]);
     });
   });

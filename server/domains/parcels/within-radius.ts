@@ -13,7 +13,7 @@ import { readFarmAreas } from './farm-areas.ts';
 
 type Found = WireParcel[] | EncodedRows;
 
-/** The search runs before the transaction: no connection waits for it. */
+/** Searches before the transaction, so that no database connection waits for the search. */
 export const withinRadius: PreparedHandler<Contract['parcels']['withinRadius'], Found> = {
   async prepare({ app, user }, { property_id: farmId, km, area: minAreaHa }) {
     requireChoice('km', isComparisonRadius(km), COMPARISON_RADII_KM);

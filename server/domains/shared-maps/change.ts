@@ -4,7 +4,10 @@ import type { Handler } from '../handler.ts';
 import { embedColumns, newEmbedKey } from './embed-columns.ts';
 import { ownEmbedRecord } from './embed-records.ts';
 
-/** The key stays, so that the sites need not change; a picture given up loses its key for good. */
+/**
+ * Keeps the key, so that the sites need not change. Turning the picture off discards its key for
+ * good.
+ */
 export const change: Handler<Contract['embeds']['change']> = async (
   { sql, app },
   { embed_id: id, ...shared },

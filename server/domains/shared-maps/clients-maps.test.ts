@@ -47,7 +47,7 @@ describe('a client’s shared map', () => {
     email: email.toLowerCase(),
   });
 
-  it('is hidden from a plan owner who added the client unasked', async () => {
+  it('is hidden from a plan owner who added the client without consent', async () => {
     const planId = await rows().plan(AGENT);
     await agent.send(plans.addClients, {
       plan_id: planId,
@@ -59,7 +59,7 @@ describe('a client’s shared map', () => {
     expect(await seenBy(client)).toMatchObject({ revoked_at: null });
   });
 
-  it('is seen and withdrawn by owners of a plan that the client accepted, and by no other agent', async () => {
+  it('can be seen and withdrawn by owners of a plan that the client accepted, and by no other agent', async () => {
     await rows().plan(AGENT, [CLIENT], new Date());
     await rows().plan(OTHER_AGENT, [CLIENT]);
     expect(await seenBy(agent)).toMatchObject({ is_own: false, owner_email: CLIENT });
@@ -78,13 +78,13 @@ describe('a client’s shared map', () => {
     expect(seen.filter((map) => map.embed_id === mapId)).toHaveLength(1);
   });
 
-  it('stays the own map of a client who also owns the plan', async () => {
+  it('still belongs to a client who also owns the plan', async () => {
     await rows().plan(CLIENT, [CLIENT], new Date());
     const seen = (await client.send(embeds.list, {})).filter((map) => map.embed_id === mapId);
     expect(seen).toMatchObject([{ is_own: true, key: expect.any(String) as string }]);
   });
 
-  it('is hidden from the plan’s owner again as soon as the client leaves or is removed', async () => {
+  it('is hidden from the plan’s owner again once the client leaves or is removed', async () => {
     const planId = await rows().plan(AGENT, [CLIENT], new Date());
     expect(await seenBy(agent)).toBeDefined();
     await client.send(plans.leave, { plan_id: planId });
@@ -92,7 +92,7 @@ describe('a client’s shared map', () => {
     await refusedTo(agent);
   });
 
-  it('never shows its keys to a plan owner, neither by a call nor by SQL as that user', async () => {
+  it('never reveals its keys to a plan owner, through a call or through SQL as that user', async () => {
     await server.database.owning
       .updateTable('embed_key')
       .set({ picture_key: 'pictureKeyOf22Letters_' })
@@ -114,7 +114,7 @@ describe('a client’s shared map', () => {
     });
   });
 
-  it('cannot be changed by a plan owner past the handlers, only withdrawn once', async () => {
+  it('allows a plan owner to withdraw it once, but not to change it through SQL', async () => {
     await rows().plan(AGENT, [CLIENT], new Date());
     await server.database.asking(asUser(AGENT), async (sql) => {
       const changed = await sql

@@ -5,7 +5,7 @@ import { readFarmAreas } from '../parcels/farm-areas.ts';
 import { embedColumns, newEmbedKey } from './embed-columns.ts';
 import { ownEmbedRecord } from './embed-records.ts';
 
-/** Of one farm, at a time. */
+/** Maximum number of maps per farm at a time. */
 const MOST_MAPS = 20;
 
 export const create: Handler<Contract['embeds']['create']> = async (
@@ -13,7 +13,7 @@ export const create: Handler<Contract['embeds']['create']> = async (
   { property_id: farmId, has_picture: hasPicture, ...shared },
 ) => {
   const columns = embedColumns({ ...shared, has_picture: hasPicture }, app.now());
-  // A farm without a boundary has nothing to show.
+  // Throws for a farm without a boundary, which has nothing to show.
   await readFarmAreas(sql, farmId);
   const { count } = await sql
     .selectFrom('embed_key')

@@ -6,10 +6,12 @@ import { CallError } from '../../platform/call-error.ts';
 
 type Shared = Omit<CheckedParamsOf<Contract['embeds']['change']>, 'embed_id'>;
 
-/** 128 random bits: not to be guessed, however many guesses a minute are let through. */
+/** 128 random bits: impossible to guess at any permitted number of guesses per minute. */
 export const newEmbedKey = (): string => randomBytes(16).toString('base64url');
 
-/** What is shared and where, as columns. Throws INVALID_PARAMS, naming each faulty field. */
+/**
+ * Converts the choices of a shared map to columns. Throws INVALID_PARAMS, naming each faulty field.
+ */
 export function embedColumns(shared: Shared, now: Date) {
   const sites = shared.sites.map((site) => ({ site, origin: siteOrigin(site) }));
   const foreign = sites.find(({ origin }) => origin === null);

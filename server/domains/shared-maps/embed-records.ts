@@ -1,7 +1,7 @@
 import type { EmbedKeyRecord, OwnEmbedKeyRecord } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 
-/** Shared maps that the user may see, the newest first; with an id, that one alone. */
+/** Shared maps that the user may see, newest first; with an id, only that one. */
 export async function embedRecords(sql: Sql, id?: number): Promise<EmbedKeyRecord[]> {
   const rows = await sql
     .selectFrom('visible_shared_map')
@@ -30,14 +30,14 @@ export async function embedRecords(sql: Sql, id?: number): Promise<EmbedKeyRecor
   });
 }
 
-/** One shared map, the user's own or a client's. Throws when the user may not see it. */
+/** One shared map, of the user or of a client. Throws when the user may not see it. */
 export async function embedRecord(sql: Sql, id: number): Promise<EmbedKeyRecord> {
   const [record] = await embedRecords(sql, id);
   if (!record) throw new Error(`the user may not see the shared map ${id}`);
   return record;
 }
 
-/** One shared map of the user's own. Throws when it is not theirs. */
+/** One shared map of the user. Throws when it belongs to somebody else. */
 export async function ownEmbedRecord(sql: Sql, id: number): Promise<OwnEmbedKeyRecord> {
   const record = await embedRecord(sql, id);
   if (!record.is_own) throw new Error(`the shared map ${id} is not the user's own`);

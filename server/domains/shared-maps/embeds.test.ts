@@ -32,7 +32,7 @@ const farmFields = {
   owner_email_address: '',
 };
 
-describe('shared maps', () => {
+describe('a shared map', () => {
   let server: TestServer;
   let client: Client;
   let farmId: number;
@@ -78,7 +78,7 @@ describe('shared maps', () => {
   const reasonOf = async (response: Response) =>
     ((await response.json()) as { reason: string }).reason;
 
-  it('show what was chosen and nothing else', async () => {
+  it('shows only what its owner chose', async () => {
     const { key } = await share();
     expect(key).toMatch(/^[\w-]{22}$/);
     const map = await mapOf(key);
@@ -103,21 +103,21 @@ describe('shared maps', () => {
     expect(whole.parcels?.every(({ lot_plan }) => lot_plan !== '')).toBe(true);
   });
 
-  it('tell nothing of where the farm lies when neither it nor its gate is shown', async () => {
+  it('does not reveal the farm’s position when it shows neither the land nor the gate', async () => {
     const map = await mapOf((await share({ parts: ['name'] })).key);
     expect(map.bounds[2] - map.bounds[0]).toBeGreaterThan(30);
     expect(map).toMatchObject({ locality: null, area_ha: null });
     expect(JSON.stringify(map)).not.toContain('Wirrabilla');
   });
 
-  it('tell the town with the gate, and hectares only with the land', async () => {
+  it('names the town with the gate, and the hectares only with the land', async () => {
     const gate = await mapOf((await share({ parts: ['gate'] })).key);
     expect(gate).toMatchObject({ locality: 'Wirrabilla NSW', area_ha: null });
     const parcels = await mapOf((await share({ parts: ['parcels'] })).key);
     expect(parcels).toMatchObject({ locality: 'Wirrabilla NSW', area_ha: expect.any(Number) });
   });
 
-  it('are read by the listed sites alone', async () => {
+  it('can be read only from the listed sites', async () => {
     const { key } = await share();
     const listed = await ask(key);
     expect(listed.headers.get('access-control-allow-origin')).toBe('*');
@@ -135,13 +135,13 @@ describe('shared maps', () => {
     }
   });
 
-  it('come once: the second time with their tag is 304', async () => {
+  it('answers 304 to a second request with its ETag', async () => {
     const { key } = await share();
     const etag = (await ask(key)).headers.get('etag') as string;
     expect((await ask(key, { origin: SITE, 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('are drawn once, and again after a change of the farm or of what is shared', async () => {
+  it('is drawn once, and again after a change to the farm or to what is shared', async () => {
     const { key, embed_id } = await share({ parts: ['boundary', 'parcels', 'name'] });
     const drawnFor = async (work: () => Promise<unknown>) => {
       const before = drawings;
@@ -168,14 +168,14 @@ describe('shared maps', () => {
     ).toBe(1);
   });
 
-  it('of a large farm come compressed', async () => {
+  it('is compressed when the farm is large', async () => {
     const { key } = await share();
     const answer = await ask(key, { origin: SITE, 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('vary')).toContain('accept-encoding');
   });
 
-  it('are withdrawn at once, and for good', async () => {
+  it('is unavailable immediately and permanently once withdrawn', async () => {
     const { key, embed_id } = await share();
     await client.send(embeds.revoke, { embed_id });
     const refused = await ask(key);
@@ -186,7 +186,7 @@ describe('shared maps', () => {
     });
   });
 
-  it('end with their last day, in eastern Australia', async () => {
+  it('expires at the end of its last day in eastern Australia', async () => {
     const { key } = await share({ last_day: '2026-06-30' });
     expect((await ask(key)).status).toBe(200);
     now = new Date('2026-06-30T14:00:00Z');
@@ -194,14 +194,14 @@ describe('shared maps', () => {
     now = new Date('2026-06-30T02:00:00Z');
   });
 
-  it('follow a change of their sites under the same key', async () => {
+  it('keeps its key when its sites change', async () => {
     const { key, embed_id } = await share();
     await client.send(embeds.change, { embed_id, ...shared, sites: ['other.example'] });
     expect((await ask(key)).status).toBe(403);
     expect((await ask(key, { origin: 'https://other.example' })).status).toBe(200);
   });
 
-  it('go when their farm is deleted', async () => {
+  it('is removed along with its farm', async () => {
     const [owner] = [await server.owner('leaver@fenceline.example')];
     const id = await farmOfParcels(owner, 'leaver@fenceline.example');
     const [row] = await owner.send(embeds.create, { property_id: id, ...shared });
@@ -218,19 +218,19 @@ describe('shared maps', () => {
     [{ last_day: '2026-02-30' }, 'last_day'],
     [{ last_day: '2020-01-01' }, 'last_day'],
     [{ ground_cover: '2021-04' }, 'ground_cover'],
-  ])('are refused with %j, naming the field', async (change, field) => {
+  ])('is rejected with %j, naming the field', async (change, field) => {
     await expect(share(change as object)).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
       fields: { [field]: expect.any(String) as string },
     });
   });
 
-  it('need a farm that has a boundary', async () => {
+  it('requires a farm with a boundary', async () => {
     const bare = await rowsIn(server.database, server.issuer).farm(1);
     await expect(share({ property_id: bare })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('have a picture under a key of its own, where their owner wants one', async () => {
+  it('has a picture under a separate key when its owner wants one', async () => {
     const { key, picture_key } = await share({
       has_picture: true,
       parts: ['boundary', 'name', 'gate'],
@@ -243,14 +243,14 @@ describe('shared maps', () => {
     expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
 
-  it('may be framed by their sites, and by nobody else', async () => {
+  it('can be framed only by its sites', async () => {
     const { key } = await share();
     const page = await fetch(`${server.origin}/embed/${key}`);
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${SITE}`);
     expect(await page.text()).toContain(`map-key="${key}"`);
   });
 
-  it('say in words in the frame of another site that they cannot be shown', async () => {
+  it('shows a message when another site frames it', async () => {
     const { key } = await share();
     const framed = (referer: string, destination = 'iframe') =>
       fetch(`${server.origin}/embed/${key}`, {
@@ -266,7 +266,7 @@ describe('shared maps', () => {
     expect((await framed('https://other.example/', 'document')).status).toBe(200);
   });
 
-  it('that are withdrawn say so in their frame in words for visitors', async () => {
+  it('shows visitors a message in its frame once withdrawn', async () => {
     const { key, embed_id } = await share();
     await client.send(embeds.revoke, { embed_id });
     const page = await fetch(`${server.origin}/embed/${key}`);

@@ -10,7 +10,7 @@ const SITE = 'https://www.agent.example';
 const LIMIT_MS = 120_000;
 
 it(
-  'opens nothing to 3,000 guessed keys, and slows the guesser',
+  '3,000 guessed keys open no map, and the guesser is rate limited',
   async () => {
     const server = await startTestServer();
     const statuses = new Map<number, number>();
@@ -27,11 +27,11 @@ it(
       for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     await server.stop();
-    // A hundred at once are more than the database's connections for visits answer in time.
+    // A hundred at once are more than the database connections for visits can answer in time.
     const opened = [...statuses.keys()].filter((status) => ![404, 429, 503].includes(status));
     expect(opened).toEqual([]);
     expect(statuses.get(429)).toBeGreaterThan(2_000);
-    // The element on somebody's page may read when to ask again.
+    // The element on another site's page may read when to retry.
     expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refusal?.headers.get('access-control-expose-headers')).toBe('retry-after');
   },
@@ -39,7 +39,7 @@ it(
 );
 
 it(
-  'opens a good map to a network that has guessed too many keys',
+  'a valid key opens its map even from a network that has guessed too many keys',
   async () => {
     const server = await startTestServer();
     try {
@@ -48,7 +48,7 @@ it(
         fetch(`${server.origin}/embed/${key}.json`, { headers: { origin: SITE } });
       while ((await open(newEmbedKey())).status !== 429);
       expect((await open(good)).status).toBe(200);
-      // A map in use stays open when the network has no look-up left either.
+      // A map in use stays open even when the network has no look-ups left.
       await Promise.all(Array.from({ length: 900 }, () => open(newEmbedKey())));
       expect((await open(good)).status).toBe(200);
     } finally {
@@ -58,7 +58,7 @@ it(
   LIMIT_MS,
 );
 
-/** The key of a map that shows one lot on `SITE`. */
+/** Returns the key of a map that shows one lot on `SITE`. */
 async function shareOneLot(server: TestServer): Promise<string> {
   const email = 'farmer@fenceline.example';
   const ownerId = await rowsIn(server.database, server.issuer).owner(email);

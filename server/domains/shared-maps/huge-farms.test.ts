@@ -7,7 +7,7 @@ import { drawFarm } from '../farm-drawing/draw-farm.ts';
 const { embeds } = contract;
 const SITE = 'https://www.agent.example';
 const email = 'farmer@fenceline.example';
-/** 500 paddocks in a grid, 200 corners each: what a boundary may have at most. */
+/** 500 paddocks in a grid with 200 vertices each, the maximum for a boundary. */
 const [PADDOCKS, COLUMNS, CORNERS_A_SIDE] = [500, 25, 49];
 const SIDE = 0.004;
 
@@ -52,7 +52,7 @@ describe('a shared map of a huge farm', () => {
   });
   afterAll(() => server.stop());
 
-  it('is drawn once, answered from what is kept, and 304 to who has it', async () => {
+  it('is drawn once, then answered from the cache, and 304 with its ETag', async () => {
     const client = await server.owner(email);
     const rows = rowsIn(server.database, server.issuer);
     const { id: ownerId } = await server.database.owning

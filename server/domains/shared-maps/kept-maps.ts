@@ -6,20 +6,20 @@ import type { SharedFarm } from './shared-farm.ts';
 import { sharedMap } from './shared-map.ts';
 import { sharedPicture } from './shared-picture.ts';
 
-/** A map of a large farm is a megabyte, most are a few kilobytes. */
+/** Cache size in bytes: the map of a large farm takes a megabyte, and most take a few kilobytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const gzipped = promisify(gzip);
 
 export interface KeptMap {
   body: Buffer;
-  /** The same, compressed; null where that saves nothing. */
+  /** The compressed body; null where compression saves nothing. */
   zipped: Buffer | null;
   byteLength: number;
 }
 
 /**
- * What keys open, drawn once per key and version of what it shows. Whether a key may be opened at
- * all is asked before, each time.
+ * Caches shared maps by key and by version of their content. The caller checks on each request
+ * whether the key may be opened at all.
  */
 export function keepMaps(app: AppContext) {
   const kept = new Kept<KeptMap>(MOST_BYTES);

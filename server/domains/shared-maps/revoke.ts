@@ -5,8 +5,8 @@ import { notifyOfWithdrawnMap } from '../plans/plan-notices.ts';
 import { embedRecord } from './embed-records.ts';
 
 /**
- * Withdrawn for good: the same key never shows the map again. The farm's owner learns by mail when
- * a plan's owner does it.
+ * Withdraws a shared map for good: its key never shows the map again. Notifies the farm's owner by
+ * mail when a plan's owner withdraws it.
  */
 export const revoke: Handler<Contract['embeds']['revoke']> = async (
   { sql, app, user },

@@ -3,10 +3,10 @@ import type { EmbedKeyRecord } from '#shared/api/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { FarmShapes } from '../farm-drawing/draw-farm.ts';
 
-/** A shared map's choices and the farm they are of, before anything is left out. */
+/** The choices of a shared map and its farm, unfiltered. */
 export interface SharedFarm {
   farmId: number;
-  /** Another as soon as anything changes that the map may show. */
+  /** Changes whenever anything that the map may show changes. */
   version: string;
   sites: readonly string[];
   parts: EmbedKeyRecord['parts'];
@@ -20,7 +20,7 @@ export interface SharedFarm {
   areaHa: number;
 }
 
-/** Whoever asks: a key needs no sign-in. Null for a key that is none. */
+/** Reads without a signed-in user, because a key needs no sign-in. Null for an unknown key. */
 export async function readSharedFarm(
   database: Database,
   kind: 'key' | 'picture_key',
@@ -57,7 +57,7 @@ export async function readSharedFarm(
           'f.deleted_at',
           'b.area_ha as boundary_ha',
           'parcels.parcels_ha',
-          // A row's xmin is another after each change of it.
+          // A row's xmin changes with each update.
           raw<string>`concat_ws(':', k.id, k.xmin, f.xmin, b.xmin, parcels.parcels_version)`.as(
             'version',
           ),
@@ -83,7 +83,7 @@ export async function readSharedFarm(
   };
 }
 
-/** What a farm is made of, as text: whoever draws it reads it, in a thread of its own. */
+/** Reads a farm's shapes as text; the thread that draws them parses it. */
 export function readFarmShapes(database: Database, farmId: number): Promise<FarmShapes> {
   return database.working(async (sql) => {
     const parcels = await sql

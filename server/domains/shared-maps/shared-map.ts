@@ -6,10 +6,13 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 import type { AppContext } from '../app-context.ts';
 import { readFarmShapes, type SharedFarm } from './shared-farm.ts';
 
-/** Around a gate that is shown alone, in degrees: what a map of a district shows. */
+/** Margin around a gate shown without the land, in degrees: the extent of a district map. */
 const AROUND_GATE = 0.05;
 
-/** What a key shows of its farm. Throws OVERLOADED when too many farms wait to be drawn. */
+/**
+ * Returns what a key shows of its farm. Throws OVERLOADED when too many farms are waiting to be
+ * drawn.
+ */
 export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<EmbedMap> {
   const shows = new Set(farm.parts);
   const showsLand = shows.has('boundary') || shows.has('parcels');
@@ -19,7 +22,7 @@ export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<Embe
         shows: { boundary: shows.has('boundary'), parcels: shows.has('parcels') },
       })
     : { bounds: null, boundary: null, parcels: null };
-  // Neither the frame nor a word must tell where the farm lies when nothing drawn does.
+  // When neither land nor gate is shown, neither the bounds nor the texts may reveal the position.
   const bounds = drawing.bounds ?? (shows.has('gate') ? around(farm.gate) : AUSTRALIA_BOUNDS);
 
   const tellsPlace = showsLand || shows.has('gate');
@@ -45,7 +48,7 @@ export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<Embe
   };
 }
 
-/** The base maps a key lets be shown, the chosen one first. */
+/** The base maps that a key permits, the chosen one first. */
 export function sharedBaseMaps(
   { baseMap }: SharedFarm,
   { settings }: AppContext,
@@ -58,7 +61,7 @@ export function sharedBaseMaps(
   );
 }
 
-/** The season of ground cover a key lets be shown, where this deployment has cover. */
+/** The ground cover season that a key permits, where this deployment has cover. */
 export function sharedCover(
   { groundCover: season }: SharedFarm,
   { settings, cover }: AppContext,

@@ -5,7 +5,7 @@ import type { EmbedMap } from '#shared/api/contract';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
 const [WIDTH, HEIGHT] = [800, 500];
-/** Twice the pixels, for the screens of phones. */
+/** Twice the pixels, for high-density phone screens. */
 const DENSITY = 2;
 const CAPTION_HEIGHT = 56;
 const MARGIN = 36;
@@ -17,7 +17,9 @@ const COLOURS = {
   text: '#1f2a1f',
 };
 
-/** Cuts of the typeface by script; the canvas takes each sign from the first that has it. */
+/**
+ * Subsets of the typeface by script; the canvas takes each character from the first that has it.
+ */
 const FAMILIES = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']
   .map((script) => {
     const family = `Shared map ${script}`;
@@ -30,7 +32,9 @@ const FAMILIES = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']
   })
   .join(', ');
 
-/** The map as a picture of 800 × 500 (PNG, double density), without a base map of anybody's. */
+/**
+ * Draws the map as an image of 800 × 500 (PNG, double density), without a third party's base map.
+ */
 export async function sharedPicture(map: EmbedMap): Promise<Buffer> {
   const canvas = createCanvas(WIDTH * DENSITY, HEIGHT * DENSITY);
   const draw = canvas.getContext('2d');
@@ -61,7 +65,7 @@ export async function sharedPicture(map: EmbedMap): Promise<Buffer> {
 
 type Place = (position: readonly number[]) => [x: number, y: number];
 
-/** Web Mercator, the bounds in the room above the caption. */
+/** Returns the Web Mercator projection that fits the bounds into the area above the caption. */
 function fitted([west, south, east, north]: LonLatBounds): Place {
   const mercator = (lat: number) =>
     (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
@@ -105,6 +109,6 @@ function drawCaption(draw: SKRSContext2D, { name, area_ha: areaHa, locality }: E
   draw.fillStyle = COLOURS.text;
   draw.textBaseline = 'middle';
   draw.font = `20px ${FAMILIES}`;
-  // A long name is set narrower, not cut.
+  // A long name is condensed instead of cut off.
   draw.fillText(text, MARGIN, HEIGHT - CAPTION_HEIGHT / 2, WIDTH - 2 * MARGIN);
 }

@@ -5,7 +5,7 @@ import { BlockSource } from './block-source.ts';
 const BLOCK = 64 * 1024;
 const FILE = Uint8Array.from({ length: 5 * BLOCK + 100 }, (_, i) => (i * 7 + (i >> 8)) & 255);
 
-/** A source of a file, and which parts of the file it read. */
+/** A source of a file that records which ranges it reads. */
 function sourceOf(file: Uint8Array) {
   const read: [start: number, length: number][] = [];
   const cache = new ByteCache<Uint8Array>(16 * BLOCK);
@@ -26,8 +26,8 @@ function sourceOf(file: Uint8Array) {
   return { slice, read, cache };
 }
 
-describe('slices of a file', () => {
-  it('are cut from blocks, each of which is read once, also when it is wanted twice at once', async () => {
+describe('BlockSource', () => {
+  it('cuts slices from blocks and reads each block once, even when requested concurrently', async () => {
     const { slice, read } = sourceOf(FILE);
     const places: [number, number][] = [
       [10, 300],
@@ -43,13 +43,13 @@ describe('slices of a file', () => {
     ]);
   });
 
-  it('of several missing blocks are one range', async () => {
+  it('reads adjacent missing blocks as one range', async () => {
     const { slice, read } = sourceOf(FILE);
     expect(await slice(BLOCK - 5, 10)).toEqual(FILE.slice(BLOCK - 5, BLOCK + 5));
     expect(read).toEqual([[0, 2 * BLOCK]]);
   });
 
-  it('longer than a block are read as they are, and push nothing out of what is kept', async () => {
+  it('reads a slice longer than a block directly, without evicting cached blocks', async () => {
     const { slice, read, cache } = sourceOf(FILE);
     await slice(0, 10);
     const long = [20, 3 * BLOCK] as const;
@@ -58,7 +58,7 @@ describe('slices of a file', () => {
     expect(cache.bytes).toBe(BLOCK);
   });
 
-  it.each([200, BLOCK + 200])('end where the file ends, %i bytes asked for', async (length) => {
+  it.each([200, BLOCK + 200])('ends a slice where the file ends, with %i bytes requested', async (length) => {
     const { slice } = sourceOf(FILE);
     expect(await slice(5 * BLOCK + 40, length)).toEqual(FILE.slice(5 * BLOCK + 40));
   });

@@ -1,7 +1,10 @@
 import type { ByteCache } from '../byte-cache.ts';
 import type { ByteRanges } from './byte-ranges.ts';
 
-/** A header, its directories and the indices of a large raster's overviews fit into few of these. */
+/**
+ * Block size in bytes: a header, its directories and the indices of a large raster's overviews fit
+ * into a few blocks.
+ */
 const BLOCK_BYTES = 64 * 1024;
 
 interface Slice {
@@ -10,10 +13,10 @@ interface Slice {
 }
 
 /**
- * A file as geotiff.js asks for it: any slices, cut from blocks that are kept in a cache shared
- * with other files, under this file's own `name`. Missing blocks that follow one another are read
- * as one range; a block wanted twice at once is read once. Slices longer than a block are read as
- * they are: pixels, and lists of where these lie, of which others keep what they make of them.
+ * A file source for geotiff.js, which requests arbitrary slices. Cuts them from blocks in a cache
+ * shared with other files, under this file's own `name`. Reads adjacent missing blocks as one
+ * range, and a block requested concurrently only once. Reads slices longer than a block directly:
+ * these are pixels and lists of pixel offsets, whose decoded form is cached elsewhere.
  */
 export class BlockSource {
   readonly fileSize = null;
@@ -38,7 +41,7 @@ export class BlockSource {
 
   async close(): Promise<void> {}
 
-  /** Shorter than asked for where the file ends. */
+  /** Shorter than requested where the file ends. */
   private async slice({ offset, length }: Slice): Promise<ArrayBuffer> {
     if (length > BLOCK_BYTES) return bufferOf(await this.ranges.read(offset, length));
     const first = Math.floor(offset / BLOCK_BYTES);
@@ -68,13 +71,13 @@ export class BlockSource {
     return this.underWay.has(block) || this.cache.get(this.keyOf(block)) !== undefined;
   }
 
-  /** Blocks `first` to `last` by one request. */
+  /** Reads blocks `first` to `last` in one request. */
   private readRun(first: number, last: number): Promise<Uint8Array>[] {
     const run = this.ranges.read(first * BLOCK_BYTES, (last - first + 1) * BLOCK_BYTES);
     return Array.from({ length: last - first + 1 }, (_, i) => {
       const block = run
         .then((bytes) => {
-          // A copy, so that keeping one block does not keep the run.
+          // A copy, so that caching one block does not retain the whole run.
           const own = bytes.slice(i * BLOCK_BYTES, (i + 1) * BLOCK_BYTES);
           this.cache.set(this.keyOf(first + i), own);
           return own;
@@ -90,6 +93,6 @@ export class BlockSource {
   }
 }
 
-/** Of these bytes alone. */
+/** Returns a buffer of exactly these bytes. */
 const bufferOf = (bytes: Uint8Array): ArrayBuffer =>
   (bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)).buffer as ArrayBuffer;

@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
 import type { OutsideFetch } from '../../platform/outside/outside-fetch.ts';
 
-/** Parts of one file. */
+/** Reads parts of one file. */
 export interface ByteRanges {
   /**
-   * Bytes from `start`, fewer than `length` only where the file ends. Throws `NoSuchFile`, and
-   * `OutsideUnavailable` when the file changed since it was first read.
+   * Returns bytes from `start`, fewer than `length` only where the file ends. Throws `NoSuchFile`,
+   * and `OutsideUnavailable` when the file has changed since it was first read.
    */
   read(start: number, length: number): Promise<Uint8Array>;
 }
@@ -15,7 +15,7 @@ export class NoSuchFile extends Error {
   override readonly name = 'NoSuchFile';
 }
 
-/** A store that lets nobody list it answers 403 for a file that is not there. */
+/** A store that does not allow listing answers 403 for a missing file. */
 const MISSING = new Set([403, 404, 410]);
 
 export function rangesOfUrl(url: string, fetch: OutsideFetch, system: string): ByteRanges {
@@ -31,7 +31,7 @@ export function rangesOfUrl(url: string, fetch: OutsideFetch, system: string): B
       if (MISSING.has(status)) throw new NoSuchFile(url);
       const [, from, last, size] =
         /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers.get('content-range') ?? '') ?? [];
-      // 200 would be the whole file: it is no store for byte ranges.
+      // Status 200 would be the whole file, so the store does not support byte ranges.
       if (status !== 206 || Number(from) !== start || Number(last) !== start + bytes.length - 1) {
         throw new OutsideUnavailable(system, 'garbage');
       }
@@ -62,7 +62,7 @@ export function rangesOfFile(path: string, system: string): ByteRanges {
   };
 }
 
-/** Parts of two versions of a file do not fit together. */
+/** Rejects a changed file, because parts of two versions do not fit together. */
 function sameVersion(system: string): (version: string) => void {
   let first: string | undefined;
   return (version) => {

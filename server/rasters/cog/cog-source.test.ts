@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 beforeEach(() => store.clear());
 
-describe('files', () => {
-  it('are found by the months of their season in a folder too', async () => {
+describe('createCogSource', () => {
+  it('finds files in a folder by the months of their season', async () => {
     await writeFile(join(store.folder, 'lztmre_aus_m202212202302_dixa2.tif'), writeCog(RECIPE));
     await writeFile(join(store.folder, 'lztmre_aus_m202006202008_dixa2.tif'), writeCog(RECIPE));
     const source = store.sourceOf({
@@ -37,12 +37,12 @@ describe('files', () => {
     expect(expectNearest(found, tile, ALBERS, GRID, percentAt)).toBeGreaterThan(10_000);
   });
 
-  it('of classes say which these are', () => {
+  it('reports the classes of a source that stores classes', () => {
     expect(store.sourceOf({ storedAs: 'forest-classes' }).storedClasses).toHaveLength(2);
     expect(store.sourceOf({ storedAs: 'cover' }).storedClasses).toBeUndefined();
   });
 
-  it('that are missing are no failure, and are looked for again later', async () => {
+  it('treats a missing file as no raster and checks again later', async () => {
     let time = 0;
     const source = store.sourceOf({ now: () => time });
     expect(await source.open(DATE)).toBeNull();
@@ -53,7 +53,7 @@ describe('files', () => {
     expect(await source.open(DATE)).not.toBeNull();
   });
 
-  it('of dates that are none are never asked for', async () => {
+  it('never requests invalid dates', async () => {
     const source = store.sourceOf();
     for (const date of ['2020-07', '1989-09', '../etc', '2020']) {
       expect(await source.open(date)).toBeNull();
@@ -61,13 +61,13 @@ describe('files', () => {
     expect(store.asked).toEqual([]);
   });
 
-  it('that a private store hides by 403 are missing', async () => {
+  it('treats a file as missing when a private store answers 403', async () => {
     store.put(RECIPE);
     store.answerBy((_, response) => response.writeHead(403).end());
     expect(await store.sourceOf().open(DATE)).toBeNull();
   });
 
-  it('that change are not mixed with what they were', async () => {
+  it('does not mix two versions of a file that changes', async () => {
     store.put({ ...RECIPE, compression: 'none' });
     const source = store.sourceOf();
     const tile = tileOver(ALBERS, GRID, 13);
@@ -78,7 +78,7 @@ describe('files', () => {
     expect(new Set(found)).toEqual(new Set([50]));
   });
 
-  it('that change in a folder are not mixed either', async () => {
+  it('does not mix two versions of a file that changes in a folder', async () => {
     const path = join(store.folder, '2020-06.tif');
     const source = store.sourceOf({ template: join(store.folder, '{yyyy-mm}.tif') });
     await writeFile(path, writeCog({ ...RECIPE, compression: 'none' }));
@@ -91,7 +91,7 @@ describe('files', () => {
   });
 });
 
-describe('a store that does not do as asked', () => {
+describe('a faulty cover store', () => {
   it.each<[string, Parameters<typeof store.answerBy>[0]]>([
     ['answers with the whole file', (_, response, file) => void response.writeHead(200).end(file)],
     ['is broken', (_, response) => void response.writeHead(500).end()],
@@ -127,7 +127,7 @@ describe('a store that does not do as asked', () => {
     await expect(store.sourceOf().open(DATE)).rejects.toThrow('Ground cover is unavailable');
   });
 
-  it('is asked again after a failure has passed', async () => {
+  it('is read again once it has recovered', async () => {
     store.put(RECIPE);
     const source = store.sourceOf();
     store.answerBy((_, response) => void response.writeHead(500).end());
@@ -141,7 +141,7 @@ describe('a store that does not do as asked', () => {
     ['text', Buffer.from('no tiff at all')],
     ['an unknown system', writeCog({ ...RECIPE, geoKeys: projected(2154) })],
     ['no place', writeCog({ ...RECIPE, geoKeys: {} })],
-  ])('says %s in the log, once', async (_, file) => {
+  ])('logs %s only once', async (_, file) => {
     store.files.set(DATE_PATH, file);
     const said: unknown[] = [];
     const source = store.sourceOf({
@@ -152,11 +152,11 @@ describe('a store that does not do as asked', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('cannot make a block larger than it is', async () => {
+  it('cannot make a block inflate beyond its stated size', async () => {
     const file = writeCog({ ...RECIPE, overviews: 0 });
     const bomb = writeCog({ ...RECIPE, overviews: 0, blockPx: 1024, pixel: () => [0, 0, 0] });
     expect(bomb.length).toBeLessThan(file.length);
-    // The same picture, said to be in blocks of 64 pixels.
+    // The same image, with its blocks declared as 64 pixels wide.
     const lie = Buffer.from(bomb);
     for (let at = 8; at < 400; at += 2) {
       const [tag, value] = [lie.readUInt16LE(at), lie.readUInt16LE(at + 8)];

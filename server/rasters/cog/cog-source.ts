@@ -16,7 +16,7 @@ import { storedClassesOf } from './stored-codings.ts';
 
 export interface CogSourceOptions {
   product: CoverProduct;
-  /** Address or path of a date's file, with `{start}`, `{end}`, `{yyyy-mm}` or `{year}`. */
+  /** URL or path of a date's file, with `{start}`, `{end}`, `{yyyy-mm}` or `{year}`. */
   template: string;
   storedAs: StoredAs;
   log: Log;
@@ -30,19 +30,19 @@ const REQUEST_MS = 5_000;
 const REQUEST_BYTES = 16 * 1024 * 1024;
 
 /**
- * Tiles lie side by side, are asked for again and again, and beside their making others are answered;
- * a report reads each block once, and has its process for itself.
+ * Tiles are adjacent, requested repeatedly, and drawn in a process that answers other requests; a
+ * report reads each block once, in a process of its own.
  */
 export type ReadFor = 'tiles' | 'reports';
 const MEGABYTE = 1024 * 1024;
-/** Bytes as they are in files, and unpacked, that are kept for asking again. */
+/** Cache sizes in bytes, of files as stored and of unpacked blocks. */
 const KEPT: Record<ReadFor, { files: number; blocks: number }> = {
   tiles: { files: 16 * MEGABYTE, blocks: 48 * MEGABYTE },
   reports: { files: 4 * MEGABYTE, blocks: 8 * MEGABYTE },
 };
-/** An open file is its directories: up to a few hundred kilobytes. */
+/** Maximum number of open files; each holds its directories, up to a few hundred kilobytes. */
 const MOST_FILES = 16;
-/** How long a file that is missing or cannot be read is not asked for again. */
+/** How long a missing or unreadable file is not requested again. */
 const REST_MS = 60_000;
 
 interface OpenFile {
@@ -51,8 +51,8 @@ interface OpenFile {
 }
 
 /**
- * Cover from Cloud-Optimised GeoTIFFs, one a date, of which only the needed bytes are read. A file
- * that changes is opened anew; one that cannot be read is said in the log, with the reason.
+ * A source of cover from Cloud-Optimised GeoTIFFs, one per date, that reads only the bytes it
+ * needs. Reopens a file that changes, and logs why one cannot be read.
  */
 export function createCogSource(options: CogSourceOptions): RasterSource {
   const { product, template, storedAs, log, readFor = 'tiles', now = Date.now } = options;

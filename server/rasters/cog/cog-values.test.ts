@@ -32,13 +32,13 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 beforeEach(() => store.clear());
 
-describe('values of a tile', () => {
+describe('percentagesOn', () => {
   it.each([
     [10, 4],
     [11, 2],
     [12, 1],
     [14, 1],
-  ])('are the nearest ones at zoom %i, of every %i pixels', async (z, scale) => {
+  ])('returns the nearest values at zoom %i, from every %i pixels', async (z, scale) => {
     const raster = await store.opened(RECIPE);
     const tile = tileOver(ALBERS, GRID, z);
     const level: RasterGrid = {
@@ -102,7 +102,7 @@ describe('values of a tile', () => {
       },
       GRID,
     ],
-  ] as const)('are right in %s', async (_, geoKeys, place) => {
+  ] as const)('reads a raster in %s', async (_, geoKeys, place) => {
     const grid = { ...GRID, ...place };
     const raster = await store.opened({ ...RECIPE, grid, geoKeys, overviews: 0 });
     const tile = tileOver(raster.crs, grid, 13);
@@ -124,14 +124,14 @@ describe('values of a tile', () => {
     ['floats', { sample: 'float32' }],
     ['blocks larger than it', { blockPx: 1024 }],
     ['odd blocks', { blockPx: 48 }],
-  ] as const)('are the same with %s', async (_, difference) => {
+  ] as const)('returns the same values for a raster with %s', async (_, difference) => {
     const tile = tileOver(ALBERS, GRID, 13);
     const expected = await percentagesOn(await store.opened(RECIPE), tile);
     const found = await percentagesOn(await store.opened({ ...RECIPE, ...difference }), tile);
     expect(found).toEqual(expected);
   });
 
-  it('are missing where a block is left out and outside of the raster', async () => {
+  it('returns NaN where a block is omitted and outside the raster', async () => {
     const tile = tileOver(ALBERS, GRID, 13);
     const holed = await store.opened({ ...RECIPE, isEmptyBlock: () => true });
     expect((await percentagesOn(holed, tile)).every(Number.isNaN)).toBe(true);
@@ -141,14 +141,14 @@ describe('values of a tile', () => {
     );
   });
 
-  it('are half a pixel off where coordinates name the middle of pixels', async () => {
+  it('shifts the grid by half a pixel where coordinates refer to pixel centres', async () => {
     const point = { ...GRID, left: GRID.left + 15, top: GRID.top - 15 };
     const geoKeys = { ...projected(3577), 1025: 2 };
     const raster = await store.opened({ ...RECIPE, grid: point, geoKeys });
     expect(raster.levels[0].grid).toEqual(GRID);
   });
 
-  it('come from the overview that is as fine as the tile, in few bytes (LAYER-13)', async () => {
+  it('reads the coarsest overview that is fine enough for the tile, in few bytes (LAYER-13)', async () => {
     const raster = await store.opened({ ...RECIPE, compression: 'none', blockPx: 128 });
     expect(raster.levels.map(({ grid }) => grid.pixelWidth)).toEqual([30, 60, 120, 240]);
     const file = store.files.get(DATE_PATH)!;
@@ -157,7 +157,7 @@ describe('values of a tile', () => {
     expect(store.bytesAsked()).toBeLessThan(file.length / 10);
   });
 
-  it('are asked for once, also by several at once', async () => {
+  it('requests each range once, even for concurrent reads', async () => {
     const raster = await store.opened(RECIPE);
     const tile = tileOver(ALBERS, GRID, 12);
     await Promise.all([percentagesOn(raster, tile), percentagesOn(raster, tile)]);
@@ -167,7 +167,7 @@ describe('values of a tile', () => {
     expect(store.asked.length).toBe(before);
   });
 
-  it('are refused where a large file without overviews would be read whole', async () => {
+  it('refuses to read a large file without overviews completely', async () => {
     const raster = await store.opened(LARGE);
     const wide = tileOver(ALBERS, LARGE.grid, 7);
     await expect(percentagesOn(raster, wide)).rejects.toThrow(TooMuchRaster);
@@ -175,7 +175,7 @@ describe('values of a tile', () => {
 });
 
 describe('pixelsOver', () => {
-  it("gives the raster's own pixels that touch a box", async () => {
+  it("returns the finest pixels that touch a box", async () => {
     const raster = await store.opened(RECIPE);
     const [lon, lat] = proj4(ALBERS, 'EPSG:4326').forward([GRID.left + 9000, GRID.top - 6000]);
     const { grid, percentages } = (await pixelsOver(raster, [lon, lat - 0.01, lon + 0.012, lat]))!;
@@ -195,7 +195,7 @@ describe('pixelsOver', () => {
     }
   });
 
-  it('gives nothing where there is no raster, and refuses a state', async () => {
+  it('returns null outside the raster, and refuses a box the size of a state', async () => {
     const raster = await store.opened(LARGE);
     expect(await pixelsOver(raster, [110, -20, 110.1, -19.9])).toBeNull();
     await expect(pixelsOver(raster, [140, -38, 152, -28])).rejects.toThrow(TooMuchRaster);

@@ -12,7 +12,7 @@ import { projected, writeCog, type CogRecipe } from './write-cog.fixture.ts';
 
 export const log = pino({ level: 'silent' });
 export const ALBERS = crsOf({ GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: 3577 });
-/** A season, and where its file lies in the store. */
+/** A season, and the path of its file in the store. */
 export const DATE = '2020-06';
 export const DATE_PATH = '/m202006202008.tif';
 
@@ -25,7 +25,7 @@ export const GRID: RasterGrid = {
   columns: 800,
   rows: 600,
 };
-/** Different from every neighbour, with a hole. */
+/** Values that differ between neighbours, with a hole. */
 export const percentAt = (column: number, row: number) =>
   column > 300 && column < 330 && row > 200 && row < 260
     ? NaN
@@ -34,7 +34,7 @@ const bareBand = (column: number, row: number) => {
   const percent = percentAt(column, row);
   return Number.isNaN(percent) ? 255 : 200 - percent;
 };
-/** Bare, green and dry, as TERN's seasonal ground cover has them. */
+/** Bands of bare, green and dry cover, as in TERN's seasonal ground cover. */
 export const RECIPE: CogRecipe = {
   grid: GRID,
   pixel: (column, row) => [bareBand(column, row), 150, 100],
@@ -45,7 +45,7 @@ export const RECIPE: CogRecipe = {
 
 const usual = writeCog(RECIPE);
 
-/** A store of ground cover that answers byte ranges, and a folder for files. */
+/** Starts a ground cover store that answers byte ranges, and creates a folder for files. */
 export async function startCoverStore() {
   const store = await startRangeServer();
   const folder = await mkdtemp(join(tmpdir(), 'cover-'));
@@ -70,7 +70,7 @@ export async function startCoverStore() {
       put(recipe);
       return (await sourceOf().open(DATE))!;
     },
-    /** As it was at first. */
+    /** Restores the initial state. */
     clear() {
       store.files.clear();
       store.asked.length = 0;
@@ -85,7 +85,7 @@ export async function startCoverStore() {
 
 export type CoverStore = Awaited<ReturnType<typeof startCoverStore>>;
 
-/** The tile at a zoom over the middle of the raster. */
+/** The tile at a zoom level over the centre of the raster. */
 export function tileOver(crs: string, grid: RasterGrid, z: number): GridInCrs {
   const [lon, lat] = proj4(crs, 'EPSG:4326').forward([
     grid.left + (grid.columns / 2) * grid.pixelWidth,
@@ -99,7 +99,10 @@ export function tileOver(crs: string, grid: RasterGrid, z: number): GridInCrs {
   });
 }
 
-/** Compares with every pixel looked up by itself; those near two pixels' border may be either. */
+/**
+ * Compares with each pixel looked up individually; near the border of two pixels either value is
+ * accepted.
+ */
 export function expectNearest(
   found: Float32Array,
   tile: GridInCrs,

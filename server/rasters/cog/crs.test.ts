@@ -2,7 +2,7 @@ import proj4 from 'proj4';
 import { describe, expect, it } from 'vitest';
 import { crsOf, UnknownCrs } from './crs.ts';
 
-/** 146.4° E, 34.4° S as PROJ 9 has it. */
+/** 146.4° E, 34.4° S according to PROJ 9. */
 const PLACE: [number, number] = [146.4, -34.4];
 
 describe('crsOf', () => {
@@ -20,14 +20,14 @@ describe('crsOf', () => {
     [28355, 444851.9977, 6193328.2284],
     [7855, 444851.9977, 6193328.2284],
     [32755, 444851.9977, 6193328.2283],
-  ])('knows EPSG:%i', (code, x, y) => {
+  ])('recognises EPSG:%i', (code, x, y) => {
     const crs = crsOf({ GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: code });
     const [foundX, foundY] = proj4('EPSG:4326', crs).forward(PLACE);
     expect(foundX).toBeCloseTo(x, 2);
     expect(foundY).toBeCloseTo(y, 2);
   });
 
-  it.each([4326, 4283, 7844])('knows degrees of EPSG:%i', (code) => {
+  it.each([4326, 4283, 7844])('recognises EPSG:%i as degrees', (code) => {
     const crs = crsOf({ GTModelTypeGeoKey: 2, GeographicTypeGeoKey: code });
     const [lon, lat] = proj4('EPSG:4326', crs).forward(PLACE);
     expect([lon, lat]).toEqual([expect.closeTo(146.4, 8), expect.closeTo(-34.4, 8)]);
@@ -36,7 +36,7 @@ describe('crsOf', () => {
   it.each([
     [8, 'ProjFalseOrigin', 3112],
     [11, 'ProjNatOrigin', 3577],
-  ])('reads projection method %i from its parameters', (method, origin, code) => {
+  ])('builds projection method %i from its parameters', (method, origin, code) => {
     const crs = crsOf({
       GTModelTypeGeoKey: 1,
       ProjectedCSTypeGeoKey: 32767,
@@ -63,7 +63,7 @@ describe('crsOf', () => {
       'ProjFalseOriginLatGeoKey',
     ],
     [{}, 'method undefined'],
-  ])('does not guess at %j', (keys, named) => {
+  ])('rejects %j instead of guessing', (keys, named) => {
     expect(() => crsOf(keys)).toThrow(UnknownCrs);
     expect(() => crsOf(keys)).toThrow(named);
   });

@@ -1,21 +1,21 @@
 import { definitionOf, knownCrs, type Datum } from '#shared/lib/crs';
 
-/** What a GeoTIFF says of its coordinate system, by the names of the standard's keys. */
+/** The coordinate system keys of a GeoTIFF, named as in the standard. */
 export type GeoKeys = Readonly<Record<string, unknown>>;
 
 const GRS80 = '+ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +no_defs';
-/** Where a pixel lies is known to metres at best: the systems that cover comes in, by datum. */
+/** Datums that cover rasters use; the position of a pixel is accurate to metres at best. */
 const DATUMS = new Set<Datum>(['WGS84', 'Web Mercator', 'GDA94', 'GDA2020']);
 
 const GEOGRAPHIC = 2;
 const USER_DEFINED = 32767;
 
-/** A raster whose coordinate system is not understood; the message says what it names. */
+/** The raster's coordinate system is not supported; the message names it. */
 export class UnknownCrs extends Error {
   override readonly name = 'UnknownCrs';
 }
 
-/** The coordinate system of a GeoTIFF as proj4 takes it. Throws `UnknownCrs`. */
+/** Returns the coordinate system of a GeoTIFF as a proj4 definition. Throws `UnknownCrs`. */
 export function crsOf(keys: GeoKeys): string {
   if (keys['GTModelTypeGeoKey'] === GEOGRAPHIC) {
     return byCode(Number(keys['GeographicTypeGeoKey']));
@@ -25,21 +25,21 @@ export function crsOf(keys: GeoKeys): string {
 }
 
 /**
- * GDA94 is 1.8 m from GDA2020, which no pixel of 10 m and more shows, so both are taken as WGS 84
- * is.
+ * GDA94 differs from GDA2020 by 1.8 m, which does not matter for pixels of 10 m and more, so both
+ * are treated as WGS 84.
  */
 function byCode(code: number): string {
   const crs = knownCrs(code);
   if (!crs || !DATUMS.has(crs.datum)) {
     throw new UnknownCrs(`Coordinate system EPSG:${code} is not known.`);
   }
-  // By the names that tile grids have, so that the same system is seen to be the same.
+  // Uses the names of the tile grids, so that identical systems compare equal.
   if (code === 4326 || code === 3857) return `EPSG:${code}`;
   if (crs.datum !== 'GDA94') return definitionOf(crs);
   return definitionOf(crs, 'GDA2020');
 }
 
-/** A projection that has no code and is written out, as older files have it. */
+/** Reads a projection without a code from its parameters, as older files have it. */
 function byParameters(keys: GeoKeys): string {
   const method = METHODS[Number(keys['ProjCoordTransGeoKey'])];
   if (!method) {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { inflate, inflateSync, type ZlibOptions } from 'node:zlib';
 import { BaseDecoder } from 'geotiff';
 
-/** TIFF's number for rows of differences. */
+/** TIFF predictor number for horizontal differencing. */
 const DIFFERENCES = 2;
 
 export type Inflated = (
@@ -10,13 +10,16 @@ export type Inflated = (
   options: ZlibOptions,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Off the event loop, in the thread pool: where requests are answered. */
+/** Inflates in the thread pool, off the event loop: for the process that answers requests. */
 export const inflatedBeside: Inflated = promisify(inflate);
 
-/** At once: where nothing else waits, and more threads would take more of the machine. */
+/**
+ * Inflates synchronously: for a process where nothing else waits, without using more threads of the
+ * machine.
+ */
 export const inflatedHere: Inflated = async (block, options) => inflateSync(block, options);
 
-/** Deflated blocks, never inflated beyond the size of a block. */
+/** Decodes deflated blocks, and never inflates beyond the size of a block. */
 export class InflateDecoder extends BaseDecoder {
   private readonly blockBytes: number;
   private readonly inflated: Inflated;
@@ -41,14 +44,17 @@ export class InflateDecoder extends BaseDecoder {
   }
 
   override async decodeBlock(block: ArrayBuffer): Promise<ArrayBuffer> {
-    // In one piece: by default every 16 KB go through the queue of the thread pool.
+    // In a single chunk, because by default every 16 KB pass through the thread pool's queue.
     const chunkSize = Math.max(64, this.blockBytes);
     const bytes = await this.inflated(block, { maxOutputLength: this.blockBytes, chunkSize });
     return bytes.length === bytes.buffer.byteLength ? bytes.buffer : new Uint8Array(bytes).buffer;
   }
 }
 
-/** Bytes stored as differences from those before them in their row, each band by itself. */
+/**
+ * Undoes horizontal differencing: each byte is stored as its difference from the previous one in
+ * the row, per band.
+ */
 function addUp(values: Uint8Array, columns: number, bands: number): void {
   const rowBytes = columns * bands;
   for (let row = 0; row + rowBytes <= values.length; row += rowBytes) {

@@ -6,7 +6,7 @@ import { InflateDecoder, type Inflated } from './inflate-decoder.ts';
 import type { StoredAs } from '../../platform/settings/stored-as.ts';
 import { percentReader } from './stored-codings.ts';
 
-/** A file that is no raster of cover, or one that is written in a way that is not read here. */
+/** A file that is not a cover raster, or that uses an unsupported encoding. */
 export class NotACog extends Error {
   override readonly name = 'NotACog';
 }
@@ -15,11 +15,13 @@ const MOST_IMAGES = 32;
 const MOST_BLOCK_PX = 4096 * 4096;
 const MASK = 4;
 const PIXEL_IS_POINT = 2;
-/** None, LZW, Deflate twice, PackBits, LERC, Zstandard; the others lose precision. */
+/** None, LZW, Deflate (two codes), PackBits, LERC, Zstandard; the others lose precision. */
 const LOSSLESS = new Set([1, 5, 8, 32946, 32773, 34887, 50000]);
 const DEFLATE = new Set([8, 32946]);
 
-/** Reads the directories of a GeoTIFF. Throws `NotACog`, `UnknownCrs`, and as its source does. */
+/**
+ * Reads the directories of a GeoTIFF. Throws `NotACog`, `UnknownCrs`, and the errors of its source.
+ */
 export async function openCog(
   source: BlockSource,
   storedAs: StoredAs,
@@ -40,7 +42,7 @@ export async function openCog(
   };
 }
 
-/** The picture and its overviews; what masks them says nothing that nodata does not. */
+/** The full image and its overviews; skips masks, which add nothing to nodata. */
 async function imagesOf(file: GeoTIFF): Promise<GeoTIFFImage[]> {
   const images: GeoTIFFImage[] = [];
   for (let index = 0; index < MOST_IMAGES; index += 1) {
@@ -123,7 +125,7 @@ async function decoderOf(
   return new InflateDecoder(parameters, blockPixels * image.getBytesPerPixel(), inflated);
 }
 
-/** The first of the values of each pixel. */
+/** Extracts the first band of each pixel. */
 function firstBand(image: GeoTIFFImage, data: ArrayBufferLike): StoredValues {
   const all = image.getArrayForSample(0, data);
   const bands = image.planarConfiguration === 1 ? image.getSamplesPerPixel() : 1;

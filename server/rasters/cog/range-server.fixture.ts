@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, file: Uint8Array) => void;
 
-/** A store of files that answers byte ranges as S3 does, and can be made to answer otherwise. */
+/**
+ * Starts a file store that answers byte ranges as S3 does, and that can be made to answer
+ * otherwise.
+ */
 export async function startRangeServer() {
   const files = new Map<string, Uint8Array>();
   const asked: { path: string; range: string | undefined }[] = [];
@@ -30,7 +33,7 @@ export async function startRangeServer() {
         const [, from, to] = /bytes=(\d+)-(\d+)/.exec(range ?? '') ?? [];
         return sum + Number(to) - Number(from) + 1;
       }, 0),
-    /** Answers in another way from now on. */
+    /** Replaces its answers from now on. */
     answerBy(other: Answer) {
       answer = other;
     },

@@ -17,17 +17,17 @@ describe('percentReader', () => {
     ['forest-classes', 1, 12],
     ['forest-classes', 2, 45],
     ['forest-classes', 3, NaN],
-  ] as const)('%s: %i is %d %%', (storedAs, stored, percent) => {
+  ] as const)('reads %s value %i as %d %%', (storedAs, stored, percent) => {
     expect(percentReader(storedAs, 255)(stored)).toBe(percent);
   });
 
-  it('knows what is no value', () => {
+  it('returns NaN for nodata and missing values', () => {
     expect(percentReader('bare+100', 255)(255)).toBeNaN();
     expect(percentReader('cover', -999)(-999)).toBeNaN();
     expect(percentReader('cover', null)(NaN)).toBeNaN();
   });
 
-  it('lets estimates go a little beyond 0 and 100, and takes nothing stored in another way', () => {
+  it('accepts estimates slightly beyond 0 and 100, and rejects values in another encoding', () => {
     expect(percentReader('bare+100', 255)(95)).toBe(105);
     expect(percentReader('bare', 255)(150)).toBeNaN();
     expect(percentReader('cover', 255)(199)).toBeNaN();
@@ -36,14 +36,14 @@ describe('percentReader', () => {
 });
 
 describe('storedClassesOf', () => {
-  it('has what the forest map tells apart, with the percentage each class is read as', () => {
+  it('lists the classes of the forest map with the percentage that each is read as', () => {
     const read = percentReader('forest-classes', 255);
     const classes = storedClassesOf('forest-classes') ?? [];
     expect(classes.map(({ canopy }) => canopy)).toEqual(['5–19%', '20% and more']);
     expect(classes.map(({ percent }) => percent)).toEqual([read(1), read(2)]);
   });
 
-  it('has none where there are percentages, or the classes of the legend', () => {
+  it('returns nothing for percentages and for the classes of the legend', () => {
     for (const storedAs of ['cover', 'bare+100', 'dea-land-cover'] as const) {
       expect(storedClassesOf(storedAs)).toBeUndefined();
     }

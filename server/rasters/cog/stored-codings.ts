@@ -1,7 +1,10 @@
 import type { StoredAs } from '../../platform/settings/stored-as.ts';
 import type { StoredClass } from '../raster-source.ts';
 
-/** Canopy cover of Digital Earth Australia's land cover classes (level 4), middle of each class. */
+/**
+ * Canopy cover of Digital Earth Australia's land cover classes (level 4), as the midpoint of each
+ * class.
+ */
 const CANOPY_CLASSES: readonly (readonly [classes: readonly number[], percent: number])[] = [
   [[9, 27, 63, 64, 65], 82],
   [[10, 28, 66, 67, 68], 52],
@@ -12,7 +15,7 @@ const CANOPY_CLASSES: readonly (readonly [classes: readonly number[], percent: n
 const CANOPY_BY_CLASS = new Map(
   CANOPY_CLASSES.flatMap(([classes, percent]) => classes.map((code) => [code, percent] as const)),
 );
-/** National forest and sparse woody vegetation, from 1; 0 is not woody. */
+/** National forest and sparse woody vegetation classes, from 1; 0 is not woody. */
 const FOREST_CLASSES: readonly StoredClass[] = [
   { name: 'sparse woody vegetation', canopy: '5–19%', percent: 12 },
   { name: 'forest', canopy: '20% and more', percent: 45 },
@@ -22,25 +25,31 @@ const FOREST_CLASSES: readonly StoredClass[] = [
 const READINGS: Readonly<Record<StoredAs, (stored: number) => number>> = {
   /** Percent of cover. */
   cover: (stored: number) => stored,
-  /** The same plus 100, so that 100–200 mean 0–100 %. */
+  /** Percent of cover plus 100, so that 100–200 mean 0–100 %. */
   'cover+100': (stored: number) => stored - 100,
   /** Percent of bare ground, as in fractional cover of TERN and Digital Earth Australia. */
   bare: (stored: number) => 100 - stored,
-  /** The same plus 100, as in TERN's seasonal ground cover. */
+  /** Percent of bare ground plus 100, as in TERN's seasonal ground cover. */
   'bare+100': (stored: number) => 200 - stored,
   'dea-land-cover': (stored: number) => (stored === 0 ? NaN : (CANOPY_BY_CLASS.get(stored) ?? 0)),
   'forest-classes': (stored: number) =>
     stored === 0 ? 0 : (FOREST_CLASSES[stored - 1]?.percent ?? NaN),
 };
 
-/** Digital Earth Australia's classes are those of the legend and lose nothing. */
+/**
+ * Digital Earth Australia's classes are those of the legend and lose nothing, so they are not
+ * listed.
+ */
 export const storedClassesOf = (storedAs: StoredAs): readonly StoredClass[] | undefined =>
   storedAs === 'forest-classes' ? FOREST_CLASSES : undefined;
 
-/** Estimates go a little beyond 0 and 100; what goes further was stored in another way. */
+/**
+ * Tolerance in percentage points: estimates may lie slightly outside 0 to 100, but a value further
+ * out has another encoding.
+ */
 const BEYOND = 20;
 
-/** Turns stored values into percent of cover, NaN where there is none. */
+/** Returns the conversion of stored values to percent of cover, NaN where there is none. */
 export function percentReader(
   storedAs: StoredAs,
   nodata: number | null,

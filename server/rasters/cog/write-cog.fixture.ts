@@ -5,24 +5,24 @@ type Sample = 'uint8' | 'int16' | 'float32';
 
 export interface CogRecipe {
   grid: RasterGrid;
-  /** Values of a pixel, one a band. */
+  /** Values of a pixel, one per band. */
   pixel: (column: number, row: number) => readonly number[];
   geoKeys: Readonly<Record<number, number>>;
   sample?: Sample;
   nodata?: string;
-  /** Pixels of a block's side. */
+  /** Width and height of a block in pixels. */
   blockPx?: number;
   compression?: 'none' | 'deflate';
   predictor?: boolean;
-  /** Bands one after another instead of pixel by pixel. */
+  /** Stores the bands one after another instead of interleaved by pixel. */
   isPlanar?: boolean;
-  /** Halvings, each of every other pixel of the level before. */
+  /** Number of overviews, each with every other pixel of the previous level. */
   overviews?: number;
-  /** Blocks that are left out, as GDAL leaves out empty ones. */
+  /** Blocks to omit, as GDAL omits empty ones. */
   isEmptyBlock?: (level: number, column: number, row: number) => boolean;
 }
 
-/** Geo keys of a projected system by EPSG code. */
+/** Geo keys of a projected system with an EPSG code. */
 export const projected = (code: number) => ({ 1024: 1, 1025: 1, 3072: code });
 export const geographic = (code: number) => ({ 1024: 2, 1025: 1, 2048: code });
 
@@ -44,7 +44,7 @@ const SAMPLES = {
   },
 } as const;
 
-/** Parameters of projections are doubles, from this geo key on. */
+/** Projection parameters are doubles, from this geo key on. */
 const FIRST_DOUBLE_KEY = 3078;
 
 const SHORT = 3;
@@ -65,8 +65,8 @@ interface Tag {
 }
 
 /**
- * A Cloud-Optimised GeoTIFF: directories first, the full picture's before those of its overviews,
- * then blocks, the smallest overview's first.
+ * Encodes a Cloud-Optimised GeoTIFF: directories first, the full image's before those of its
+ * overviews, then blocks, with the smallest overview's first.
  */
 export function writeCog(recipe: CogRecipe): Uint8Array {
   const count = 1 + (recipe.overviews ?? 0);

@@ -3,7 +3,7 @@ import { ahead } from './ahead.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('gives results in order while so many are under way, and no more', async () => {
+it('ahead yields results in order with no more than the given number in progress', async () => {
   let running = 0;
   let most = 0;
   const results: number[] = [];
@@ -18,7 +18,7 @@ it('gives results in order while so many are under way, and no more', async () =
   expect(most).toBe(3);
 });
 
-it('ends with the first failure', async () => {
+it('ahead ends with the first failure', async () => {
   const results: number[] = [];
   const work = async (item: number) => {
     if (item === 3) throw new Error('third');

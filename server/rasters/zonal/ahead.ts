@@ -1,6 +1,6 @@
 /**
- * What becomes of each item, in the items' order, while the work of up to `atOnce` further items is
- * under way. The first failure ends it.
+ * Maps items concurrently, up to `atOnce` at a time, and yields results in the items' order. Stops
+ * at the first failure.
  */
 export async function* ahead<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -10,7 +10,8 @@ export async function* ahead<Item, Result>(
   const underWay: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // A failure is met when its turn comes, or never when an earlier one ends it all.
+    // Prevents an unhandled rejection: a failure is thrown when its turn comes, or never if an
+    // earlier one ends the iteration.
     result.catch(() => undefined);
     underWay.push(result);
     if (underWay.length >= atOnce) yield await underWay.shift()!;

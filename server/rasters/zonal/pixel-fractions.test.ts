@@ -16,7 +16,7 @@ function sharesOf(rings: readonly PixelRing[], grid = GRID): Float64Array {
 
 const closed = (points: readonly Point[]): PixelRing =>
   Float64Array.from([...points, points[0]!].flat());
-/** y runs south, so this order is counter-clockwise on a map. */
+/** Because y points south, this order is counter-clockwise on the map. */
 const box = (west: number, north: number, east: number, south: number): Point[] => [
   [west, north],
   [west, south],
@@ -27,7 +27,7 @@ const hole = (points: readonly Point[]) => closed(points.toReversed());
 const total = (shares: Iterable<number>) =>
   Array.from(shares).reduce((sum, share) => sum + share, 0);
 
-/** A ring around a middle whose corners lie at growing angles: never crosses itself. */
+/** A ring around a centre with vertices at increasing angles, so it never crosses itself. */
 const star = fc
   .record({
     x: fc.double({ min: -3, max: 15, noNaN: true }),
@@ -42,7 +42,7 @@ const star = fc
     }),
   );
 
-/** Sutherland and Hodgman: what a ring has in one pixel, cut side by side, another way to the same. */
+/** Area of a ring in one pixel by Sutherland–Hodgman clipping, as an independent check. */
 function clippedArea(points: readonly Point[], column: number, row: number): number {
   const sides: [axis: 0 | 1, at: number, keep: 1 | -1][] = [
     [0, column, 1],
@@ -77,8 +77,8 @@ function isInside([x, y]: Point, ring: PixelRing): boolean {
   return inside;
 }
 
-describe('the shares of pixels inside of rings', () => {
-  it('are whole inside, exact on the border and none outside', () => {
+describe('visitPixelShares', () => {
+  it('gives 1 inside, exact shares on the border and nothing outside', () => {
     const shares = sharesOf([closed(box(1.25, 2.5, 3.5, 4))]);
     expect(shares[2 * 12 + 1]).toBeCloseTo(0.375, 12);
     expect(shares[2 * 12 + 2]).toBeCloseTo(0.5, 12);
@@ -87,7 +87,7 @@ describe('the shares of pixels inside of rings', () => {
     expect(total(shares)).toBeCloseTo(2.25 * 1.5, 12);
   });
 
-  it('take holes off and add pieces', () => {
+  it('subtracts holes and adds separate pieces', () => {
     const rings = [
       closed(box(1, 1, 8, 8)),
       hole(box(2.5, 2.5, 4.25, 6.75)),
@@ -100,7 +100,7 @@ describe('the shares of pixels inside of rings', () => {
     expect(pixelArea(rings)).toBeCloseTo(total(shares), 12);
   });
 
-  it('are those of cutting the ring by each pixel (property)', () => {
+  it('gives the same shares as clipping the ring to each pixel (property)', () => {
     fc.assert(
       fc.property(star, (points) => {
         const shares = sharesOf([closed(points)]);
@@ -113,7 +113,7 @@ describe('the shares of pixels inside of rings', () => {
     );
   });
 
-  it('are near those of counting 64 × 64 places in each pixel', () => {
+  it('approximates counting 64 × 64 points per pixel', () => {
     const outer: Point[] = [
       [0.7, 0.4],
       [1.9, 5.2],
@@ -139,7 +139,7 @@ describe('the shares of pixels inside of rings', () => {
     });
   });
 
-  it('add up to the area of what lies on the grid, between none and all of each (property)', () => {
+  it('gives shares between 0 and 1 that add up to the area on the grid (property)', () => {
     fc.assert(
       fc.property(star, (points) => {
         const shares = sharesOf([closed(points)]);
@@ -155,7 +155,7 @@ describe('the shares of pixels inside of rings', () => {
     );
   });
 
-  it('of two parts of a ring add up to those of the whole (property)', () => {
+  it('gives shares of two parts of a ring that add up to those of the whole (property)', () => {
     fc.assert(
       fc.property(star, fc.nat(), fc.nat(), (points, from, step) => {
         const [a, b] = [from % points.length, 1 + (step % (points.length - 1))];
@@ -164,7 +164,7 @@ describe('the shares of pixels inside of rings', () => {
         const whole = sharesOf([closed(points)]);
         const both = new Float64Array(whole.length);
         for (const part of parts) {
-          // Taken by itself either part may turn the other way; together they never do.
+          // Either part alone may have the other orientation; both together never do.
           const ring = closed(part);
           const shares =
             pixelArea([ring]) < 0
@@ -179,14 +179,14 @@ describe('the shares of pixels inside of rings', () => {
     );
   });
 
-  it('are none where the rings lie elsewhere', () => {
+  it('visits no pixel where the rings are off the grid', () => {
     expect(total(sharesOf([closed(box(-9, 1, -2, 8))]))).toBe(0);
     expect(total(sharesOf([closed(box(13, 1, 22, 8))]))).toBe(0);
     expect(total(sharesOf([closed(box(NaN, 1, 22, 8))]))).toBe(0);
   });
 });
 
-/** Whether no two sides of a ring cross. */
+/** True if no two edges of a ring cross. */
 function isSimple(points: readonly Point[]): boolean {
   const side = (i: number) => [points[i]!, points[(i + 1) % points.length]!] as const;
   const turn = (a: Point, b: Point, c: Point) =>

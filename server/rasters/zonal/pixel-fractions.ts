@@ -1,19 +1,22 @@
-/** A closed ring in pixels of a grid: x to the east, y to the south, flat pairs, first point last. */
+/**
+ * A closed ring in pixel coordinates of a grid: x to the east, y to the south, flat pairs, first
+ * point repeated last.
+ */
 export type PixelRing = Float64Array;
 
-/** Called for every pixel of which a share lies inside. */
+/** Called for every pixel with a share inside. */
 export type PixelVisitor = (column: number, row: number, share: number) => void;
 
-/** What is this far from nothing or all of a pixel is rounding. */
+/** Shares this close to 0 or 1 are rounding errors. */
 const ROUNDING = 1e-9;
 
 /**
- * Visits, row by row, the pixels of a grid that rings cover, each with the exact share of its area
- * that lies inside. Outer rings run counter-clockwise on the map and holes clockwise; parts outside
- * of the grid are left out.
+ * Visits, row by row, the pixels of a grid that rings cover, with the exact share of each pixel's
+ * area inside. Outer rings run counter-clockwise on the map and holes clockwise; ignores parts
+ * outside the grid.
  *
- * Each side of a ring adds the area between it and the east edge of the grid, the sides of the other
- * direction take it off again; a running sum along a row is then what is inside.
+ * Each edge of a ring adds the area between it and the grid's east edge, and edges in the other
+ * direction subtract theirs, so that a running sum along a row is the area inside.
  */
 export function visitPixelShares(
   rings: readonly PixelRing[],
@@ -41,7 +44,7 @@ export function visitPixelShares(
   sums.visit((column, row, share) => visit(left + column, top + row, share));
 }
 
-/** Square pixels inside of the rings, wherever they lie. */
+/** Area of the rings in square pixels, on the grid or not. */
 export function pixelArea(rings: readonly PixelRing[]): number {
   return rings.reduce((area, ring) => area + signedArea(ring), 0);
 }
@@ -73,7 +76,7 @@ function boxOf(
 class SideSums {
   private readonly columns: number;
   private readonly rows: number;
-  /** One column more than the grid has takes what lies to the east of it. */
+  /** The extra column collects the area east of the grid. */
   private readonly sums: Float64Array;
 
   constructor(columns: number, rows: number) {
@@ -100,7 +103,9 @@ class SideSums {
     }
   }
 
-  /** A side from north to south, cut at the edges of the grid; beyond them it stands on the edge. */
+  /**
+   * Adds an edge from north to south, clipped to the grid; parts beyond run along the grid's edge.
+   */
   private addDown(x1: number, y1: number, x2: number, y2: number, direction: 1 | -1): void {
     const from = Math.max(0, y1);
     const to = Math.min(this.rows, y2);
@@ -137,7 +142,7 @@ class SideSums {
     }
   }
 
-  /** A piece of a side within one row, which it goes down by `height`. */
+  /** Adds a piece of an edge within one row, over which it descends by `height`. */
   private addInRow(row: number, xa: number, xb: number, height: number): void {
     const [x1, x2] = xa < xb ? [xa, xb] : [xb, xa];
     const first = Math.floor(x1);
@@ -148,7 +153,7 @@ class SideSums {
       this.sums[start + first + 1]! += height * beside;
       return;
     }
-    // Across several pixels: what is to the east of the side within each, as differences.
+    // The edge spans several pixels: adds the area to its east within each, as differences.
     const perColumn = height / (x2 - x1);
     let before = 0;
     let filled = 0;

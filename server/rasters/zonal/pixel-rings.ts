@@ -2,14 +2,14 @@ import { projectionBetween } from '../pixel-places.ts';
 import type { GridInCrs } from '../raster-source.ts';
 import type { PixelRing } from './pixel-fractions.ts';
 
-/** A closed ring of lon/lat in degrees, as every delivered file has them. */
+/** A closed ring of lon/lat in degrees, as in every delivered file. */
 type LonLatRing = readonly (readonly [lng: number, lat: number])[];
 
-/** How far a straight side may be from where the projection bends it. */
+/** Maximum distance of a straight edge from its curved projection. */
 const TOLERANCE_PX = 0.005;
 const MOST_HALVINGS = 10;
 
-/** Rings of lon/lat in pixels of a grid; straight sides that the projection bends get more points. */
+/** Converts lon/lat rings to pixels of a grid, and subdivides edges that the projection curves. */
 export function pixelRingsOn(grid: GridInCrs): (ring: LonLatRing) => PixelRing {
   const project = projectionBetween('EPSG:4326', grid.crs);
   const toPixels = (lng: number, lat: number): [number, number] => {

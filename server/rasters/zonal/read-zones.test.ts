@@ -24,7 +24,10 @@ import type { RasterSource } from '../raster-source.ts';
 import { readZones } from './read-zones.ts';
 import type { Zone } from './zone-pixels.ts';
 
-/** A folder with a file for one season: counting by hand takes longer than a connection is kept. */
+/**
+ * A folder with one season's file instead of a server, because counting takes longer than a
+ * connection stays open.
+ */
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zones-'));
@@ -39,7 +42,7 @@ async function sourceOf(recipe: CogRecipe): Promise<RasterSource> {
 
 type Ring = [lng: number, lat: number][];
 const toLonLat = proj4(ALBERS, 'EPSG:4326').forward;
-/** A ring by places in pixels of the fixture's raster. */
+/** A ring from vertices in pixels of the fixture's raster. */
 const ringAt = (...places: [column: number, row: number][]): Ring =>
   [...places, places[0]!].map(([column, row]) =>
     toLonLat([GRID.left + column * GRID.pixelWidth, GRID.top - row * GRID.pixelHeight]),
@@ -55,7 +58,7 @@ const PADDOCK: Zone = {
   ],
   areaHa: 480,
 };
-/** Around the raster's hole. */
+/** A zone around the raster's hole. */
 const HOLED: Zone = {
   polygons: [[ringAt([290, 190], [290, 270], [340, 270], [340, 190])]],
   areaHa: 360,
@@ -80,7 +83,7 @@ async function meansOf(source: RasterSource, zones: readonly Zone[], dates = [DA
   };
 }
 
-/** Counts 12 × 12 places of each pixel that lie in the area, each projected by itself. */
+/** Mean over 12 × 12 points per pixel that are inside the area, each projected individually. */
 function counted(zone: Zone, columns: [number, number], rows: [number, number]) {
   const geometry = {
     type: 'MultiPolygon' as const,
@@ -106,21 +109,21 @@ function counted(zone: Zone, columns: [number, number], rows: [number, number]) 
   return weighted / count;
 }
 
-describe('zones read from a raster', () => {
-  it('have the mean that counting places one by one gives, holes and pieces included', async () => {
+describe('readZones', () => {
+  it('gives the same mean as counting points, including holes and separate pieces', async () => {
     const { zones } = await meansOf(await sourceOf(RECIPE), [PADDOCK]);
     expect(Math.abs(zones[0]!.mean - counted(PADDOCK, [60, 210], [50, 150]))).toBeLessThan(0.03);
     expect(zones[0]!.hectares).toBeCloseTo(480, 6);
   }, 60_000);
 
-  it('have the mean by area of what is measured, and hectares less where nothing is', async () => {
+  it('weights the mean by measured area, and omits hectares without data', async () => {
     const { zones } = await meansOf(await sourceOf(RECIPE), [HOLED]);
     const outside = 1 - (29 * 59) / (50 * 80);
     expect(zones[0]!.hectares).toBeCloseTo(360 * outside, 1);
     expect(zones[0]!.mean).toBeCloseTo(counted(HOLED, [285, 345], [185, 275]), 1);
   }, 60_000);
 
-  it('have whole hectares in degrees too, and the same mean where all pixels are alike', async () => {
+  it('measures all hectares on a grid in degrees, and the correct mean of uniform pixels', async () => {
     const grid = { left: 146.9, top: -33.7, pixelWidth: 0.0003, pixelHeight: 0.00025 };
     const recipe = {
       grid: { ...grid, columns: 900, rows: 900 },
@@ -139,7 +142,7 @@ describe('zones read from a raster', () => {
     expect(zones[0]!.hectares).toBeCloseTo(1000, 6);
   });
 
-  it('outside of the raster measure nothing, and across its edge what lies on it', async () => {
+  it('measures nothing outside the raster, and across its edge only the part on it', async () => {
     const away = { polygons: [[ringAt([-90, 10], [-90, 60], [-20, 60])]], areaHa: 100 };
     const across = { polygons: [[ringAt([-10, 10], [-10, 30], [30, 30], [30, 10])]], areaHa: 80 };
     const { zones } = await meansOf(await sourceOf(RECIPE), [away, across]);
@@ -147,7 +150,7 @@ describe('zones read from a raster', () => {
     expect(zones[1]!.hectares).toBeCloseTo(60, 6);
   });
 
-  it('name dates that are missing and go on with the others', async () => {
+  it('reports missing dates and continues with the others', async () => {
     const { missing, zones } = await meansOf(
       await sourceOf(RECIPE),
       [PADDOCK],
@@ -158,7 +161,7 @@ describe('zones read from a raster', () => {
   });
 });
 
-describe('a source that cannot be read', () => {
+describe('readZones with an unreadable source', () => {
   let good: RasterSource;
   beforeAll(async () => {
     good = await sourceOf(RECIPE);
@@ -177,17 +180,17 @@ describe('a source that cannot be read', () => {
   };
 
   it.each(['timeout', 'network', 'status'] as const)(
-    'fails when it is away (%s), so that it is tried again',
+    'fails when it is unavailable (%s), so that the caller retries',
     async (reason) => {
       await expect(read(without(['1990-03'], reason))).rejects.toThrow('unavailable');
     },
   );
 
-  it('is away when it has no file at all, as a folder that is not mounted', async () => {
+  it('treats a source without any files as unavailable, such as an unmounted folder', async () => {
     await expect(read({ open: async () => null })).rejects.toThrow('unavailable');
   });
 
-  it('may have a few broken files, which nothing mends, not many', async () => {
+  it('tolerates a few broken files, which no retry would repair, but not many', async () => {
     const few = ['1990-03', '1991-06'];
     expect(await read(without(few, 'garbage'))).toEqual(few);
     const many = GROUND_COVER_QUARTERS.slice(0, 4);

@@ -3,35 +3,38 @@ import type { Raster, RasterSource, StoredValues } from '../raster-source.ts';
 import { ahead } from './ahead.ts';
 import { zonePixels, type BlockPixels, type Zone } from './zone-pixels.ts';
 
-/** Percentages of one date on one block's zone pixels; arrays last until the next one is asked for. */
+/**
+ * Percentages of one date for the zone pixels of one block; the arrays are valid until the next
+ * reading.
+ */
 export interface ZoneReading {
-  /** Place of the date among those asked for. */
+  /** Index of the date in the requested dates. */
   date: number;
-  /** Dates of the same grid have the same blocks, whether or not these are the same objects. */
+  /** Dates with the same grid have the same blocks, though not necessarily the same objects. */
   grid: string;
   block: BlockPixels;
-  /** One a pixel of the block; NaN where the raster has none. */
+  /** One per pixel of the block; NaN where the raster has none. */
   percents: Float32Array;
 }
 
 export interface ZoneReadings {
-  /** Dates ascending; the blocks of a date in one and the same order. */
+  /** Dates ascending; the blocks of every date are in the same order. */
   readings: AsyncGenerator<ZoneReading>;
-  /** Dates without a raster so far. */
+  /** Dates found to have no raster so far. */
   missing: Set<string>;
 }
 
 const FILES_AT_ONCE = 8;
 const BLOCKS_AT_ONCE = 8;
-/** Of the dates; when more are broken it is the source that is, not some files. */
+/** Maximum share of dates with broken files before the whole source counts as unavailable. */
 const MOST_BROKEN = 0.1;
 
 /**
- * Reads zones at many dates from the finest level of each raster, a few blocks at once. The rasters
- * of a source may differ in grid. A few dates whose files are broken count as missing, for asking
- * again would not mend them. A source without any is away: a folder that is not mounted has no
- * files, and a link that has run out gets the answer of a file that is not there. Throws
- * `OutsideUnavailable`, `TooMuchRaster`.
+ * Reads zones at many dates from the finest level of each raster, a few blocks concurrently. The
+ * rasters of a source may differ in grid. Counts a few dates with broken files as missing, because
+ * a retry would not repair them. Treats a source without any raster as unavailable: an unmounted
+ * folder and an expired link both look like missing files. Throws `OutsideUnavailable`,
+ * `TooMuchRaster`.
  */
 export function readZones(
   source: RasterSource,
@@ -98,7 +101,7 @@ interface GridPixels {
   pixels: BlockPixels[];
 }
 
-/** The zones' pixels on the last grid seen: most sources have one for all dates. */
+/** Caches the zones' pixels on the last grid, because most sources use one grid for all dates. */
 function rememberPixels(zones: readonly Zone[]): (raster: Raster) => GridPixels {
   let known: GridPixels | null = null;
   return (raster) => {
@@ -124,7 +127,7 @@ function fillWithPercents(
   for (let i = 0; i < pixels.length; i += 1) percents[i] = percentOf(stored[pixels[i]!]!);
 }
 
-/** Of the 256 values a byte can have, each is looked up once. */
+/** Precomputes the percentages of all 256 byte values. */
 function tableOf(raster: Raster): (value: number) => number {
   const table = Float32Array.from({ length: 256 }, (_, value) => raster.percentOf(value));
   return (value) => table[value]!;

@@ -3,36 +3,37 @@ import type { Raster } from '../raster-source.ts';
 import { pixelArea, visitPixelShares } from './pixel-fractions.ts';
 import { pixelRingsOn } from './pixel-rings.ts';
 
-/** An area to be measured. */
+/** An area to measure. */
 export interface Zone {
-  /** The outer ring counter-clockwise, then its holes clockwise; closed, lon/lat. */
+  /** The outer ring counter-clockwise, then its holes clockwise; closed, in lon/lat. */
   polygons: readonly (readonly (readonly (readonly [lng: number, lat: number])[])[])[];
   areaHa: number;
 }
 
-/** The pixels of one block that zones cover, zone after zone. */
+/** The pixels of one block that zones cover, grouped by zone. */
 export interface BlockPixels {
-  /** Of the raster's finest level. */
+  /** In the raster's finest level. */
   blockColumn: number;
   blockRow: number;
-  /** Places in the block, row by row. */
+  /** Indices in the block, row by row. */
   pixels: Uint32Array;
-  /** Hectares of a zone in each of these pixels. */
+  /** Hectares of the zone in each of these pixels. */
   hectares: Float64Array;
-  /** Which pixels are whose: from `start` to the next run's. */
+  /** The zone of each run of pixels, from `start` to the next run's. */
   runs: readonly { zone: number; start: number }[];
 }
 
 /**
- * A million and a half hectares of 25 m pixels, and room for those that boundaries share: a large
- * farm and all it may be compared with. About 360 MB, and thrice that while they are collected.
+ * Maximum number of pixels: one and a half million hectares at 25 m, plus those that boundaries
+ * share, for a large farm and all that it may be compared with. Takes about 360 MB, and three times
+ * that while collecting.
  */
 const MOST_PIXELS = 30_000_000;
 
 /**
- * The blocks of a raster that zones touch, in order, with the hectares of each zone in each pixel.
- * Shares are exact; they are scaled so that a zone has its own hectares in all, which takes out what
- * the raster's projection does to areas. Throws `TooMuchRaster`.
+ * Returns the blocks of a raster that zones touch, in order, with the hectares of each zone in each
+ * pixel. Shares are exact, and scaled so that they add up to the zone's own hectares, which removes
+ * the area distortion of the raster's projection. Throws `TooMuchRaster`.
  */
 export function zonePixels(
   raster: Pick<Raster, 'crs' | 'levels'>,

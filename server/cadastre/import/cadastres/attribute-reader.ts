@@ -1,19 +1,19 @@
-/** What exports write where there is nothing. */
+/** Texts that exports write for a missing value. */
 const BLANK = /^(<?null>?|none|n\/a|nan)?$/i;
-/** `0/0` is no volume and folio. */
+/** `0/0` means no volume and folio. */
 const ZERO = /^[0/]+$/;
 const MAX_NAMES = 200;
-/** Shapefiles cut longer names off. */
+/** Shapefiles truncate longer attribute names. */
 const DBF_NAME_LENGTH = 10;
 
-/** Reads attributes by name in any case, and texts put together from several. */
+/** Reads attributes by case-insensitive name, and texts composed from several attributes. */
 export class AttributeReader {
-  /** Names as they were met, by their lower case. */
+  /** Names as the file spells them, by their lower-case form. */
   private readonly names = new Map<string, string>();
   private readonly known = new Set<string>();
   private attributes: Readonly<Record<string, unknown>> = {};
 
-  /** The feature that is read from now on. */
+  /** Sets the feature to read from. */
   take(attributes: Readonly<Record<string, unknown>>): void {
     this.attributes = attributes;
     for (const name of Object.keys(attributes)) {
@@ -23,17 +23,17 @@ export class AttributeReader {
     }
   }
 
-  /** Every name met so far. */
+  /** Every attribute name found so far. */
   get met(): readonly string[] {
     return [...this.known];
   }
 
-  /** The first of the attributes or `{texts}` that is not blank, without blanks around it. */
+  /** The first attribute or `{template}` that is not blank, with whitespace normalised. */
   first(sources: readonly string[]): string | null {
     return this.texts(sources).next().value ?? null;
   }
 
-  /** The same for numbers that things are known by, of which 0 is none. */
+  /** Like `first`, for identifying numbers, where 0 means none. */
   firstNumber(sources: readonly string[]): string | null {
     for (const text of this.texts(sources)) if (!ZERO.test(text)) return text;
     return null;
@@ -59,7 +59,7 @@ export class AttributeReader {
     return this.names.get(name) ?? this.names.get(name.slice(0, DBF_NAME_LENGTH));
   }
 
-  /** Null when one of the names that must not be blank is. */
+  /** Fills in a template; null when an attribute that it requires is blank. */
   private composed(source: string): string | null {
     let isWhole = true;
     const text = source.replace(/\{([^{}?]+)(\??)\}/g, (_, name: string, optional: string) => {

@@ -5,7 +5,7 @@ import { IdentityReader, stateOfIdentifier, type ParcelIdentity } from './parcel
 const read = (state: State, attributes: Record<string, unknown>, ...more: [map?: object]) =>
   new IdentityReader(state, more[0] ?? {}, null).read(attributes);
 
-/** What a state says of a lot, all the rest null. */
+/** An identity with the given properties; all others are null. */
 const named = (identity: Partial<ParcelIdentity>): ParcelIdentity => ({
   number: null,
   jurisdictionalId: '',
@@ -22,7 +22,7 @@ const named = (identity: Partial<ParcelIdentity>): ParcelIdentity => ({
   ...identity,
 });
 
-describe('what attributes say of a parcel', () => {
+describe('IdentityReader', () => {
   it.each<[State, Record<string, unknown>, Partial<ParcelIdentity>]>([
     [
       'NSW',
@@ -139,11 +139,11 @@ describe('what attributes say of a parcel', () => {
       { laisno: '77', parcel_label: 'NT Portion 1234' },
       { number: '77', jurisdictionalId: 'NT Portion 1234' },
     ],
-  ])('in %s: %j', (state, attributes, identity) => {
+  ])('reads the identity of a parcel in %s: %j', (state, attributes, identity) => {
     expect(read(state, attributes)).toEqual(named(identity));
   });
 
-  it('takes blanks, <Null> and their like for nothing', () => {
+  it('treats blanks, <Null> and the like as missing', () => {
     for (const blank of [
       '',
       '  ',
@@ -161,12 +161,12 @@ describe('what attributes say of a parcel', () => {
     expect(read('QLD', { lotplan: '1SP2', shire_name: '<Null>' })?.localGovernmentArea).toBeNull();
   });
 
-  it('finds attributes in any case, and cut to ten letters as in a shapefile', () => {
+  it('finds attributes regardless of case, and truncated to ten characters as in a shapefile', () => {
     expect(read('NSW', { LOTIDSTRIN: '1//DP1' })?.jurisdictionalId).toBe('1//DP1');
     expect(read('VIC', { Parcel_SPI: '1\\PS1', PARCEL_LOT: '1' })?.lot).toBe('1');
   });
 
-  it('reads mapped attributes first, put together ones too', () => {
+  it('reads mapped attributes before the usual ones, including composed ones', () => {
     const attributes = {
       lotidstring: '1//DP1',
       ID: '2//DP2',
@@ -185,12 +185,12 @@ describe('what attributes say of a parcel', () => {
     expect(read('NSW', { a: '3' }, { jid: ['{a}/{b}'] })).toBeNull();
   });
 
-  it('says what type a whole file is of', () => {
+  it('applies the parcel type given for a whole file', () => {
     const roads = new IdentityReader('NSW', {}, 'road');
     expect(roads.read({ cadid: '1' })).toMatchObject({ parcelType: 'road', jurisdictionalId: '1' });
   });
 
-  it('knows whose identifiers they are where only one state writes them so', () => {
+  it('recognises the state of an identifier whose form only one state uses', () => {
     expect(stateOfIdentifier('12SP123456')).toBe('QLD');
     expect(stateOfIdentifier('12//DP755510')).toBe('NSW');
     expect(stateOfIdentifier('1\\PS123456')).toBe('VIC');

@@ -2,17 +2,17 @@ import type { ParcelRecord, ParcelType, State } from '#entities/parcel';
 import { AttributeReader } from './attribute-reader.ts';
 import { PARCEL_FIELDS, STATE_CADASTRES, type ParcelField } from './state-cadastres.ts';
 
-/** What `--map` adds: sources of fields, before those of the state. */
+/** Sources of fields from `--map`; they take precedence over those of the state. */
 export type FieldMap = Partial<Record<ParcelField, readonly string[]>>;
 
-/** What the attributes of a parcel say of it. */
+/** The properties of a parcel that its attributes supply. */
 export interface ParcelIdentity extends Omit<
   ParcelRecord,
   'pid' | 'state' | 'areaHa' | 'geometry'
 > {
-  /** The cadastre's own number of it; null when it has none. */
+  /** The cadastre's own parcel number; null when it has none. */
   number: string | null;
-  /** The identifier looks as the state's do. */
+  /** True when the identifier has the state's usual form. */
   hasStatesForm: boolean;
 }
 
@@ -23,7 +23,10 @@ export class IdentityReader {
   private readonly sources: Record<ParcelField, readonly string[]>;
   private readonly type: ParcelType | null;
 
-  /** `type` holds for a file of nothing but roads or waters; null: the attributes tell. */
+  /**
+   * `type` applies to every feature, for a file of only roads or waters; null takes the type from
+   * the attributes.
+   */
   constructor(state: State, map: FieldMap, type: ParcelType | null) {
     this.state = state;
     this.type = type;
@@ -35,7 +38,7 @@ export class IdentityReader {
     this.sources = sources;
   }
 
-  /** Null for a parcel that nothing names. */
+  /** Returns null for a parcel without any identifier. */
   read(attributes: Readonly<Record<string, unknown>>): ParcelIdentity | null {
     const { reader, sources } = this;
     reader.take(attributes);
@@ -65,7 +68,7 @@ export class IdentityReader {
   }
 }
 
-/** The state whose identifiers look like this one, when it is one state alone. */
+/** Returns the state whose identifiers have this form; null unless exactly one state's do. */
 export function stateOfIdentifier(identifier: string): State | null {
   const states = (Object.keys(STATE_CADASTRES) as State[]).filter((state) =>
     STATE_CADASTRES[state].identifier.test(identifier),
@@ -73,7 +76,9 @@ export function stateOfIdentifier(identifier: string): State | null {
   return states.length === 1 ? states[0]! : null;
 }
 
-/** `DP755510` is a plan of type DP; names such as the ACT's divisions have no type. */
+/**
+ * Splits `DP755510` into type DP and its number; names such as the ACT's divisions have no type.
+ */
 function splitPlan(text: string | null): { type: string | null; number: string | null } {
   const parts = text === null ? null : /^([A-Z]{1,5})\s?(\d\w*)$/i.exec(text);
   return parts

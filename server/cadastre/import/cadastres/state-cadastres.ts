@@ -1,7 +1,7 @@
 import type { ParcelType, State } from '#entities/parcel';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
-/** What an attribute of a cadastre can be mapped to; `pid` is the cadastre's own number. */
+/** Parcel fields that an attribute can be mapped to; `pid` is the cadastre's own number. */
 export const PARCEL_FIELDS = [
   'pid',
   'jid',
@@ -18,16 +18,16 @@ export const PARCEL_FIELDS = [
 export type ParcelField = (typeof PARCEL_FIELDS)[number];
 
 export interface StateCadastre {
-  /** Land and islands of the state with room around them; a parcel elsewhere is another state's. */
+  /** The state's land and islands with a margin; a parcel outside belongs to another state. */
   bounds: LonLatBounds;
   /**
-   * Where each field comes from, the likeliest first: an attribute's name in any case, or a text
-   * with `{names}` of attributes in it; one with a `?` may be blank.
+   * Sources of each field, the likeliest first: a case-insensitive attribute name, or a template
+   * with `{names}` of attributes; those marked `?` may be blank.
    */
   attributes: Partial<Record<ParcelField, readonly string[]>>;
-  /** How identifiers of the state look, with named groups for what they say. */
+  /** The form of the state's identifiers; its named groups supply fields. */
   identifier: RegExp;
-  /** Values of the type attribute that are no lots. */
+  /** Values of the type attribute that mark parcels other than lots. */
   types: Partial<Record<ParcelType, RegExp>>;
 }
 
@@ -37,8 +37,8 @@ const WATER =
 const USUAL_TYPES = { road: ROAD, marine: WATER };
 
 /**
- * The cadastres as their states publish them. Names differ between a state's products and over the
- * years; `--map` says what is not here.
+ * The cadastres as their states publish them. Attribute names differ between a state's products and
+ * over the years; `--map` supplies those that are not listed here.
  */
 export const STATE_CADASTRES: Readonly<Record<State, StateCadastre>> = {
   NSW: {

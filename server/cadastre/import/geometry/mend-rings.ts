@@ -5,14 +5,16 @@ import { nestRings } from './nest-rings.ts';
 import type { Repair } from './parcel-area.ts';
 import { onGrid, tidyRing } from './tidy-ring.ts';
 
-/** Overlaying takes long on large rings, and a large crossing ring is rarely a slip of one corner. */
+/** Union is slow on large rings, and a large crossing ring is rarely one misplaced vertex. */
 const MAX_CROSSING_CORNERS = 500;
-/** A crossing is mended where it is so small that it cannot matter which way it was meant. */
+/**
+ * Maximum relative change in area: below it, the choice of how to resolve a crossing cannot matter.
+ */
 const MAX_AREA_CHANGE = 0.01;
 
 /**
- * Polygons without the fault, or null where mending would be guessing. What comes back may have
- * faults still.
+ * Repairs one kind of fault; null where the repair would be a guess. The result may still have
+ * other faults.
  */
 export function mendRings(
   polygons: Position[][][],
@@ -41,7 +43,10 @@ export function mendRings(
   }
 }
 
-/** Sorting and parting may have made holes of outer rings, and left rings without area. */
+/**
+ * Reorients rings after nesting or splitting, which may turn outer rings into holes and leave rings
+ * without area.
+ */
 function turned(polygons: Position[][][], repairs: Set<Repair>): Position[][][] | null {
   const tidied = polygons.flatMap((polygon) => {
     const [outer, ...holes] = polygon.map((ring, place) =>
@@ -54,7 +59,7 @@ function turned(polygons: Position[][][], repairs: Set<Repair>): Position[][][] 
 
 const asItIs = (position: Position) => position;
 
-/** A ring that comes back to a corner, as rings of their own that meet there. */
+/** Splits a ring at each vertex that it visits twice, into rings that touch there. */
 function loopsOf(ring: readonly Position[]): Position[][] {
   const loops: Position[][] = [];
   const open: Position[] = [];
@@ -74,7 +79,7 @@ function loopsOf(ring: readonly Position[]): Position[][] {
   return loops;
 }
 
-/** Without corners at which a side runs back along the one before it. */
+/** Removes vertices where an edge doubles back along the one before it. */
 function withoutSpikes(ring: readonly Position[]): Position[] {
   const corners = ring.slice(0, -1);
   for (let i = 0; i < corners.length && corners.length > 3;) {

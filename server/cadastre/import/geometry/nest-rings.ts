@@ -3,8 +3,9 @@ import { pointInGeometry } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 
 /**
- * Polygons out of rings that do not cross, by which lies in which: a ring in no other is an outer
- * one, a ring in it its hole, a ring in the hole an outer one again. Directions do not matter.
+ * Builds polygons from rings that do not cross, by containment: a ring inside no other is an outer
+ * ring, a ring inside that is its hole, and a ring inside the hole is an outer ring again. Ignores
+ * orientation.
  */
 export function nestRings(rings: readonly Position[][]): Position[][][] {
   if (rings.length < 2) return rings.map((ring) => [ring]);
@@ -14,7 +15,7 @@ export function nestRings(rings: readonly Position[][]): Position[][][] {
   for (const [i, { ring, inner }] of bySize.entries()) {
     const around = bySize.slice(0, i).filter((other) => holds(other, inner));
     if (around.length % 2 === 0) polygons.set(ring, [ring]);
-    // The smallest ring around a hole is the one it is in.
+    // The hole belongs to the smallest ring around it.
     else polygons.get(around[around.length - 1]!.ring)?.push(ring);
   }
   return [...polygons.values()];
@@ -35,7 +36,7 @@ function boxOf(ring: readonly Position[]): Box {
 
 const sizeOf = ([west, south, east, north]: Box) => (east - west) * (north - south);
 
-/** On a side rather than a corner: rings may share corners. */
+/** A point on an edge rather than a vertex, because rings may share vertices. */
 function pointOn([
   [ax = NaN, ay = NaN] = [],
   [bx = NaN, by = NaN] = [],

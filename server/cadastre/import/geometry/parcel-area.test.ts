@@ -8,7 +8,7 @@ import { pointOnSurface } from './point-on-surface.ts';
 
 const asItIs = (position: Position) => position;
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
-/** Corners in thousandths of a degree from 146, -34. */
+/** Vertices in thousandths of a degree from 146, -34. */
 const ring = (...corners: [number, number][]): Position[] =>
   [...corners, corners[0]!].map(([x, y]) => [(146_000 + x) / 1000, (-34_000 + y) / 1000]);
 
@@ -23,11 +23,11 @@ function take(geometry: Geometry | null) {
   };
 }
 
-/** Hectares of a square with sides of ten thousandths of a degree. */
+/** Hectares of a square whose edges are ten thousandths of a degree long. */
 const HA = areaHa(polygon(ring([0, 0], [10, 0], [10, 10], [0, 10])));
 
-describe('the area of a parcel', () => {
-  it('is taken as it is where nothing is wrong with it', () => {
+describe('parcelArea', () => {
+  it('returns a valid geometry unchanged', () => {
     const geometry = polygon(ring([0, 0], [10, 0], [10, 10]), ring([6, 2], [6, 4], [8, 4]));
     expect(take(geometry)).toMatchObject({ geometry, repairs: [] });
   });
@@ -70,13 +70,13 @@ describe('the area of a parcel', () => {
         geometries: [polygon(whole), { type: 'Point', coordinates: [146, -34] }],
       },
     ],
-  ])('is put right where only one thing can be meant: %s', (repair, share, geometry) => {
+  ])('repairs a geometry where only one result can be meant: %s', (repair, share, geometry) => {
     const taken = take(geometry);
     expect(taken.repairs).toContain(repair);
     expect((taken.ha ?? NaN) / HA).toBeCloseTo(share, 2);
   });
 
-  it('loses height and is kept to a centimetre', () => {
+  it('drops height and rounds coordinates to a centimetre', () => {
     const high = square(146.123456789, -34.123456789).map(([x, y]) => [x!, y!, 312.5]);
     const { geometry } = take(polygon(high));
     expect(geometry?.coordinates[0]?.[0]).toEqual([146.1234568, -34.1234568]);
@@ -116,13 +116,13 @@ describe('the area of a parcel', () => {
       ]),
       /not made of two numbers/,
     ],
-  ])('is refused: %s', (refusal, geometry, detail) => {
+  ])('rejects a geometry with the fault %s', (refusal, geometry, detail) => {
     const taken = take(geometry);
     expect(taken.refusal).toBe(refusal);
     expect(taken.detail).toMatch(detail);
   });
 
-  it('sorts the rings of a shapefile by which lies in which, islands in lakes too', () => {
+  it('nests the rings of a shapefile by containment, including islands in lakes', () => {
     const rings = [0, 1, 2, 3].map((step) =>
       square(146 + step / 100, -34 + step / 100, 0.1 - step / 50),
     );
@@ -133,8 +133,8 @@ describe('the area of a parcel', () => {
   });
 });
 
-describe('the point on a parcel’s surface', () => {
-  it('lies within it, however it is shaped', () => {
+describe('pointOnSurface', () => {
+  it('returns a point inside the area, whatever its shape', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.2, max: 1, noNaN: true }), { minLength: 5, maxLength: 40 }),

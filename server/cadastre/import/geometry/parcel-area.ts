@@ -4,7 +4,7 @@ import { mendRings } from './mend-rings.ts';
 import type { ToWgs84 } from './reference-system.ts';
 import { tidyRing } from './tidy-ring.ts';
 
-/** What was put right in a geometry, with nothing of its area lost. */
+/** Repairs made to a geometry without loss of area. */
 export type Repair =
   | 'other-geometry-left-out'
   | 'ring-closed'
@@ -16,7 +16,7 @@ export type Repair =
   | 'spike-removed'
   | 'small-crossing-mended';
 
-/** Why a geometry cannot be a parcel. */
+/** Reasons why a geometry cannot be a parcel. */
 export type GeometryRefusal = 'no-geometry' | 'not-an-area' | 'no-area' | GeometryFault['kind'];
 
 export type ParcelArea =
@@ -24,8 +24,8 @@ export type ParcelArea =
   | { ok: false; refusal: GeometryRefusal; detail: string };
 
 /**
- * A valid area in WGS84 at a centimetre's grid, right-hand rings, out of what a cadastre has for
- * one. What could be meant in two ways is refused with its place, not guessed.
+ * Returns a valid area in WGS84 on a centimetre grid, with right-hand rings. Rejects an ambiguous
+ * geometry with the position of its fault instead of guessing.
  */
 export function parcelArea(geometry: Geometry | null, toWgs84: ToWgs84): ParcelArea {
   if (geometry === null) return refused('no-geometry', 'The feature has no geometry.');
@@ -39,7 +39,7 @@ export function parcelArea(geometry: Geometry | null, toWgs84: ToWgs84): ParcelA
     const area = areaOf(tidied);
     const fault = geometryFault(area);
     if (!fault) return { ok: true, geometry: area, repairs };
-    // Mending one fault can lay another bare, but not for ever.
+    // Repairing one fault may expose another, but only a few times.
     const mended = round < MENDING_ROUNDS ? mendRings(tidied, fault, repairs) : null;
     if (!mended) return refused(fault.kind, fault.message);
     tidied = mended;
@@ -60,7 +60,7 @@ function areaOf(polygons: Position[][][]): Polygon | MultiPolygon {
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** Null when there is nothing but points and lines. */
+/** Returns null when the geometry has only points and lines. */
 function polygonsOf(geometry: Geometry, repairs: Set<Repair>): Position[][][] | null {
   if (geometry.type === 'Polygon') return [geometry.coordinates];
   if (geometry.type === 'MultiPolygon') return geometry.coordinates;
@@ -72,7 +72,7 @@ function polygonsOf(geometry: Geometry, repairs: Set<Repair>): Position[][][] | 
   return areas.flat();
 }
 
-/** No polygon when its outer ring encloses nothing. */
+/** Returns no polygon when its outer ring encloses nothing. */
 function tidyPolygon(
   rings: readonly Position[][],
   toWgs84: ToWgs84,

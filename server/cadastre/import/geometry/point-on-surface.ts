@@ -2,7 +2,10 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { bboxOf } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 
-/** A point within an area, in the middle of its widest stretch half way up. Expects valid rings. */
+/**
+ * Returns a point inside an area, in the middle of its widest section at half height. Expects valid
+ * rings.
+ */
 export function pointOnSurface(geometry: Polygon | MultiPolygon): LonLat {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const [, south, , north] = bboxOf(geometry);
@@ -23,7 +26,7 @@ export function pointOnSurface(geometry: Polygon | MultiPolygon): LonLat {
   return [(west + east) / 2, lat];
 }
 
-/** Half way between the middle and the next corner above it, so that no corner is on the line. */
+/** Halfway between the middle and the next vertex above it, so that no vertex is on the line. */
 function levelBetweenCorners(corners: readonly (readonly number[])[], middle: number): number {
   let next = Infinity;
   for (const [, lat = NaN] of corners) if (lat > middle) next = Math.min(next, lat);

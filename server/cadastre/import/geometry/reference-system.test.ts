@@ -6,7 +6,7 @@ import { isWgs84, toWgs84From } from './reference-system.ts';
 const degrees = (whole: number, minutes: number, seconds: number) =>
   Math.sign(whole) * (Math.abs(whole) + minutes / 60 + seconds / 3600);
 
-/** One degree of latitude, and at 34° south of longitude, in metres. */
+/** Metres in one degree of latitude, and of longitude at 34° south. */
 const [LAT_M, LNG_M] = [110_900, 92_400];
 const metresBetween = ([ax = NaN, ay = NaN]: number[], [bx = NaN, by = NaN]: number[]) =>
   Math.hypot((ax - bx) * LNG_M, (ay - by) * LAT_M);
@@ -17,8 +17,8 @@ const mga55 = (datum: string, name: string) =>
   'PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",10000000.0],PARAMETER["Central_Meridian",147.0],' +
   'PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]';
 
-describe('positions in the reference systems of Australia', () => {
-  it('move from GDA94 to GDA2020 as at the Alice Springs reference station', () => {
+describe('toWgs84From', () => {
+  it('shifts GDA94 to GDA2020 as measured at the Alice Springs reference station', () => {
     const moved = toWgs84From('EPSG:4283')!([
       degrees(133, 53, 7.847844),
       degrees(-23, 40, 12.446019),
@@ -53,13 +53,13 @@ describe('positions in the reference systems of Australia', () => {
       '+proj=utm +zone=55 +south +ellps=GRS80',
       'EPSG:7844',
     ],
-  ])('in %s are what its degrees are', (crs, projection, inDegrees) => {
+  ])('converts positions in %s as it converts their degrees', (crs, projection, inDegrees) => {
     for (const place of [
       [146.4, -34.4],
       [149.9, -28.2],
       [144.1, -43.5],
     ]) {
-      // proj4 forward by the bare projection, no datum in play.
+      // The bare projection in proj4, without a datum shift.
       const metres = proj4(projection, 'EPSG:4326').inverse(place as [number, number]);
       const wanted = toWgs84From(inDegrees)!(place);
       expect(metresBetween(toWgs84From(crs)!(metres), wanted)).toBeLessThan(0.002);
@@ -72,12 +72,12 @@ describe('positions in the reference systems of Australia', () => {
     'urn:ogc:def:crs:OGC::CRS84',
     'http://www.opengis.net/def/crs/OGC/1.3/CRS84',
     'urn:ogc:def:crs:EPSG::4326',
-  ])('in %s stay as they are', (crs) => {
+  ])('returns positions in %s unchanged', (crs) => {
     expect(isWgs84(crs)).toBe(true);
     expect(toWgs84From(crs)!([146.4, -34.4])).toEqual([146.4, -34.4]);
   });
 
-  it('are read from a .prj of degrees by the name of its datum', () => {
+  it('reads a .prj in degrees by the name of its datum', () => {
     const place = [146.4, -34.4];
     expect(toWgs84From(GDA94_PRJ)!(place)).toEqual(
       toWgs84From('urn:ogc:def:crs:EPSG::4283')!(place),
@@ -86,7 +86,7 @@ describe('positions in the reference systems of Australia', () => {
     expect(metresBetween(toWgs84From('EPSG:4283')!(place), place)).toBeGreaterThan(1.4);
   });
 
-  it('that are no numbers stay none', () => {
+  it('returns NaN for positions that are not numbers', () => {
     expect(toWgs84From('EPSG:28355')!([NaN, 6_190_000])).toEqual([NaN, NaN]);
   });
 
@@ -96,7 +96,7 @@ describe('positions in the reference systems of Australia', () => {
     'GDA94',
     'LOCAL_CS["site grid"]',
     GDA94_PRJ.replaceAll('GDA_1994', 'Australian_1966'),
-  ])('in %s are not guessed', (crs) => {
+  ])('returns null for %s instead of guessing', (crs) => {
     expect(toWgs84From(crs)).toBeNull();
   });
 });

@@ -5,13 +5,13 @@ import { definitionOf, knownCrs, type Datum } from '#shared/lib/crs';
 export type ToWgs84 = (position: Position) => Position;
 
 const WGS84 = 4326;
-/** The old Australian datum is known to 3 m only: not good enough for boundaries. */
+/** Datums precise enough for boundaries; the older Australian one is known only to 3 m. */
 const SURVEYED: ReadonlySet<Datum> = new Set(['WGS84', 'Web Mercator', 'GDA94', 'GDA2020']);
 
 /**
- * How positions of a reference system become WGS84 lon/lat. `crs` is a code such as `EPSG:28355`,
- * with or without an URN around it, or well-known text (a .prj). Null when it is not known, or its
- * datum is none of WGS84, GDA94 and GDA2020.
+ * Returns the conversion from a reference system to WGS84 lon/lat. `crs` is a code such as
+ * `EPSG:28355`, with or without a URN around it, or well-known text (a .prj). Null when the system
+ * is unknown, or its datum is none of WGS84, GDA94 and GDA2020.
  */
 export function toWgs84From(crs: string): ToWgs84 | null {
   const code = codeOf(crs);
@@ -27,7 +27,7 @@ export function toWgs84From(crs: string): ToWgs84 | null {
 
 export const isWgs84 = (crs: string) => codeOf(crs) === WGS84;
 
-/** The EPSG code out of its usual spellings; longitude/latitude order is taken for granted. */
+/** Extracts the EPSG code from its usual spellings; assumes longitude/latitude order. */
 function codeOf(crs: string): number | null {
   const text = crs.trim();
   if (/^(urn:ogc:def:crs:)?OGC:[\d.]*:?CRS84$/i.test(text) || /^CRS84$/i.test(text)) {
@@ -42,7 +42,7 @@ function codeOf(crs: string): number | null {
   return address ? Number(address[1]) : null;
 }
 
-/** Projections are read as they are written; what leads to WGS84 goes by the datum's name. */
+/** Reads the projection as written, but takes the shift to WGS84 from the datum's name. */
 function definitionOfText(wkt: string): unknown {
   if (!/^\s*(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS|BOUNDCRS)\s*\[/i.test(wkt)) return undefined;
   const datum = datumOf(wkt);

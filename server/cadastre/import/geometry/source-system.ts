@@ -6,8 +6,9 @@ const HELP =
   'EPSG:4283 (GDA94 degrees), EPSG:7844 (GDA2020 degrees), EPSG:283zz (MGA94 zone zz), EPSG:78zz (MGA2020 zone zz), EPSG:3577 (Australian Albers)';
 
 /**
- * How the positions of a layer become WGS84. `given` is for files that do not say it themselves.
- * GeoJSON that says nothing is WGS84 (RFC 7946); any other file is refused with what helps.
+ * Returns the conversion of a layer's positions to WGS84. `given` applies to files that do not
+ * specify a system. GeoJSON without one is WGS84 (RFC 7946); any other such file is rejected with
+ * the options to use.
  */
 export function systemOf(
   path: string,

@@ -2,13 +2,15 @@ import type { Position } from 'geojson';
 import type { Repair } from './parcel-area.ts';
 import type { ToWgs84 } from './reference-system.ts';
 
-/** Positions are kept to 1e-7 degrees, about a centimetre, as snapshots have them. */
+/** Grid of 1e-7 degrees, about a centimetre, as in snapshots. */
 const UNITS_PER_DEGREE = 1e7;
 
 export const onGrid = (degrees: number) =>
   Math.round(degrees * UNITS_PER_DEGREE) / UNITS_PER_DEGREE;
 
-/** Closed, in WGS84, turned as its role asks; null when it encloses nothing. */
+/**
+ * Closes a ring, converts it to WGS84 and orients it for its role; null when it encloses nothing.
+ */
 export function tidyRing(
   ring: readonly Position[],
   role: 'outer' | 'hole',
@@ -25,10 +27,10 @@ export function tidyRing(
   }
   while (corners.length > 1 && samePlace(corners[0], corners[corners.length - 1])) corners.pop();
 
-  // A position that is no number is refused later, with its place in the file.
+  // A position that is not a number is rejected later, with its index in the file.
   const isMeasurable = corners.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
   if (isMeasurable && (corners.length < 3 || doubleArea(corners) === 0)) {
-    // Nothing enclosed and all on one line; a crossing may cancel its lobes out.
+    // A crossing ring's lobes may cancel out to no area, so drop only rings on a single line.
     if (corners.length < 4 || isStraight(corners)) {
       repairs.add('ring-without-area-dropped');
       return null;
@@ -47,7 +49,7 @@ export function tidyRing(
 const samePlace = (a: Position | undefined, b: Position | undefined) =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 
-/** Twice the area in square units of the grid, positive counter-clockwise. */
+/** Twice the area in square grid units, positive when counter-clockwise. */
 function doubleArea(corners: readonly Position[]): number {
   const [originX = 0, originY = 0] = corners[0] ?? [];
   let sum = 0;

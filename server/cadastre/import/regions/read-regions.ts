@@ -8,7 +8,7 @@ import { RegionIndex, type Region } from './region-index.ts';
 
 export type RegionKind = 'lga' | 'nrm';
 
-/** Attributes that name a region, as the layers in use have them. */
+/** Attributes that name a region in the layers in use. */
 const NAMES: Readonly<Record<RegionKind, readonly string[]>> = {
   lga: [
     'lga_name',
@@ -38,11 +38,13 @@ const NAMES: Readonly<Record<RegionKind, readonly string[]>> = {
 export interface RegionLayer {
   kind: RegionKind;
   path: string;
-  /** The attribute with the name; null: the usual ones are tried. */
+  /** The attribute with the region's name; null tries the usual ones. */
   attribute: string | null;
 }
 
-/** The regions of a layer. Throws `CadastreFileError` when it has none or nothing names them. */
+/**
+ * Reads the regions of a layer. Throws `CadastreFileError` when it has none, or nothing names them.
+ */
 export async function readRegions(
   { kind, path, attribute }: RegionLayer,
   crs: string | null,
@@ -73,7 +75,10 @@ export async function readRegions(
   return new RegionIndex(regions);
 }
 
-/** Null for what is no area. A region's borders need not be valid to tell inside from outside. */
+/**
+ * Returns null for a geometry that is not an area. A region's borders need not be valid for a
+ * point-in-polygon test.
+ */
 function inWgs84(geometry: Geometry, toWgs84: ToWgs84): Polygon | MultiPolygon | null {
   if (geometry.type === 'Polygon') {
     return { ...geometry, coordinates: geometry.coordinates.map((ring) => ring.map(toWgs84)) };

@@ -19,7 +19,7 @@ vi.mock(import('#shared/lib/geo'), async (load) => {
 
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 
-/** A coast of very many corners around a place. */
+/** A coast with very many vertices around a point. */
 function coast(lng: number, lat: number, corners: number): Position[] {
   const ring = Array.from({ length: corners }, (_, i): Position => {
     const angle = (2 * Math.PI * i) / corners;
@@ -29,7 +29,7 @@ function coast(lng: number, lat: number, corners: number): Position[] {
   return [...ring, ring[0]!];
 }
 
-describe('the regions of points', () => {
+describe('RegionIndex', () => {
   const regions = [
     { name: 'Riverina', geometry: polygon(coast(146, -34, 30_000), square(146, -34, 0.2)) },
     { name: 'Lake', geometry: polygon(square(146, -34, 0.2)) },
@@ -43,7 +43,7 @@ describe('the regions of points', () => {
   ];
   const index = new RegionIndex(regions);
 
-  it('are those that hold them, as told side by side', () => {
+  it('names the region of a point just as a test of every region in turn does', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 144, max: 154, noNaN: true }),
@@ -57,7 +57,7 @@ describe('the regions of points', () => {
     );
   });
 
-  it('are found by comparing a point with few of the 30,000 sides of a coast', () => {
+  it('compares a point with few of the 30,000 edges of a coast', () => {
     work.comparisons = 0;
     for (let i = 0; i < 20_000; i++) index.nameAt([145 + (i % 200) / 100, -35 + i / 10_000]);
     expect(work.comparisons / 20_000).toBeLessThan(100);

@@ -8,7 +8,7 @@ export interface Region {
   geometry: Polygon | MultiPolygon;
 }
 
-/** Finds the region of a point among regions whose borders may have very many corners. */
+/** Finds the region of a point among regions whose borders may have very many vertices. */
 export class RegionIndex {
   private readonly regions: readonly BandedRegion[];
   private readonly boxes: Flatbush;
@@ -37,7 +37,7 @@ export class RegionIndex {
 const SIDES_PER_BAND = 16;
 const MAX_BANDS = 20_000;
 
-/** Sides sorted into bands of latitude, so that a point is held against few of them. */
+/** Sorts edges into bands of latitude, so that a point is compared with few of them. */
 class BandedRegion {
   readonly name: string;
   readonly box: LonLatBounds;

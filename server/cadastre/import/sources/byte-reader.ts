@@ -1,15 +1,15 @@
-/** Exact pieces of a stream of chunks. */
+/** Reads a stream of chunks in pieces of exact length. */
 export class ByteReader {
   private readonly chunks: AsyncIterator<Uint8Array>;
   private rest: Buffer = Buffer.alloc(0);
-  /** Bytes handed out or passed over so far. */
+  /** Number of bytes read or skipped so far. */
   position = 0;
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
     this.chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** The next `length` bytes; fewer where the stream ends, none at its end. */
+  /** Returns the next `length` bytes; fewer where the stream ends, and none at its end. */
   async read(length: number): Promise<Buffer> {
     const pieces = [this.rest];
     let held = this.rest.length;
@@ -25,7 +25,7 @@ export class ByteReader {
     return bytes.subarray(0, length);
   }
 
-  /** Passes over bytes without keeping them; fewer where the stream ends. */
+  /** Skips bytes without retaining them; fewer where the stream ends. */
   async skip(length: number): Promise<void> {
     let left = length;
     while (left > 0) {
@@ -35,7 +35,7 @@ export class ByteReader {
     }
   }
 
-  /** Ends the stream, read to its end or not. */
+  /** Closes the stream, whether or not it was read to its end. */
   async close(): Promise<void> {
     await this.chunks.return?.();
   }

@@ -18,19 +18,19 @@ const table = (...values: (string | null)[]) =>
     at,
   );
 
-describe('dBASE rows', () => {
-  it('are text without blanks around it; blank ones and overflowing numbers are null', async () => {
+describe('dbfRowsOf', () => {
+  it('trims text, and returns null for blank values and overflowing numbers', async () => {
     const found = await rows(table('  12 ', null, '*****'));
     expect(found.map(({ values }) => values['NAME'])).toEqual(['12', null, null]);
   });
 
-  it('are marked where they are deleted', async () => {
+  it('marks deleted rows', async () => {
     const bytes = table('a', 'b');
     bytes[32 + 32 + 1] = 0x2a;
     expect((await rows(bytes)).map(({ isDeleted }) => isDeleted)).toEqual([true, false]);
   });
 
-  it('are decoded as the .cpg says, else as the table says, else as what their bytes are', async () => {
+  it('decodes by the .cpg, else by the table’s language mark, else by what the bytes look like', async () => {
     const western = table('Xn');
     western[western.indexOf(0x58)] = 0xe4;
     const name = async (bytes: Uint8Array, encoding: string | null) =>
@@ -45,7 +45,7 @@ describe('dBASE rows', () => {
     expect(await name(marked, null)).toBe('Ã¤n');
   });
 
-  it('are refused where the table ends before its last row', async () => {
+  it('rejects a table that ends before its last row', async () => {
     await expect(rows(table('a', 'b', 'c').subarray(0, -3))).rejects.toThrow('ends in row 3 of 3');
     await expect(rows(new Uint8Array(10))).rejects.toThrow('has no header');
   });

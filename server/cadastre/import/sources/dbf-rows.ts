@@ -12,8 +12,9 @@ interface Column {
 }
 
 /**
- * The rows of a dBASE table as text without blanks around it, blank ones null. `encoding` is what a
- * .cpg says; without one the table's own mark counts, and else UTF-8 where the bytes are that.
+ * Yields the rows of a dBASE table as trimmed text, with null for blanks. `encoding` is the content
+ * of a .cpg; without one, decodes by the table's language mark, or else as UTF-8 where the bytes
+ * are valid in it.
  */
 export async function* dbfRowsOf(
   name: string,
@@ -39,7 +40,7 @@ export async function* dbfRowsOf(
 
     for (let row = 0; row < rowCount; row++) {
       const bytes = await reader.read(rowBytes);
-      // The last row may end the file without its padding.
+      // The last row may lack its padding at the end of the file.
       if (bytes.length < columnBytes) throw damaged(`it ends in row ${row + 1} of ${rowCount}`);
       yield { values: valuesOf(columns, bytes, decode), isDeleted: bytes[0] === 0x2a };
     }
@@ -71,7 +72,7 @@ function valuesOf(
     const text = decode(bytes.subarray(at, at + width))
       .replace(/\0/g, ' ')
       .trim();
-    // Stars stand for a number that was too long for its column.
+    // Asterisks mark a number that was too long for its column.
     values[name] = text === '' || /^\*+$/.test(text) ? null : text;
     at += width;
   }
@@ -95,7 +96,7 @@ function decoderFor(encoding: string | null, mark: number): (bytes: Buffer) => s
   };
 }
 
-/** Programs write `UTF-8`, `1252`, `ANSI 1252`, `ISO 8859-1` …; null for what is not known. */
+/** Programs write `UTF-8`, `1252`, `ANSI 1252`, `ISO 8859-1` …; null for an unknown label. */
 function decoderNamed(label: string): TextDecoder | null {
   const text = label.trim().toLowerCase();
   const number = /^(?:ansi |cp)?(\d{4})$/.exec(text)?.[1];

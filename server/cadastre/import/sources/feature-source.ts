@@ -1,24 +1,27 @@
 import type { Geometry } from 'geojson';
 
 export interface SourceFeature {
-  /** As the file has them; a repeated name has its last value. */
+  /** As the file has them; the last value of a repeated name applies. */
   attributes: Readonly<Record<string, unknown>>;
   geometry: Geometry | null;
 }
 
-/** A layer of a file, its features read one after the other and kept nowhere. */
+/** A layer of a file, whose features are streamed and never retained. */
 export interface FeatureSource {
-  /** What people call the format. */
+  /** The format's usual name. */
   format: 'GeoJSON' | 'shapefile' | 'FlatGeobuf';
-  /** Layer within the file; null where a file is one layer. */
+  /** Name of the layer within the file; null where the file is a single layer. */
   layer: string | null;
-  /** Well-known text or an authority's code of the coordinates; null when the file does not say. */
+  /**
+   * Reference system as well-known text or an authority's code; null when the file does not specify
+   * it.
+   */
   crs: string | null;
-  /** How many bytes `OnBytes` will have counted at the end. */
+  /** Total number of bytes that `OnBytes` will have counted at the end. */
   bytes: number;
   /** Can be read once. Throws `CadastreFileError` where the file is broken. */
   features: AsyncIterable<SourceFeature>;
 }
 
-/** Told how many more bytes of the file have been read. */
+/** Called with the number of further bytes that have been read. */
 export type OnBytes = (bytes: number) => void;

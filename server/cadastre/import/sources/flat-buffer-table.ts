@@ -4,7 +4,10 @@ const U16 = 2;
 const U32 = 4;
 const F64 = 8;
 
-/** A table of a FlatBuffer, its fields by their number in the schema. RangeError: it is damaged. */
+/**
+ * A FlatBuffer table, with its fields by their number in the schema. Throws RangeError when
+ * damaged.
+ */
 export class FlatBufferTable {
   private readonly bytes: ByteBuffer;
   private readonly at: number;
@@ -14,7 +17,7 @@ export class FlatBufferTable {
     this.at = at;
   }
 
-  /** The table a buffer holds. */
+  /** Returns the root table of a buffer. */
   static root(buffer: Uint8Array): FlatBufferTable {
     const bytes = new ByteBuffer(buffer);
     return new FlatBufferTable(bytes, bytes.__indirect(0));

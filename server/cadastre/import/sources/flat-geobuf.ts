@@ -6,7 +6,7 @@ import { ByteReader } from './byte-reader.ts';
 import type { FeatureSource, OnBytes, SourceFeature } from './feature-source.ts';
 import { FlatBufferTable } from './flat-buffer-table.ts';
 
-/** Numbers of the fields used here, in header.fbs and feature.fbs of FlatGeobuf 3. */
+/** Numbers of the fields used here, from header.fbs and feature.fbs of FlatGeobuf 3. */
 const HEADER = { geometryType: 2, columns: 7, featuresCount: 8, indexNodeSize: 9, crs: 10 };
 const COLUMN = { name: 0, type: 1 };
 const CRS = { org: 0, code: 1, wkt: 4, codeString: 5 };
@@ -25,7 +25,7 @@ interface Column {
   type: number;
 }
 
-/** A FlatGeobuf file, version 3, with an index or without. https://flatgeobuf.org */
+/** Opens a FlatGeobuf file, version 3, with or without an index. https://flatgeobuf.org */
 export async function openFlatGeobuf(path: string, onBytes: OnBytes): Promise<FeatureSource> {
   const reader = new ByteReader(counted(path, onBytes));
   await reader.read(MAGIC_BYTES);
@@ -91,7 +91,7 @@ function featureOf(
   };
 }
 
-/** What follows its own length; nothing at the end of the file. */
+/** Reads a size-prefixed block; empty at the end of the file. */
 async function sized(path: string, reader: ByteReader, most: number): Promise<Buffer> {
   const prefix = await reader.read(4);
   if (prefix.length === 0) return prefix;
@@ -106,7 +106,7 @@ async function sized(path: string, reader: ByteReader, most: number): Promise<Bu
   return bytes;
 }
 
-/** The packed Hilbert R-tree between header and features: all its levels together. */
+/** Size in bytes of all levels of the packed Hilbert R-tree between header and features. */
 function indexBytes(featureCount: number, nodeSize: number): number {
   if (nodeSize < 2 || featureCount === 0) return 0;
   let [level, nodes] = [featureCount, featureCount];
@@ -125,7 +125,7 @@ function crsOf(crs: FlatBufferTable | null): string | null {
 }
 
 function geometryOf(geometry: FlatBufferTable, layerType: number): Geometry {
-  // A layer of one type says so once, in its header.
+  // A layer with a single geometry type states it only in its header.
   const type = geometry.byte(GEOMETRY.type) || layerType;
   if (type === POLYGON) return { type: 'Polygon', coordinates: ringsOf(geometry) };
   const parts = geometry.tables(GEOMETRY.parts);
@@ -146,7 +146,7 @@ function ringsOf(polygon: FlatBufferTable): Position[][] {
 const positionsOf = (xy: readonly number[]): Position[] =>
   Array.from({ length: xy.length >> 1 }, (_, i) => [xy[2 * i]!, xy[2 * i + 1]!]);
 
-/** How a value of each column type is read, by its number: its bytes, or a length before it. */
+/** Readers of each column type, by its number; null where the value is prefixed by its length. */
 const FIXED: readonly (null | { bytes: number; read: (view: DataView, at: number) => unknown })[] =
   [
     { bytes: 1, read: (view, at) => view.getInt8(at) },

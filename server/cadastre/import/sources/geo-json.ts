@@ -7,7 +7,7 @@ import type { FeatureSource, OnBytes, SourceFeature } from './feature-source.ts'
 import { JsonSplitter, type JsonPiece } from './json-splitter.ts';
 
 const CHUNK_BYTES = 1 << 18;
-/** National parks along a coast come close to a tenth of this. */
+/** National parks along a coast reach almost a tenth of this. */
 const MAX_FEATURE_BYTES = 256 << 20;
 
 interface GeoJsonObject {
@@ -16,7 +16,7 @@ interface GeoJsonObject {
   [member: string]: unknown;
 }
 
-/** A feature collection, or features one after the other, on lines of their own or not. */
+/** Opens a feature collection, or features one after the other, with or without line breaks. */
 export async function openGeoJson(path: string, onBytes: OnBytes): Promise<FeatureSource> {
   const pieces = piecesOf(path, onBytes);
   const { value: first } = await pieces.next();
@@ -96,7 +96,7 @@ function featureOf(path: string, object: GeoJsonObject): SourceFeature {
   };
 }
 
-/** What stands around the features must be a collection in the same coordinates. */
+/** The object around the features must be a feature collection in the same reference system. */
 function checkAround(path: string, crs: string | null, object: GeoJsonObject): void {
   if (object.type !== undefined && object.type !== 'FeatureCollection') {
     throw new CadastreFileError(

@@ -11,8 +11,8 @@ function pieces(bytes: Buffer, chunkBytes: number, maxPieceBytes = 1 << 20) {
   return { found, isWhole: splitter.isBetweenObjects };
 }
 
-describe('the JSON splitter', () => {
-  it('finds the elements of features, whatever is in them and wherever chunks end', () => {
+describe('JsonSplitter', () => {
+  it('yields the elements of `features`, whatever they contain and wherever chunks end', () => {
     const anything = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue());
     fc.assert(
       fc.property(
@@ -47,7 +47,7 @@ describe('the JSON splitter', () => {
     );
   });
 
-  it('takes objects one after the other, with lines, records or nothing between them', () => {
+  it('yields consecutive objects separated by lines, records or nothing', () => {
     for (const between of ['\n', '\r\n', '\n\u001E', '']) {
       const text = ['{"a":1}', '{"b":{"features":[2]}}', '{"c":"}"}'].join(between);
       expect(pieces(Buffer.from(text), 7).found).toEqual([
@@ -58,11 +58,11 @@ describe('the JSON splitter', () => {
     }
   });
 
-  it('knows that a file ends in the middle', () => {
+  it('detects a file that ends in the middle of an object', () => {
     expect(pieces(Buffer.from('{"features":[{"a":1},{"a"'), 9).isWhole).toBe(false);
   });
 
-  it('says what begins that is no object, and keeps no piece without end in memory', () => {
+  it('rejects a value that is not an object, and a piece longer than the limit', () => {
     expect(() => pieces(Buffer.from('{"a":1}, [2]'), 64)).toThrow('it has “, [2]”');
     expect(() => pieces(Buffer.from('{"features":[7]}'), 64)).toThrow(
       'among its features it has “7]}”',

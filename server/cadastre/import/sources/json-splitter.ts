@@ -1,21 +1,21 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** Blanks, and the separator that starts each record of a GeoJSON text sequence. */
+/** Whitespace, and the separator that starts each record of a GeoJSON text sequence. */
 const BETWEEN_VALUES = new Set([0x20, 0x09, 0x0a, 0x0d, 0x1e]);
 
 export type JsonPiece =
-  /** An element of the member `features` of the object around it. */
+  /** An element of the `features` member of the enclosing object. */
   | { kind: 'feature'; text: string }
-  /** An object's members before `features`, as an object of its own. */
+  /** The members before `features`, as an object of their own. */
   | { kind: 'head'; text: string }
-  /** A whole object, with `features` empty where it had any. */
+  /** A whole object; `features` is empty if it had any. */
   | { kind: 'object'; text: string };
 
 /**
- * Cuts a stream of JSON objects, one or many, into pieces that are small enough to be parsed: the
- * elements of `features` one by one, and what stands around them. It looks at brackets and strings
- * only; whether a piece is JSON is seen when it is parsed. Throws a plain `Error` where something
- * else than an object begins, and for a piece longer than `maxPieceBytes`.
+ * Splits a stream of one or more JSON objects into pieces that are small enough to parse: the
+ * elements of `features` one by one, and the object around them. Looks only at brackets and
+ * strings; whether a piece is valid JSON shows when it is parsed. Throws a plain `Error` where
+ * anything but an object begins, and for a piece longer than `maxPieceBytes`.
  */
 export class JsonSplitter {
   private readonly maxPieceBytes: number;
@@ -23,13 +23,16 @@ export class JsonSplitter {
   private inString = false;
   private escaped = false;
   private inFeatures = false;
-  /** Bytes of the object around the features, and of the element at hand. */
+  /** Bytes of the object around the features, and of the current element. */
   private around: Buffer[] = [];
   private element: Buffer[] = [];
   private heldBytes = 0;
-  /** The string of the outermost object since its last comma: before a bracket, a member's name. */
+  /**
+   * The last string of the outermost object since its last comma: before a bracket, a member's
+   * name.
+   */
   private name = '';
-  /** Where that string begins in the chunk at hand. */
+  /** Index in the current chunk where that string begins. */
   private nameStart = 0;
 
   constructor(maxPieceBytes: number) {
@@ -45,7 +48,7 @@ export class JsonSplitter {
     this.nameStart = 0;
     const keep = (end: number) => {
       const target = this.inFeatures ? this.element : this.around;
-      // A copy: what is held must not keep the whole chunk in memory.
+      // A copy, so that the retained bytes do not hold the whole chunk in memory.
       if (end > kept) target.push(Buffer.from(chunk.subarray(kept, end)));
       this.heldBytes += end - kept;
       kept = end;
@@ -104,7 +107,10 @@ export class JsonSplitter {
     if (this.inFeatures ? this.depth > 2 : this.depth > 0) keep(chunk.length);
   }
 
-  /** Place of the quote that ends the string, or of the chunk's last byte where it goes on. */
+  /**
+   * Index of the quote that ends the string, or of the chunk's last byte where the string
+   * continues.
+   */
   private endOfString(chunk: Buffer, from: number): number {
     for (let i = from; i < chunk.length; i++) {
       const byte = chunk[i]!;

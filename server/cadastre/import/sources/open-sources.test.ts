@@ -37,7 +37,10 @@ async function read(path: string) {
   return { features, counted, sources: file.sources };
 }
 
-/** Values that are not null under names in lower case cut to ten letters, and all corners. */
+/**
+ * Normalised for comparison: non-null values under lower-case names of ten characters, and all
+ * vertices.
+ */
 const plain = ({ attributes, geometry }: SourceFeature) => ({
   attributes: Object.fromEntries(
     Object.entries(attributes)
@@ -50,8 +53,8 @@ const plain = ({ attributes, geometry }: SourceFeature) => ({
       : (geometry as Polygon).coordinates,
 });
 
-describe('cadastre files', () => {
-  it('say the same in every kind, and count their bytes for the progress', async () => {
+describe('openSources', () => {
+  it('reads the same features from every format, and counts their bytes for the progress', async () => {
     const paths = await writeEveryKind(folder.path, NSW_LOTS);
     const wanted = NSW_LOTS.map(({ properties, geometry }) =>
       plain({ attributes: properties ?? {}, geometry }),
@@ -63,7 +66,7 @@ describe('cadastre files', () => {
     }
   });
 
-  it('say what their coordinates are, or that they do not', async () => {
+  it('reports the reference system of a file, or null', async () => {
     const crs = async (path: string) => (await read(path)).sources.map(({ crs }) => crs);
     const named = 'urn:ogc:def:crs:EPSG::4283';
     expect(await crs(await write('a.json', collection(NSW_LOTS, named)))).toEqual([named]);
@@ -76,7 +79,7 @@ describe('cadastre files', () => {
     expect(await crs(await write('f.fgb', writeFlatGeobuf(NSW_LOTS, null)))).toEqual([null]);
   });
 
-  it('may hold several shapefile layers; all are read, each by its name', async () => {
+  it('reads every shapefile layer of a zip under its own name', async () => {
     const zip = zipSync({
       ...shapefileParts('one', NSW_LOTS),
       ...shapefileParts('two', NSW_LOTS.slice(1)),
@@ -86,7 +89,7 @@ describe('cadastre files', () => {
     expect(features).toHaveLength(5);
   });
 
-  it('are read in chunks: a long ring, many parts and holes within holes', async () => {
+  it('reads long rings that span several chunks', async () => {
     const long = square(146, -34).slice(0, 4);
     const ring: Position[] = Array.from({ length: 60_000 }, (_, i) => {
       const angle = (2 * Math.PI * i) / 60_000;
@@ -112,7 +115,7 @@ const parts = shapefileParts('lots', NSW_LOTS);
 const flat = writeFlatGeobuf(NSW_LOTS, 4326);
 const json = collection(NSW_LOTS);
 
-describe('files that cannot be read', () => {
+describe('openSources for a file that cannot be read', () => {
   it.each<[string, string | Uint8Array, RegExp]>([
     ['empty.geojson', '', /is empty/],
     ['page.zip', '\n<!DOCTYPE html><html><body>Service unavailable', /is a web page/],
@@ -171,7 +174,7 @@ describe('files that cannot be read', () => {
     ['utf16.geojson', Buffer.from(`\uFEFF${json}`, 'utf16le'), /UTF-16/],
     ['lots.geojson.gz', Buffer.from('1f8b0800', 'hex'), /packed with gzip/],
     ['lots.gpkg', 'SQLite format 3\0', /is a GeoPackage/],
-  ])('%s is refused by name with the reason and the cure', async (name, content, reason) => {
+  ])('rejects %s and names the file, the reason and the remedy', async (name, content, reason) => {
     const path = await write(name, content);
     const failure = await read(path).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -181,7 +184,7 @@ describe('files that cannot be read', () => {
     expect((failure as Error).message).toContain(path);
   });
 
-  it('are missing or folders', async () => {
+  it('rejects a missing file and a folder', async () => {
     await expect(read(join(folder.path, 'gone.zip'))).rejects.toThrow('There is no file');
     await expect(read(folder.path)).rejects.toThrow('is a folder');
   });

@@ -16,8 +16,8 @@ export interface OpenedFile {
 }
 
 /**
- * The layers of a file, by what is in it rather than by its name. Throws `CadastreFileError` for
- * what is no cadastre in one of the kinds that can be read.
+ * Opens the layers of a file, recognised by its content rather than its name. Throws
+ * `CadastreFileError` for anything but a cadastre in a supported format.
  */
 export async function openSources(path: string, onBytes: OnBytes): Promise<OpenedFile> {
   const start = await startOf(path);
@@ -79,7 +79,7 @@ function kindOf(path: string, start: Buffer): 'json' | 'fgb' | 'shp' | 'zip' {
   if (start.toString('latin1', 0, 15) === 'SQLite format 3') {
     throw refuse('is a GeoPackage. Export the layer as FlatGeobuf or GeoJSON.');
   }
-  // What may stand before a GeoJSON text: a byte order mark, blanks, a record separator.
+  // A GeoJSON text may be preceded by a byte order mark, whitespace or a record separator.
   const text = start.toString('utf8').replaceAll('\u001E', ' ').trimStart();
   if (text.startsWith('{')) return 'json';
   if (/^<(!doctype )?html/i.test(text)) {

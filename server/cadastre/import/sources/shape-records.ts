@@ -7,10 +7,10 @@ const HEADER_BYTES = 100;
 const FILE_CODE = 9994;
 const POLYGONS = new Set([5, 15, 25]);
 const NOTHING = 0;
-/** A record with more is no parcel but a damaged file. */
+/** A longer record cannot be a parcel, only a damaged file. */
 const MAX_RECORD_BYTES = 512 << 20;
 
-/** What a layer of something else than areas is called. */
+/** Names of the shape types that are not areas. */
 const OTHER_SHAPES: Readonly<Record<number, string>> = {
   1: 'points',
   11: 'points',
@@ -25,9 +25,9 @@ const OTHER_SHAPES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The areas of a .shp in their order, null where a row has none. Rings are sorted into outer ones
- * and holes by which lies in which, since not every program writes their direction as it should.
- * ESRI Shapefile Technical Description, July 1998.
+ * Yields the areas of a .shp in order, null for a row without one. Nests rings by containment,
+ * because not every program writes their orientation correctly. ESRI Shapefile Technical
+ * Description, July 1998.
  */
 export async function* shapesOf(
   name: string,
@@ -77,7 +77,7 @@ function areaOf(content: Buffer, damaged: (reason: string) => Error): MultiPolyg
     const first = content.readInt32LE(partsAt + 4 * ring);
     const end = ring + 1 < ringCount ? content.readInt32LE(partsAt + 4 * ring + 4) : pointCount;
     if (first < 0 || end < first || end > pointCount) throw damaged('a ring has no proper place');
-    // Outer rings are clockwise in a .shp; read backwards they are what GeoJSON wants.
+    // Outer rings are clockwise in a .shp; reversed, they have GeoJSON's orientation.
     rings.push(
       Array.from({ length: end - first }, (_, i) => {
         const at = pointsAt + 16 * (end - 1 - i);

@@ -5,16 +5,16 @@ import { Readable } from 'node:stream';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { CadastreFileError } from '../cadastre-file-error.ts';
 
-/** The files of one shapefile layer; extensions in lower case, without a dot. */
+/** The files of one shapefile layer, by their extension in lower case without a dot. */
 export interface ShapefileParts {
   layer: string;
-  /** Length of the .shp. */
+  /** Length of the .shp in bytes. */
   bytes: number;
-  /** Null where the layer has no such file. */
+  /** Returns null where the layer has no such file. */
   open(extension: string): Promise<Readable | null>;
 }
 
-/** A .shp and what lies beside it under the same name, in any case. */
+/** Finds the files of the same name next to a .shp, regardless of case. */
 export async function partsBeside(path: string): Promise<ShapefileParts> {
   const stem = stemOf(basename(path));
   const names = await readdir(dirname(path));
@@ -28,7 +28,7 @@ export async function partsBeside(path: string): Promise<ShapefileParts> {
   };
 }
 
-/** Every shapefile layer of a zip, wherever in it; reads no more of the file than its directory. */
+/** Finds every shapefile layer of a zip in any folder; reads only the zip's directory. */
 export async function partsOfZip(
   path: string,
 ): Promise<{ layers: ShapefileParts[]; close(): void }> {
@@ -76,8 +76,8 @@ async function openEntry(path: string, zip: ZipFile, entry: Entry): Promise<Read
 }
 
 /**
- * Who reads the stream hears of its failure, and nobody else has to: another part of the layer may
- * have ended the reading before.
+ * Prevents an unhandled error event: the reader receives the failure, but may already have stopped
+ * because another part of the layer failed.
  */
 const heardLater = (stream: Readable) => stream.on('error', () => {});
 
@@ -89,7 +89,7 @@ async function* refusing(path: string, stream: AsyncIterable<Buffer>): AsyncGene
   }
 }
 
-/** What the zip reader and zlib have to say is no more than that the file is damaged. */
+/** Replaces errors of the zip reader and zlib, which say only that the file is damaged. */
 function asRefusal(path: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof CadastreFileError || (code && !code.startsWith('Z_'))) return error;
@@ -106,7 +106,7 @@ function whatElse(entries: readonly Entry[]): string {
   return names.length === 0 ? '' : ` but ${names.join(', ')}. Unpack it and name the file itself`;
 }
 
-/** Folders, and what a Mac adds. */
+/** Folders, and the metadata that macOS adds. */
 const isClutter = (name: string) => /\/$|(^|\/)(__MACOSX\/|\._)/.test(name);
 
 const extensionOf = (name: string) => extname(name).slice(1).toLowerCase();

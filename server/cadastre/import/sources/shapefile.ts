@@ -6,7 +6,7 @@ import type { FeatureSource, OnBytes, SourceFeature } from './feature-source.ts'
 import { shapesOf } from './shape-records.ts';
 import type { ShapefileParts } from './shapefile-parts.ts';
 
-/** One layer; `onBytes` hears of the .shp alone, which is the larger part. */
+/** Opens one layer; `onBytes` counts only the .shp, which is most of the data. */
 export async function openShapefile(
   path: string,
   parts: ShapefileParts,

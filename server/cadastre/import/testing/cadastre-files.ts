@@ -8,13 +8,13 @@ import { writeDbf } from '../../../documents/shapefile/write-dbf.ts';
 import { writePolygons } from '../../../documents/shapefile/write-polygons.ts';
 import { writeFlatGeobuf } from './write-flat-geobuf.ts';
 
-/** A folder for a test's files. */
+/** Creates a temporary folder for a test's files. */
 export async function testFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'fenceline-import-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A closed square, counter-clockwise, sides in degrees. */
+/** A closed, counter-clockwise square with edges in degrees. */
 export const square = (lng: number, lat: number, side = 0.01): Position[] => [
   [lng, lat],
   [lng + side, lat],
@@ -32,7 +32,7 @@ export const lot = (
   geometry: { type: 'Polygon', coordinates },
 });
 
-/** Three lots in the Riverina as New South Wales publishes them. */
+/** Three lots in the Riverina, as New South Wales publishes them. */
 export const NSW_LOTS = [
   lot({ cadid: '101', lotidstring: '1//DP755510', lganame: 'WAGGA WAGGA' }, square(146.4, -34.4)),
   lot({ cadid: '102', lotidstring: '2/A/DP755510', lganame: null }, square(146.42, -34.4)),
@@ -55,7 +55,10 @@ export const collection = (features: readonly unknown[], crs?: string) =>
     features,
   });
 
-/** The files of a shapefile layer, attribute names cut to ten letters as the format has it. */
+/**
+ * Returns the files of a shapefile layer, with attribute names truncated to the format's ten
+ * characters.
+ */
 export function shapefileParts(
   stem: string,
   features: readonly Feature<Polygon>[],
@@ -81,7 +84,9 @@ export function shapefileParts(
   };
 }
 
-/** The same lots in every kind of file that can be read, by what they are called. */
+/**
+ * Writes the same lots in every supported format; returns the paths by the format's description.
+ */
 export async function writeEveryKind(
   folder: string,
   features: readonly Feature<Polygon>[],

@@ -8,7 +8,7 @@ import { collection, testFolder } from './cadastre-files.ts';
 
 const silent = { onProgress: () => {}, onScratch: () => {}, onFinishing: () => {} };
 
-/** A folder for each test to write files in and import them, with what it serves afterwards. */
+/** Creates a folder per test to write and import files in, and serves the result. */
 export function testImports() {
   let folder: Awaited<ReturnType<typeof testFolder>>;
   beforeEach(async () => void (folder = await testFolder()));
@@ -25,7 +25,7 @@ export function testImports() {
     data,
     write,
     lots: (name: string, features: readonly unknown[]) => write(name, collection(features)),
-    /** A file of New South Wales, unless more is said. */
+    /** Imports a file, of New South Wales unless `more` specifies otherwise. */
     load: (path: string, more: Partial<ImportRequest> = {}) =>
       importCadastre(
         {

@@ -4,7 +4,7 @@ import type { Feature, Polygon } from 'geojson';
 const STRING = 11;
 const POLYGON = 3;
 
-/** A FlatGeobuf file of polygons with text attributes, without an index. */
+/** Encodes polygons with text attributes as a FlatGeobuf file without an index. */
 export function writeFlatGeobuf(
   features: readonly Feature<Polygon>[],
   epsg: number | null,

@@ -11,7 +11,7 @@ import { WindingRegion } from './winding-region.ts';
 
 const random = seededRandom(99);
 
-/** A ring around a place whose corners point in and out at will. */
+/** A ring around a point with vertices at random distances. */
 function star(x: number, y: number, size: number, corners: number): Position[] {
   const ring = Array.from({ length: corners }, (_, i): Position => {
     const angle = (2 * Math.PI * (i + random.between(-0.4, 0.4))) / corners;
@@ -57,7 +57,7 @@ const record = (geometry: Polygon | MultiPolygon, i: number): ParcelRecord => ({
   geometry,
 });
 
-/** Share of each parcel by pid that lies in the areas. */
+/** Share of each parcel that is in the areas, by the parcel's index. */
 function shares(
   geometries: readonly (Polygon | MultiPolygon)[],
   areas: readonly (Polygon | MultiPolygon)[],
@@ -97,8 +97,8 @@ function planeArea(geometry: Polygon | MultiPolygon | undefined): number {
   );
 }
 
-describe('how much of each parcel lies in a region', () => {
-  it('is what clipping one polygon by the other gives, holes and all', () => {
+describe('CoverageWalk', () => {
+  it('measures the same share of a parcel as polygon clipping, including holes', () => {
     for (let round = 0; round < 60; round++) {
       const geometries = anyArea(40, 0.02, random.between(0.001, 0.02));
       const [area] = anyArea(1, 0.005, random.between(0.002, 0.03)) as [Polygon];
@@ -114,7 +114,7 @@ describe('how much of each parcel lies in a region', () => {
     }
   });
 
-  it('counts places that several areas cover once', () => {
+  it('counts ground that several areas cover only once', () => {
     const square = (x: number, y: number): Polygon => ({
       type: 'Polygon',
       coordinates: [
@@ -133,8 +133,8 @@ describe('how much of each parcel lies in a region', () => {
     expect(shares([parcel], [square(145.995, -34), square(146.005, -34)])[0]).toBe(1);
   });
 
-  it('is nothing for neighbours and all for the parcels themselves along shared borders', () => {
-    // Columns of a grid whose corners are bent, so that borders run at any angle.
+  it('measures 0 for neighbours and 1 for the parcels themselves along shared borders', () => {
+    // Cells of a grid with displaced vertices, so that borders run at any angle.
     const corner = (x: number, y: number): Position => [
       Math.round((146 + 0.01 * x + 0.002 * Math.sin(3 * y + x)) * 1e7) / 1e7,
       Math.round((-34 + 0.01 * y + 0.002 * Math.sin(5 * x - y)) * 1e7) / 1e7,

@@ -4,31 +4,31 @@ import type { WindingRegion } from './winding-region.ts';
 
 export interface Region {
   curves: WindingRegion;
-  /** Whether a box lies in the region for certain; a quick answer that may miss some. */
+  /** True only if a box is entirely in the region; a fast test that may return false negatives. */
   surelyHolds?: (minX: number, minY: number, maxX: number, maxY: number) => boolean;
 }
 
-/** What of a cadastre lies in a region. */
+/** Receives the parcels of a cadastre that are in a region. */
 export interface Coverage {
-  /** Parcels at the edge that need no measuring. */
+  /** True for parcels on the boundary that need no measuring. */
   skips?: (parcel: number) => boolean;
-  /** Parcels from `first` to `end - 1` lie in it with their whole boxes. */
+  /** The boxes of parcels `first` to `end - 1` are entirely in the region. */
   whole(first: number, end: number): void;
-  /** A parcel at its edge; areas are squares of 1e-7 degrees. */
+  /** A parcel on the region's boundary; areas are in squares of 1e-7 degrees. */
   partly(parcel: number, sharedArea: number, parcelArea: number): void;
 }
 
-/** Thrown when a question would take more work than one question may. */
+/** Thrown when a query would exceed the maximum work. */
 export class TooMuchWork extends Error {
   override readonly name = 'TooMuchWork';
 }
 
-/** Looks at a region's sides; more of them take longer than the time limit of any question. */
+/** Maximum number of edge tests per query; more take longer than any query's time limit. */
 const MAX_LOOKS = 2_000_000_000;
 
 /**
- * Goes down the box tree with those of the region's sides that meet each box. Where none does, a
- * whole subtree is in the region or out of it; only parcels at its edge are measured.
+ * Descends the box tree with the region's edges that intersect each box. Where none do, the whole
+ * subtree is inside the region or outside; only parcels on the boundary are measured.
  */
 export class CoverageWalk {
   private readonly parcels: PackedParcels;

@@ -10,7 +10,7 @@ const random = seededRandom(7);
 const CENTRE = [146, -34] as const;
 const plane = azimuthalPlane(CENTRE);
 
-/** A polygon from corners in metres around the centre. */
+/** A polygon from vertices in metres around the centre. */
 function area(...rings: [number, number][][]): Polygon {
   const place = ([x, y]: [number, number]): Position =>
     plane.toLonLat(x, y).map((degrees) => Math.round(degrees * 1e7) / 1e7);
@@ -95,8 +95,8 @@ function trueDistance(farm: readonly Polygon[], lng: number, lat: number): numbe
   return Math.sqrt(nearest);
 }
 
-describe('the places within a distance of a farm', () => {
-  it.each(Object.keys(FARMS))('are those and no others: %s', (name) => {
+describe('distanceRegion', () => {
+  it.each(Object.keys(FARMS))('contains exactly the points within the distance of a farm: %s', (name) => {
     const farm = FARMS[name]!;
     for (const metres of [500, 1000, 5000, 20_000, 50_000]) {
       const { curves, surelyHolds } = distanceRegion(joinedOutlines(farm), metres);
@@ -120,7 +120,7 @@ describe('the places within a distance of a farm', () => {
     }
   });
 
-  it('are wound around at least as often everywhere, never less than not at all', () => {
+  it('has a winding number of at least 0 everywhere', () => {
     for (const farm of Object.values(FARMS)) {
       const { curves } = distanceRegion(joinedOutlines(farm), 2000);
       for (let i = 0; i < 500; i++) {
@@ -131,7 +131,7 @@ describe('the places within a distance of a farm', () => {
     }
   });
 
-  it('has no side inside a farm of neighbours, where parcels need not be measured', () => {
+  it('has no edges inside a farm of adjoining parcels, which need no measuring there', () => {
     const { rings } = joinedOutlines(FARMS['neighbours']!);
     expect(rings).toHaveLength(1);
   });

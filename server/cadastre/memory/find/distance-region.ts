@@ -10,22 +10,28 @@ import type { Region } from './coverage.ts';
 import type { JoinedOutlines } from './joined-outlines.ts';
 import { WindingRegion } from './winding-region.ts';
 
-/** The edge may be off by this share of the distance, or by ten centimetres, to have few sides. */
+/**
+ * Tolerance of the boundary, as a share of the distance but at least ten centimetres, to limit the
+ * number of edges.
+ */
 const FINE = 2e-5;
 const FINEST_M = 0.1;
 const COARSE = 5e-3;
-/** Longer sides are bent in the plane, or in degrees, by centimetres. */
+/**
+ * Maximum edge length in metres: longer edges deviate by centimetres between degrees and the plane.
+ */
 const LONGEST_SIDE_M = 1000;
-/** A little more than any degree of latitude has. */
+/** Slightly more than the metres in any degree of latitude. */
 const METRES_PER_DEGREE = 111_800;
 
 /**
- * All places within a distance of areas, as the azimuthal-equidistant plane around them measures.
+ * Returns all points within a distance of areas, measured in the azimuthal-equidistant plane around
+ * them.
  *
- * Each side of their outline is moved outwards by the distance, an arc is put around each corner
- * that points outwards, and the line goes through each corner that points inwards. These curves
- * wind around a place once for being in an area, once for each side it lies in front of and once
- * for each corner it lies around, and never less than 0 times; so nothing has to be united.
+ * Shifts each edge of their outline outwards by the distance, adds an arc around each convex
+ * vertex, and runs through each concave vertex. These curves wind around a point once for each area
+ * that contains it, once for each edge that it faces and once for each vertex that it is around,
+ * and never fewer than 0 times, so no union has to be computed.
  */
 export function distanceRegion({ rings, pinches }: JoinedOutlines, metres: number): Region {
   const plane = azimuthalPlane(middleOf(rings));
@@ -56,7 +62,7 @@ function middleOf(rings: readonly FlatRing[]): [lng: number, lat: number] {
   return [(west + east) / 2 / UNITS_PER_DEGREE, (south + north) / 2 / UNITS_PER_DEGREE];
 }
 
-/** A ring in metres, its long sides in pieces. */
+/** Converts a ring to metres and splits its long edges. */
 function inPlane(plane: AzimuthalPlane, ring: FlatRing): FlatRing {
   const placed: FlatRing = [];
   for (let i = 0; i < ring.length; i += 2) {
@@ -83,7 +89,7 @@ function inUnits(plane: AzimuthalPlane, curve: FlatRing): Float64Array {
   return placed;
 }
 
-/** The closed curve that goes `metres` to the right of a ring, which has its area on the left. */
+/** Returns the closed curve `metres` to the right of a ring, whose area is on its left. */
 function offset(ring: FlatRing, metres: number): FlatRing {
   const curve: FlatRing = [];
   const count = ring.length / 2;
@@ -105,7 +111,7 @@ function offset(ring: FlatRing, metres: number): FlatRing {
   return curve;
 }
 
-/** An angle from -π to π. */
+/** Normalises an angle to -π to π. */
 function wrapped(angle: number): number {
   if (angle > Math.PI) return angle - 2 * Math.PI;
   return angle <= -Math.PI ? angle + 2 * Math.PI : angle;
@@ -119,7 +125,7 @@ function arc(
   turn: number,
   metres: number,
 ): void {
-  // A chord of a circle that is cut into so many is this far inside of it at most.
+  // With this many chords per circle, no chord is further inside it than the tolerance.
   const stepsOfCircle = Math.PI * Math.sqrt(metres / (2 * slackOf(metres)));
   const steps = Math.max(1, Math.ceil((turn / (2 * Math.PI)) * stepsOfCircle));
   for (let step = 0; step <= steps; step++) {
@@ -134,7 +140,10 @@ function circle([x, y]: readonly [number, number], metres: number): FlatRing {
   return curve;
 }
 
-/** Whether a box is within the distance for certain, by its middle and a coarse outline. */
+/**
+ * Returns a test that is true only if a box is entirely within the distance, by its centre and a
+ * coarse outline.
+ */
 function nearTo(
   plane: AzimuthalPlane,
   outlines: readonly FlatRing[],

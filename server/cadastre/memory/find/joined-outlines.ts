@@ -2,26 +2,29 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { bboxOf, type FlatRing } from '#shared/lib/geo';
 import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
 
-/** A corner this near to a neighbour's side, in units of a centimetre, lies on it. */
+/**
+ * Maximum distance, in units of about a centimetre, of a vertex that counts as on a neighbour's
+ * edge.
+ */
 const ON_SIDE = 1.5;
 
 export interface JoinedOutlines {
   /** Outer rings counter-clockwise, holes clockwise, in 1e-7 degrees. */
   rings: FlatRing[];
-  /** Corners where it is open which side follows which, as rings touch there; pairs x, y. */
+  /** Vertices where rings touch, so that the order of the edges is ambiguous; pairs x, y. */
   pinches: FlatRing;
 }
 
-/** The outlines of an area as it is. */
+/** Returns the outlines of an area unchanged. */
 export function outlinesOf(area: Polygon | MultiPolygon): FlatRing[] {
   const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
   return polygons.flatMap((rings) => rings.map((ring, place) => flatRing(ring, place > 0)));
 }
 
 /**
- * The outlines of areas without the sides that two of them share: what is left of a farm's parcels
- * is, but for gaps and overlaps, the outline of the farm. Expects areas within a few hundred
- * kilometres of one another.
+ * Returns the outlines of areas without the edges that two of them share: for a farm's parcels, the
+ * outline of the farm except for gaps and overlaps. Expects areas within a few hundred kilometres
+ * of one another.
  */
 export function joinedOutlines(areas: readonly (Polygon | MultiPolygon)[]): JoinedOutlines {
   const rings = areas.flatMap(outlinesOf);
@@ -58,10 +61,10 @@ function reversed(ring: FlatRing): FlatRing {
   return turned;
 }
 
-/** Numbers of the corners it goes from and to. */
+/** Indices of its start and end vertex. */
 type Side = readonly [from: number, to: number];
 
-/** Drops each side together with one that runs the other way. */
+/** Removes each edge along with one that runs in the opposite direction. */
 function withoutShared(sides: readonly Side[]): Side[] {
   const open = new Map<number, number>();
   const nameOf = (from: number, to: number) => from * 2 ** 26 + to;
@@ -77,7 +80,7 @@ function withoutShared(sides: readonly Side[]): Side[] {
   });
 }
 
-/** All corners of some areas, each with a number. */
+/** Assigns an index to every vertex of some areas. */
 class Corners {
   private readonly xs: number[] = [];
   private readonly ys: number[] = [];
@@ -110,7 +113,7 @@ class Corners {
     return numbers.map((from, i): Side => [from, numbers[(i + 1) % numbers.length]!]);
   }
 
-  /** Where one neighbour has a corner and the other has none, the other's side is cut in two. */
+  /** Splits an edge where the neighbour has a vertex and this side has none. */
   splitSides(sides: readonly Side[]): Side[] {
     const { xs } = this;
     const byX = xs.map((_, number) => number).sort((a, b) => xs[a]! - xs[b]!);
@@ -131,7 +134,7 @@ class Corners {
     });
   }
 
-  /** Place in `byX` of the first corner that is no more than a unit west of x. */
+  /** Index in `byX` of the first vertex that is at most a unit west of x. */
   private firstFrom(byX: readonly number[], x: number): number {
     let [low, high] = [0, byX.length];
     while (low < high) {
@@ -142,7 +145,9 @@ class Corners {
     return low;
   }
 
-  /** How far along a side a corner lies on it, ends left out; null when it does not. */
+  /**
+   * Distance along an edge at which a vertex lies on it, excluding the ends; null when it does not.
+   */
   private placeAlong(from: number, to: number, corner: number): number | null {
     const dx = this.xs[to]! - this.xs[from]!;
     const dy = this.ys[to]! - this.ys[from]!;

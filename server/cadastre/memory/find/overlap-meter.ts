@@ -1,18 +1,18 @@
 import type { RingCursor } from '../parcel-shapes.ts';
 import type { WindingRegion } from './winding-region.ts';
 
-/** Straight lines between two heights, in the order of their lower ends once sorted. */
+/** Line segments by their lower and upper y, in the order of their lower ends once sorted. */
 class Lines {
   count = 0;
   low = new Float64Array(256);
   high = new Float64Array(256);
-  /** x at the lower end, and how much it grows with y. */
+  /** x at the lower end, and its change per unit of y. */
   x = new Float64Array(256);
   slope = new Float64Array(256);
-  /** What crossing the line to the east adds to the winding number. */
+  /** Change of the winding number when crossing the line eastwards. */
   turn = new Int8Array(256);
   order = new Uint32Array(256);
-  /** Lines that go through the slab looked at, from west to east, and where they are there. */
+  /** Lines in the current slab from west to east, and their x there. */
   active = new Uint32Array(256);
   xs = new Float64Array(256);
   activeCount = 0;
@@ -50,7 +50,9 @@ class Lines {
     this.activeCount = 0;
   }
 
-  /** Makes those lines active that go from `low` to `high` and on; slabs come from south to north. */
+  /**
+   * Activates the lines that span from `low` into the slab above it; slabs run from south to north.
+   */
   enterSlab(low: number): void {
     let kept = 0;
     for (let i = 0; i < this.activeCount; i++) {
@@ -64,7 +66,7 @@ class Lines {
     this.activeCount = kept;
   }
 
-  /** From slab to slab few lines change places, so putting each in its own takes few steps. */
+  /** Insertion sort, because few lines change order between slabs. */
   sortActive(y: number): void {
     const { active, xs } = this;
     for (let i = 0; i < this.activeCount; i++) {
@@ -98,13 +100,13 @@ class Lines {
 }
 
 /**
- * Measures how much of a parcel lies in a region. Both are cut into slabs between the heights where
- * something begins, ends or crosses; in a slab the width they share changes evenly, so its middle
- * tells the area. Nothing has to be recognised as touching or lying in line, so borders that run
- * along one another, as in a cadastre most do, are no special case.
+ * Measures how much of a parcel lies in a region. Cuts both into slabs at every y where an edge
+ * begins, ends or crosses another; within a slab the shared width changes linearly, so its middle
+ * gives the area. Needs no detection of touching or collinear edges, so borders that coincide, as
+ * most in a cadastre do, are not a special case.
  */
 export class OverlapMeter {
-  /** Of the parcel measured last, in squares of 1e-7 degrees. */
+  /** Areas of the last measured parcel, in squares of 1e-7 degrees. */
   parcelArea = 0;
   sharedArea = 0;
   private readonly parcel = new Lines();
@@ -112,7 +114,7 @@ export class OverlapMeter {
   private heights = new Float64Array(1024);
   private heightCount = 0;
 
-  /** `sides[from]` to `sides[to - 1]`: those of the region's sides that meet the parcel's box. */
+  /** `sides[from]` to `sides[to - 1]` are the region's edges that intersect the parcel's box. */
   measure(
     rings: RingCursor,
     minX: number,
@@ -202,12 +204,12 @@ export class OverlapMeter {
     }
   }
 
-  /** `winding`: that of the region at `west`, left of the parcel. */
+  /** `winding` is the region's winding number at `west`, to the left of the parcel. */
   private addWidths(winding: number, west: number, height: number): void {
     const { xs: parcelXs, activeCount: parcels } = this.parcel;
     const { xs: nearXs, activeCount: nears, active, turn } = this.near;
     let next = 0;
-    // Sides further west are in the winding number already.
+    // The winding number already includes edges further west.
     while (next < nears && nearXs[next]! < west) next += 1;
     let all = 0;
     let shared = 0;

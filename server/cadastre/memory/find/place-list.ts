@@ -1,4 +1,4 @@
-/** Places of parcels, many of them. */
+/** A growable list of parcel indices. */
 export class PlaceList {
   private places = new Uint32Array(1024);
   private length = 0;

@@ -5,7 +5,10 @@ import { CoverageWalk } from './coverage.ts';
 import { outlinesOf } from './joined-outlines.ts';
 import { WindingRegion } from './winding-region.ts';
 
-/** Places of the parcels that `ParcelEngine.intersecting` answers, each once, in their order. */
+/**
+ * Returns the indices of the parcels for `ParcelEngine.intersecting`, ascending and without
+ * duplicates.
+ */
 export function findUnderShape(parcels: PackedParcels, shape: Polygon | MultiPolygon): Uint32Array {
   const walk = new CoverageWalk(parcels);
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;

@@ -1,13 +1,14 @@
-/** Fewer rows hold longer lists, more take longer to fill. */
+/** Edges per row: fewer rows have longer lists, and more rows take longer to fill. */
 const SIDES_A_ROW = 4;
 const MAX_ROWS = 1024;
 
 /**
- * The places that closed curves wind around, counter-clockwise, more often than not. So a union
- * needs no computing: all its pieces' curves together have it. Coordinates are 1e-7 degrees.
+ * The points with a positive winding number around closed curves, counter-clockwise. A union
+ * therefore needs no computation: the curves of all its pieces together represent it. Coordinates
+ * are in 1e-7 degrees.
  */
 export class WindingRegion {
-  /** Sides of the curves, from a to b. */
+  /** Edges of the curves, from a to b. */
   readonly ax: Float64Array;
   readonly ay: Float64Array;
   readonly bx: Float64Array;
@@ -17,13 +18,13 @@ export class WindingRegion {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
-  /** Sides by the rows they go through: those of a row stand from its start to the next one's. */
+  /** Edges by the rows they cross: those of a row are between its start and the next row's. */
   private readonly rowStarts: Uint32Array;
   private readonly rowSides: Uint32Array;
   private readonly rows: number;
   private readonly rowsPerUnit: number;
 
-  /** `curves`: corners as pairs x, y; each is closed by the side from its last to its first. */
+  /** `curves` are vertices as pairs x, y; an edge from the last to the first closes each. */
   constructor(curves: readonly ArrayLike<number>[]) {
     this.count = curves.reduce((sum, { length }) => sum + length / 2, 0);
     [this.ax, this.ay, this.bx, this.by] = sidesOf(curves, this.count);
@@ -57,7 +58,7 @@ export class WindingRegion {
     return Math.min(this.rows - 1, Math.max(0, Math.floor((y - this.minY) * this.rowsPerUnit)));
   }
 
-  /** How often the curves wind around a place. */
+  /** Winding number of the curves around a point. */
   windingAt(x: number, y: number): number {
     if (y < this.minY || y > this.maxY) return 0;
     const row = this.rowOf(y);
@@ -75,7 +76,7 @@ export class WindingRegion {
     return winding;
   }
 
-  /** What the curves enclose, holes taken off, in squares of a unit. */
+  /** Area that the curves enclose, minus holes, in square units. */
   area(): number {
     let doubled = 0;
     for (let i = 0; i < this.count; i++) {
@@ -86,7 +87,7 @@ export class WindingRegion {
     return doubled / 2;
   }
 
-  /** Whether a side has a point in common with a box. */
+  /** Returns whether an edge and a box have a point in common. */
   sideMeets(side: number, minX: number, minY: number, maxX: number, maxY: number): boolean {
     const ax = this.ax[side]!;
     const bx = this.bx[side]!;

@@ -7,7 +7,7 @@ import { joinedOutlines } from './joined-outlines.ts';
 import { PlaceList } from './place-list.ts';
 import { WindingRegion } from './winding-region.ts';
 
-/** Places of the parcels that `ParcelEngine.withinRadius` answers. */
+/** Returns the indices of the parcels for `ParcelEngine.withinRadius`. */
 export function findWithinRadius(
   parcels: PackedParcels,
   { farm, km, minAreaHa, ownPids }: RadiusQuestion,

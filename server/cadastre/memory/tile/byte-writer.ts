@@ -1,9 +1,9 @@
-/** Bytes of a protocol buffer, written one after the other into room that is used again. */
+/** Writes the bytes of a protocol buffer into reusable memory. */
 export class ByteWriter {
   length = 0;
   private bytes = new Uint8Array(1 << 16);
 
-  /** Makes sure that so many bytes more can be written without another check. */
+  /** Reserves this many more bytes, so that writing them needs no further check. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const larger = new Uint8Array((this.length + more) * 2);
@@ -11,7 +11,7 @@ export class ByteWriter {
     this.bytes = larger;
   }
 
-  /** A whole number from 0 to 2^32 - 1; at most 5 bytes of what was reserved. */
+  /** Writes an integer from 0 to 2^32 - 1; takes at most 5 of the reserved bytes. */
   varint(value: number): void {
     const { bytes } = this;
     let at = this.length;
@@ -23,7 +23,7 @@ export class ByteWriter {
     this.length = at;
   }
 
-  /** Bytes of what was reserved, taken from elsewhere. */
+  /** Copies bytes into the reserved memory. */
   copy(source: Uint8Array, start: number, end: number): void {
     const { bytes } = this;
     let at = this.length;
@@ -39,7 +39,7 @@ export class ByteWriter {
     } else this.copy(bytes, 0, length);
   }
 
-  /** A copy that stays as it is. */
+  /** Returns a copy that later writes do not change. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }

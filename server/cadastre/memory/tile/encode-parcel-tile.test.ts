@@ -24,7 +24,7 @@ beforeAll(() => {
   );
 });
 
-/** Position on a tile's grid, by the textbook's formula. */
+/** Position on a tile's grid, by the standard Web Mercator formula. */
 function onGrid(
   z: number,
   x: number,
@@ -63,9 +63,9 @@ const TILES = [11, 12, 13, 14, 15].flatMap((z) =>
   [TOWN, PADDOCKS, RIVER].map(([lng, lat]) => tileAt(z, lng, lat)),
 );
 
-describe('a parcel tile', () => {
+describe('encodeParcelTile', () => {
   it.each(TILES)(
-    '%i/%i/%i has the parcels whose box is in it, but those under a pixel',
+    '%i/%i/%i contains the parcels whose box overlaps it, except those smaller than a pixel',
     (z, x, y) => {
       const boxed = records.map(({ pid, geometry }) => {
         const [west, south, east, north] = bboxOf(geometry);
@@ -85,7 +85,8 @@ describe('a parcel tile', () => {
           )
           .map(({ pid }) => pid);
       const found = new Set(featuresOf(z, x, y).map((feature) => feature.properties['pid']));
-      // A box may reach into the tile where its parcel does not; those few are looked at one by one.
+      // A box may overlap the tile although its parcel does not; those few are checked
+      // individually.
       const missing = inside(0, EXTENT / 256 + 2).filter((pid) => !found.has(pid));
       const present = missing.filter((pid) =>
         recordOf
@@ -104,7 +105,7 @@ describe('a parcel tile', () => {
     },
   );
 
-  it('names each parcel by pid and jurisdictional id (LAYER-01)', () => {
+  it('labels each parcel with its pid and jurisdictional id (LAYER-01)', () => {
     const features = featuresOf(...tileAt(14, ...TOWN));
     expect(new Set(features.map(({ properties }) => properties['pid'])).size).toBe(features.length);
     for (const { properties, type } of features) {
@@ -114,7 +115,7 @@ describe('a parcel tile', () => {
     }
   });
 
-  it.each(TILES)('%i/%i/%i keeps geometry near the tile, wound as the format wants', (z, x, y) => {
+  it.each(TILES)('%i/%i/%i clips geometry near the tile, with the orientation that the format requires', (z, x, y) => {
     for (const feature of featuresOf(z, x, y)) {
       const rings = feature.loadGeometry();
       const holes =
@@ -133,7 +134,7 @@ describe('a parcel tile', () => {
     }
   });
 
-  it('at zoom 15 draws outlines through every corner of a parcel, within a grid unit', () => {
+  it('draws outlines at zoom 15 within a grid unit of every vertex of a parcel', () => {
     const tile = tileAt(15, ...TOWN);
     const whole = featuresOf(...tile).filter((feature) =>
       feature
@@ -164,7 +165,7 @@ describe('a parcel tile', () => {
     expect(classifyRings(feature!.loadGeometry())[0]).toHaveLength(2);
   });
 
-  it('is only there from zoom 11 to 15 and where there are parcels (LAYER-02, LAYER-03)', () => {
+  it('returns tiles only from zoom 11 to 15 and where there are parcels (LAYER-02, LAYER-03)', () => {
     for (const z of [0, 10, 16, 22])
       expect(encodeParcelTile(parcels, ...tileAt(z, ...TOWN))).toBeNull();
     expect(encodeParcelTile(parcels, ...tileAt(12, 151.2, -33.86))).toBeNull();

@@ -5,23 +5,26 @@ import { ParcelLayer } from './parcel-layer.ts';
 import { TILE_EXTENT, TileGrid } from './tile-grid.ts';
 import { clipRing, doubledArea, type TileRing } from './tile-ring.ts';
 
-/** Parcel outlines are shown from zoom 11; above 15 the map scales the tiles of zoom 15. */
+/** Parcel outlines appear from zoom 11; above 15 the map scales the tiles of zoom 15. */
 const MIN_ZOOM = 11;
 const MAX_ZOOM = 15;
 
-/** Geometry goes on this far beyond the edge, so that outlines along it are not seen. */
+/**
+ * Grid units by which geometry extends beyond the tile, so that outlines along its edge stay
+ * hidden.
+ */
 const MARGIN = 80;
 const PIXEL = TILE_EXTENT / 256;
-/** A fifth of a pixel; the deepest tiles are also shown enlarged and keep every corner. */
+/** A fifth of a pixel; zoom 15 tiles are also shown enlarged and retain every vertex. */
 const TOLERANCE = PIXEL / 5;
 
 const layer = new ParcelLayer();
 
 /**
- * Parcels of a Web Mercator tile as a Mapbox Vector Tile (specification 2.1). Parcels smaller than
- * a pixel are left out. Null when nothing is left and outside of zoom 11 to 15.
+ * Encodes the parcels of a Web Mercator tile as a Mapbox Vector Tile (specification 2.1). Omits
+ * parcels smaller than a pixel. Null when none remain and outside zoom 11 to 15.
  *
- * `found`: what `parcelsInTile` says of it.
+ * `found` is the result of `parcelsInTile` for the tile.
  */
 export function encodeParcelTile(
   parcels: PackedParcels,
@@ -46,14 +49,14 @@ export function encodeParcelTile(
   return layer.finish();
 }
 
-/** Parcels whose boxes reach into a tile; none outside of zoom 11 to 15. */
+/** Returns the parcels whose boxes overlap a tile; none outside zoom 11 to 15. */
 export function parcelsInTile(parcels: PackedParcels, z: number, x: number, y: number): number[] {
   const side = 2 ** z;
   if (z < MIN_ZOOM || z > MAX_ZOOM || x < 0 || x >= side || y < 0 || y >= side) return [];
   return parcels.tree.search(...new TileGrid(z, x, y).boundsWith(MARGIN));
 }
 
-/** Outer rings wound clockwise as seen, each followed by its holes wound the other way. */
+/** Adds outer rings clockwise as drawn, each followed by its holes in the opposite orientation. */
 function addRings(
   { rings }: PackedParcels,
   parcel: number,
@@ -73,7 +76,7 @@ function addRings(
   }
 }
 
-/** A ring in whole grid units, corners that fall together taken as one. */
+/** Projects a ring to whole grid units and merges consecutive vertices that coincide. */
 function project({ coordinates, from, end }: RingCursor, grid: TileGrid): TileRing {
   const ring: TileRing = [];
   let lastX = NaN;

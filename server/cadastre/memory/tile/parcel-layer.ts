@@ -2,7 +2,8 @@ import type { PackedParcels } from '../packed-parcels.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { TILE_EXTENT } from './tile-grid.ts';
 
-// Field numbers with their wire types, and commands, of the Mapbox Vector Tile specification 2.1.
+// Field numbers with their wire types, and geometry commands, of the Mapbox Vector Tile
+// specification 2.1.
 const BYTES = 2;
 const NUMBER = 0;
 const field = (number: number, wireType: number) => (number << 3) | wireType;
@@ -23,7 +24,7 @@ const LINE_TO = 2;
 const CLOSE_PATH = 7;
 const MAX_VARINT = 5;
 
-/** The layer `parcels`: polygons with the texts `pid` and `jid`. Used again for each tile. */
+/** Encodes the layer `parcels`: polygons with the texts `pid` and `jid`. Reused for each tile. */
 export class ParcelLayer {
   private readonly features = new ByteWriter();
   private readonly values = new ByteWriter();
@@ -40,7 +41,7 @@ export class ParcelLayer {
     this.y = 0;
   }
 
-  /** A ring of the feature that `endFeature` will end, outer rings clockwise as seen. */
+  /** Adds a ring to the feature that `endFeature` will complete; outer rings clockwise as drawn. */
   addRing(ring: ArrayLike<number>, isReversed: boolean): void {
     const { geometry } = this;
     const corners = ring.length / 2;
@@ -59,7 +60,7 @@ export class ParcelLayer {
     geometry.varint((1 << 3) | CLOSE_PATH);
   }
 
-  /** Ends a feature; one to which no ring was added is left out. */
+  /** Completes a feature, or drops it when no ring was added. */
   endFeature({ arrays, texts }: PackedParcels, parcel: number): void {
     const { features, geometry } = this;
     if (geometry.length === 0) return;
@@ -101,7 +102,7 @@ export class ParcelLayer {
     values.copy(bytes, start, end);
   }
 
-  /** The whole tile; null when it has no feature. */
+  /** Returns the whole tile; null when it has no feature. */
   finish(): Uint8Array | null {
     if (this.count === 0) return null;
     const { tile, features, values } = this;

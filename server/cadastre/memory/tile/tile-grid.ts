@@ -1,14 +1,14 @@
 import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
 
-/** Width of a tile in the units its geometry is written in. */
+/** Width of a tile in grid units. */
 export const TILE_EXTENT = 4096;
 
 const DEGREE = Math.PI / 180;
 const UNIT = DEGREE / UNITS_PER_DEGREE;
-/** Half a degree of latitude from the middle of a tile the series below is still exact. */
+/** Range, in 1e-7 degrees of latitude from a tile's middle, in which the series below is exact. */
 const SERIES_REACH = UNITS_PER_DEGREE / 2;
 
-/** One Web Mercator tile's own grid: x to the east, y to the south, 0 to `TILE_EXTENT`. */
+/** The grid of one Web Mercator tile: x to the east, y to the south, 0 to `TILE_EXTENT`. */
 export class TileGrid {
   private readonly world: number;
   private readonly left: number;
@@ -23,7 +23,7 @@ export class TileGrid {
     this.top = y * TILE_EXTENT;
     this.perLng = this.world / (360 * UNITS_PER_DEGREE);
     this.middleLat = this.latAt(TILE_EXTENT / 2);
-    // Mercator's y and its first three derivatives in the middle of the tile, per unit.
+    // Mercator y and its first three derivatives at the middle of the tile, per unit.
     const latitude = this.middleLat * UNIT;
     const [secant, tangent] = [1 / Math.cos(latitude), Math.tan(latitude)];
     const scale = (-this.world / (2 * Math.PI)) * secant;
@@ -35,17 +35,17 @@ export class TileGrid {
     ];
   }
 
-  /** Longitude in 1e-7 degrees that one step to the east is. */
+  /** Longitude in 1e-7 degrees per grid unit. */
   get unitsPerStep(): number {
     return 1 / this.perLng;
   }
 
-  /** Of a longitude in 1e-7 degrees. */
+  /** Grid x of a longitude in 1e-7 degrees. */
   xOf(lng: number): number {
     return lng * this.perLng + this.world / 2 - this.left;
   }
 
-  /** Of a latitude in 1e-7 degrees. */
+  /** Grid y of a latitude in 1e-7 degrees. */
   yOf(lat: number): number {
     const step = lat - this.middleLat;
     if (step > SERIES_REACH || step < -SERIES_REACH) return this.exactY(lat);

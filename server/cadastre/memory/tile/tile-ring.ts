@@ -3,7 +3,9 @@ import type { FlatRing } from '#shared/lib/geo';
 /** A ring on a tile's grid. */
 export type TileRing = FlatRing;
 
-/** The part of a ring within `min` to `max` on both axes (Sutherland–Hodgman), on whole units. */
+/**
+ * Clips a ring to `min` to `max` on both axes (Sutherland–Hodgman) and rounds it to whole units.
+ */
 export function clipRing(ring: TileRing, min: number, max: number): TileRing {
   let rest = ring;
   for (const axis of [0, 1] as const) {
@@ -35,7 +37,7 @@ function clipSide(
   return kept;
 }
 
-/** Twice the area by the surveyor's formula; positive when clockwise as the map is seen. */
+/** Twice the area by the shoelace formula; positive when clockwise as drawn on the map. */
 export function doubledArea(ring: TileRing): number {
   let doubled = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {

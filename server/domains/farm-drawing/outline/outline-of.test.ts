@@ -4,9 +4,9 @@ import { areaFault, areaHa } from '#shared/lib/geo';
 import { outlineOf } from './outline-of.ts';
 
 const SQUEEZE = Math.cos(34.4 * (Math.PI / 180));
-/** A metre. */
+/** A metre, in degrees of latitude. */
 const LINE = 9e-6;
-/** Some hundred metres. */
+/** About a hundred metres, in degrees. */
 const SIDE = 0.001;
 
 const at = (x: number, y: number): Position => [146.4 + x * SIDE, -34.4 + y * SIDE];
@@ -31,34 +31,34 @@ function outline(...areas: Polygon[]): Polygon[] {
   return found;
 }
 
-describe('the outline of a farm', () => {
-  it('has no line between neighbours, and their area', () => {
+describe('outlineOf', () => {
+  it('omits lines between neighbours and preserves their area', () => {
     const areas = [box(0, 0), box(1, 0), box(0, 1), box(1, 1)];
     const found = outline(...areas);
     expect(ringsOf(found)).toEqual([[8]]);
     expect(hectares(found)).toBeCloseTo(hectares(areas), 6);
   });
 
-  it('does not depend on which way rings run', () => {
+  it('gives the same outline whatever the orientation of rings', () => {
     const turned = box(1, 0);
     turned.coordinates[0]!.reverse();
     expect(ringsOf(outline(box(0, 0), turned))).toEqual([[6]]);
   });
 
-  it('goes where one neighbour has corners on a side of the other', () => {
+  it('joins neighbours where one has vertices on an edge of the other', () => {
     const found = outline(box(0, 0, 2, 1), box(0, 1), box(1, 1));
     expect(ringsOf(found)).toHaveLength(1);
     expect(hectares(found)).toBeCloseTo(hectares([box(0, 0, 2, 2)]), 4);
   });
 
-  it('keeps a hole that neighbours leave, and parcels apart', () => {
+  it('keeps a hole between neighbours, and separate parcels', () => {
     const around = [box(0, 0, 3, 1), box(0, 2, 3, 3), box(0, 1, 1, 2), box(2, 1, 3, 2), box(5, 5)];
     const found = outline(...around);
     expect(new Set(found.map(({ coordinates }) => coordinates.length))).toEqual(new Set([1, 2]));
     expect(hectares(found)).toBeCloseTo(hectares(around), 6);
   });
 
-  it('fills a hole with the parcel that lies in it', () => {
+  it('fills a hole with the parcel inside it', () => {
     const rim = area(
       [
         [0, 0],
@@ -95,16 +95,16 @@ describe('the outline of a farm', () => {
     expect(ringsOf(outline(...areas))).toEqual([[4, 4], [6]]);
   });
 
-  it('parts areas that touch in a corner, and a hole from the corner it touches', () => {
+  it('separates areas that touch at a vertex, and a hole from the vertex that it touches', () => {
     expect(ringsOf(outline(box(0, 0), box(1, 1)))).toEqual([[4], [4]]);
-    // Around the middle field, which the last one touches in one corner alone.
+    // A rim around the middle field, which the last box touches at only one vertex.
     const rim = [box(0, 0, 3, 1), box(0, 1, 1, 3), box(2, 1, 3, 2), box(1, 2, 2, 3)];
     const found = outline(...rim);
     expect(found.map(({ coordinates }) => coordinates.length)).toEqual([2]);
     expect(hectares(found)).toBeCloseTo(hectares(rim), 4);
   });
 
-  it('takes two surveys of one line as one: no sliver, no gap', () => {
+  it('treats two surveys of one line as the same, without slivers or gaps', () => {
     const slip = 0.3 * (LINE / SIDE);
     const left = area([
       [0, 0],
@@ -125,7 +125,7 @@ describe('the outline of a farm', () => {
     expect(hectares(found) / hectares([box(0, 0, 2, 1)])).toBeCloseTo(1, 3);
   });
 
-  it('leaves a road of five metres between two sides', () => {
+  it('keeps a road of five metres between two areas', () => {
     expect(outline(box(0, 0), box(1 + (5 * LINE) / SIDE, 0))).toHaveLength(2);
   });
 
@@ -134,18 +134,18 @@ describe('the outline of a farm', () => {
     ['crosswise', [box(0, 1, 3, 2), box(1, 0, 2, 3)], null],
     ['wholly', [box(0, 0, 3, 3), box(1, 1)], box(0, 0, 3, 3)],
     ['as the same twice', [box(0, 0), box(0, 0), box(1, 0)], box(0, 0, 2, 1)],
-  ])('covers areas that overlap (%s) once', (_how, areas, whole) => {
+  ])('counts areas that overlap (%s) once', (_how, areas, whole) => {
     const found = outline(...areas);
     expect(found).toHaveLength(1);
     const cover = whole ? hectares([whole]) : hectares(areas) - hectares([box(1, 1)]);
     expect(hectares(found)).toBeCloseTo(cover, 5);
   });
 
-  it('of parcels as narrow as a line is nothing', () => {
+  it('returns nothing for a parcel as narrow as a line', () => {
     expect(outline(box(0, 0, 0.2 * (LINE / SIDE), 1))).toEqual([]);
   });
 
-  it('of 500 parcels with 100,000 corners is one line', () => {
+  it('draws a single line around 500 parcels with 100,000 vertices', () => {
     const corner = (x: number, y: number): [number, number] => [
       x + 0.002 * Math.sin(70 * y),
       y + 0.002 * Math.sin(70 * x),

@@ -6,9 +6,9 @@ import { shareCorners, type SharedCorners } from './shared-corners.ts';
 import { unsharedRings } from './unshared-rings.ts';
 
 /**
- * What areas cover together, without the lines between them. Gaps and overlaps narrower than
- * `tolerance` (degrees of latitude; `squeeze`: of a degree of longitude to one of latitude) are two
- * surveys of one line, and go; roads, holes and corners that only touch stay.
+ * Returns the union of areas, without the lines between them. Gaps and overlaps narrower than
+ * `tolerance` (in degrees of latitude; `squeeze` is the ratio of a degree of longitude to one of
+ * latitude) are two surveys of one line and are removed; roads, holes and touching vertices remain.
  */
 export function outlineOf(
   areas: readonly (Polygon | MultiPolygon)[],
@@ -23,13 +23,16 @@ export function outlineOf(
   });
 }
 
-/** Null where areas overlap: a side of one may then lie inside another, and cancelling is wrong. */
+/**
+ * Returns null where areas overlap: an edge of one may then lie inside another, so cancelling edges
+ * would be wrong.
+ */
 function withoutSharedSides(shared: SharedCorners): Position[][][] | null {
   const rings = unsharedRings(shared)?.map((ring) => closed(ring, shared));
   if (!rings) return null;
   for (const { kind } of meetingsOf(sidesOf(rings))) if (kind !== 'touch') return null;
   const polygons = nestRings(rings);
-  // An outer ring inside another one would be taken for its hole, but for its direction.
+  // Without the check of orientation, an outer ring inside another one would count as its hole.
   const areNested = polygons.every((nested) =>
     nested.every((ring, i) => doubledArea(ring) > 0 === (i === 0)),
   );
@@ -45,7 +48,7 @@ function overlaid(shared: SharedCorners): Position[][][] {
 const closed = (ring: readonly number[], { places }: SharedCorners): Position[] =>
   [...ring, ring[0]!].map((id) => places[id]!);
 
-/** Of a ring as long as it is wide and narrow as it is: twice its area by its length. */
+/** Average width of a long narrow ring: twice its area divided by its length. */
 function widthOf(ring: readonly Position[], squeeze: number): number {
   const length = ring.slice(1).reduce((sum, [x = NaN, y = NaN], i) => {
     return sum + Math.hypot((x - ring[i]![0]!) * squeeze, y - ring[i]![1]!);
@@ -53,12 +56,13 @@ function widthOf(ring: readonly Position[], squeeze: number): number {
   return (Math.abs(doubledArea(ring)) * squeeze) / length;
 }
 
-/** In square degrees; positive anticlockwise. */
+/** In square degrees; positive when anticlockwise. */
 function doubledArea(ring: readonly Position[]): number {
   const [x0 = NaN, y0 = NaN] = ring[0] ?? [];
   return ring.slice(1).reduce((sum, [x = NaN, y = NaN], i) => {
     const [fromX = NaN, fromY = NaN] = ring[i] ?? [];
-    // From the first corner: far from zero, the products would drown the sum.
+    // Relative to the first vertex, because products of large coordinates would lose the precision
+    // of the sum.
     return sum + (fromX - x0) * (y - y0) - (x - x0) * (fromY - y0);
   }, 0);
 }

@@ -2,17 +2,21 @@ import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { squaredDistanceToSide } from '#shared/lib/geo';
 
-/** Rings over a common list of corners, so that lines two areas share are the same corners. */
+/**
+ * Rings over a common list of vertices, so that lines shared by two areas use the same vertices.
+ */
 export interface SharedCorners {
   places: Position[];
-  /** Per polygon its rings, as places in `places`; outer ones run anticlockwise, holes clockwise. */
+  /**
+   * The rings of each polygon, as indices in `places`; outer rings anticlockwise, holes clockwise.
+   */
   polygons: number[][][];
 }
 
 /**
- * Puts corners that lie within `tolerance` (degrees of latitude) on one another, and a corner that
- * lies so near another area's side on that side. `squeeze`: of a degree of longitude to one of
- * latitude. Rings and polygons that are nothing then are left out.
+ * Merges vertices within `tolerance` (in degrees of latitude) of one another, and inserts a vertex
+ * into another area's edge when it is that close. `squeeze` is the ratio of a degree of longitude
+ * to one of latitude. Omits rings and polygons that collapse.
  */
 export function shareCorners(
   areas: readonly (Polygon | MultiPolygon)[],
@@ -31,7 +35,7 @@ export function shareCorners(
   };
 }
 
-/** The corners so far, in a plane of degrees of latitude, findable by where they are. */
+/** The vertices found so far, in a plane of degrees of latitude, indexed by position. */
 class Corners {
   readonly places: Position[] = [];
   readonly xs: number[] = [];
@@ -45,7 +49,9 @@ class Corners {
     this.#tolerance = tolerance;
   }
 
-  /** A closed ring as corners, none twice in a row, the first not again at the end. */
+  /**
+   * Converts a closed ring to vertices, without consecutive duplicates or the repeated last one.
+   */
   ringOf(ring: readonly Position[]): number[] {
     const ids = ring.map((position) => this.#at(position));
     return ids.filter((id, i) => id !== ids[(i + 1) % ids.length]);
@@ -78,13 +84,14 @@ function wound(ring: number[], isOuter: boolean, { xs, ys }: Corners): number[] 
   let doubled = 0;
   for (const [i, id] of ring.entries()) {
     const next = ring[(i + 1) % ring.length]!;
-    // From the ring's first corner: far from zero, the products would drown the sum.
+    // Relative to the first vertex, because products of large coordinates would lose the precision
+    // of the sum.
     doubled += (xs[id]! - x0) * (ys[next]! - y0) - (xs[next]! - x0) * (ys[id]! - y0);
   }
   return doubled > 0 === isOuter ? ring : ring.toReversed();
 }
 
-/** Puts into a ring the corners of others that lie on its sides. */
+/** Returns a function that inserts into a ring the vertices of others on its edges. */
 function splitter({ xs, ys }: Corners, tolerance: number): (ring: number[]) => number[] {
   if (xs.length === 0) return (ring) => ring;
   const index = new Flatbush(xs.length);

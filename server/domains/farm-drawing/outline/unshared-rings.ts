@@ -1,8 +1,9 @@
 import type { SharedCorners } from './shared-corners.ts';
 
 /**
- * The rings that are left when every side that two neighbours share, and so runs both ways, is
- * gone; each comes to no corner twice. Null where a side runs twice one way: there areas overlap.
+ * Returns the rings that remain after removing every edge shared by two neighbours, which runs in
+ * both directions; no ring visits a vertex twice. Null where an edge occurs twice in one direction,
+ * because areas overlap there.
  */
 export function unsharedRings({ places, polygons }: SharedCorners): number[][] | null {
   const onward = unsharedSides(polygons.flat(), places.length);
@@ -15,7 +16,7 @@ export function unsharedRings({ places, polygons }: SharedCorners): number[][] |
       while (walk.length > 0) {
         const here = walk[walk.length - 1]!;
         const next = leftmost(places, walk[walk.length - 2], here, onward.get(here) ?? []);
-        // What leads to a corner leads on from it, as in the rings the sides are of.
+        // Every edge into a vertex has one out of it, as in the original rings.
         if (next === undefined) break;
         const since = steps.get(next);
         if (since === undefined) steps.set(next, walk.push(next) - 1);
@@ -31,7 +32,7 @@ export function unsharedRings({ places, polygons }: SharedCorners): number[][] |
   return rings;
 }
 
-/** From each corner, those that a side leads to which no other side runs back from. */
+/** Maps each vertex to the ends of its outgoing edges that have no opposite edge. */
 function unsharedSides(
   rings: readonly (readonly number[])[],
   count: number,
@@ -57,7 +58,7 @@ function unsharedSides(
   return onward;
 }
 
-/** Takes the side that keeps to the same area where several meet in a corner. */
+/** Where several edges meet at a vertex, takes the one that stays on the same area. */
 function leftmost(
   places: SharedCorners['places'],
   before: number | undefined,
