@@ -6,10 +6,10 @@ import { decodeInNode } from '../support/decode-in-node.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const email = 'farmer@fenceline.example';
-/** More than a minute's 60, and what is refilled while they are sent. */
+/** More than the 60 per minute plus the refill while they are sent. */
 const SENT = 200;
 
-/** As many names as fit into the largest body. */
+/** A body of maximum size with as many keys as fit. */
 const manyNames = () =>
   `{"app_action":"mfk","data":{${Array.from({ length: 990_000 }, (_, n) => `"k${n}":0`).join()}}}`;
 const storeBoundary = (token: string, text: string) =>
