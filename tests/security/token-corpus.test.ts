@@ -130,7 +130,7 @@ describe('access tokens', () => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('says that the sign-in service is away when it is, and recovers with it', async () => {
+  it('are met with OUTSIDE_UNAVAILABLE while the sign-in service is down, and accepted once it is back', async () => {
     const verifier = createTokenVerifier({
       issuer: 'http://127.0.0.1:9',
       audience: AUDIENCE,
@@ -148,7 +148,7 @@ describe('access tokens', () => {
     ['answer with 204', (response) => response.writeHead(204).end()],
     ['answer with no JSON', (response) => response.end('<html>')],
     ['answer with no keys', (response) => response.end('{"error":"x"}')],
-  ])('says so too when the keys %s, and recovers', async (_name, answer) => {
+  ])('are met with OUTSIDE_UNAVAILABLE when the keys %s, and accepted afterwards', async (_name, answer) => {
     const verifier = createTokenVerifier({
       issuer: issuer.issuer,
       audience: AUDIENCE,
