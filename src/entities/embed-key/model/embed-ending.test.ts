@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasEnded, lastDayFault } from './embed-ending.ts';
 
 describe('the last day of a shared map', () => {
-  it('is shown to its end in eastern Australia', () => {
+  it('lasts until midnight in eastern Australia', () => {
     expect(hasEnded('2026-06-30', new Date('2026-06-30T13:59:00Z'))).toBe(false);
     expect(hasEnded('2026-06-30', new Date('2026-06-30T14:00:00Z'))).toBe(true);
     expect(hasEnded(null, new Date('2999-01-01T00:00:00Z'))).toBe(false);
