@@ -38,7 +38,7 @@ describe('the test terminal', () => {
     expect(`${shown.scrollbackText()}\n`).toBe(piped.stdout());
   });
 
-  it('gets the help from the launcher alone, which loads no other file for it', async () => {
+  it('gets the help from the launcher without loading any other file', async () => {
     const launcher = await readFile(CLI_PROGRAM, 'utf8');
     const required = Array.from(launcher.matchAll(/require\("([^"]+)"\)/g), ([, name]) => name!);
     expect(required.filter((name) => !isBuiltin(name))).toEqual([]);

@@ -147,7 +147,7 @@ test('Back from the first screen does not lead to an expired sign-in page', asyn
   await expect(page.getByText('This sign-in has expired')).toHaveCount(0);
 });
 
-test('users without access are told whom to contact and have no menu item', async ({ page }) => {
+test('users without access see whom to contact and have no menu item', async ({ page }) => {
   await page.goto(`${server.origin}/agriprove`);
   await signIn(page, 'farmer@fenceline.example');
   await expect(

@@ -17,7 +17,7 @@ const HELD_UP_MS = 2_000;
 const isServed = ({ isRefusedWell, during, idle }: UnderAttack) =>
   isRefusedWell && during.p99 <= idle.p99 + HELD_UP_MS;
 
-describe('other users', () => {
+describe('other users of the server', () => {
   let server: BuiltServer;
   let signIn: Awaited<ReturnType<typeof prepareTarget>>;
 

@@ -30,7 +30,7 @@ const FIXED = new Set(['schema_migration', 'permission', 'permission_change']);
 
 vi.setConfig({ hookTimeout: 120_000 });
 
-describe('a call with thousands of other owners in the database', () => {
+describe('with thousands of other owners', () => {
   let server: TestServer;
   let counter: ReturnType<typeof countRowsRead>;
   /** The farmer's ids, by the kind of object that a rule names. */
@@ -105,7 +105,7 @@ describe('a call with thousands of other owners in the database', () => {
     return access === 'soil-member' ? [FARMER, PARTNER] : [FARMER];
   };
 
-  it('has a crowd in every table that grows with the owners', async () => {
+  it('every table that grows with the owners contains a crowd', async () => {
     const { rows } = await raw<{ name: string; count: number }>`
       SELECT relname AS name, reltuples::integer AS count FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(
@@ -115,7 +115,7 @@ describe('a call with thousands of other owners in the database', () => {
     expect(small).toEqual([]);
   });
 
-  it('is caught if it scans everybody’s rows', async () => {
+  it('a scan of everybody’s rows is counted', async () => {
     counter.taken();
     await server.database.working((sql) =>
       sql.selectFrom('farm').select('id').where('name', '=', 'Kurrajong Park').execute(),

@@ -114,7 +114,7 @@ describe('the API endpoint', () => {
       expect(again).toEqual(Array(20).fill(first));
     });
 
-    it('create one farm when five calls race', async () => {
+    it('let five racing calls create only one farm', async () => {
       const client = await server.client(email);
       const opId = randomUUID();
       const made = await Promise.all(

@@ -8,7 +8,7 @@ interface Shape {
 }
 
 /**
- * Parses the documented output of the commands in each row; a row without an output defines names
+ * Parses the documented output of the commands in each row. A row without an output defines names
  * that other rows share.
  */
 export function shapesIn(table: string): ReadonlyMap<string, Shape> {

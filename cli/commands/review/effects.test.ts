@@ -71,7 +71,7 @@ describe('performer', () => {
     ['who is signed out', { page: () => Promise.reject(signInFirst('Expired.')) }],
     ['who may not see any project', { page: refuse('FORBIDDEN') }],
     ['a fault of ours', { page: () => Promise.reject(new TypeError('undefined')) }],
-  ])('ends the review for %s', async (_, answers) => {
+  ])('ends the review after %s', async (_, answers) => {
     const { perform, told, ended } = world(answers);
     perform({ do: 'load' });
     await vi.waitFor(() => expect(ended).toHaveLength(1));

@@ -14,7 +14,7 @@ describe('the last day of a shared map', () => {
     ['2026-06-29', 'The last day must not be over yet.'],
     ['2026-02-30', 'Enter a day of the calendar.'],
     ['30/6/2026', 'Enter a day of the calendar.'],
-  ])('%s: %s', (day, fault) => {
+  ])('given as %s: %s', (day, fault) => {
     expect(lastDayFault(day, new Date('2026-06-30T02:00:00Z'))).toBe(fault);
   });
 });

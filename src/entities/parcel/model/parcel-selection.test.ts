@@ -57,7 +57,7 @@ describe('the parcel selection', () => {
     expect(chosen()).toEqual(['147_-35']);
   });
 
-  it('says in red for 10 s that the boundary is loading (MAP-25)', async () => {
+  it('shows a red loading message for 10 s (MAP-25)', async () => {
     const { click, messages } = start();
     await click([147.5, -34.5]);
     expect(messages).toEqual([

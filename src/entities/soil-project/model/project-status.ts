@@ -26,6 +26,6 @@ export const STATUS_LEGEND = PROJECT_STATUSES.map((code) => ({
   meaning: STATUS_MEANINGS[code],
 }));
 
-/** True for the only statuses at which a form may be reopened and saved (FORM-39). */
+/** True for A1 to A4, the only statuses at which a form may be reopened and saved (FORM-39). */
 export const isReopenable = (status: ProjectStatus): boolean =>
   status === 'A1' || status === 'A2' || status === 'A3' || status === 'A4';

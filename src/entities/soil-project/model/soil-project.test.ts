@@ -5,8 +5,8 @@ import { projectRow, projectWith } from './sample-project.fixture.ts';
 import { firstProjectName, matchesSearch, soilProjectsOf } from './soil-project.ts';
 import { noAccessText, notEditableText, soilRoutePath } from './soil-texts.ts';
 
-describe('soilProjectsOf', () => {
-  it('merges the rows of all its parcels (PADM-17, PADM-23)', () => {
+describe('a soil project', () => {
+  it('is one object for the rows of all its parcels (PADM-17, PADM-23)', () => {
     const rows = [projectRow(), projectRow({ project_id: 6 }), projectRow({ lot_number: '13' })];
     expect(soilProjectsOf(rows).map(({ projectId, noOfCads }) => [projectId, noOfCads])).toEqual([
       [5, 2],
@@ -14,7 +14,7 @@ describe('soilProjectsOf', () => {
     ]);
   });
 
-  it('yields projects that a search finds by any words of their columns (PADM-02)', () => {
+  it('matches a search for any words of its columns (PADM-02)', () => {
     const project = projectWith();
     for (const search of ['', 'mirrool', 'CLIENT@ a7', '5']) {
       expect(matchesSearch(project, search)).toBe(true);
@@ -22,7 +22,7 @@ describe('soilProjectsOf', () => {
     expect(matchesSearch(project, 'mirrool B3')).toBe(false);
   });
 
-  it('reads unknown attributes', () => {
+  it('replaces unreadable stored attributes by defaults', () => {
     const project = projectWith({
       project_attributes: { step: 99, title_docs: 'none', CER_API_logs: [7], accepted_terms: 1 },
     });
@@ -34,7 +34,7 @@ describe('soilProjectsOf', () => {
     });
   });
 
-  it('is complemented by a first name taken from the farm (OP-87)', () => {
+  it('is initially named after its farm (OP-87)', () => {
     expect(firstProjectName('Back Creek')).toBe('Back Creek Soil Project');
   });
 });
@@ -87,7 +87,7 @@ describe('a project’s upload keys', () => {
     expect(readUploadKey(key)).toBeNull();
   });
 
-  it('are for the development bucket except at stage prod (PDF-14)', () => {
+  it('go to the development bucket except at stage prod (PDF-14)', () => {
     const buckets = { dev: 'd', prod: 'p' };
     expect([bucketOf('dev', buckets), bucketOf('prod', buckets)]).toEqual(['d', 'p']);
   });
