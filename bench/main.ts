@@ -27,7 +27,7 @@ const programFolder = dirname(fileURLToPath(import.meta.url));
 
 interface Topic {
   rounds: number;
-  /** What there are so many of, and who is measured beside us. */
+  /** What `size` counts, and the name of the peer. */
   sizedBy: string;
   peer: string;
   run(options: {

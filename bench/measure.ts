@@ -1,13 +1,15 @@
-/** One line of a table: what was done, how long it took here and at the peer. */
+/** One line of a table: the task, our result and the peer's. */
 export interface Measured {
   what: string;
-  /** How many parcels there are. */
+  /** Number of parcels. */
   size: number;
   unit: 'ms' | 'µs' | 'MB' | 'requests';
   ours: number;
-  /** Null where there is no peer, or it has no such figure. */
+  /** Null if there is no peer, or it has no such figure. */
   peer: number | null;
-  /** Ours in relation to the peer's, or to the limit in `goal`; met is null where there is none. */
+  /**
+   * Our result relative to the peer's or to the limit in `goal`; `met` is null if there is none.
+   */
   goal: string | null;
   met: boolean | null;
 }
@@ -17,25 +19,28 @@ export function medianOf(values: readonly number[]): number {
   return sorted[sorted.length >> 1]!;
 }
 
-/** What 95 of 100 values are not above. */
+/** The 95th percentile. */
 export function nearlyAllOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!;
 }
 
-/** Milliseconds a piece of work takes. */
+/** Returns the duration of some work in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-/** Questions asked of both sides before any is timed: a server that has just started is none. */
+/**
+ * Number of queries that both sides answer before the measurement, because a server is slow right
+ * after its start.
+ */
 const WARM_UP = 10;
 
 /**
- * Medians of both sides' milliseconds over the same questions, asked in turn so that whatever else
- * the machine does falls on both. `repeat`: how often our side is asked for one of the peer's, as
- * what takes microseconds cannot be timed once.
+ * Returns the median milliseconds of both sides for the same queries, alternating so that other
+ * load on the machine affects both. `repeat`: how many times our side runs per run of the peer,
+ * because a few microseconds cannot be timed individually.
  */
 export async function inTurn<Question>(options: {
   questions: readonly Question[];

@@ -1,5 +1,5 @@
-// `npm run bench -- <topic> [options]`: builds what is measured as the server and the app are built,
-// and runs it.
+// `npm run bench -- <topic> [options]`: builds the programs to measure the way the server and the
+// app are built, and runs them.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,13 +51,13 @@ if (process.argv.includes('geo-file')) {
     },
   });
 }
-/** What is built as it is for customers; a server serves the element. */
+/** The programs built as for customers; a server serves the element. */
 const builtFor = {
   embed: ['embed'],
   report: ['embed', 'server'],
   cli: ['embed', 'server', 'cli', 'launcher'],
 };
-/** Into one folder each, but for what starts another. */
+/** Each goes into a folder of its own, except the launcher, which starts another program. */
 const folderOf = { launcher: 'cli' };
 const topic = Object.keys(builtFor).find((name) => process.argv.includes(name));
 for (const environment of builtFor[topic] ?? []) {

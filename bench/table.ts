@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts';
 
-/** The measurements as text, numbers to the right. */
+/** Formats measurements as text, numbers right-aligned. */
 export function tableOf(
   measured: readonly Measured[],
   { sizedBy, peer }: { sizedBy: string; peer: string },

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Somebody is there to be asked: what is typed and what is shown are a terminal's. */
+/** True when standard input and standard error are both a terminal, so a person can be prompted. */
 export const canAsk = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 
 /**
- * Asks on standard error and waits for a line: only y and yes agree. Rejects with the reason of
- * `signal`, which Ctrl-C aborts.
+ * Prompts on standard error and reads one line; only `y` and `yes` count as agreement. Rejects with
+ * the reason of `signal`, which Ctrl-C aborts.
  */
 export async function agreesTo(question: string, signal: AbortSignal): Promise<boolean> {
-  // The terminal's own line editing, which leaves Ctrl-C a signal.
+  // `terminal: false` leaves line editing to the terminal, so that Ctrl-C still raises a signal.
   const lines = createInterface({ input: process.stdin, terminal: false });
   process.stderr.write(`${question} [y/N] `);
   try {

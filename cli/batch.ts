@@ -2,22 +2,22 @@ import { refusalOf } from './connection/connected.ts';
 import { CommandFailed, type ExitCode } from './failure.ts';
 
 export interface Batch<Outcome> {
-  /** What became of each item, in their order. */
+  /** One outcome per item, in input order. */
   outcomes: Outcome[];
-  /** By what it ended before its time; 0 when it came to its end. */
+  /** Exit code of the error that ended the batch early; 0 if it ran to completion. */
   endedWith: ExitCode;
 }
 
 interface BatchWork<Item, Outcome> {
   signal: AbortSignal;
   work: (item: Item) => Promise<Outcome>;
-  /** What is told of an item whose work failed, or that was never begun. */
+  /** Returns the outcome of an item whose work failed or never started. */
   instead: (item: Item, outcome: 'failed' | 'not-tried', message: string | null) => Outcome;
 }
 
 /**
- * Does the work for each item in turn, and goes on after one that fails, but not without a sign-in,
- * rights or a network, nor after Ctrl-C. Rejects with faults of our own alone.
+ * Processes items in order and continues after a failure, except when signed out, forbidden,
+ * offline or cancelled. Rejects only on internal errors.
  */
 export async function inBatch<Item, Outcome>(
   items: readonly Item[],
@@ -43,7 +43,7 @@ export async function inBatch<Item, Outcome>(
   return { outcomes, endedWith };
 }
 
-/** With what the whole batch ends after this error; 0 where the next item may do better. */
+/** Exit code that ends the batch after this error; 0 to continue with the next item. */
 export function endingOf(error: unknown, signal: AbortSignal): ExitCode {
   if (signal.aborted) return 2;
   if (!(error instanceof CommandFailed)) throw error;

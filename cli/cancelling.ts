@@ -1,9 +1,11 @@
 import { CommandFailed } from './failure.ts';
 
-/** Ctrl-C, an orderly end, and a terminal that was closed. */
+/** Signals for Ctrl-C, an orderly shutdown and a closed terminal. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs work that Ctrl-C stops by the signal; what it then rejects with is that it was cancelled. */
+/**
+ * Runs work that these signals abort through `signal`; it then rejects with a "Cancelled" failure.
+ */
 export async function cancellable<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -2,50 +2,50 @@ import type { ExitCode } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface OptionSpec {
-  /** As commander reads it: `--state <STATE>`, `--map <ATTRIBUTE=FIELD...>`. */
+  /** In commander's syntax: `--state <STATE>`, `--map <ATTRIBUTE=FIELD...>`. */
   flags: string;
   about: string;
   default?: string;
 }
 
-/** What was typed after the command's name. */
+/** Arguments after the command's name. */
 export interface CommandInput {
   args: readonly string[];
-  /** By name in camel case: texts, lists of texts, and true for flags. */
+  /** By option name in camel case: a string, a list of strings, or true for a flag. */
   options: Readonly<Record<string, unknown>>;
 }
 
-/** A command is data plus one function; its result is shown by `show`, or as JSON with `--json`. */
+/** A command is data plus one function. `show` formats its result; `--json` prints it as JSON. */
 export interface Command<Result = unknown> {
   name: string;
-  /** For the list of commands. */
+  /** One line for the list of commands. */
   summary: string;
   about: string;
-  /** As commander reads them: `<FILE...>`; empty for none. */
+  /** In commander's syntax: `<FILE...>`; empty for none. */
   args: string;
   options: readonly OptionSpec[];
   examples: readonly string[];
   run(input: CommandInput, terminal: Terminal): Promise<Result>;
-  /** The lines for standard output, at most `columns` wide where that can be done. */
+  /** Formats the result as lines for standard output, at most `columns` wide where possible. */
   show(result: Result, screen: Pick<Terminal, 'columns'>): readonly string[];
-  /** What of the result is for scripts, where that is not the result as it is. */
+  /** Returns the part of the result to print for scripts, if it differs from the result itself. */
   json?(result: Result): unknown;
-  /** False: there is no result that a script could use, and so no `--json`. */
+  /** False if the command has no result that a script could use, and therefore no `--json`. */
   hasJson?: false;
-  /** Its result is a file: it writes that by itself, `--json` included. */
+  /** True if the command writes its result to a file itself, including with `--json`. */
   writesFile?: boolean;
-  /** For results that are no success; otherwise 0. */
+  /** Exit code for results that are not a success; 0 otherwise. */
   exitCode?(result: Result): ExitCode;
 }
 
-/** Commands around a part of a thing, one word deeper, such as `projects docs list`. */
+/** A group of commands one level deeper, such as `projects docs list`. */
 export interface CommandGroup {
   name: string;
   about: string;
   commands: readonly Command[];
 }
 
-/** Commands around one thing, or one command by itself; loaded when it is asked for. */
+/** A noun with its commands, or a single command; loaded on demand. */
 export interface Noun {
   name: string;
   about: string;

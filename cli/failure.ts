@@ -1,7 +1,7 @@
-/** 0 done, 1 failed, 2 misuse or cancelled, 4 sign in first. */
+/** 0 success, 1 failure, 2 misuse or cancelled, 4 sign-in required. */
 export type ExitCode = 0 | 1 | 2 | 4;
 
-/** Ends a command with a message for the person who gave it. */
+/** Ends a command with a message for the user. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
   readonly exitCode: ExitCode;

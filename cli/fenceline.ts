@@ -3,8 +3,8 @@ import { processTerminal } from './terminal.ts';
 import { THINGS } from './things.ts';
 
 /**
- * What is started: one small script of the older kind, which Node is up with soonest. It answers the
- * general help by itself and loads the command line for everything else.
+ * Entry point: a small CommonJS file, because Node starts CommonJS fastest. It answers the general
+ * help itself and loads the command line for everything else.
  */
 if (asksForGeneralHelp(process.argv.slice(2))) {
   const terminal = processTerminal();

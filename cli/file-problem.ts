@@ -6,7 +6,7 @@ const PROBLEMS: Readonly<Record<string, (path: string) => string>> = {
   EPERM: (path) => `You may not read ${path}.`,
 };
 
-/** Why a file cannot be read, in words; the system's code only where there are none for it. */
+/** Explains why a file cannot be read; falls back to the system's error code. */
 export function fileProblem(path: string, error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return PROBLEMS[code]?.(path) ?? `${path} cannot be read: ${message}.`;

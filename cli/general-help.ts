@@ -12,12 +12,12 @@ const EXAMPLES = [
 export const asksForGeneralHelp = (argv: readonly string[]): boolean =>
   argv.length === 1 && (argv[0] === '--help' || argv[0] === '-h');
 
-/** Where the output is no terminal. */
+/** Width used when the output is not a terminal. */
 const COLUMNS = 80;
 
 /**
- * What `fenceline --help` shows, and `fenceline` alone complains with; in lines of at most `columns`
- * where the words allow it.
+ * The text of `fenceline --help`, also shown as an error for `fenceline` without arguments. Lines
+ * are at most `columns` wide unless a single word is longer.
  */
 export function generalHelp(
   known: readonly { name: string; about: string }[],

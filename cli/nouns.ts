@@ -1,7 +1,7 @@
 import type { Noun } from './command.ts';
 import { THINGS } from './things.ts';
 
-/** Commands are loaded when they are asked for. */
+/** Loads commands on demand. */
 const LOAD: Record<(typeof THINGS)[number]['name'], Noun['load']> = {
   login: async () => (await import('./commands/account/login.ts')).loginCommand,
   logout: async () => (await import('./commands/account/logout.ts')).logoutCommand,

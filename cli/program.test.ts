@@ -18,7 +18,7 @@ const command: Command<{ sheep: number }> = {
   show: ({ sheep }) => [`${sheep} sheep`],
 };
 
-/** Runs a command line over nouns whose loads are recorded. */
+/** Runs a command line with nouns that record when they are loaded. */
 async function given(
   argv: string[],
   count: Partial<typeof command> = {},
@@ -50,7 +50,7 @@ async function given(
 }
 
 describe('the command line', () => {
-  it('runs the command with what was typed, and prints its result', async () => {
+  it('runs the command with its arguments and options and prints its result', async () => {
     let input: CommandInput | undefined;
     const { code, stdout, stderr } = await given(
       [
@@ -74,12 +74,12 @@ describe('the command line', () => {
     });
   });
 
-  it('prints the result itself with --json', async () => {
+  it('prints the raw result with --json', async () => {
     const { stdout } = await given(['sheep', 'count', 'Back', '--json']);
     expect(JSON.parse(stdout)).toEqual({ sheep: 0 });
   });
 
-  it('offers no --json where there is no result to show, and takes none', async () => {
+  it('offers and accepts no --json for a command without a result', async () => {
     const without = { hasJson: false } as const;
     expect((await given(['sheep', 'count', '--help'], without)).stdout).not.toContain('--json');
     expect(await given(['sheep', 'count', 'Back', '--json'], without)).toMatchObject({
@@ -89,19 +89,19 @@ describe('the command line', () => {
     });
   });
 
-  it('ends as the result says, which is printed all the same', async () => {
+  it('prints the result and exits with the code that it determines', async () => {
     const none = { exitCode: ({ sheep }: { sheep: number }) => (sheep === 0 ? 1 : 0) as ExitCode };
     const answer = { code: 1, stdout: '0 sheep', stderr: '' };
     expect(await given(['sheep', 'count', 'Back'], none)).toMatchObject(answer);
     expect(await given(['sheep', 'count', 'Back', '--json'], none)).toMatchObject({ code: 1 });
   });
 
-  it('loads the commands of no noun but the one that is asked for', async () => {
+  it('loads only the commands of the requested noun', async () => {
     expect((await given(['--help'])).loaded).toEqual([]);
     expect((await given(['sheep', '--help'])).loaded).toEqual(['sheep']);
   });
 
-  it('shows help on standard output, examples included', async () => {
+  it('shows help with examples on standard output', async () => {
     const all = await given(['--help']);
     expect(all).toMatchObject({ code: 0, stderr: '' });
     expect(all.stdout).toMatch(/sheep +All about sheep\..*dogs +All about dogs\./s);
@@ -109,14 +109,14 @@ describe('the command line', () => {
     const one = await given(['sheep', 'count', '--help']);
     expect(one.stdout).toContain('fenceline sheep count "Back paddock" --lambs');
     expect(one.stdout).toContain('--json');
-    // Of a thing, the first one of each of its commands.
+    // The help of a noun shows the first example of each of its commands.
     const count = { examples: ['"Back paddock" --lambs', '"Front paddock"'] };
     expect((await given(['sheep', '--help'], count)).stdout).toMatch(
       /Examples:\n {2}fenceline sheep count "Back paddock" --lambs$/,
     );
   });
 
-  it('ends with 1 and a message where a command fails, with 2 where it was misused', async () => {
+  it('exits with 1 and a message if a command fails, with 2 if it was misused', async () => {
     const fail = (error: Error) => ({ run: () => Promise.reject(error) });
     expect(
       await given(['sheep', 'count', 'Back'], fail(new CommandFailed('No gate.'))),
@@ -136,7 +136,7 @@ describe('the command line', () => {
     expect(await given([])).toMatchObject({ code: 2, stdout: '' });
   });
 
-  it('finds the commands of a part of a thing one word deeper', async () => {
+  it('finds the commands of a group one level deeper', async () => {
     const lambs = { name: 'lambs', about: 'Their young.', commands: [command] };
     const noun: Noun = { name: 'sheep', about: 'All about sheep.', load: async () => [lambs] };
     const deep = (...argv: string[]) => given(argv, {}, [noun]);
@@ -150,7 +150,7 @@ describe('the command line', () => {
     expect(await deep('sheep', 'lambs')).toMatchObject({ code: 2, stdout: '' });
   });
 
-  it('owns up to a fault of its own', async () => {
+  it('reports an internal error as a fault in Fenceline', async () => {
     const { code, stderr } = await given(['sheep', 'count', 'Back'], {
       run: () => Promise.reject(new TypeError('sheep is undefined')),
     });

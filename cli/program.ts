@@ -5,10 +5,10 @@ import { CommandFailed, type ExitCode } from './failure.ts';
 import { generalHelp, HELP_HELP, VERSION_HELP } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
 
-/** As many stand in the help of a thing; its commands have more of their own. */
+/** Maximum number of examples in a noun's help; its commands show more. */
 const MOST_EXAMPLES = 5;
 
-/** Runs the command that `argv` names. Never throws, never exits. */
+/** Runs the command that `argv` names. Never throws or exits. */
 export async function runProgram(
   argv: readonly string[],
   nouns: readonly Noun[],
@@ -20,7 +20,7 @@ export async function runProgram(
     await program.parseAsync(argv, { from: 'user' });
     return ended.exitCode;
   } catch (error) {
-    // Commander has said what is wrong, or shown the help that was asked for.
+    // Commander has already printed the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof CommandFailed) {
       terminal.say(error.message);
@@ -32,7 +32,7 @@ export async function runProgram(
   }
 }
 
-/** Loads the commands of the noun that is asked for; of the others only what the help tells. */
+/** Loads the commands of the requested noun only; the help lists the others by name. */
 async function programFor(
   argv: readonly string[],
   nouns: readonly Noun[],
@@ -100,7 +100,7 @@ function fillCommand(
 const examplesOf = (path: string, { examples }: Command): string[] =>
   examples.map((example) => `  ${path} ${example}`.trimEnd());
 
-/** Of each command, those of a part of the thing included, its first. */
+/** Returns the first example of each command, including those in groups. */
 const firstExamples = (path: string, specs: readonly (Command | CommandGroup)[]): string[] =>
   specs.flatMap((spec) => {
     const pathOfSpec = `${path} ${spec.name}`;
@@ -111,7 +111,10 @@ const firstExamples = (path: string, specs: readonly (Command | CommandGroup)[])
 
 const examplesText = (lines: readonly string[]) => `\nExamples:\n${lines.join('\n')}`;
 
-/** Help is a result; complaints are not. Commander throws instead of ending the process. */
+/**
+ * Sends help to standard output and errors to standard error. Makes commander throw instead of
+ * exiting.
+ */
 const settled = (program: Program, terminal: Terminal): Program =>
   program
     .exitOverride()

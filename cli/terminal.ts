@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { painted } from './tone.ts';
 
-/** Where a command's words go: results to standard output, everything else to standard error. */
+/** Output of a command: results go to standard output, everything else to standard error. */
 export interface Terminal {
-  /** A line of the result. */
+  /** Prints a line of the result. */
   print(line: string): void;
-  /** A part of a result that is a file, as it is; resolves when there is room for more. */
+  /** Writes part of a file result unchanged; resolves when there is room for more. */
   write(text: string): Promise<void>;
-  /** A line of progress, advice or complaint. */
+  /** Prints a line of progress, advice or error. */
   say(line: string): void;
-  /** A person watches standard error. */
+  /** True if a person watches standard error. */
   isWatched: boolean;
   hasColor: boolean;
-  /** Width of the terminal that results are shown on; null where they go into a file or a pipe. */
+  /** Width of the terminal that shows results; null if they go to a file or a pipe. */
   columns: number | null;
   env: Readonly<Record<string, string | undefined>>;
 }
 
 export function processTerminal(): Terminal {
   const { stdout, stderr, env } = process;
-  // A reader that has seen enough, such as head, is no failure.
+  // A reader that closes early, such as `head`, is not an error.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     stderr.write(`The result cannot be written: ${error.message}\n`);
@@ -44,5 +44,8 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Names out of files may hold codes that a terminal would obey. */
+/**
+ * Replaces control codes, because names from files may contain ones that a terminal would
+ * interpret.
+ */
 export const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');

@@ -1,4 +1,4 @@
-/** What the command line is about: the word that is typed first, and what the help says of it. */
+/** The nouns of the command line: the first word of a command and its description in the help. */
 export const THINGS = [
   { name: 'login', about: 'Signs you in to a server.' },
   { name: 'logout', about: 'Signs you out.' },

@@ -3,18 +3,18 @@ import { headedTable } from './output/table.ts';
 import { painted, toned, withoutTone } from './tone.ts';
 
 describe('a tone', () => {
-  it('becomes a code where there is colour, and nothing elsewhere', () => {
+  it('becomes a colour code where colour is available and nothing elsewhere', () => {
     const line = `is ${toned('bad', 'bad')} or ${toned('good', 'good')}.`;
     expect(painted(line, true)).toBe('is \u001b[31mbad\u001b[0m or \u001b[32mgood\u001b[0m.');
     expect(painted(line, false)).toBe('is bad or good.');
     expect(withoutTone(line)).toBe('is bad or good.');
   });
 
-  it('that somebody put into a name ends with the line', () => {
+  it('resets at the line end a colour code inserted through a name', () => {
     expect(painted('North \ue0f3paddock', true)).toBe('North \u001b[31mpaddock\u001b[0m');
   });
 
-  it('takes no room in a table, and is kept where its text is cut', () => {
+  it('takes no width in a table and survives when its text is cut', () => {
     const rows = [
       ['1', toned('Kurrajong Park', 'good'), 2],
       ['22', 'Back Creek', 3],

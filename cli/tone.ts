@@ -1,7 +1,7 @@
 /**
- * Tones of texts on their way to a terminal: characters of Unicode's private area, which become
- * codes where there is colour and nothing elsewhere, so that everything between a command and its
- * terminal handles plain texts.
+ * Tones of texts for the terminal. They are Unicode private-use characters that become colour
+ * codes, or nothing without colour, at the last moment, so that all code before that handles plain
+ * text.
  */
 const MARKS = { strong: '\ue0f0', good: '\ue0f1', warning: '\ue0f2', bad: '\ue0f3' } as const;
 const END = '\ue0ff';
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 export const toned = (text: string, tone: Tone): string => `${MARKS[tone]}${text}${END}`;
 
-/** The text that is toned, changed; its tone stays. */
+/** Changes the text inside a tone and preserves the tone. */
 export function withinTone(text: string, change: (plain: string) => string): string {
   const [, mark = '', plain = '', end = ''] =
     /^([\ue0f0-\ue0f3]?)([^]*?)(\ue0ff?)$/.exec(text) ?? [];
@@ -26,7 +26,7 @@ export function withinTone(text: string, change: (plain: string) => string): str
 
 export const withoutTone = (text: string): string => text.replace(/[\ue0f0-\ue0ff]/g, '');
 
-/** A line as a terminal shows it; a tone that was begun ends with it. */
+/** Converts tones in a line to colour codes and closes a tone that is still open at its end. */
 export function painted(line: string, hasColor: boolean): string {
   if (!hasColor) return withoutTone(line);
   const shown = line.replace(/[\ue0f0-\ue0ff]/g, (mark) => CODES[mark] ?? '');

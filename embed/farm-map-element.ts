@@ -8,17 +8,17 @@ import { readHeight, readOptions } from './map-options.ts';
 import { startMap } from './start-map.ts';
 
 const HEIGHT = '400px';
-/** Loading starts this far before the element is scrolled into view. */
+/** Loading starts when the element is this close to the viewport. */
 const AHEAD = '300px';
-/** Show "Loading" only while an answer is awaited for longer than this. */
+/** Show "Loading" only after this delay. */
 const PATIENCE_MS = 500;
 const LONGEST_RETRY_S = 300;
-/** Put behind a page's address, it shows the keeper of the site why a map is missing. */
+/** Added to a page's address as its hash, it shows the site's owner why a map is missing. */
 const CHECK = '#farm-map-check';
 
 /**
- * `<farm-map map-key="…">`: a farm on somebody's page. It sends `farm-map:ready` when the farm is
- * drawn, and `farm-map:error` with `detail.reason` (see `EmbedReason`) when it cannot be.
+ * `<farm-map map-key="…">`: a farm map on a third-party page. Dispatches `farm-map:ready` once the
+ * farm is drawn, and `farm-map:error` with `detail.reason` (see `EmbedReason`) if it cannot be.
  */
 export class FarmMapElement extends HTMLElement {
   static readonly observedAttributes = [
@@ -29,11 +29,11 @@ export class FarmMapElement extends HTMLElement {
     'season',
     'interactive',
   ];
-  /** Of the server the maps come from. */
+  /** Origin of the server that provides the maps. */
   static origin = '';
 
   readonly #frame: Frame = createFrame(this);
-  /** Ends all that runs for this element on its page. */
+  /** Aborts everything that runs for this element while it is connected. */
   #ending: AbortController | null = null;
   #isRestarting = false;
 
@@ -48,7 +48,7 @@ export class FarmMapElement extends HTMLElement {
   attributeChangedCallback(name: string): void {
     if (name === 'height') this.#frame.setHeight(readHeight(this.getAttribute('height')) ?? HEIGHT);
     else if (this.#ending && !this.#isRestarting) {
-      // Several attributes are often set together.
+      // Batches changes, because several attributes are often set together.
       this.#isRestarting = true;
       queueMicrotask(() => {
         this.#isRestarting = false;
@@ -84,10 +84,11 @@ export class FarmMapElement extends HTMLElement {
     const { notice } = this.#frame;
     const key = this.getAttribute('map-key')?.trim() ?? '';
     const patience = setTimeout(() => (notice.textContent = 'Loading the map …'), PATIENCE_MS);
-    // Nobody must read of a farm whose map is not there any more.
+    // Clear the previous map's caption before loading the next one.
     describe(this.#frame, null);
     try {
-      // Asked for each time, for it may be withdrawn; the browser keeps an answer for a minute.
+      // Requested every time, because the map may have been withdrawn; the browser caches a
+      // response for a minute.
       const map = await loadMap(origin, key, signal).finally(() => clearTimeout(patience));
       if (signal.aborted) return;
       notice.textContent = '';
@@ -116,14 +117,14 @@ export class FarmMapElement extends HTMLElement {
     this.#send('farm-map:error', { reason, message: EMBED_REASONS[reason] });
   }
 
-  /** The longer it fails, the more rarely; at once when the browser comes online. */
+  /** Retries with exponential backoff, and at once when the browser comes online. */
   #retryLater(signal: AbortSignal, tries: number, afterS: number): void {
     const waiting = new AbortController();
     const again = (triesSoFar: number) => {
       waiting.abort();
       if (!signal.aborted) void this.#show(signal, triesSoFar);
     };
-    // Not all pages at the same moment, when a server is back.
+    // Jitter, so that not all pages retry at once when a server recovers.
     const spread = 1 + Math.random() / 4;
     const waitS = Math.min(afterS * 2 ** tries, LONGEST_RETRY_S) * spread;
     const timer = setTimeout(() => again(tries + 1), waitS * 1_000);
@@ -137,7 +138,7 @@ export class FarmMapElement extends HTMLElement {
   }
 }
 
-/** What a map says in words; null takes back what another map said. */
+/** Shows a map's caption, attribution and legend; null clears those of the previous map. */
 function describe(frame: Frame, map: EmbedMap | null, season: string | null = null): void {
   const { caption, attribution, legend, map: place } = frame;
   const hectares = map?.area_ha?.toLocaleString('en-AU');
@@ -152,7 +153,7 @@ function describe(frame: Frame, map: EmbedMap | null, season: string | null = nu
   place.setAttribute('aria-label', summary ? `Map of ${summary}` : 'Farm map');
 }
 
-/** The colours themselves are in the style sheet. */
+/** The style sheet defines the colours. */
 function legendOf(season: string): HTMLElement[] {
   const line = (className: string, ...children: (string | Node)[]) => {
     const element = document.createElement('span');

@@ -3,7 +3,7 @@
  * by its script: `<script src="https://…/embed/farm-map.js" async></script>`.
  */
 
-/** Why a map is not shown; `detail.reason` of `farm-map:error`. */
+/** Why a map is not shown: `detail.reason` of `farm-map:error`. */
 export type FarmMapReason =
   | 'KEY_MISSING'
   | 'KEY_UNKNOWN'
@@ -18,19 +18,22 @@ export type FarmMapReason =
 export interface FarmMapAttributes {
   /** From “Share map”. */
   'map-key': string;
-  /** The base map to start with; the key's own otherwise. */
+  /** Initial base map; the key's default otherwise. */
   base?: 'satellite' | 'streets' | 'none';
-  /** A CSS length; bare numbers are pixels. 400 unless given. */
+  /** A CSS length; a bare number means pixels. Default 400. */
   height?: string | number;
-  /** Fewer than the key shows: `boundary`, `parcels`, `gate`, `ground-cover`, separated by spaces. */
+  /**
+   * A subset of what the key shares: `boundary`, `parcels`, `gate`, `ground-cover`, separated by
+   * spaces.
+   */
   layers?: string;
   /** Season of the ground cover, such as `2021-03`. */
   season?: string;
-  /** `false` shows a map that cannot be moved. */
+  /** `false` disables panning and zooming. */
   interactive?: 'true' | 'false';
 }
 
-/** `areaHa` is null where neither the boundary nor the parcels are shared. */
+/** `areaHa` is null if neither the boundary nor the parcels are shared. */
 export type FarmMapReadyEvent = CustomEvent<{ areaHa: number | null }>;
 export type FarmMapErrorEvent = CustomEvent<{ reason: FarmMapReason; message: string }>;
 

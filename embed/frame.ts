@@ -1,22 +1,22 @@
 import { STYLE } from './style.ts';
 
-/** The parts of the element inside its shadow, the same whatever it shows. */
+/** The elements in the shadow DOM, the same for every map and state. */
 export interface Frame {
   host: HTMLElement;
   map: HTMLElement;
   buttons: HTMLElement;
   hint: HTMLElement;
-  /** Name, hectares and locality: what the map says to those who do not see it, and to all. */
+  /** Name, hectares and locality: visible to everybody and readable by screen readers. */
   caption: HTMLElement;
   attribution: HTMLElement;
-  /** What the colours of the ground cover mean, and of which season they are. */
+  /** Explains the colours of the ground cover and names its season. */
   legend: HTMLElement;
-  /** While there is no map: why, or that it is coming. */
+  /** Shown while there is no map: the reason, or that it is loading. */
   notice: HTMLElement;
   setHeight(height: string): void;
 }
 
-/** Style sheets as objects: a page's content security policy does not stop them. */
+/** Constructed style sheets, because a page's content security policy does not block them. */
 const shared = new CSSStyleSheet();
 shared.replaceSync(STYLE);
 

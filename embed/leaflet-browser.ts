@@ -1,6 +1,7 @@
 /**
- * What this part of Leaflet asks of a browser, answered for browsers that know custom elements.
- * Leaflet's own module finds out by writing HTML, which a page that requires trusted types forbids.
+ * Replaces Leaflet's browser detection with constants that hold in every browser with custom
+ * elements. Leaflet's own module detects features by writing HTML, which a page that requires
+ * trusted types forbids.
  */
 const agent = navigator.userAgent.toLowerCase();
 const isOn = (platform: string): boolean => navigator.platform.startsWith(platform);

@@ -1,4 +1,5 @@
-// Leaflet's package types its bundle alone; its source modules are named one by one in leaflet.ts.
+// Leaflet's package declares types for its bundle only; leaflet.ts imports its source modules one
+// by one.
 declare module 'leaflet/src/geo/LatLng.js' {
   export { latLng as toLatLng } from 'leaflet';
 }

@@ -1,19 +1,20 @@
 /**
- * The part of Leaflet this element needs, from its source modules: half of its bundle. The build
- * answers every `leaflet` import of the element with this module, so that what the app and the
- * element share draws with either.
+ * The part of Leaflet that this element uses, imported from its source modules; half the size of
+ * the bundle. The build resolves every `leaflet` import of the element to this module, so that
+ * drawing code shared with the app works with either.
  */
 import type { Canvas } from 'leaflet';
 import { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js';
 import { TileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 import { Map as LeafletMap } from 'leaflet/src/map/Map.js';
-// Each adds itself to Map; Map.DoubleClickZoom, BoxZoom and TapHold are left out.
+// Each import adds itself to Map; Map.DoubleClickZoom, BoxZoom and TapHold are omitted.
 import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.Keyboard.js';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
 
-// Leaflet's own chooses between SVG and canvas and so brings both; every path here names its canvas.
+// Leaflet's own method chooses between SVG and canvas and therefore bundles both; every path here
+// names its canvas.
 LeafletMap.include({
   getRenderer(this: LeafletMap, layer: { options: { renderer: Canvas } }) {
     const { renderer } = layer.options;
@@ -29,7 +30,7 @@ interface TilesHeld {
 }
 const grid = GridLayer.prototype as unknown as TilesHeld;
 
-// Leaflet stops a tile by a picture in a data: address, which a page's policy need not let load.
+// Leaflet stops a tile by loading an image from a data: URL, which a page's policy may block.
 TileLayer.include({
   _removeTile(this: TilesHeld, key: string) {
     this._tiles[key]?.el.removeAttribute('src');

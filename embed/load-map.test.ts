@@ -22,8 +22,8 @@ const why = async (origin = OURS, key = 'key'): Promise<[string, number | null]>
   return [error.reason, error.retryAfterS];
 };
 
-describe('a map that is asked for', () => {
-  it('comes with nothing of the page but its origin', async () => {
+describe('loadMap', () => {
+  it('requests a map with no information about the page but its origin', async () => {
     const asked = answer(Response.json({ name: 'Kurrajong Park' }));
     expect(await loadMap(OURS, 'a/b', signal)).toEqual({ name: 'Kurrajong Park' });
     expect(asked).toHaveBeenCalledExactlyOnceWith(
@@ -32,7 +32,7 @@ describe('a map that is asked for', () => {
     );
   });
 
-  it('is not asked for without a key, or by http from a page that is https', async () => {
+  it('sends no request without a key, or over http from an https page', async () => {
     const asked = answer(Response.json({}));
     expect(await why(OURS, '')).toEqual(['KEY_MISSING', null]);
     expect(await why('http://fenceline.example')).toEqual(['INSECURE_HOST', null]);
@@ -43,7 +43,7 @@ describe('a map that is asked for', () => {
     [403, 'ORIGIN_NOT_LISTED'],
     [404, 'KEY_UNKNOWN'],
     [410, 'KEY_ENDED'],
-  ])('and refused with %i says %s and is not asked for again', async (status, reason) => {
+  ])('turns a %i refusal into %s without a retry', async (status, reason) => {
     answer(new Response('', { status }));
     expect(await why()).toEqual([reason, null]);
   });
@@ -52,12 +52,12 @@ describe('a map that is asked for', () => {
     [429, 'TOO_MANY_REQUESTS', '40', 40],
     [503, 'UNREACHABLE', '7', 7],
     [502, 'UNREACHABLE', null, 10],
-  ])('and put off with %i says %s and when to ask again', async (status, reason, after, waitS) => {
+  ])('turns a temporary %i into %s with a retry delay', async (status, reason, after, waitS) => {
     answer(new Response('', { status, headers: after ? { 'retry-after': after } : {} }));
     expect(await why()).toEqual([reason, waitS]);
   });
 
-  it('may fail for want of a network, of a server, or of the page’s leave', async () => {
+  it('tells apart a missing network, a missing server and a page policy that blocks the request', async () => {
     answer(new TypeError('Failed to fetch'));
     expect(await why()).toEqual(['UNREACHABLE', 10]);
     vi.stubGlobal('navigator', { onLine: false });
@@ -72,7 +72,7 @@ describe('a map that is asked for', () => {
     expect(await why()).toEqual(['BLOCKED_BY_CSP', null]);
   });
 
-  it('is not read past four megabytes', async () => {
+  it('stops reading a response after four megabytes', async () => {
     const pull = vi.fn((controller: ReadableStreamDefaultController) =>
       controller.enqueue(new Uint8Array(1024 * 1024)),
     );

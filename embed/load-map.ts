@@ -1,10 +1,12 @@
 import type { EmbedReason } from '#entities/embed-key';
 import type { EmbedMap } from '#shared/api/contract';
 
-/** A map is a few kilobytes; what is much more is none. */
+/** A map takes a few kilobytes; a much larger response cannot be one. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Why there is no map. `retryAfterS`: when it makes sense to ask again; null: not by itself. */
+/**
+ * Why there is no map. `retryAfterS`: seconds until a retry makes sense; null: no automatic retry.
+ */
 export class NoMap extends Error {
   override readonly name = 'NoMap';
   readonly reason: EmbedReason;
@@ -24,7 +26,9 @@ const REFUSED: Record<number, EmbedReason> = {
 };
 const RETRY_S = 10;
 
-/** Asks for a key's map; nothing of the page goes along but its origin. Throws `NoMap`. */
+/**
+ * Loads the map of a key; the request reveals nothing of the page but its origin. Throws `NoMap`.
+ */
 export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<EmbedMap> {
   if (!key) throw new NoMap('KEY_MISSING');
   const { protocol, hostname } = new URL(origin);
@@ -40,7 +44,7 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
     const response = await fetch(`${origin}/embed/${encodeURIComponent(key)}.json`, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      // Whoever changes a map sees the change at once in its preview.
+      // In the app's own preview, the user must see a change at once.
       cache: location.origin === origin ? 'no-cache' : 'default',
       signal,
     });
@@ -53,7 +57,7 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
     return JSON.parse(await readCapped(response)) as EmbedMap;
   } catch (error) {
     if (error instanceof NoMap || signal.aborted) throw error;
-    // The violation is told after the request has failed.
+    // The browser reports the policy violation after the request has failed.
     await new Promise((resolve) => setTimeout(resolve));
     if (blocked) throw new NoMap('BLOCKED_BY_CSP');
     throw new NoMap(navigator.onLine ? 'UNREACHABLE' : 'OFFLINE', RETRY_S);

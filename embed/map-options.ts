@@ -1,12 +1,12 @@
 const LAYERS = ['boundary', 'parcels', 'gate', 'ground-cover'] as const;
 export type EmbedLayer = (typeof LAYERS)[number];
 
-/** What the element's attributes ask for; what they ask beyond the key's choices is not there. */
+/** Options from the element's attributes, limited to what the key allows. */
 export interface MapOptions {
-  /** Null: the key's own. */
+  /** Null: the key's default. */
   base: 'satellite' | 'streets' | 'none' | null;
   layers: ReadonlySet<EmbedLayer>;
-  /** `yyyy-mm`; null: the key's own. */
+  /** `yyyy-mm`; null: the key's default. */
   season: string | null;
   isInteractive: boolean;
 }
@@ -25,7 +25,7 @@ export function readOptions(element: Element): MapOptions {
 
 const LENGTH = /^\d+(\.\d+)?(px|%|vh|vw|rem|em)?$/;
 
-/** A CSS length; bare numbers are pixels. Null for what is none. */
+/** Parses a CSS length; a bare number means pixels. Null if it is invalid. */
 export function readHeight(typed: string | null): string | null {
   if (!typed || !LENGTH.test(typed)) return null;
   return /\d$/.test(typed) ? `${typed}px` : typed;

@@ -1,6 +1,9 @@
 const SCRIPT = '/embed/farm-map.js';
 
-/** Where this script came from, and so where its maps are: known only while it first runs. */
+/**
+ * Returns the origin of this script, which also serves its maps. Available only while the script
+ * first runs.
+ */
 export function ownOrigin(): string {
   const running = document.currentScript;
   const named = document.querySelector<HTMLScriptElement>(`script[src*="${SCRIPT}"]`);

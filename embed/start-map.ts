@@ -11,10 +11,12 @@ import type { Frame } from './frame.ts';
 import type { MapOptions } from './map-options.ts';
 
 const ZOOMS = { min: 3, max: 19, closestFit: 17 } as const;
-/** Pixels around a fitted farm, and around the caption below it, which may take several lines. */
+/**
+ * Pixels around a fitted farm, and around the caption below it, which may wrap onto several lines.
+ */
 const FIT_PADDING = { side: 24, caption: 36 } as const;
 
-/** Draws a map into the element's frame, in pieces, until `signal` takes it away again. */
+/** Draws a map into the element's frame in chunks, until `signal` removes it. */
 export async function startMap(
   frame: Frame,
   data: EmbedMap,
@@ -50,7 +52,7 @@ export async function startMap(
   };
   fit();
 
-  // Until somebody moves the map, a new size shows the whole farm again.
+  // Until the user moves the map, a resize fits the whole farm again.
   map.on('movestart', () => (isFitted &&= isFitting));
   const sizes = new ResizeObserver(() => {
     map.invalidateSize({ animate: false });
@@ -83,7 +85,7 @@ export async function startMap(
   }
 }
 
-/** After whatever waits on the page, and a frame where one is due. */
+/** Resolves after other queued work of the page, and after a frame if one is due. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,8 +3,8 @@ import { GROUND_COVER_LEGEND } from '#entities/cover';
 const COVER_COLOURS = GROUND_COVER_LEGEND.map(({ from, colour }) => `${colour} ${from}%`).join();
 
 /**
- * The element's look, and what Leaflet needs of its own style sheet for tiles, paths and markers.
- * Sites may set the custom properties and style the parts.
+ * The element's styles, plus the part of Leaflet's style sheet for tiles, paths and markers. Sites
+ * may set the custom properties and style the parts.
  */
 export const STYLE = `
 :host { display: block; position: relative; overflow: hidden; contain: content; height: 400px;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled, requireNode, root } from './install.mjs';
 import { lastLines, runQuietly, withProgress } from './progress.mjs';
 
-/** What the build reads. Tests are not in it, so that writing one builds nothing. */
+/** Inputs of the build. Tests are excluded, so that changing one does not trigger a build. */
 const INPUTS = [
   'src',
   'server',
@@ -21,7 +21,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 const IS_TEST = /\.test\.tsx?$/;
-/** What the build makes, one for each of its parts. */
+/** Outputs of the build, one per part. */
 const OUTPUTS = [
   'dist/app/index.html',
   'dist/embed/farm-map.js',
@@ -33,25 +33,26 @@ const OUTPUTS = [
 const stampPath = join(root, 'dist/.fenceline-build');
 
 /**
- * Builds the app, the element, the command line and the server, unless what stands in `dist` was
- * built from these very files.
+ * Builds the app, the element, the command line and the server, unless `dist` was built from these
+ * exact files.
  *
- * @param {{ always?: boolean }} [options] `always` builds in any case
- * @throws with the builder's own last lines when it fails
+ * @param {{ always?: boolean }} [options] `always` forces a build
+ * @throws with the builder's own last lines if it fails
  */
 export async function ensureBuilt({ always = false } = {}) {
   const files = INPUTS.flatMap((input) => filesBelow(join(root, input)));
   const look = digest(files.map(({ path, stat }) => `${path}\n${stat.size}\n${stat.mtimeMs}\n`));
   const { look: builtLook, contents: builtContents } = readStamp();
   if (!always && look === builtLook) return;
-  // Same bytes with other dates, as after a checkout there and back, need no build either.
+  // Equal contents with other timestamps, as after switching branches and back, need no build
+  // either.
   const contents = digest(files.flatMap(({ path }) => [path, readFileSync(path)]));
   if (always || contents !== builtContents) await build();
   const outputs = OUTPUTS.filter((output) => existsSync(join(root, output)));
   writeFileSync(stampPath, JSON.stringify({ look, contents, outputs }));
 }
 
-/** What the last build was made from, unless part of what it made is gone. */
+/** Reads the inputs of the last build; empty if any of its outputs is missing. */
 function readStamp() {
   if (!existsSync(stampPath)) return {};
   const stamp = JSON.parse(readFileSync(stampPath, 'utf8'));

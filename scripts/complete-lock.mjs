@@ -1,6 +1,6 @@
-// Adds to package-lock.json what npm leaves out of it: the packages of other platforms, when a
-// registry or an older node_modules does not have them. Without them `npm ci` refuses the lock file
-// (npm 11), or installs nothing for a Mac (npm 10). Run it after adding a package with programs in it.
+// Adds to package-lock.json the packages that npm omits: those of other platforms, if a registry or
+// an older node_modules lacks them. Without them, `npm ci` refuses the lock file (npm 11) or
+// installs nothing for a Mac (npm 10). Run it after adding a package that contains binaries.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
@@ -30,9 +30,10 @@ const PROCESSORS = [
 ];
 
 /**
- * The optional packages that others in a lock file name and the lock file lacks.
+ * Returns the optional packages that a lock file refers to and lacks.
  *
- * @param {Record<string, { optionalDependencies?: Record<string, string>, dev?: boolean }>} packages
+ * @param {Record<string, { optionalDependencies?: Record<string, string>, dev?: boolean }>}
+ *   packages
  *   the lock file's `packages`
  * @returns {{ name: string, version: string, dev: boolean | undefined }[]}
  */
@@ -46,14 +47,17 @@ function missingFromLock(packages) {
   );
 }
 
-/** Where a package looks for another: its own node_modules, then those of the folders above. */
+/**
+ * Lists the folders in which a package resolves another: its own node_modules, then those of its
+ * parents.
+ */
 function placesAbove(place) {
   if (place === '') return [''];
   const above = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/')));
   return [`${place}/`, ...placesAbove(above.replace(/\/$/, ''))];
 }
 
-/** What a package runs on, as its name says: `…-linux-arm64-musl`. */
+/** Derives a package's platform from its name: `…-linux-arm64-musl`. */
 function platformOf(name) {
   const words = name.split(/[-/]/);
   const among = (names) => {

@@ -1,5 +1,5 @@
-// `npm run dev`: the server as built, and the web app from its sources with hot reload before it.
-// Browsers go to Vite's address; Vite passes calls, sign-in and tiles on to the server.
+// `npm run dev`: the built server, with the web app served from source with hot reload in front of
+// it. Browsers open Vite's address; Vite proxies calls, sign-in and tiles to the server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';

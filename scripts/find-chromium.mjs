@@ -10,11 +10,11 @@ const CURE =
   "`npx playwright install chromium`), or set CHROMIUM to a Chromium or Chrome program's path.";
 
 /**
- * Finds a Chromium that really starts, in this order: the variable CHROMIUM, the PATH, Debian's
- * package (installed now when this runs as root), Playwright's own download.
+ * Finds a Chromium that actually starts, in this order: the variable CHROMIUM, the PATH, Debian's
+ * package (installed now if this runs as root), Playwright's own download.
  *
  * @returns {Promise<string>} the program's path
- * @throws when there is none, with the cure in plain words
+ * @throws if there is none, with the fix in plain words
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM;
@@ -30,7 +30,7 @@ export async function findChromium() {
   );
 }
 
-/** A name on the PATH is not enough: Ubuntu's `chromium-browser` only asks for a snap. */
+/** A name on the PATH is not enough: Ubuntu's `chromium-browser` only asks to install a snap. */
 async function starts(program) {
   const { ok, output } = await runQuietly(program, ['--version'], { timeLimitMs: 15_000 });
   return ok && /chrom/i.test(output);
@@ -59,7 +59,7 @@ async function fromDebian() {
   const packageArgs = ['install', '-y', '--no-install-recommends', 'chromium'];
   const { ok, output } = await withProgress("Installing Chromium (Debian's package)", async () => {
     const update = await runQuietly('apt-get', ['update'], { env, timeLimitMs: 180_000 });
-    // Old package lists may still do, so a failed update is not the end.
+    // Old package lists may still work, so a failed update is not fatal.
     const install = await runQuietly('apt-get', packageArgs, { env, timeLimitMs: 600_000 });
     return install.ok ? install : { ok: false, output: update.output + install.output };
   });

@@ -10,7 +10,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_AT_LEAST = [20, 19];
 const stampPath = join(root, 'node_modules/.fenceline-install');
 
-/** Ends the process with a plain message when this Node is older than the project needs. */
+/** Exits with a plain message if this Node is older than the project requires. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const [needMajor, needMinor] = NODE_AT_LEAST;
@@ -23,10 +23,10 @@ export function requireNode() {
 }
 
 /**
- * Makes `node_modules` what the lock file says. Nothing happens when it already is, whoever
- * installed it.
+ * Installs the packages of the lock file into `node_modules`. Does nothing if they are already
+ * installed, by whatever means.
  *
- * @throws with npm's own last lines when npm fails
+ * @throws with npm's own last lines if npm fails
  */
 export async function ensureInstalled() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -43,8 +43,8 @@ function readStamp() {
 }
 
 /**
- * Whether a plain `npm ci` or `npm install` has already put every package of the lock file in
- * place. npm keeps its own account of that beside the packages.
+ * True if a plain `npm ci` or `npm install` has already installed every package of the lock file,
+ * according to npm's own record in `node_modules`.
  */
 function npmHasInstalled(locked) {
   const accountPath = join(root, 'node_modules/.package-lock.json');
@@ -57,8 +57,8 @@ function npmHasInstalled(locked) {
 }
 
 async function install() {
-  // Dev packages build the project, so they are needed even where NODE_ENV says production. No
-  // package needs its install script, so none is run.
+  // Dev packages build the project, so they are needed even if NODE_ENV is production. No package
+  // needs its install script, so none runs.
   const args = [
     'ci',
     '--ignore-scripts',
@@ -77,7 +77,7 @@ async function install() {
   if (!ok) throw new Error(`npm could not install the packages:\n${complaint(output)}`);
 }
 
-/** npm names the cause first and explains its own usage after it. */
+/** npm prints the cause first and its usage after it. */
 function complaint(output) {
   const lines = output.split('\n').filter((line) => /^npm (error|ERR!) \S/.test(line));
   const usage = lines.findIndex((line) => line.includes('Clean install a project'));

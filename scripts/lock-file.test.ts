@@ -15,7 +15,7 @@ const project = read('package.json') as LockedPackage;
 const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
 
 describe('package-lock.json', () => {
-  it('names the packages that package.json asks for, each with one version', () => {
+  it('contains every direct dependency in exactly one version', () => {
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const) {
       expect(packages['']![kind]).toEqual(project[kind]);
       expect(Object.values(project[kind]!)).toEqual(
@@ -26,11 +26,11 @@ describe('package-lock.json', () => {
     }
   });
 
-  it('names no registry, so that any will do', () => {
+  it('names no registry, so that any registry works', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
-  it('holds the packages of other platforms too (else: node scripts/complete-lock.mjs)', () => {
+  it('contains the packages of other platforms (otherwise run node scripts/complete-lock.mjs)', () => {
     const asked = Object.values(packages).flatMap((one) =>
       Object.keys(one.optionalDependencies ?? {}),
     );

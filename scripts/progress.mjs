@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
 /**
- * One slow step, told to whoever waits: on a terminal a line that counts the seconds, elsewhere a
- * line at the start and one at the end.
+ * Runs one slow step and shows its progress: on a terminal one line that counts the seconds,
+ * elsewhere one line at the start and one at the end.
  *
  * @template T
- * @param {string} label what is being done, e.g. `Installing packages`
+ * @param {string} label the current activity, e.g. `Installing packages`
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -25,8 +25,8 @@ export async function withProgress(label, work) {
 }
 
 /**
- * Runs a command to its end without showing its output, which is kept for the message of a failure.
- * The command leads a process group of its own, so that a time limit ends its children as well.
+ * Runs a command to its end without showing its output, which is collected for the error message.
+ * The command leads its own process group, so that a time limit also ends its children.
  *
  * @param {string} command
  * @param {string[]} args
@@ -55,7 +55,7 @@ export function runQuietly(command, args, { cwd, env, timeLimitMs } = {}) {
         if (ownGroup) process.kill(-child.pid, 'SIGKILL');
         else child.kill('SIGKILL');
       } catch {
-        // It ended by itself meanwhile.
+        // The process has ended in the meantime.
       }
     };
     const interrupted = () => {
@@ -77,7 +77,7 @@ export function runQuietly(command, args, { cwd, env, timeLimitMs } = {}) {
   });
 }
 
-/** The last lines of a command's output: enough to see why it failed. */
+/** Returns the last lines of a command's output, which usually show the error. */
 export function lastLines(output, count = 30) {
   return output.trimEnd().split('\n').slice(-count).join('\n');
 }

@@ -1,5 +1,5 @@
-// `npm run soak -- fuzz|hostile|slow`: what takes too long for `npm test`, on a server of its own on
-// this machine. Ends with 1 when a bound is broken.
+// `npm run soak -- fuzz|hostile|slow`: tests too slow for `npm test`, on a server of their own on
+// this machine. Exits with 1 if a limit is exceeded.
 import { spawn } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,13 +37,16 @@ function readArguments() {
     const isCount = Number.isInteger(given.calls) && given.calls > 0 && given.calls <= MAX_CALLS;
     if (isKnown && isCount && Number.isInteger(given.seed)) return given;
   } catch {
-    // An unknown option: the usage says which there are.
+    // For an unknown option, the usage lists the known ones.
   }
   process.stderr.write(USAGE);
   return process.exit(2);
 }
 
-/** The fuzz of `npm test` with more calls; its rate limits are raised inside the test's own server. */
+/**
+ * Runs the fuzz test of `npm test` with more calls; the test raises the rate limits in its own
+ * server.
+ */
 function fuzz() {
   const env = { ...process.env, FUZZ_CALLS: String(calls), FUZZ_SEED: String(seed) };
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');

@@ -1,5 +1,5 @@
-// `npm start`: everything from a fresh checkout to a running server, which is started again when it
-// crashes.
+// `npm start`: everything from a fresh checkout to a running server, which is restarted after a
+// crash.
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, requireNode, root } from './install.mjs';
@@ -17,14 +17,17 @@ try {
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort());
 if (process.env.npm_lifecycle_event) stopWithShell();
-// Whoever read the output may be gone; the server runs on.
+// The reader of the output may have closed it; the server continues.
 process.stdout.on('error', () => {});
 process.exitCode = await supervise(join(root, 'dist/server/main.js'), {
   signal: stopping.signal,
   say: (line) => process.stdout.write(`${line}\n`),
 });
 
-/** npm passes a signal to the shell it runs us in, and that ends of it without a word to us. */
+/**
+ * npm sends signals only to the shell that runs this script, and the shell exits without forwarding
+ * them.
+ */
 function stopWithShell() {
   const shell = process.ppid;
   const timer = setInterval(() => {

@@ -1,17 +1,18 @@
-// Runs the server as a process of its own and starts it again after a crash.
+// Runs the server in a child process and restarts it after a crash.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** After this time without a crash the pauses begin again. */
+/** Time without a crash after which the restart delay is reset. */
 const CALM_MS = 10 * 60_000;
 
 /**
- * Runs the program until it ends by itself or the signal stops it. A program that crashed is started
- * again, but only once it was ready: before that its settings are wrong, and would stay so. It sends
- * the message `ready`, and stops in order when the channel to this process closes.
+ * Runs the program until it ends by itself or the signal stops it. Restarts a crashed program only
+ * if it had been ready: a crash before that means wrong settings, which a restart would not fix.
+ * The program sends the message `ready`, and stops in order when the channel to this process
+ * closes.
  *
  * @param {string} program a file for Node
  * @param {{ signal: AbortSignal, say: (line: string) => void, firstPauseMs?: number }} options

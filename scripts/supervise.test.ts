@@ -16,7 +16,9 @@ describe('supervise', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** A program that notes each of its runs, as `run` with its number, and then does `body`. */
+  /**
+   * Starts a program that logs each of its runs as `run` with its number, and then executes `body`.
+   */
   const start = (body: string, onCrash = () => {}) => {
     const program = join(folder, 'program.mjs');
     writeFileSync(join(folder, 'runs'), '');
@@ -42,17 +44,17 @@ describe('supervise', () => {
   const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length;
   const soon = { timeout: 20_000 };
 
-  it('does not start a program again that ended before it was ready', async () => {
+  it('does not restart a program that ended before it was ready', async () => {
     expect(await start('process.exit(3);')).toBe(3);
     expect({ runs: runs(), said }).toEqual({ runs: 1, said: [] });
   });
 
-  it('does not start a program again that ended without an error', async () => {
+  it('does not restart a program that ended without an error', async () => {
     expect(await start('await ready(); process.exit(0);')).toBe(0);
     expect({ runs: runs(), said }).toEqual({ runs: 1, said: [] });
   });
 
-  it('starts a crashed program again at growing pauses, also one that then fails to start', async () => {
+  it('restarts a crashed program with growing delays, even if a restart then fails', async () => {
     const code = start(
       'if (run === 1) { await ready(); process.exit(1); } if (run < 4) process.exit(7);' +
         'await ready(); process.exit(0);',
@@ -66,7 +68,7 @@ describe('supervise', () => {
     ]);
   });
 
-  it('starts a killed program again, and stops it in order when asked', async () => {
+  it('restarts a killed program, and stops it in order on request', async () => {
     const code = start(
       `await ready(); if (run === 1) process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1e6);`,
     );
@@ -76,7 +78,7 @@ describe('supervise', () => {
     expect(await code).toBe(0);
   });
 
-  it('stops during a pause', async () => {
+  it('can be stopped during a delay', async () => {
     const code = start('await ready(); process.exit(1);', () => stopping.abort());
     expect(await code).toBe(0);
     expect({ runs: runs(), notices: said.length }).toEqual({ runs: 1, notices: 1 });

@@ -1,6 +1,6 @@
-// `npm test`: every check of the project, one stage after the other, on a fresh checkout too.
-// `--only types,lint` runs these stages alone. The last line reads `N passed, N failed`: it counts
-// every test, and each stage as one more.
+// `npm test`: every check of the project, one stage after the other, also from a fresh checkout.
+// `--only types,lint` runs only these stages. The last line reads `N passed, N failed`: it counts
+// every test, plus one per stage.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,11 +11,11 @@ import { ensureInstalled, requireNode, root } from './install.mjs';
 const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
-/** Of each failed test, at the end. */
+/** Lines shown per failed test in the summary. */
 const MOST_LINES_OF_WHY = 6;
 const inModules = (path) => join(root, 'node_modules', path);
 
-/** @param {string[]} projects of vitest.config.ts */
+/** @param {string[]} projects project names of vitest.config.ts */
 function vitest(...projects) {
   return [
     inModules('vitest/vitest.mjs'),
@@ -27,7 +27,7 @@ function vitest(...projects) {
   ];
 }
 
-/** Name, what it runs with Node, and what else it counts or needs. */
+/** Name, Node arguments, and additional counting or requirements. */
 const STAGES = [
   { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint', args: [inModules('oxlint/bin/oxlint')] },
@@ -74,7 +74,7 @@ function chosenStages([flag, names, ...rest]) {
   return STAGES.filter((stage) => chosen.includes(stage.name));
 }
 
-/** Runs one stage with its output shown as it comes. */
+/** Runs one stage and streams its output. */
 async function run({ name, args, env, count }) {
   process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`);
   const startedAt = Date.now();
@@ -105,7 +105,7 @@ function countVitest() {
       const file = relative(root, name);
       const isLoaded = status !== 'failed' || assertionResults.some((test) => isFailed(test));
       if (!isLoaded) return [troubleOf('FAILED', file, 'the file itself', message)];
-      // One that passed when it was tried again keeps why it failed before.
+      // A test that passed on a retry still reports why it failed before.
       const wrong = assertionResults.filter((test) => test.failureMessages?.length > 0);
       return wrong.map((test) =>
         troubleOf(
@@ -148,7 +148,7 @@ function countPlaywright() {
   };
 }
 
-/** A test that failed, once or in the end, and the first lines of why. */
+/** Formats a test that failed, on any attempt or finally, with the first lines of the reason. */
 function troubleOf(outcome, file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
   const isTold = (line) => line.trim() !== '' && !/node_modules|at new Promise/.test(line);

@@ -16,12 +16,15 @@ const MB = 1024 * 1024;
 
 export interface CliBenchOptions {
   rounds: number;
-  /** Folder of the built command line and server. */
+  /** Folder with the built command line and server. */
   programFolder: string;
   say: (line: string) => void;
 }
 
-/** Measures how soon the command line answers, and what an export of every project takes. */
+/**
+ * Measures the response time of the command line, and time and memory of an export of every
+ * project.
+ */
 export async function benchCli({
   rounds,
   programFolder,
@@ -48,7 +51,7 @@ export async function benchCli({
   return [...measured, ...(await measureExports(cli, programFolder, say))];
 }
 
-/** Exports of every project that a server with very many has. */
+/** Measures exports of every project from a server with a very large number of them. */
 async function measureExports(
   cli: string,
   programFolder: string,
@@ -109,8 +112,8 @@ async function measureExport(
 }
 
 /**
- * Tells on descriptor 3 how much memory the process took at its peak, in kB. The kernel's own mark
- * where there is one: what a parent held counts into the figure of `resourceUsage`.
+ * Reports the process's peak memory in kB on descriptor 3. Prefers the kernel's own peak value,
+ * because `resourceUsage` includes what the parent held.
  */
 const TELL_PEAK = `data:text/javascript,${encodeURIComponent(`
 import { readFileSync, writeSync } from 'node:fs';
@@ -120,7 +123,7 @@ process.on('exit', () => {
   writeSync(3, peak);
 });`)}`;
 
-/** Runs Node to its end; resolves to the megabytes of memory it told of. */
+/** Runs Node to its end; resolves to the peak memory it reported, in MB. */
 async function run(args: readonly string[], env: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...env },

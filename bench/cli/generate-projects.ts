@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { blankSoilForm } from '#entities/soil-project';
 
-/** What a project of a mixed farm has: so many parcels, each outline of so many corners. */
+/** A mixed farm's project: number of parcels, and vertices per outline. */
 const [PARCELS, CORNERS] = [6, 40];
 const [WEST, SOUTH, SIDE] = [146.2, -34.5, 0.01];
 
-/** Fills a migrated database with soil projects of one client, each submitted once. */
+/** Fills a migrated database with one client's soil projects, each submitted once. */
 export async function generateProjects(connection: pg.ClientConfig, count: number): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -22,7 +22,7 @@ export async function generateProjects(connection: pg.ClientConfig, count: numbe
   }
 }
 
-/** One statement, so that it stands whole or not at all. */
+/** A single statement, so that it succeeds completely or not at all. */
 const INSERT = `
   WITH client AS (
     INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
@@ -60,7 +60,7 @@ const INSERT = `
     '{"message": "The submission was refused."}', now()
   FROM project`;
 
-/** The answers with some words in every text. */
+/** A form with a few words in every text answer. */
 const form = () => ({
   ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
   name: 'Casey Client',
@@ -74,7 +74,7 @@ const outline = () =>
     return [WEST + SIDE * Math.cos(angle), SOUTH + SIDE * Math.sin(angle)];
   });
 
-/** As a log entry keeps what was sent. */
+/** The request as a log entry stores it. */
 const request = () => ({
   stage: 'test',
   property_name: 'Mirrool Downs',

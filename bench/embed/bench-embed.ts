@@ -12,16 +12,16 @@ import { outlineOf } from '../../server/domains/farm-drawing/outline/outline-of.
 import { medianOf, timed, type Measured } from '../measure.ts';
 
 const PARCELS = 500;
-/** Corners on each of a parcel's four sides, as surveyors leave them along a creek, and at most. */
+/** Vertices on each of a parcel's four edges: as surveyed along a creek, and at most. */
 const [CORNERS, MOST_CORNERS] = [10, 50];
 const OUTLINE = { squeeze: 0.82, tolerance: 9e-6 } as const;
-/** Compressed bytes; milliseconds from data to drawn; milliseconds of one task. */
+/** Limits: compressed bytes; milliseconds from data to drawn map; milliseconds of a single task. */
 const [MOST_BYTES, MOST_DRAWN_MS, MOST_TASK_MS] = [42 * 1024, 300, 50];
 const KB = 1024;
 
 export interface EmbedBenchOptions {
   rounds: number;
-  /** The built element. */
+  /** The built element's script. */
   scriptFile: string;
   chromiumPath: string;
   say(line: string): void;
@@ -32,7 +32,7 @@ interface Drawn {
   longestTaskMs: number;
 }
 
-/** Draws a farm of 500 parcels on a page, in turn by the element and by Leaflet alone. */
+/** Draws a farm of 500 parcels on a page, alternating between the element and plain Leaflet. */
 export async function benchEmbed(options: EmbedBenchOptions): Promise<Measured[]> {
   const { rounds, scriptFile, chromiumPath } = options;
   const require = createRequire(import.meta.url);
@@ -63,7 +63,10 @@ export async function benchEmbed(options: EmbedBenchOptions): Promise<Measured[]
   return [...measuredOf(ours, peer, sizes as [number, number]), outline];
 }
 
-/** What the server does once for a farm as large as any, beside the overlay that Turf uses. */
+/**
+ * Measures the outline that the server computes once for the largest farm, compared with the
+ * overlay that Turf uses.
+ */
 async function outlineMeasured(rounds: number, say: (line: string) => void): Promise<Measured> {
   const areas = parcelsOf(PARCELS, MOST_CORNERS);
   const { squeeze, tolerance } = OUTLINE;
@@ -115,11 +118,11 @@ function measuredOf(ours: Drawn[], peer: Drawn[], [our, their]: [number, number]
   ];
 }
 
-/** Over all rounds: a page that stood still once did stand still. */
+/** Over all rounds, because a page that froze even once did freeze. */
 const longestTaskOf = (rounds: readonly Drawn[]): number =>
   Math.max(...rounds.map(({ longestTaskMs }) => longestTaskMs));
 
-/** A page of its own for every drawing: nothing is warm but the browser. */
+/** Opens a new page for every drawing, so that only the browser is warm. */
 async function drawnOn(browser: Browser, address: string): Promise<Drawn> {
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   await page.goto(address);
@@ -133,7 +136,7 @@ async function drawnOn(browser: Browser, address: string): Promise<Drawn> {
 const [WEST, SOUTH, SIDE] = [146.4, -34.6, 0.004];
 const columnsOf = (count: number) => Math.ceil(Math.sqrt(count));
 
-/** Parcels in a grid; what two neighbours share, both have corner by corner. */
+/** Generates parcels in a grid; neighbours have identical vertices along their shared edge. */
 function parcelsOf(count: number, cornersASide: number): Polygon[] {
   const bend = 0.01;
   return Array.from({ length: count }, (_, i) => {

@@ -10,22 +10,22 @@ import { longestTaskOf } from './longest-task.ts';
 import { syntheticKml } from './synthetic-kml.ts';
 
 const [PLACEMARKS, VERTICES] = [5_000, 200];
-/** In relation to the peer, and milliseconds. */
+/** Limits: ratio to the peer, and milliseconds. */
 const [MOST_RATIO, MOST_BLOCK_MS] = [1.2, 50];
 const MB = 1_000_000;
 
 export interface GeoFileBenchOptions {
   rounds: number;
-  /** Where the page is built, beside the program. */
+  /** Folder for the built page, next to the program. */
   pageFolder: string;
   chromiumPath: string;
   say: (line: string) => void;
 }
 
 /**
- * Reads a large KML in Chromium, in turn by the worker and by the browser's own parser, and once
- * more by the worker under a trace; then draws what was read, as the preview of the map does and by
- * Leaflet alone.
+ * Reads a large KML in Chromium, alternating between the worker and the browser's own parser, and
+ * once more in the worker under a trace; then draws the result as the map's preview does, and with
+ * plain Leaflet.
  */
 export async function benchGeoFile(options: GeoFileBenchOptions): Promise<Measured[]> {
   const { rounds, pageFolder, chromiumPath, say } = options;
@@ -112,7 +112,7 @@ function measuredOf(
   ];
 }
 
-/** Garbage of what went before is neither side's, so it is collected in a task of its own. */
+/** Garbage from earlier work must count for neither side, so it is collected in a separate task. */
 const collectGarbage = (page: Page) =>
   page.evaluate(() => (window as unknown as { gc: () => void }).gc());
 
@@ -139,7 +139,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const PAGE =
   '<!doctype html><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
 
-/** Serves the built page and the file over loopback. */
+/** Serves the built page and the file on loopback. */
 async function serve(folder: string, kml: string): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(folder, url);

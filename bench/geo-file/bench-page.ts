@@ -1,14 +1,14 @@
-/** What the measured page can be asked for. */
+/** Operations of the measured page. */
 export interface BenchPage {
-  /** Fetches the file to be read; its bytes. */
+  /** Fetches the file to read; resolves to its size in bytes. */
   load(address: string): Promise<number>;
-  /** By our reader, in its worker, up to an answer on the page. */
+  /** Reads with our reader in its worker, until the page has the result. */
   read(): Promise<BenchReading>;
-  /** By Chromium's DOMParser and togeojson, on the page. */
+  /** Reads with Chromium's DOMParser and togeojson on the page. */
   readByDom(): Promise<BenchReading>;
-  /** Draws what was read last as the map's preview does, goes nearer and back. */
+  /** Draws the latest result as the map's preview does, zooms in and out again. */
   draw(): Promise<void>;
-  /** The same by Leaflet alone on its canvas: the file's features as they are. */
+  /** Does the same with plain Leaflet on its canvas and the file's unchanged features. */
   drawByLeaflet(): Promise<void>;
 }
 

@@ -5,14 +5,14 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds that the thread worked on it. */
+  /** Microseconds of thread time. */
   tdur?: number;
   args: { name?: string };
 }
 
 /**
- * Milliseconds that the page's own thread worked on its longest task while `work` went on, by
- * Chromium's trace: what a timer on the page sees is as much the machine's other programs.
+ * Milliseconds of thread time of the page's longest task during `work`, from Chromium's trace. A
+ * timer on the page would also measure the machine's other programs.
  */
 export async function longestTaskOf(
   browser: Browser,

@@ -35,7 +35,7 @@ const page: BenchPage = {
   },
   drawByLeaflet: () => {
     const layer = new GeoJSON(null, { style: { ...STYLE, renderer: canvas() } as never });
-    // Its canvas is drawn within the frame after the map has come to rest.
+    // The canvas is drawn within one frame after the map stops moving.
     const drawn = () => new Promise((resolve) => setTimeout(resolve, 500));
     return lookAround(
       layer,
@@ -45,7 +45,7 @@ const page: BenchPage = {
   },
 };
 
-/** The whole on the screen, then four steps nearer, then back. */
+/** Shows everything, zooms in by four levels, then out again. */
 async function lookAround(layer: Layer, show: () => void, drawn: () => Promise<unknown>) {
   const box = document.createElement('div');
   box.style.cssText = 'width:1280px;height:800px';

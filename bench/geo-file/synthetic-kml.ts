@@ -1,4 +1,7 @@
-/** A KML as globes write it: paddocks of some hectares side by side, each with a name and a style. */
+/**
+ * Generates a KML in the style of virtual globes: adjacent paddocks of a few hectares, each with a
+ * name and a style.
+ */
 export function syntheticKml(placemarks: number, vertices: number): string {
   const lines = Array.from({ length: placemarks }, (_, i) => {
     const [lng, lat] = [145 + (i % 100) / 100, -35 - Math.floor(i / 100) / 100];

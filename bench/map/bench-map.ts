@@ -3,7 +3,7 @@ import { BuiltServer } from '../../tests/support/built-server.ts';
 import { clickMap, fillAddress, signIn } from '../../tests/support/journey.ts';
 import type { Measured } from '../measure.ts';
 
-/** As many of the sample district's lots as are asked for to find 500 parcels. */
+/** Number of the sample district's lots to request in order to find 500 parcels. */
 const LOTS = 565;
 const MOST_FRAME_MS = 100;
 
@@ -12,8 +12,8 @@ interface FrameWatch {
 }
 
 /**
- * A farm of 500 parcels in the built app: found from a list, drawn, chosen and moved about in,
- * saved and opened again. For each part the longest time between two frames.
+ * Works with a farm of 500 parcels in the built app: finds it from a list, draws it, selects and
+ * pans it, saves it and opens it again. Measures the longest gap between two frames in each part.
  */
 export async function benchMap(options: {
   chromiumPath: string;
@@ -113,9 +113,9 @@ async function openBoundaryStep(page: Page): Promise<void> {
   await next.click();
 }
 
-/** Lots that lie side by side in the sample district; a few of them it does not have. */
+/** Adjacent lots of the sample district; it does not contain a few of them. */
 const lotPlans = () =>
   Array.from({ length: LOTS }, (_, i) => `${(i % 25) + 1}//DP${755_092 + Math.floor(i / 25)}`);
 
-/** The frames of what was done last are over. */
+/** Waits until the frames of the previous step are drawn. */
 const settled = (page: Page) => page.waitForTimeout(1_000);

@@ -17,7 +17,7 @@ import { syntheticCadastre } from './synthetic-cadastre.ts';
 
 interface Options {
   sizes: readonly number[];
-  /** How often each question is asked; the quick ones more often. */
+  /** How often each query runs; fast ones run more often. */
   rounds: number;
   /** Folder of the built `parcel-worker`. */
   programFolder: string;
@@ -28,10 +28,10 @@ const RADII_KM = [5, 20, 50] as const;
 const SHAPES_KM = [1, 5] as const;
 const ZOOMS = [11, 13, 15] as const;
 
-/** Goals hold for a million parcels; a ratio is ours by the peer's. */
+/** Goals apply to a million parcels; a ratio is ours divided by the peer's. */
 const LARGE = 1_000_000;
 
-/** Measures the memory engine beside PostGIS over cadastres of several sizes. */
+/** Compares the memory engine with PostGIS on cadastres of several sizes. */
 export async function benchParcels(options: Options): Promise<Measured[]> {
   const missing = postgisMissing();
   if (missing) options.say(`${missing}; the memory engine is measured alone.`);

@@ -3,8 +3,8 @@ import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { placeIn, radiusQuestion, shapeQuestion, tileQuestion } from './questions.ts';
 
 /**
- * A process of its own that loads a snapshot, answers some of everything and prints how many bytes
- * it holds in memory, Node itself included: `memory-probe SNAPSHOT PARCEL_WORKER`.
+ * A separate process that loads a snapshot, runs queries of every kind and prints its memory in
+ * bytes, including Node itself: `memory-probe SNAPSHOT PARCEL_WORKER`.
  */
 const [snapshot = '', program = ''] = process.argv.slice(2);
 const engine = await loadMemoryEngine(snapshot, { program, threads: 1 });

@@ -5,8 +5,8 @@ import { longestHold } from '../../server/cadastre/testing/longest-hold.ts';
 import { placeIn } from './questions.ts';
 
 /**
- * The longest that a point question of one user waits while another asks radius questions without
- * a pause, in milliseconds: as long as the thread that answers both works at a stretch.
+ * Returns the longest wait in milliseconds of one user's point query while another sends radius
+ * queries without a pause, which is the longest uninterrupted work of the shared thread.
  */
 export function longestWait(
   engine: ParcelEngine,

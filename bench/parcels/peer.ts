@@ -6,7 +6,7 @@ import { timed } from '../measure.ts';
 import type { Point } from './questions.ts';
 import { syntheticCadastre } from './synthetic-cadastre.ts';
 
-/** As one would set PostGIS up on this machine for nothing but this. */
+/** Settings for a machine that runs nothing but PostGIS. */
 const SETTINGS = {
   shared_buffers: '1GB',
   work_mem: '64MB',
@@ -17,8 +17,8 @@ const SETTINGS = {
 };
 
 /**
- * The quickest SQL known to find the ids: each part materialised, a buffer of `geography`, whose
- * plane is quicker to come by than one made for the farm and up to 0.1 % off.
+ * The fastest known SQL that finds the ids: materialises each part, and buffers as `geography`,
+ * whose planar projection is cheaper than one computed for the farm and up to 0.1 % inaccurate.
  */
 const IDS_WITHIN_RADIUS = `
   WITH f AS MATERIALIZED (
@@ -39,7 +39,7 @@ const IDS_AT_POINT = `
 
 export type Peer = Awaited<ReturnType<typeof startPeer>>;
 
-/** A PostGIS of its own with the synthetic cadastre in it. */
+/** Starts a separate PostGIS with the synthetic cadastre. */
 export async function startPeer(size: number) {
   const cluster = await startPostgisCluster(SETTINGS);
   const { pool } = cluster;
@@ -63,7 +63,7 @@ export async function startPeer(size: number) {
       idsAt: (point: Point) => ids('ids at', IDS_AT_POINT, [...point]),
       idsNear: ({ ownPids, km, minAreaHa }: RadiusQuestion) =>
         ids('ids near', IDS_WITHIN_RADIUS, [ownPids, km * 1000, minAreaHa]),
-      /** The same question without a prepared plan. */
+      /** The same query without a prepared plan. */
       unpreparedAt: ([lng, lat]: Point) => pool.query(IDS_AT_POINT, [lng, lat]),
       stop: () => cluster.stop(),
     };

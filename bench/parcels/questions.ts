@@ -9,11 +9,11 @@ import type {
 export type Point = readonly [lng: number, lat: number];
 export type Tile = readonly [z: number, x: number, y: number];
 
-/** Half a farm of about 300 ha, in degrees. */
+/** Half the size of a farm of about 300 ha, in degrees. */
 const FARM = [0.01, 0.008] as const;
 const DEGREES_PER_KM = 1 / 111;
 
-/** A place away from the edge of the cadastre, as far as it is large enough for that. */
+/** Returns a random point away from the edge of the cadastre, if the cadastre is large enough. */
 export function placeIn({ bbox }: ParcelDataSet, random: Random): Point {
   const [west, south, east, north] = bbox;
   const inset = (low: number, high: number) => Math.min(0.55, (high - low) / 3);
@@ -49,7 +49,7 @@ export async function radiusQuestion(
   };
 }
 
-/** A hand-drawn area of about so many kilometres across. */
+/** Returns a hand-drawn area about this many kilometres across. */
 export function shapeQuestion(dataSet: ParcelDataSet, km: number, random: Random): Polygon {
   const [lng, lat] = placeIn(dataSet, random);
   const corners = Array.from({ length: 24 }, (_, i): Position => {

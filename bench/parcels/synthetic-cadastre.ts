@@ -3,7 +3,7 @@ import type { ParcelRecord } from '#entities/parcel';
 import { areaHa } from '#shared/lib/geo';
 import { seededRandom, type Random } from '../../server/platform/seeded-random.ts';
 
-/** Cells of a block are counted in these many steps on a side; about 10 m each. */
+/** Steps along a block's edge in which its cells are measured; about 10 m each. */
 const BLOCK_STEPS = 320;
 const ROAD_STEPS = 2;
 const STEP_DEGREES = 1e-4;
@@ -19,9 +19,9 @@ interface Cell {
 }
 
 /**
- * A rural cadastre of exactly `count` parcels, the same each time: square blocks with a road on two
- * sides, cut into lots of a quarter to seventy hectares whose neighbours share their corners (about
- * six corners a lot), all of it bent a little so that no side runs due north or east.
+ * Generates a rural cadastre of exactly `count` parcels, deterministically: square blocks with a
+ * road on two sides, divided into lots of 0.25 to 70 ha whose neighbours share vertices (about six
+ * vertices per lot), all slightly bent so that no edge runs due north or east.
  */
 export function* syntheticCadastre(count: number): Generator<ParcelRecord, void> {
   const random = seededRandom(2022);
@@ -54,7 +54,7 @@ function* blockRings(random: Random): Generator<[Corner[], ParcelRecord['parcelT
     for (const x of [west, east]) onColumns.set(x, [...(onColumns.get(x) ?? []), south, north]);
     for (const y of [south, north]) onRows.set(y, [...(onRows.get(y) ?? []), west, east]);
   }
-  // Fences are surveyed in pieces: both neighbours have the corners along one.
+  // Fences are surveyed in segments, so both neighbours have the vertices along a shared one.
   for (const points of [...onColumns.values(), ...onRows.values()]) {
     for (let at = Math.round(random.between(0, 120)); at < BLOCK_STEPS; at += 120) points.push(at);
   }
@@ -87,7 +87,7 @@ const corners = ({ west, south, east, north }: Cell): Corner[] => [
   [west, north],
 ];
 
-/** The cell's corners, and those of its neighbours that lie on its sides. */
+/** Returns the cell's own vertices and those of its neighbours that lie on its edges. */
 function outline(
   { west, south, east, north }: Cell,
   onColumns: ReadonlyMap<number, number[]>,

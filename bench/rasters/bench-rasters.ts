@@ -10,26 +10,26 @@ import { startLandscape } from '../../sandbox/landscape.ts';
 import { medianOf, nearlyAllOf, timed, type Measured } from '../measure.ts';
 import { coverFile } from './cover-file.ts';
 
-/** Closer tiles are these, shown larger by the map. */
+/** For higher zooms, the map enlarges these tiles. */
 const ZOOMS = [8, 9, 10, 11, 12, 13, 14];
 const MOST_COLD_MS = 50;
 const [LNG, LAT] = [146.4, -34.4];
 const log = pino({ level: 'silent' });
 
 export interface RasterBenchOptions {
-  /** Tiles of each zoom. */
+  /** Number of tiles per zoom. */
   rounds: number;
   programFolder: string;
   say: (line: string) => void;
 }
 
-/** Where tiles come from; each question gets a source that has not been asked for anything. */
+/** A source of tiles; each query gets a new instance with empty caches. */
 interface Kind {
   name: string;
   source: () => RasterSource;
 }
 
-/** Cover tiles that nobody has asked for, from a source that holds nothing yet, and asked again. */
+/** Measures cover tiles from a source with empty caches, and the same tiles requested again. */
 export async function benchRasters(options: RasterBenchOptions): Promise<Measured[]> {
   const { rounds, programFolder, say } = options;
   const folder = await mkdtemp(join(tmpdir(), 'fenceline-bench-'));
@@ -63,7 +63,7 @@ async function measureKind({ name, source }: Kind, rounds: number): Promise<Meas
   const all: number[] = [];
   const again: number[] = [];
   const worked: number[] = [];
-  // Code that has run before, as on a server that is up; the thread of the landscape is laid out.
+  // Warms up the code, as on a running server, and generates the landscape.
   for (const z of [...ZOOMS, ...ZOOMS]) await coldTile(source(), tileAt(z, 3), dateOf(30));
   for (const z of ZOOMS) {
     const cold: number[] = [];
@@ -91,7 +91,7 @@ async function coldTile(source: RasterSource, address: TileAddress, date: string
   let bytes: Uint8Array | null = null;
   const before = process.cpuUsage();
   const coldMs = await timed(async () => (bytes = await ask()));
-  // Of all threads: what does not depend on what else the machine does.
+  // CPU time of all threads, which does not depend on other load on the machine.
   const { user, system } = process.cpuUsage(before);
   if (bytes === null) throw new Error(`There is no tile of ${date}.`);
   return { coldMs, workedMs: (user + system) / 1_000, againMs: await timed(ask) };
@@ -107,7 +107,10 @@ const row = (zoom: number, what: string, ms: number): Measured => ({
   met: ms <= MOST_COLD_MS,
 });
 
-/** Tiles side by side around a place; the sample's are of other dates, as they are kept by date. */
+/**
+ * Returns adjacent tiles around a location; those of the sample differ by date, because they are
+ * cached by date.
+ */
 function tileAt(z: number, round: number): TileAddress {
   const world = 2 ** z;
   const sine = Math.sin((LAT * Math.PI) / 180);

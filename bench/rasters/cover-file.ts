@@ -3,8 +3,8 @@ import { projected, writeCog } from '../../server/rasters/cog/write-cog.fixture.
 const [SIDE_PX, PIXEL_M] = [2_048, 30];
 
 /**
- * A Cloud-Optimised GeoTIFF as cover comes: 30 m pixels in Australian Albers, blocks of 512 pixels,
- * three overviews, about 61 km of the Riverina with slopes, patches and a grain.
+ * A Cloud-Optimised GeoTIFF like real cover data: 30 m pixels in Australian Albers, blocks of 512
+ * pixels, three overviews, about 61 km of the Riverina with slopes, patches and noise.
  */
 export const coverFile = (): Uint8Array =>
   writeCog({

@@ -14,14 +14,14 @@ const VISITORS = 24;
 /** Kurrajong Park in the sample district. */
 const MIDDLE = [146.21, -34.465] as const;
 const IDLE_MS = 8_000;
-/** Beyond it there is no sense in waiting. */
+/** Timeout for a mail. */
 const MAIL_LIMIT_MS = 120_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Whole reports of 100 comparison parcels over 126 seasons and 29 years, ordered at a server in a
- * process of its own and awaited at the mail server; beside them what others' requests take, then
- * and while the server is idle.
+ * Measures complete reports of 100 comparison parcels over 126 seasons and 29 years, from the order
+ * at a server in a separate process to the mail server; also the latency of other users' requests,
+ * during reports and while the server is idle.
  */
 export async function benchReport(options: {
   rounds: number;
@@ -61,7 +61,7 @@ export async function benchReport(options: {
       ),
       middle: MIDDLE,
     });
-    /** Of one report from the request for it to its mail. */
+    /** Measures one report from its request to its mail. */
     const makeReport = async (farm: Awaited<ReturnType<typeof customer.farm>>) => {
       const mail = nextMail();
       await customer.benchmark(farm);
@@ -72,7 +72,7 @@ export async function benchReport(options: {
     const [idle, busy]: [number[], number[]] = [[], []];
     const holds: { idle: number[]; busy: number[] } = { idle: [], busy: [] };
     const memory: { first: number[]; most: number[] } = { first: [], most: [] };
-    // The first round is of a server that has just started; it counts for memory alone.
+    // The first round warms up the server and counts only for memory.
     for (let round = 0; round <= rounds; round += 1) {
       say(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
       const keyMail = nextMail();

@@ -10,9 +10,9 @@ const ALBERS =
 const NO_DATA = 255;
 
 /**
- * Writes cover of all seasons and years, as it comes: Cloud-Optimised GeoTIFFs of 30 m pixels in
- * Australian Albers, 31 km around a place, which all four blocks of a file meet. Answers the settings
- * that name them.
+ * Writes cover rasters of all seasons and years like the real ones: Cloud-Optimised GeoTIFFs of 30
+ * m pixels in Australian Albers, 31 km around a point where all four blocks of a file meet. Returns
+ * the settings that refer to them.
  */
 export async function writeCoverRasters(
   folder: string,
@@ -61,7 +61,7 @@ export async function writeCoverRasters(
   };
 }
 
-/** What does not change with the date: worked out once. */
+/** Computes once what does not change with the date. */
 function landOf(percentAt: (column: number, row: number) => number): Float32Array {
   return Float32Array.from({ length: SIDE * SIDE }, (_, i) =>
     percentAt(i % SIDE, Math.floor(i / SIDE)),

@@ -11,7 +11,7 @@ const PARCELS = 100;
 
 export { startTestIssuer };
 
-/** Settings that let the issuer's users in. */
+/** Settings that accept the issuer's users. */
 export const signInWith = ({ issuer }: TestIssuer) => ({
   OIDC_ISSUER: issuer,
   OIDC_AUDIENCE: AUDIENCE,
@@ -32,7 +32,7 @@ export async function signedUp(client: Client, email: string): Promise<Client> {
   return client;
 }
 
-/** Somebody with a plan of his own who orders reports of farms in the sample district. */
+/** Signs up a user with a plan of their own who orders reports of farms in the sample district. */
 export async function startCustomer(clientFor: (email: string) => Client) {
   const client = await signedUp(clientFor(BUYER), BUYER);
   const [{ create_plan: plan }] = await clientFor(ADMIN).send(contract.plans.create, {
@@ -49,7 +49,7 @@ export async function startCustomer(clientFor: (email: string) => Client) {
   }
 
   return {
-    /** A new farm with its Farm Key ordered, and what it can be compared with. */
+    /** Creates a farm with an ordered Farm Key, and returns the parcels to compare it with. */
     async farm(): Promise<{ farm: number; pids: string[] }> {
       const { farm: facts, paddocks } = KURRAJONG_PARK;
       const { name, ...others } = facts;

@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What a server was like since it was last asked. */
+/** Measurements of a server since the previous query. */
 export interface ServerState {
-  /** Bytes in memory, its threads and the processes it makes reports in together: at first and at most. */
+  /**
+   * Bytes in memory of the server, its threads and the processes that generate reports: initially
+   * and at the peak.
+   */
   firstBytes: number;
   mostBytes: number;
-  /** The longest that the thread which answers requests was held up. */
+  /** Longest time the thread that answers requests was blocked. */
   longestHoldMs: number;
 }
 
 const SAMPLE_MS = 20;
 
-/** Loaded into the server under test before its own program; answers any message with its state. */
+/**
+ * Loaded into the server under test before its own program; replies to any message with the state.
+ */
 const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
 delay.enable();
 let first = bytesInMemory();
@@ -30,7 +35,10 @@ process.on('message', () => {
   process.send?.(state);
 });
 
-/** Of this process and of those of Node that it started; without Linux's tables of itself alone. */
+/**
+ * Memory of this process and the Node processes it started; without Linux's /proc, of this process
+ * only.
+ */
 function bytesInMemory(): number {
   let bytes = process.memoryUsage.rss();
   for (const child of children()) bytes += residentBytes(child);
@@ -54,7 +62,7 @@ function residentBytes(pid: string): number {
       /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) * 1024;
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }

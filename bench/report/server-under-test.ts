@@ -9,14 +9,14 @@ import type { ServerState } from './server-probe.ts';
 
 export interface ServerUnderTest {
   origin: string;
-  /** Where it keeps its data. */
+  /** Its data directory. */
   dataDir: string;
-  /** Its state since it was last asked. */
+  /** Returns its state since the previous call. */
   state(): Promise<ServerState>;
   stop(): Promise<void>;
 }
 
-/** The built server in a process of its own with a new database, as it runs for customers. */
+/** The built server in a separate process with a new database, configured as for customers. */
 export async function startServerUnderTest(
   programFolder: string,
   env: Record<string, string>,

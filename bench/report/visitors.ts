@@ -4,14 +4,14 @@ import type { Client } from '#shared/api';
 import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { timed } from '../measure.ts';
 
-/** Milliseconds between requests: about what a few hundred people at their maps ask. */
+/** Milliseconds between requests, roughly the load of a few hundred people at their maps. */
 const PAUSE_MS = 20;
 
 type Request = () => Promise<unknown>;
 
 /**
- * What others ask of the server meanwhile, in turn and one at a time: their farms, parcels at a
- * place, tiles of parcels and of ground cover. Answers each request's milliseconds, until told to end.
+ * Simulates other users, one request at a time: their farms, parcels at a point, tiles of parcels
+ * and of ground cover. Returns each request's milliseconds when stopped.
  */
 export class Visitors {
   readonly #requests: Request[];
@@ -39,7 +39,7 @@ export class Visitors {
     ]);
   }
 
-  /** As many requests as there are kinds of them for all visitors, so that no tile is the first. */
+  /** Sends one request of each kind, so that no measured tile is the first. */
   async warmUp(): Promise<void> {
     for (let i = 0; i < this.#requests.length; i += 1) await this.#ask();
   }

@@ -22,9 +22,9 @@ const ALBERS =
 const log = pino({ level: 'silent' });
 
 /**
- * Means of 100 polygons over 126 Cloud-Optimised GeoTIFFs of 400 × 400 float32, beside GDAL's
- * fastest way: the polygons burnt into one raster of labels, then counted by label. GDAL's pixels
- * are in or out; ours count by the share inside.
+ * Computes means of 100 polygons over 126 Cloud-Optimised GeoTIFFs of 400 × 400 float32, compared
+ * with GDAL's fastest way: rasterise the polygons into one label raster, then count by label.
+ * GDAL's pixels are in or out; ours count by the fraction inside.
  */
 export async function benchZonal(options: {
   rounds: number;
@@ -105,12 +105,12 @@ const recipe = (date: number) => ({
 
 type Ring = [column: number, row: number][];
 
-/** Uneven polygons of about 30 pixels across, in rows over the raster. */
+/** Irregular polygons about 30 pixels across, in rows over the raster. */
 function polygons(): Ring[] {
   return Array.from({ length: POLYGONS }, (_, i): Ring => {
     const [x, y] = [20 + 40 * (i % 10), 20 + 40 * Math.floor(i / 10)];
     const corners = 7 + (i % 6);
-    // From north over west: counter-clockwise on the map.
+    // From north via west: counter-clockwise on the map.
     const ring = Array.from({ length: corners }, (__, corner): [number, number] => {
       const angle = (2 * Math.PI * corner) / corners;
       const radius = 12 + 6 * Math.sin(3 * corner + i);
@@ -135,7 +135,7 @@ function zoneOf(ring: Ring): Zone {
   return { polygons: [[lonLat]], areaHa: 1 };
 }
 
-/** A row a date, a mean a polygon. */
+/** One row per date, one mean per polygon. */
 async function meansOf(source: RasterSource, zones: readonly Zone[]): Promise<number[][]> {
   const sums = GROUND_COVER_QUARTERS.map(() => new Float64Array(2 * zones.length));
   for await (const { date, block, percents } of readZones(source, GROUND_COVER_QUARTERS, zones)
@@ -153,7 +153,7 @@ async function meansOf(source: RasterSource, zones: readonly Zone[]): Promise<nu
   return sums.map((sum) => zones.map((_, zone) => sum[2 * zone]! / sum[2 * zone + 1]!));
 }
 
-/** Null where Python or rasterio is missing. */
+/** Null if Python or rasterio is missing. */
 async function askPeer(
   python: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** GDAL through rasterio: labels burnt once, then each raster read and counted by label. */
+/** GDAL through rasterio: rasterises labels once, then reads each raster and counts by label. */
 export const PEER_PROGRAM = `
 import json, sys, time
 import numpy as np

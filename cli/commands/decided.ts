@@ -1,7 +1,7 @@
 import { STATUS_MEANINGS } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 
-/** Where a decision has put a project, under the names that `--json` has. */
+/** The status a decision moved a project to, with the field names of `--json`. */
 export interface Decided {
   project_id: number;
   project_status: ProjectStatus;

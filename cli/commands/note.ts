@@ -8,7 +8,10 @@ export const noteOption: OptionSpec = {
   about: `Why; kept in the project's history, at most ${LONGEST} characters.`,
 };
 
-/** What `noteOption` was given, or nothing. Throws `CommandFailed` for what is too long to keep. */
+/**
+ * Returns the value of `noteOption`, or an empty string. Throws `CommandFailed` if it is too long
+ * to store.
+ */
 export function noteOf({ options }: CommandInput): string {
   const note = ((options['message'] as string | undefined) ?? '').trim();
   if (note.length <= LONGEST) return note;

@@ -1,7 +1,10 @@
 import type { CommandInput } from '../command.ts';
 import { misuse } from '../failure.ts';
 
-/** What the one given flag of a choice stands for. Throws `CommandFailed` for none and for two. */
+/**
+ * Returns the value of the one flag that was given from a set. Throws `CommandFailed` for none and
+ * for two.
+ */
 export function oneOf<Value>(
   { options }: CommandInput,
   choice: Readonly<Record<string, Value>>,

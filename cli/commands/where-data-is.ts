@@ -7,10 +7,15 @@ export const dataDirOption: OptionSpec = {
   about: 'The server’s DATA_DIR. Default: $DATA_DIR, else .data',
 };
 
-/** Where the server keeps its data: the option, the setting, the server's own default. */
+/**
+ * The server's data directory: from the option, the setting or the server's default, in this order.
+ */
 export const dataDirOf = ({ options }: CommandInput, { env }: Terminal): string =>
   resolve((options['dataDir'] as string | undefined) ?? (env['DATA_DIR'] || '.data'));
 
-/** The database the server answers from, set as for the server; null: it answers from memory. */
+/**
+ * URL of the database that the server queries, from the server's settings; null if it answers from
+ * memory.
+ */
 export const postgisUrlOf = ({ env }: Terminal): string | null =>
   env['PARCEL_ENGINE'] === 'postgis' ? (env['DATABASE_URL'] ?? null) : null;

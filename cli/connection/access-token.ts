@@ -3,16 +3,16 @@ import type { Terminal } from '../terminal.ts';
 import { emailIn, requestTokens, type Tokens } from './identity-provider.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
-/** A token this close to its end is renewed first. */
+/** Refreshes a token this long before it expires. */
 const MARGIN_MS = 30_000;
 
 export interface Identity {
   token: string;
-  /** Null when nothing tells it. */
+  /** Null if the token does not contain one. */
   email: string | null;
 }
 
-/** The token to call a server with: FENCELINE_TOKEN, else the session's, renewed when it is due. */
+/** Returns the token for a server: FENCELINE_TOKEN, otherwise the session's, refreshed when due. */
 export async function identityFor(
   server: string,
   { env }: Pick<Terminal, 'env'>,
@@ -29,7 +29,7 @@ export async function identityFor(
 
 const isDue = ({ expiresAt }: Session) => expiresAt - Date.now() < MARGIN_MS;
 
-/** Throws `CommandFailed` once the session is over for good; it is then forgotten. */
+/** Throws `CommandFailed` and deletes the session once it can no longer be refreshed. */
 async function renewed(
   server: string,
   store: SessionStore,
@@ -38,7 +38,7 @@ async function renewed(
   const ended = signInFirst(`Your sign-in to ${server} has expired.`);
   let isOver = false;
   const session = await store.change(server, async (current) => {
-    // Another command may have renewed or ended it meanwhile.
+    // Another process may have refreshed or ended the session in the meantime.
     if (current === null || !isDue(current)) return current;
     const { refreshToken, clientId, tokenEndpoint } = current;
     isOver = true;
@@ -57,7 +57,7 @@ async function renewed(
   return session;
 }
 
-/** A session with new tokens; what they do not tell stays as it was. */
+/** Updates a session with new tokens; fields that the response omits keep their values. */
 export const withTokens = (session: Session, tokens: Tokens): Session => ({
   ...session,
   accessToken: tokens.access_token,

@@ -10,24 +10,27 @@ import { serverAddress } from './server-address.ts';
 import { SessionStore } from './session-store.ts';
 
 const TIMEOUT_MS = 120_000;
-/** Answered before anything is done: who asks has used up his share, or the server is too busy. */
+/**
+ * Errors returned before the server does any work: the user is over the rate limit, or the server
+ * is overloaded.
+ */
 const ASK_LATER: ReadonlySet<ApiErrorCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED']);
-/** How long to wait then, and how often in a row. */
+/** Delay before each such retry, and the maximum number of retries in a row. */
 const [WAIT_MS, MOST_WAITS] = [2_000, 60];
 
 export interface Connection {
-  /** Origin of the server. */
+  /** The server's origin. */
   server: string;
-  /** Makes a call of the contract; rejects with `CommandFailed` alone, see `refusalOf`. */
+  /** Sends a call of the contract. Rejects only with `CommandFailed`; see `refusalOf`. */
   send: Client['send'];
-  /** E-mail of who is signed in. */
+  /** E-mail address of the signed-in user. */
   email: () => Promise<string>;
   store: SessionStore;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }
 
-/** Work with the server that the command line, the environment or the last sign-in names. */
+/** Runs work against the server named by the command line, the environment or the last sign-in. */
 export const connected = <Result>(
   input: CommandInput,
   terminal: Terminal,
@@ -39,7 +42,7 @@ export const connected = <Result>(
     const identity = () => identityFor(server, terminal, store, signal);
     const client = createClient({
       endpoint: `${server}/api`,
-      // A redirect could lead the token somewhere else.
+      // Following a redirect could send the token to another host.
       fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
       token: async () => (await identity()).token,
       decode: decodeInNode,
@@ -70,11 +73,11 @@ export const connected = <Result>(
     });
   });
 
-/** By which code a call failed; null for every other failure. */
+/** Returns the API error code of a failed call; null for any other failure. */
 export const refusalOf = (error: unknown): ApiErrorCode | null =>
   error instanceof CommandFailed && error.cause instanceof ApiError ? error.cause.code : null;
 
-/** What came of a call, and what to do next. */
+/** Explains a failed call and what to do next. */
 function inWords(error: ApiError, server: string, { env }: Terminal): CommandFailed {
   switch (error.code) {
     case 'UNREACHABLE':
@@ -101,7 +104,7 @@ function inWords(error: ApiError, server: string, { env }: Terminal): CommandFai
   }
 }
 
-/** Why no answer came, by what the failure was caused by. */
+/** Explains why there was no response, from the error's cause. */
 export function causeOf({ cause }: Pick<Error, 'cause'>): string {
   if (!(cause instanceof Error)) return 'no answer';
   if (cause.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;

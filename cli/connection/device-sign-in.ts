@@ -21,14 +21,17 @@ export interface DeviceSignIn {
   provider: Discovery;
   clientId: string;
   scope: string;
-  /** What tokens are asked for (RFC 8707); null leaves it to the provider. */
+  /** Resource indicator for the tokens (RFC 8707); null leaves it to the provider. */
   resource: string | null;
-  /** Shows where to go with which code. */
+  /** Shows the user the address to open and the code to enter. */
   show: (code: DeviceCode) => void;
   signal: AbortSignal;
 }
 
-/** Signs in by a code typed in a browser anywhere (RFC 8628). Throws `CommandFailed`. */
+/**
+ * Signs in with a code that the user enters in a browser on any device (RFC 8628). Throws
+ * `CommandFailed`.
+ */
 export async function signInByDevice(request: DeviceSignIn): Promise<Tokens> {
   const { provider, clientId, scope, resource, show, signal } = request;
   const { device_authorization_endpoint: endpoint, token_endpoint: tokenEndpoint } = provider;

@@ -20,7 +20,7 @@ export type Tokens = z.infer<typeof Tokens>;
 
 const Refusal = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** A form's answer: what was asked for, or why not by OAuth's own codes. */
+/** The response to a form request: the requested result, or an OAuth error code. */
 export type FormAnswer<Result> =
   | { granted: Result }
   | { refused: string; description: string | undefined };
@@ -33,7 +33,7 @@ async function answerOf(address: string, init: RequestInit): Promise<unknown> {
     ...(init.signal ? [init.signal] : []),
   ]);
   try {
-    // A redirect could lead the tokens of a form somewhere else.
+    // Following a redirect could send the form's tokens to another host.
     const response = await fetch(address, { ...init, signal, redirect: 'error' });
     return JSON.parse((await response.text()) || '{}') as unknown;
   } catch (cause) {
@@ -46,18 +46,18 @@ async function answerOf(address: string, init: RequestInit): Promise<unknown> {
   }
 }
 
-/** The provider's own account of itself (OpenID Connect Discovery 1.0). */
+/** Fetches the provider's metadata (OpenID Connect Discovery 1.0). */
 export async function discover(authority: string, signal: AbortSignal): Promise<Discovery> {
   const base = authority.replace(/\/$/, '');
   const found = Discovery.safeParse(
     await answerOf(`${base}/.well-known/openid-configuration`, { signal }),
   );
-  // The slash at the end is written by some and not by others.
+  // Some providers write the issuer with a trailing slash.
   if (found.success && found.data.issuer.replace(/\/$/, '') === base) return found.data;
   throw new CommandFailed(`${authority} is no sign-in provider that can be used.`);
 }
 
-/** Posts a form of OAuth (RFC 6749), checked against the shape of the wanted answer. */
+/** Posts an OAuth form (RFC 6749) and validates the response against the expected schema. */
 export async function postForm<S extends z.ZodType>(
   address: string,
   form: Record<string, string>,
@@ -83,7 +83,9 @@ export const requestTokens = (address: string, form: Record<string, string>, sig
 export const revokeToken = (address: string, form: Record<string, string>, signal: AbortSignal) =>
   postForm(address, form, z.unknown(), signal);
 
-/** What a token says of its bearer; unchecked, since the server checks it. Null for opaque ones. */
+/**
+ * Decodes a token's claims without verifying them, because the server does. Null for opaque tokens.
+ */
 export function claimsIn(token: string): Readonly<Record<string, unknown>> | null {
   try {
     const [, payload = ''] = token.split('.');
@@ -94,7 +96,7 @@ export function claimsIn(token: string): Readonly<Record<string, unknown>> | nul
   }
 }
 
-/** The e-mail in the first of these tokens that tells one. */
+/** Returns the e-mail address from the first token that contains one. */
 export function emailIn(...tokens: readonly (string | undefined)[]): string | null {
   for (const token of tokens) {
     const email = token === undefined ? undefined : claimsIn(token)?.['email'];

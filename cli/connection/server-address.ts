@@ -11,8 +11,8 @@ export const serverOption: OptionSpec = {
 };
 
 /**
- * The origin of the server to ask. Tokens go there, so it has to be encrypted unless it is this
- * machine. Throws `CommandFailed` for what is no such address.
+ * Returns the origin of the server to use. Because it receives tokens, it must use HTTPS unless it
+ * is this machine. Throws `CommandFailed` for an unusable address.
  */
 export function serverAddress(
   { options }: CommandInput,

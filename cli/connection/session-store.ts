@@ -10,30 +10,30 @@ import type { Terminal } from '../terminal.ts';
 const Session = z.object({
   clientId: z.string(),
   tokenEndpoint: z.string(),
-  /** Null where the provider cannot take tokens back. */
+  /** Null if the provider cannot revoke tokens. */
   revocationEndpoint: z.string().nullable(),
   accessToken: z.string(),
-  /** Null where the provider gives none; the session then ends with its access token. */
+  /** Null if the provider issues none; the session then ends with its access token. */
   refreshToken: z.string().nullable(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
-  /** Null when the provider tells none. */
+  /** Null if the provider returns none. */
   email: z.string().nullable(),
 });
 export type Session = z.infer<typeof Session>;
 
 const Stored = z.object({
-  /** Where somebody signed in last. */
+  /** The server of the latest sign-in. */
   server: z.string().nullable(),
   sessions: z.record(z.string(), Session),
 });
 type Stored = z.infer<typeof Stored>;
 
-/** A process that died while it held the lock holds it no longer than this. */
+/** Age at which a lock counts as abandoned by a process that died. */
 const LOCK_MS = 60_000;
 const RETRY_MS = 50;
 
-/** The OS user's folder of this program's settings. */
+/** Returns the user's configuration folder for this program. */
 export function configFolder(env: Terminal['env'], platform = process.platform): string {
   const own = env['FENCELINE_CONFIG_DIR'];
   if (own) return own;
@@ -45,7 +45,7 @@ export function configFolder(env: Terminal['env'], platform = process.platform):
   return join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'fenceline');
 }
 
-/** Who is signed in to which server, in a file that its owner alone can read. */
+/** Stores the sign-in session of each server in a file that only its owner can read. */
 export class SessionStore {
   readonly #folder: string;
   readonly #file: string;
@@ -64,8 +64,9 @@ export class SessionStore {
   }
 
   /**
-   * Replaces the session of a server by what `next` makes of it, null for none; resolves to it.
-   * One process at a time: a refresh token is good once, and the second to use it is signed out.
+   * Replaces a server's session with the result of `next` (null removes it) and resolves to it.
+   * Only one process at a time: a refresh token works once, and the second process to use it would
+   * be signed out.
    */
   async change(
     server: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeName } from './documents.ts';
 
-it('saves under names that stay in the folder and hide nothing', () => {
+it('safeName keeps names inside the folder and removes hidden characters', () => {
   expect(safeName('Title 12-DP755510.pdf')).toBe('Title 12-DP755510.pdf');
   expect(safeName('../../etc/passwd')).toBe('_.._etc_passwd');
   expect(safeName('C:\\boot.ini')).toBe('C__boot.ini');

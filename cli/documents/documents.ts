@@ -17,7 +17,10 @@ export const reportLinksOf = ({ send }: Send, project: SoilProject) =>
     version: ATTRIBUTES_VERSION,
   });
 
-/** A new link to a document, good for some minutes. Throws `CommandFailed` when it is not there. */
+/**
+ * Requests a new link to a document, valid for some minutes. Throws `CommandFailed` if there is no
+ * such document.
+ */
 export async function linkOf(connection: Send, { source, project, title }: ProjectFile) {
   if ('key' in source) {
     const [{ bucket_name: bucket }] = await connection.send(contract.soilProjects.standing, {});
@@ -29,7 +32,7 @@ export async function linkOf(connection: Send, { source, project, title }: Proje
   return link;
 }
 
-/** Saves a document in a folder, beside what is there; resolves to its path. */
+/** Saves a document in a folder without overwriting existing files; resolves to its path. */
 export async function saveDocument(
   connection: Connection,
   file: ProjectFile,
@@ -48,7 +51,7 @@ export async function saveDocument(
   return path;
 }
 
-/** A name from outside as that of a file in this folder. */
+/** Turns an untrusted name into a safe file name in this folder. */
 export function safeName(name: string): string {
   const plain = name
     .toWellFormed()

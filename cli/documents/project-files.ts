@@ -2,22 +2,24 @@ import type { SoilProject } from '#entities/soil-project';
 import type { contract, ResultOf } from '#shared/api/contract';
 
 type ReportLinks = ResultOf<typeof contract.soilProjects.reportLinks>;
-/** Where a report stands among the links (OP-76); the upload of the signed one is not ours. */
+/**
+ * Index of a report among the links (OP-76). The upload link of the signed report is not used here.
+ */
 type ReportIndex = 0 | 2 | 3 | 4;
 
-/** A document of a project, there or still to come. */
+/** A document of a project, uploaded or still missing. */
 export interface ProjectFile {
   project: SoilProject;
-  /** What it is: `Title`, `Commitment, signed`. */
+  /** The kind of document: `Title`, `Commitment, signed`. */
   title: string;
-  /** What it is called where it is saved. */
+  /** The name under which it is saved. */
   fileName: string;
-  /** Where its link is asked for. */
+  /** Where to request its link. */
   source: { key: string } | { report: ReportIndex };
   isThere: boolean;
 }
 
-/** Every document a review looks at, the titles first. */
+/** Returns every document relevant to a review, titles first. */
 export function filesOf(project: SoilProject, links: ReportLinks): ProjectFile[] {
   const { projectId, attributes } = project;
   const report = (index: ReportIndex, title: string, fileName: string): ProjectFile => ({

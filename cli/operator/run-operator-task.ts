@@ -16,16 +16,16 @@ import type { Progress } from '../output/progress.ts';
 import { showProgress } from '../ui/show-progress.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** A task that winds down when it is cancelled gets this long for it. */
+/** Time that a cancelled task has to stop. */
 const WIND_DOWN_MS = 20_000;
 const CANCEL: typeof CancelMessage = 'cancel';
 
 const program = fileURLToPath(new URL('../server/operate.js', import.meta.url));
 
 /**
- * Has the server's own program carry out a task in a process of its own, so that the command line
- * holds none of the server and a task can be stopped at any moment. Ctrl-C stops it and removes
- * what it left unfinished; only its last, quick step is waited for.
+ * Runs a task in a child process with the server's own program, so that the command line loads none
+ * of the server and a task can be stopped at any moment. Ctrl-C stops the task and removes its
+ * partial results; only its final, short step runs to completion.
  */
 export async function runOperatorTask<N extends TaskName>(
   task: N,
@@ -79,7 +79,7 @@ export async function runOperatorTask<N extends TaskName>(
   }
 }
 
-/** The same, before the eyes of whoever watches; `describe` says each step in words. */
+/** Like `runOperatorTask`, and shows progress if a person watches; `describe` formats each step. */
 export async function runShownTask<N extends TaskName>(
   task: N,
   params: TaskParams<N>,
@@ -95,7 +95,7 @@ export async function runShownTask<N extends TaskName>(
 }
 
 function failureOf<N extends TaskName>(last: TaskReply<N> | null, isCancelled: boolean): Error {
-  // Whatever it says of an end that was asked for.
+  // Once the user cancelled, the task's own message does not matter.
   if (isCancelled) return new CommandFailed('Cancelled. Nothing was changed.', 2);
   if (last?.kind === 'failed') {
     if (last.blame === 'fault') return new Error(last.message);

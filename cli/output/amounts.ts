@@ -1,6 +1,6 @@
 const MEGABYTE = 1_000_000;
 
-/** `12.3 MB`, or `12 kB` where that would be next to nothing. */
+/** `12.3 MB`, or `12 kB` below a tenth of a megabyte. */
 export const megabytes = (bytes: number) =>
   bytes < MEGABYTE / 10 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 

@@ -1,7 +1,10 @@
 import type { CommandInput } from '../command.ts';
 import { misuse } from '../failure.ts';
 
-/** The one of these flags that is set, else the first. Throws `CommandFailed` where several are. */
+/**
+ * Returns the format whose flag is set, otherwise the first. Throws `CommandFailed` if several are
+ * set.
+ */
 export function formatOf<Format extends string>(
   { options }: CommandInput,
   formats: readonly [Format, ...Format[]],
@@ -11,7 +14,7 @@ export function formatOf<Format extends string>(
   throw misuse(`Choose one of --${format} and --${another}.`);
 }
 
-/** A list in JSON, one item a line, between `opening` and `closing`. */
+/** A JSON list with one item per line, between `opening` and `closing`. */
 export async function* jsonList(
   items: AsyncIterable<object> | Iterable<object>,
   opening = '[',
@@ -25,6 +28,6 @@ export async function* jsonList(
   yield before === ',\n' ? `\n${closing}\n` : `${opening}${closing}\n`;
 }
 
-/** Features in GeoJSON, one a line. */
+/** GeoJSON with one feature per line. */
 export const geoJsonOf = (features: AsyncIterable<object>) =>
   jsonList(features, '{"type":"FeatureCollection","features":[', ']}');

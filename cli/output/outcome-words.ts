@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   'not-tried': 'warning',
 };
 
-/** What became of one of a batch, good or bad at a glance. */
+/** Formats the outcome of one batch item, coloured by success or failure. */
 export function outcomeWords(outcome: string): string {
   const tone = TONES[outcome];
   return tone ? toned(outcome, tone) : outcome;

@@ -3,8 +3,8 @@ import { plainProgress } from './progress.ts';
 import { headedTable, table } from './table.ts';
 import { withoutTone } from '../tone.ts';
 
-describe('a table', () => {
-  it('has numbers to the right with separators, texts to the left, no blanks at the end', () => {
+describe('table', () => {
+  it('right-aligns numbers with separators, left-aligns texts and trims trailing blanks', () => {
     const rows = [
       ['NSW', 3_300_123, 'lots'],
       ['ACT', 42, ''],
@@ -13,7 +13,7 @@ describe('a table', () => {
     expect(table([])).toEqual([]);
   });
 
-  it('cuts its widest texts, and no number, until it fits the terminal', () => {
+  it('cuts its widest texts, but no number, until it fits the terminal', () => {
     const rows = [
       ['12', 'Kurrajong Park Soil Project', 'farmer@fenceline.example', 1_234],
       ['7', 'Back\nCreek', 'x@y.example', 2],
@@ -32,7 +32,7 @@ describe('a table', () => {
 });
 
 describe('progress without a terminal', () => {
-  it('is a line for each step and each quarter, not for every per cent', () => {
+  it('prints one line per step and per quarter, not per cent', () => {
     const said: string[] = [];
     const progress = plainProgress({ say: (line) => said.push(line) });
     for (let share = 0; share <= 1; share += 0.01)

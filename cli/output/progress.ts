@@ -1,18 +1,29 @@
 import type { Terminal } from '../terminal.ts';
 
 export interface Progress {
-  /** What is being done, such as `Reading nsw.zip`. */
+  /** The current activity, such as `Reading nsw.zip`. */
   label: string;
-  /** 0 to 1; null where nobody knows how long it takes. */
+  /** 0 to 1; null if the duration is unknown. */
   share: number | null;
 }
 
 export interface ProgressView {
   update(progress: Progress): void;
-  /** Takes it off the screen. */
+  /** Removes it from the screen. */
   end(): void;
 }
 
+<<<<<<< HEAD
+=======
+/** Shows a progress bar on a terminal; otherwise prints one line per step and per quarter of it. */
+export async function showProgress(terminal: Terminal): Promise<ProgressView> {
+  if (!terminal.isWatched) return plainProgress(terminal);
+  // React's development build is slower and prints more warnings.
+  process.env['NODE_ENV'] ??= 'production';
+  return (await import('../ui/show-progress-bar.tsx')).showProgressBar(terminal);
+}
+
+>>>>>>> lang-g
 const LINES_A_STEP = 4;
 
 export function plainProgress(terminal: Pick<Terminal, 'say'>): ProgressView {

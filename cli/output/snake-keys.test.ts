@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { snakeKeys } from './snake-keys.ts';
 
-it('names what a result tells as the API does, at every depth, and leaves values alone', () => {
+it('snakeKeys renames keys at every depth and leaves values unchanged', () => {
   const told = {
     areaHa: 1.5,
     parcelsByState: { NSW: 2 },

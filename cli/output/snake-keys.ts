@@ -1,6 +1,6 @@
 /**
- * A result of our own with its names written as the API writes its: `area_ha` for `areaHa`. What
- * the API answered has its names already, and may hold other people's.
+ * Converts the keys of our own result to the API's spelling: `area_ha` for `areaHa`. Not for API
+ * responses: their keys are already right, and may hold other people's names.
  */
 export function snakeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeKeys);

@@ -4,12 +4,12 @@ import { toned, withinTone, withoutTone } from '../tone.ts';
 export type Row = readonly (string | number)[];
 
 const GAP = '  ';
-/** A column is not cut below this, however narrow the terminal is. */
+/** Minimum width of a column, however narrow the terminal is. */
 const NARROWEST = 6;
 
 /**
- * Lines of columns; numbers to the right, texts to the left. Where `columns` is given, the widest
- * texts are cut, with an ellipsis, until a line fits. A toned text stays so.
+ * Formats rows as aligned columns: numbers right, texts left. If `columns` is given, cuts the
+ * widest texts with an ellipsis until a line fits. A cut text retains its tone.
  */
 export function table(rows: readonly Row[], columns: number | null = null): string[] {
   const cells = rows.map((row) =>
@@ -40,7 +40,7 @@ export function table(rows: readonly Row[], columns: number | null = null): stri
   );
 }
 
-/** A table under a heading; the heading of a column of numbers stands over their ends. */
+/** A table with a header row; headers of number columns are right-aligned. */
 export function headedTable(
   heading: readonly string[],
   rows: readonly Row[],

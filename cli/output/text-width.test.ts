@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fitted, oneLine, widthOf, wrapped } from './text-width.ts';
 
-describe('texts on a terminal', () => {
-  it('are cut or filled to a width, wide and combining characters counted as they are drawn', () => {
+describe('terminal text', () => {
+  it('is cut or padded to a width, with wide and combining characters counted as drawn', () => {
     expect(fitted('Mirrool', 9)).toBe('Mirrool  ');
     expect(fitted('Mirrool Downs', 9)).toBe('Mirrool …');
     expect(fitted('農場の土壌', 6)).toBe('農場… ');
@@ -13,14 +13,14 @@ describe('texts on a terminal', () => {
     expect(fitted('Mirrool', 0)).toBe('');
   });
 
-  it('hold nothing that a terminal obeys or that turns a line around', () => {
+  it('contains no control characters and no bidirectional overrides', () => {
     expect(oneLine('a\u001b[2J\u0007b\r\nc\td\u202egnp.exe\u2028')).toBe(
       'a\ufffd[2J\ufffdb c d\ufffdgnp.exe\ufffd',
     );
     expect(oneLine('half \ud83d')).toBe('half \ufffd');
   });
 
-  it('are wrapped between words, and within those that are too long', () => {
+  it('wraps between words, and within words that are too long', () => {
     expect(wrapped('Project has no title document.', 12)).toEqual([
       'Project has',
       'no title',

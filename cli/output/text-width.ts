@@ -1,25 +1,28 @@
 import stringWidth from 'string-width';
 import { printable } from '../terminal.ts';
 
-/** Marks and overrides that would turn the rest of a line around, and breaks that are no newline. */
+/**
+ * Bidirectional marks and overrides, which would reorder the rest of a line, and line breaks other
+ * than newline.
+ */
 const TURNS_AND_BREAKS = /[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 const characters = new Intl.Segmenter();
 
-/** A text from outside as one line that a terminal shows and does not obey. */
+/** Turns an untrusted text into one line that contains nothing a terminal would interpret. */
 export const oneLine = (text: string): string =>
   printable(text.toWellFormed().replace(/\r?\n|\t/g, ' ')).replace(TURNS_AND_BREAKS, '\ufffd');
 
-/** Columns that a text takes on a terminal: two for a wide character, none for a combining one. */
+/** Number of terminal columns of a text: two for a wide character, none for a combining one. */
 export const widthOf = (text: string): number =>
   /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
 
-/** The text in so many columns, cut with an ellipsis or filled up with blanks on its right. */
+/** Cuts the text with an ellipsis or pads it on the right to exactly this many columns. */
 export function fitted(text: string, width: number): string {
   const line = cut(oneLine(text), width);
   return line + ' '.repeat(Math.max(0, width - widthOf(line)));
 }
 
-/** The text in at most so many columns. */
+/** Cuts the text to at most this many columns. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
@@ -32,7 +35,7 @@ export function cut(text: string, width: number): string {
   return width > 0 ? `${kept}…` : '';
 }
 
-/** The text in lines of at most so many columns, broken between words where there are any. */
+/** Wraps the text into lines of at most this many columns, between words where possible. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -49,7 +52,7 @@ export function wrapped(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** A word in pieces that fit; itself where it does. */
+/** Splits a word into pieces that fit; returns it whole if it fits. */
 function chopped(word: string, width: number): string[] {
   const pieces = [''];
   for (const { segment } of characters.segment(word)) {

@@ -18,7 +18,7 @@ function* partsThen(fault: () => void): Generator<string> {
   yield '1,2\n';
 }
 
-it('replaces a file by the whole new one, through a link too', async () => {
+it('writeWholeFile replaces a file only once the new one is complete, also through a symbolic link', async () => {
   await writeFile(target(), 'before');
   await symlink(target(), join(folder, 'link.csv'));
   await writeWholeFile(join(folder, 'link.csv'), ['a,b\n', '1,2\n'], never);
@@ -26,7 +26,7 @@ it('replaces a file by the whole new one, through a link too', async () => {
   expect((await lstat(join(folder, 'link.csv'))).isSymbolicLink()).toBe(true);
 });
 
-it('leaves what was there and nothing beside it when the disk is full midway', async () => {
+it('writeWholeFile leaves the old file and no temporary file when the disk is full', async () => {
   await writeFile(target(), 'before');
   const parts = partsThen(() => {
     throw Object.assign(new Error('write'), { code: 'ENOSPC' });
@@ -37,7 +37,7 @@ it('leaves what was there and nothing beside it when the disk is full midway', a
   expect(await readFile(target(), 'utf8')).toBe('before');
 });
 
-it('leaves nothing when it is cancelled midway', async () => {
+it('writeWholeFile leaves no file when it is cancelled', async () => {
   const cancelling = new AbortController();
   const cancelled = new CommandFailed('Cancelled.', 2);
   const parts = partsThen(() => cancelling.abort(cancelled));

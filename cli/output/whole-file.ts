@@ -16,15 +16,15 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a file that stands under its name once it is whole; until then, and after a failure, what
- * was there before stays. Throws `CommandFailed` where it cannot be written.
+ * Writes a file under its name only once it is complete; until then, and after a failure, the
+ * previous file stays. Throws `CommandFailed` if it cannot be written.
  */
 export async function writeWholeFile(
   path: string,
   parts: Iterable<string> | AsyncIterable<string | Uint8Array>,
   signal: AbortSignal,
 ): Promise<void> {
-  // A link stays one; what it leads to is replaced.
+  // Preserves a symbolic link and replaces its target.
   const target = await realpath(path).catch(() => path);
   const present = await stat(target).catch(() => null);
   if (present && !present.isFile()) {

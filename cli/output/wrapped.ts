@@ -1,4 +1,4 @@
-/** A text after its heading, in lines of at most `columns`; the further ones begin with `indent`. */
+/** Wraps a text after its heading to at most `columns`; continuation lines begin with `indent`. */
 export function wrapped(
   heading: string,
   text: string,

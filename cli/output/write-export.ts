@@ -7,7 +7,7 @@ export const outputOption: OptionSpec = {
   about: 'The file. Default: standard output.',
 };
 
-/** Writes the parts of a file where it is wanted: whole under its name, or to standard output. */
+/** Writes the parts to a file, atomically under its name, or to standard output. */
 export async function writeExport(
   output: string | undefined,
   parts: AsyncIterable<string>,

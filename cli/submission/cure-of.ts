@@ -1,6 +1,6 @@
 import type { FixAt } from '#entities/soil-project';
 
-/** What puts a finding right, as it is typed where there is a command for it. */
+/** Says how to fix a finding, as a command line where there is a command for it. */
 export function cureOf(fixAt: FixAt, projectId: number): string {
   switch (fixAt.place) {
     case 'farm':

@@ -11,18 +11,18 @@ import { contract } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../connection/connected.ts';
 import { CommandFailed } from '../failure.ts';
 
-/** One project as it would be submitted now. */
+/** A project as it would be submitted now. */
 export interface Submission {
   project: SoilProject;
   form: CerForm;
   regulator: Regulator;
-  /** Nothing is sent while one of them blocks; a person confirms the others (OP-72). */
+  /** Any blocking finding prevents the submission; the user must confirm the others (OP-72). */
   findings: Finding[];
 }
 
 type Send = Pick<Connection, 'send'>;
 
-/** What submissions are made with; the same for every project. */
+/** Reads the regulator's settings, which are the same for every project. */
 export async function readRegulator({ send }: Send): Promise<Regulator> {
   const [{ stage, settings }] = await send(contract.soilProjects.regulator, {});
   if (settings === null) return { stage, settings: null };
@@ -31,7 +31,7 @@ export async function readRegulator({ send }: Send): Promise<Regulator> {
   throw new CommandFailed('The server’s regulator settings are of another version of Fenceline.');
 }
 
-/** The form as the web app fills it, with `change` over it, and what the rules say of it. */
+/** Fills the form as the web app does, applies `change` and validates the result. */
 export async function prepareSubmission(
   connection: Send,
   project: SoilProject,
@@ -51,7 +51,7 @@ export async function prepareSubmission(
   };
 }
 
-/** CER-07, OP-86; empty for an e-mail without an owner record. */
+/** CER-07, OP-86; empty if the e-mail address has no owner record. */
 async function ownerNameOf({ send }: Send, email: string): Promise<string> {
   try {
     const [{ owner_name: name }] = await send(contract.owners.read, { email });

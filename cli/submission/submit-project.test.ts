@@ -38,7 +38,7 @@ const change = (from: ProjectStatus | null, to: ProjectStatus) => ({
   note: null,
 });
 
-/** A server that answers each call with the next of its answers. */
+/** A server that returns the next of its prepared responses to each call. */
 function serverOf(answers: Partial<Record<string, unknown[]>>) {
   const asked: { name: string; params: unknown; opId: string | undefined }[] = [];
   const signal = new AbortController().signal;
@@ -65,7 +65,7 @@ const atOnce = async () => {};
 const { name: SUBMIT } = contract.soilProjects.updateStatusAndAttributes;
 
 describe('submitting a project', () => {
-  it('fills the form as the web app does, the owner looked up where the project names none', async () => {
+  it('fills the form as the web app does and looks up an owner the project does not name', async () => {
     const { link } = serverOf({ read: [[{ owner_name: 'Casey Client' }]] });
     const ready = await prepareSubmission(link, project!, regulator, { suburb: '' });
     expect(ready.form).toMatchObject({ owner_name: 'Casey Client', road_number: '12', suburb: '' });
@@ -74,7 +74,7 @@ describe('submitting a project', () => {
     expect((await prepareSubmission(unknown.link, project!, regulator)).form.owner_name).toBe('');
   });
 
-  it('tells every step from C1 to where it lands, each once', async () => {
+  it('reports every step from C1 to the final status once', async () => {
     const { asked, link } = serverOf({
       [SUBMIT]: [[{}]],
       history: [sent, sent, landed.slice(0, 4), landed],
@@ -86,7 +86,7 @@ describe('submitting a project', () => {
     expect(asked[0]!.params).toMatchObject({ project_id: 5, project_status: 'C1' });
   });
 
-  it('asks for a lost answer under the id of the first, and never for a refused one', async () => {
+  it('retries a lost response with the same operation id, but never a refused one', async () => {
     const form = (
       await prepareSubmission(serverOf({}).link, project!, regulator, { owner_name: '' })
     ).form;
@@ -109,14 +109,14 @@ describe('submitting a project', () => {
     expect(refusing.asked).toHaveLength(1);
   });
 
-  it('waits while the server is out of reach, and ends where there is nothing to see', async () => {
+  it('waits while the server is unreachable and ends if the project does not exist', async () => {
     const { link } = serverOf({ history: [lost(), landed] });
     expect(await told(watchSubmission(link, 5, atOnce))).toEqual(['waiting', 'C1', 'C2', 'C4']);
     const gone = serverOf({ history: [refused('NOT_FOUND')] });
     await expect(told(watchSubmission(gone.link, 5, atOnce))).rejects.toThrow('NOT_FOUND');
   });
 
-  it('tells of the last submission alone, after one that failed', async () => {
+  it('reports only the latest submission after an earlier one failed', async () => {
     const again = [...sent, change('C1', 'C2'), change('C2', 'C3'), change('C3', 'C1')];
     const { link } = serverOf({ history: [again, [...again, change('C1', 'C3')]] });
     expect(await told(watchSubmission(link, 5, atOnce))).toEqual(['C1', 'C3']);

@@ -8,14 +8,17 @@ import type { Submission } from './prepare-submission.ts';
 
 export type StatusChange = ResultOf<typeof contract.soilProjects.history>[number];
 
-/** A step the project made, or that the server cannot be asked just now, which is tried again. */
+/** A status change, or a notice that the server is unreachable and the call will be retried. */
 export type SubmissionProgress =
   | { kind: 'moved'; change: StatusChange }
   | { kind: 'waiting'; problem: string };
 
 type Link = Pick<Connection, 'send' | 'signal'>;
 
-/** How often a submission whose answer was lost is sent again, under the id of the first. */
+/**
+ * Maximum number of attempts to send a submission whose response was lost, all with the same
+ * operation id.
+ */
 const SEND_ATTEMPTS = 4;
 const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
@@ -24,13 +27,13 @@ const WAIT_GROWTH = 1.3;
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 const pause: Pause = (ms, signal) => delay(ms, undefined, { signal });
 
-/** C1 and C2 go on by themselves; every other status stands until somebody acts. */
+/** C1 and C2 advance by themselves; every other status stays until somebody acts. */
 export const isUnderWay = (status: ProjectStatus): boolean => status === 'C1' || status === 'C2';
 
 /**
- * Submits a project and tells every step to C4 or C3, C1 first. It is submitted at most once: an
- * answer that is lost on the way is asked for again, and the server refuses a project under way.
- * Throws `CommandFailed` where the server refuses it or cannot be reached; ended by `signal`.
+ * Submits a project and yields every step from C1 to C4 or C3. Submits at most once: it retries a
+ * lost response with the same operation id, and the server refuses a project already in progress.
+ * Throws `CommandFailed` if the server refuses it or is unreachable; `signal` aborts it.
  */
 export async function* submitProject(
   link: Link,
@@ -61,8 +64,8 @@ export async function* submitProject(
 }
 
 /**
- * Tells the steps of a project's latest submission, from C1 on, until it is no longer under way.
- * Being out of reach is told and waited for, without end; `signal` ends it.
+ * Yields the steps of a project's latest submission, from C1 until it is no longer in progress.
+ * Reports an unreachable server and retries indefinitely; `signal` aborts it.
  */
 export async function* watchSubmission(
   { send, signal }: Link,
@@ -74,7 +77,7 @@ export async function* watchSubmission(
     try {
       const changes = await send(contract.soilProjects.history, { project_id: projectId });
       told ??= changes.findLastIndex((change) => change.to_status === 'C1');
-      // One that was never submitted: where it stands is all there is to tell.
+      // Never submitted: yields only its current status.
       if (told === -1) told = changes.length - 1;
       const news = changes.slice(told);
       told += news.length;
@@ -88,7 +91,7 @@ export async function* watchSubmission(
   }
 }
 
-/** Asking again would not change it: signed out, no rights, no such project, a fault of ours. */
+/** A retry would not help: signed out, forbidden, no such project, or an internal error. */
 const isFinal = (error: unknown) =>
   !(error instanceof CommandFailed) ||
   error.exitCode === 4 ||

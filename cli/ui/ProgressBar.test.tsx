@@ -7,14 +7,14 @@ const drawn = (share: number | null, columns = 80) =>
     columns,
   });
 
-describe('the progress bar', () => {
-  it('fills with its share and names what is done', () => {
+describe('ProgressBar', () => {
+  it('fills in proportion to its share and shows the label', () => {
     expect(drawn(0)).toBe(`${'░'.repeat(24)}    0 %  Reading lots.zip`);
     expect(drawn(0.5)).toBe(`${'█'.repeat(12)}${'░'.repeat(12)}   50 %  Reading lots.zip`);
     expect(drawn(1)).toBe(`${'█'.repeat(24)}  100 %  Reading lots.zip`);
   });
 
-  it('claims no share where nobody knows it', () => {
+  it('shows no percentage when the share is unknown', () => {
     expect(drawn(null)).toBe(`${'░'.repeat(24)}      …  Reading lots.zip`);
   });
 

@@ -12,8 +12,8 @@ function opened(rows = 3) {
   return { screen, stdout, setRawMode, take: () => written.splice(0).join('') };
 }
 
-describe('the full screen', () => {
-  it('writes the lines that changed, each in its place, and none below the last', () => {
+describe('openFullScreen', () => {
+  it('writes only the lines that changed, and none below the terminal’s last line', () => {
     const { screen, stdout, take } = opened();
     expect(take()).toContain('\u001b[?1049h\u001b[?25l');
     screen.stream.write('one\ntwo\nthree\nfour');
@@ -28,7 +28,7 @@ describe('the full screen', () => {
     expect(take()).toMatch(/^\S*\[2J.*\[1;1H\S*one/);
   });
 
-  it('gives the terminal back once, as it was', () => {
+  it('restores the terminal only once', () => {
     const { screen, setRawMode, take } = opened();
     take();
     screen.leave();
@@ -38,7 +38,7 @@ describe('the full screen', () => {
     expect(setRawMode.mock.calls).toEqual([[false]]);
   });
 
-  it('is there again, whole, after the process was stopped and goes on', () => {
+  it('redraws everything when a stopped process continues', () => {
     const { screen, setRawMode, take } = opened();
     screen.stream.write('one\ntwo');
     take();
@@ -47,7 +47,7 @@ describe('the full screen', () => {
     expect(setRawMode).toHaveBeenLastCalledWith(true);
   });
 
-  it('holds on to nothing of the process once it is left', () => {
+  it('removes its process listeners when it is left', () => {
     const events = ['exit', 'uncaughtExceptionMonitor', 'SIGCONT'] as const;
     const before = events.map((event) => process.listenerCount(event));
     opened().screen.leave();

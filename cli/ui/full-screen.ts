@@ -2,18 +2,20 @@ import { EventEmitter } from 'node:events';
 
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[?7l\u001b[2J';
 const LEAVE = '\u001b[0m\u001b[?7h\u001b[?25h\u001b[?1049l';
-/** Terminals that know these show a frame once it is whole; the others ignore them. */
+/**
+ * Synchronised output: terminals that support it show a frame only once complete; others ignore it.
+ */
 const FRAME_BEGINS = '\u001b[?2026h';
 const FRAME_ENDS = '\u001b[?2026l';
 
 export interface FullScreen {
-  /** Takes whole frames, lines of styled text, as Ink's debugging output makes them. */
+  /** Accepts whole frames of styled lines, as Ink emits them in debug mode. */
   stream: NodeJS.WriteStream;
-  /** Draws everything again at the next frame. */
+  /** Redraws everything at the next frame. */
   forget(): void;
-  /** Stops the process as Ctrl-Z does, and is there again when it goes on. */
+  /** Stops the process like Ctrl-Z and redraws when it continues. */
   suspend(): void;
-  /** Gives the terminal back as it was; doing it again does nothing. */
+  /** Restores the terminal; repeated calls have no effect. */
   leave(): void;
 }
 
@@ -21,9 +23,9 @@ type Out = Pick<NodeJS.WriteStream, 'write' | 'columns' | 'rows'>;
 type In = Pick<NodeJS.ReadStream, 'setRawMode'>;
 
 /**
- * Takes the whole terminal, on its other screen and with the cursor hidden, and gives it back
- * whatever happens: at `leave`, when the process exits, and when it dies of an error. Only lines
- * that changed are written, so that nothing flickers and what stood there before is never erased.
+ * Takes over the terminal's alternate screen with the cursor hidden, and restores it at `leave`,
+ * when the process exits and when it crashes. Writes only changed lines, which avoids flicker and
+ * never erases the user's earlier output.
  */
 export function openFullScreen(stdout: Out, stdin: In): FullScreen {
   let shown: string[] = [];
@@ -39,7 +41,7 @@ export function openFullScreen(stdout: Out, stdin: In): FullScreen {
     stdin.setRawMode(false);
     stdout.write(LEAVE);
   };
-  // Whatever stopped the process may have left the terminal in another state.
+  // The program that ran while this one was stopped may have changed the terminal's mode.
   const resume = () => {
     if (!isOpen) return;
     stdin.setRawMode(true);
@@ -81,7 +83,7 @@ export function openFullScreen(stdout: Out, stdin: In): FullScreen {
       stdin.setRawMode(false);
       stdout.write(LEAVE);
       process.kill(process.pid, 'SIGTSTP');
-      // Where nobody could wake it up again, the system does not stop it.
+      // The system ignores the signal if no shell could resume the process; then redraw at once.
       setImmediate(resume);
     },
     leave,

@@ -3,11 +3,11 @@ import type { ProgressView } from '../output/progress.ts';
 import type { Terminal } from '../terminal.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/** Draws on standard error, so that results can be taken from standard output. */
+/** Draws on standard error, so that standard output holds only the result. */
 export function showProgressBar({ hasColor }: Pick<Terminal, 'hasColor'>): ProgressView {
   const bar = render(null, {
     stdout: process.stderr,
-    // Ctrl-C belongs to the command.
+    // The command handles Ctrl-C itself.
     exitOnCtrlC: false,
     patchConsole: false,
   });

@@ -1,3 +1,6 @@
-/** Our own tiles are named without their host; a template's braces must stay as they are. */
+/**
+ * Adds the host to our own tile addresses. String concatenation, because parsing as a URL would
+ * escape the template's braces.
+ */
 export const absolute = (template: string, origin: string): string =>
   template.startsWith('/') ? origin + template : template;

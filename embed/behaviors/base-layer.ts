@@ -4,10 +4,10 @@ import type { MapOptions } from '../map-options.ts';
 import { absolute } from './absolute.ts';
 import type { Behavior } from './behavior.ts';
 
-/** Pictures of the ground end here; closer, they are shown larger. */
+/** Highest zoom with imagery; beyond it, tiles are enlarged. */
 const CLOSEST_PICTURE = 19;
 
-/** The base map that is asked for, or the key's first. */
+/** The requested base map, or the first one the key allows. */
 export const baseLayer = (map: EmbedMap, { base }: MapOptions, origin: string): Behavior => ({
   attach(leafletMap) {
     const chosen = map.base_maps.find(({ id }) => id === base) ?? map.base_maps[0];

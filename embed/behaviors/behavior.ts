@@ -1,13 +1,16 @@
 import type { Map as LeafletMap } from 'leaflet';
 
 export interface BehaviorRun {
-  /** Takes what undoes a behavior, where removing the map does not. */
+  /** Registers a clean-up function for whatever removing the map does not undo. */
   onEnd: (undo: () => void) => void;
-  /** Lets the page go on between pieces of long work; false when the map is gone meanwhile. */
+  /**
+   * Yields to the page between chunks of long work; resolves to false if the map was removed in the
+   * meantime.
+   */
   pause: () => Promise<boolean>;
 }
 
-/** One thing a map does. */
+/** A single capability of a map. */
 export interface Behavior {
   attach(map: LeafletMap, run: BehaviorRun): void | Promise<void>;
 }

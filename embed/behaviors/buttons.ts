@@ -1,6 +1,6 @@
 import type { Behavior } from './behavior.ts';
 
-/** Zoom and full screen, as real buttons beside the map. */
+/** Zoom and full-screen controls, as real buttons outside the map. */
 export const buttons = (bar: HTMLElement, host: HTMLElement): Behavior => ({
   attach(map, { onEnd }) {
     const zoomIn = button('Zoom in', 'M8 3v10M3 8h10', () => map.zoomIn());
@@ -19,7 +19,7 @@ export const buttons = (bar: HTMLElement, host: HTMLElement): Behavior => ({
       const turned = document.fullscreenElement
         ? document.exitFullscreen()
         : host.requestFullscreen();
-      // A page may forbid it; the map stays as it is.
+      // A page may forbid full screen; the map then stays as it is.
       turned.catch(() => {});
     });
     const setPressed = () =>

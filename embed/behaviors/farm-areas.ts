@@ -7,10 +7,10 @@ import type { Behavior } from './behavior.ts';
 
 const PARCEL_STYLE: PathOptions = { color: '#fff', weight: 1.5, opacity: 0.9, fill: false };
 
-/** So many areas are one path, and drawn without the page noticing. */
+/** Number of areas per path, small enough to draw without blocking the page. */
 const AREAS_A_PATH = 10;
 
-/** The farm in its orange, its parcels in thin lines above, on one canvas. */
+/** Draws the farm in orange with its parcels as thin lines on top, on one canvas. */
 export const farmAreas = (map: EmbedMap, { layers }: MapOptions): Behavior => ({
   async attach(leafletMap, { pause }) {
     const renderer = canvas({ padding: 0.3 });

@@ -1,11 +1,11 @@
 import type { Behavior } from './behavior.ts';
 
-/** How long the hint stays. */
+/** How long the hint stays visible. */
 const HINT_MS = 1_800;
 
 /**
- * A page scrolls past the map: the wheel and a finger move it only after it was clicked, tapped or
- * reached by the keyboard, until somebody turns elsewhere.
+ * Lets the page scroll past the map: wheel and touch move it only after a click, a tap or keyboard
+ * focus, until the user moves on to something else.
  */
 export const gestures = (hint: HTMLElement): Behavior => ({
   attach(map, { onEnd }) {

@@ -5,13 +5,13 @@ import type { MapOptions } from '../map-options.ts';
 import { absolute } from './absolute.ts';
 import type { Behavior } from './behavior.ts';
 
-/** The season (`yyyy-mm`) of the ground cover that is shown; null where none is. */
+/** Returns the season (`yyyy-mm`) of the ground cover shown; null if none. */
 export const shownSeason = (
   { ground_cover: cover }: EmbedMap,
   { layers, season }: MapOptions,
 ): string | null => (cover && layers.has('ground-cover') ? (season ?? cover.season) : null);
 
-/** Seasonal ground cover over the base map, where the key shows it. */
+/** Seasonal ground cover above the base map, if the key shares it. */
 export const groundCover = (map: EmbedMap, options: MapOptions, origin: string): Behavior => ({
   attach(leafletMap) {
     const season = shownSeason(map, options);

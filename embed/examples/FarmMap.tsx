@@ -22,7 +22,7 @@ export interface FarmMapProps extends Omit<FarmMapAttributes, 'map-key'> {
   onMissing?: (reason: FarmMapReason) => void;
 }
 
-/** In React: the script is loaded with the first map; the element does the rest. */
+/** React wrapper: the first map loads the script, and the element does the rest. */
 export function FarmMap({ mapKey, onReady, onMissing, ...attributes }: FarmMapProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {

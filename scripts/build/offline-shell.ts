@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
- * Answered by the server alone: calls, tokens, links and tiles never pass through the worker. Nor
- * does the shop: its page comes with a policy of its own, which lets the payment provider in.
+ * Requests that only the server answers: calls, tokens, links and tiles never pass through the
+ * worker. Nor does the shop: its page has a content security policy of its own that allows the
+ * payment provider.
  */
 const NEVER_FROM_CACHE = [
   '/shop',
@@ -19,7 +20,10 @@ const NEVER_FROM_CACHE = [
   '/silent.html',
 ];
 
-/** The service worker and the web manifest. It keeps every screen's files offline, and no data. */
+/**
+ * Adds the service worker and the web manifest. They store every screen's files for offline use,
+ * but no data.
+ */
 export function offlineShell(): Plugin[] {
   return VitePWA({
     registerType: 'prompt',
@@ -44,7 +48,7 @@ export function offlineShell(): Plugin[] {
     },
     workbox: {
       globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/inter-latin-wght-*', 'icon.svg'],
-      // From its first visit on, also in the page that installed it.
+      // Controls pages from the first visit on, including the page that installed it.
       clientsClaim: true,
       navigateFallback: 'index.html',
       navigateFallbackDenylist: NEVER_FROM_CACHE.map((path) => new RegExp(`^${path}(/|$|\\?)`)),

@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
-/** Smaller is not worth a second file. */
+/** Smaller files are not worth a compressed copy. */
 const LEAST_BYTES = 1_024;
 
-/** Puts a `.br` and a `.gz` beside each text file of the build; the server sends what is asked. */
+/**
+ * Writes a `.br` and a `.gz` next to each text file of the build; the server picks one by the
+ * request's `accept-encoding`.
+ */
 export function precompress(): Plugin {
   return {
     name: 'fenceline:precompress',

@@ -34,7 +34,7 @@ const planNamed = async (name: string) => {
 describe('fenceline plans create', () => {
   const prices = ['--key', '55', '--benchmark', '$129.95', '--carbon', '0'];
 
-  it('makes a plan for its owners, who are found by it', async () => {
+  it('creates a plan that its owners then find', async () => {
     const args = ['plans', 'create', 'Outback', '--owner', 'agent@fenceline.example', ...prices];
     const { code, stdout, stderr } = await ran(admin, ...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -48,7 +48,7 @@ describe('fenceline plans create', () => {
     });
   });
 
-  it('is for admins, with every price and an owner', async () => {
+  it('requires an admin, every price and an owner', async () => {
     const args = ['plans', 'create', 'Mine', '--owner', 'farmer@fenceline.example'];
     expect(await ran(farmer, ...args, ...prices)).toEqual({
       code: 1,
@@ -74,7 +74,7 @@ describe('fenceline plans create', () => {
 });
 
 describe('fenceline plans clients and prices', () => {
-  it('change a plan of one’s own, and say what came of it', async () => {
+  it('change the user’s own plan and report the result', async () => {
     const plan = await planNamed('Riverina Agronomy');
     const id = String(plan!.plan_id);
     const emails = ['new@x.example', 'farmer@fenceline.example', 'other@x.example'];
@@ -99,7 +99,7 @@ describe('fenceline plans clients and prices', () => {
     });
   });
 
-  it('leave alone what is not one’s own, and what makes no sense', async () => {
+  it('refuse plans of others and invalid input without changing anything', async () => {
     const plan = await planNamed('Riverina Agronomy');
     const id = String(plan!.plan_id);
     const notOwned = `There is no plan ${id} that you own. Its owners alone change it. See: fenceline plans list\n`;
@@ -124,7 +124,7 @@ describe('fenceline plans clients and prices', () => {
 });
 
 describe('fenceline plans accept and leave', () => {
-  it('let a client accept a plan, as the plan’s owner sees', async () => {
+  it('let a client accept a plan and show this to the plan’s owner', async () => {
     const args = ['plans', 'create', 'Westward', '--owner', 'agent@fenceline.example'];
     await ran(admin, ...args, '--key', '55', '--benchmark', '99', '--carbon', '0');
     const id = String((await planNamed('Westward'))?.plan_id);
@@ -138,7 +138,7 @@ describe('fenceline plans accept and leave', () => {
     );
   });
 
-  it('let a client leave a plan, once', async () => {
+  it('let a client leave a plan once', async () => {
     const id = String((await planNamed('Riverina Agronomy'))?.plan_id);
     expect(await ran(farmer, 'plans', 'leave', id)).toEqual({
       code: 0,
@@ -154,7 +154,7 @@ describe('fenceline plans accept and leave', () => {
 });
 
 describe('fenceline permissions', () => {
-  it('lets an admin see, give and take them, but not take the last', async () => {
+  it('lets an admin list, grant and revoke permissions, except that of the last admin', async () => {
     const list = async () => (await ran(admin, 'permissions', 'list')).stdout;
     expect(await list()).toMatch(/^E-MAIL .*\nadmin@fenceline\.example +admin .*settings\n$/);
     const agentMail = 'agent@fenceline.example';
@@ -178,7 +178,7 @@ describe('fenceline permissions', () => {
 });
 
 describe('fenceline farms export and orders export', () => {
-  it('write what their owner has, as asked', async () => {
+  it('write the owner’s farms and orders in the requested format', async () => {
     const file = join(folder, 'farms.geojson');
     const written = await ran(farmer, 'farms', 'export', '--geojson', '-o', file);
     expect(written).toEqual({ code: 0, stdout: '', stderr: `Wrote 2 farms to ${file}\n` });
@@ -209,7 +209,7 @@ describe('fenceline farms export and orders export', () => {
     expect((await ran(agent, 'orders', 'export', '--json')).stdout).toBe('[]\n');
   });
 
-  it('leave what was there where they cannot write, and take one format at a time', async () => {
+  it('leave an existing file unchanged on failure and accept one format at a time', async () => {
     const kept = join(folder, 'kept.csv');
     await writeFile(kept, 'before');
     expect(await ran(farmer, 'orders', 'export', '--csv', '--json', '-o', kept)).toMatchObject({

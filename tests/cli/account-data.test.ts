@@ -24,7 +24,7 @@ const listed = async (env: Env, ...args: string[]) => {
 };
 
 describe('fenceline plans', () => {
-  it('lists the plans of their owner and of their client, each told what he is', async () => {
+  it('lists a plan for its owner and for its client, each with their role', async () => {
     const [plan] = (await listed(agent, 'plans', 'list')) as { plan_id: number }[];
     expect(plan).toMatchObject({
       plan_name: 'Riverina Agronomy',
@@ -38,7 +38,7 @@ describe('fenceline plans', () => {
     expect(shown.stdout).toMatch(/ client +farmer@fenceline\.example, added by agent@/);
   });
 
-  it('has all plans for admins alone, and none under an unknown id', async () => {
+  it('lists all plans for admins only and reports an unknown id', async () => {
     const all = await runCli(['plans', 'list', '--all'], { env: farmer });
     expect(all).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/\S+\n$/) });
     expect(await runCli(['plans', 'show', '9999'], { env: farmer })).toEqual({
@@ -51,7 +51,7 @@ describe('fenceline plans', () => {
 });
 
 describe('fenceline farms and orders', () => {
-  it('list what the screens of their owner list', async () => {
+  it('list the same records as the owner’s screens', async () => {
     const farms = (await listed(farmer, 'farms', 'list')) as PropertyRecord[];
     expect(farms.map(({ property_name: name }) => name)).toEqual(['Back Creek', 'Kurrajong Park']);
     const { stdout } = await runCli(['farms', 'list'], { env: farmer });
@@ -69,7 +69,7 @@ describe('fenceline farms and orders', () => {
 });
 
 describe('fenceline embed', () => {
-  it('lists maps on other sites, and withdraws one for good', async () => {
+  it('lists shared maps and withdraws one permanently', async () => {
     const { client } = await clientOf(server, farmer);
     const [farm] = (await listed(farmer, 'farms', 'list')) as PropertyRecord[];
     const [{ create_embed_key: embed }] = await client.send(contract.embeds.create, {

@@ -26,7 +26,7 @@ interface Kept {
 const kept = async (of: Record<string, string>) =>
   (JSON.parse(await readFile(fileOf(of), 'utf8')) as Kept).sessions[server.origin]!;
 
-/** Changes what is kept of the sign-in, in a settings folder of its own. */
+/** Changes the stored session in a settings folder of its own. */
 async function changed(change: Partial<Awaited<ReturnType<typeof kept>>>) {
   const stored = JSON.parse(await readFile(fileOf(env), 'utf8')) as Kept;
   Object.assign(stored.sessions[server.origin]!, change);
@@ -35,7 +35,7 @@ async function changed(change: Partial<Awaited<ReturnType<typeof kept>>>) {
   return other;
 }
 
-/** A token of the sandbox's with other claims, signed as the sandbox signs. */
+/** Re-signs one of the sandbox's tokens with other claims, using the sandbox's key. */
 async function signedAgain(token: string, claims: JWTPayload): Promise<string> {
   const { signingKey } = await loadOrCreateKeys(join(server.dataDir, 'sandbox-keys.json'));
   return new SignJWT({ ...decodeJwt(token), ...claims })
@@ -44,7 +44,7 @@ async function signedAgain(token: string, claims: JWTPayload): Promise<string> {
 }
 
 describe('fenceline login', () => {
-  it('keeps the sign-in where its owner alone can read it', async () => {
+  it('stores the session readable only by its owner', async () => {
     expect((await stat(fileOf(env))).mode & 0o777).toBe(0o600);
     const whoami = await runCli(['whoami', '--json'], { env });
     expect(whoami).toMatchObject({ code: 0, stderr: '' });
@@ -57,7 +57,7 @@ describe('fenceline login', () => {
     });
   });
 
-  it('remembers the server, so that no later command names it', async () => {
+  it('remembers the server for later commands', async () => {
     const { FENCELINE_CONFIG_DIR: folder = '' } = env;
     const { code, stdout } = await runCli(['whoami'], { env: { FENCELINE_CONFIG_DIR: folder } });
     expect({ code, stdout }).toEqual({
@@ -66,7 +66,7 @@ describe('fenceline login', () => {
     });
   });
 
-  it('stopped by Ctrl-C while it waits, keeps nothing and ends with 2', async () => {
+  it('stores nothing and exits with 2 when Ctrl-C stops it while it waits', async () => {
     const nobody = await newcomerEnv(server);
     const { run } = await startLogin(nobody);
     run.child.kill('SIGINT');
@@ -76,8 +76,8 @@ describe('fenceline login', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it('is renewed once it is due, by one of the commands that need it at the same time', async () => {
+describe('the sign-in session', () => {
+  it('is refreshed once it is due, by only one of several concurrent commands', async () => {
     const due = await newcomerEnv(server);
     const { run, address } = await startLogin(due);
     await confirmLogin(address, FARMER);
@@ -98,7 +98,7 @@ describe('a sign-in', () => {
 
     const out = await runCli(['logout'], { env: due });
     expect(out).toEqual({ code: 0, stdout: `Signed out of ${server.origin}.\n`, stderr: '' });
-    // What was taken back is worth nothing to whoever copied it.
+    // A copy of revoked tokens is worthless.
     await writeFile(
       fileOf(due),
       JSON.stringify({
@@ -111,7 +111,7 @@ describe('a sign-in', () => {
     expect(await runCli(['whoami'], { env: due })).toMatchObject({ code: 4, stdout: '' });
   });
 
-  it('that cannot be renewed ends with 4 and says how to sign in', async () => {
+  it('exits with 4 and says how to sign in when it cannot be refreshed', async () => {
     const over = await changed({ expiresAt: 0, refreshToken: 'unknown' });
     const answer = { code: 4, stdout: '', stderr: expect.stringMatching(ENDED) as string };
     expect(await runCli(['whoami'], { env: over })).toEqual(answer);
@@ -119,7 +119,7 @@ describe('a sign-in', () => {
     expect(await runCli(['whoami', '--json'], { env: refused })).toEqual(answer);
   });
 
-  it('by FENCELINE_TOKEN goes before the kept one, and needs none', async () => {
+  it('gives way to FENCELINE_TOKEN, which needs no stored session', async () => {
     const { accessToken } = await kept(env);
     const script = { ...(await newcomerEnv(server)), FENCELINE_TOKEN: accessToken };
     expect(await runCli(['whoami'], { env: script })).toMatchObject({ code: 0 });
@@ -131,7 +131,7 @@ describe('a sign-in', () => {
     expect(stderr).not.toContain(payload);
   });
 
-  it('by a FENCELINE_TOKEN that has expired ends with 4 and says how to sign in', async () => {
+  it('exits with 4 and says how to sign in when FENCELINE_TOKEN has expired', async () => {
     const { accessToken } = await kept(env);
     const nobody = await newcomerEnv(server);
     const withToken = async (claims: JWTPayload) => ({
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
     });
   });
 
-  it('is never sent to another server than the one it is for', async () => {
+  it('is never sent to a server other than its own', async () => {
     const other = { ...env, FENCELINE_SERVER: `http://localhost:${await freePort()}` };
     const { code, stderr } = await runCli(['whoami'], { env: other });
     expect(code).toBe(4);
@@ -159,18 +159,18 @@ describe('a sign-in', () => {
   });
 });
 
-describe('without a server', () => {
+describe('signing in without a usable server', () => {
   it.each<[string[], number, RegExp]>([
     [['--server', 'http://localhost:1'], 1, /cannot be reached \(.*\)\. Check the network/],
     [['--server', 'farms'], 2, /farms is no address of a server/],
     [['--server', 'http://farms.example'], 2, /not encrypted.*Use https/],
-  ])('login %j ends with %i', async (args, code, message) => {
+  ])('login %j exits with %i', async (args, code, message) => {
     const nobody = await newcomerEnv(server);
     const answer = await runCli(['login', ...args], { env: nobody });
     expect(answer).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) as string });
   });
 
-  it('logout and whoami say that nobody is signed in', async () => {
+  it('logout and whoami report that nobody is signed in', async () => {
     const nobody = await newcomerEnv(server);
     expect(await runCli(['logout'], { env: nobody })).toEqual({
       code: 0,

@@ -18,9 +18,9 @@ import { BuiltServer } from '../support/built-server.ts';
 
 let server: BuiltServer;
 let folder: string;
-/** Made while the server ran and was written to. */
+/** A backup made while the server was running and receiving writes. */
 let busy: string;
-/** Of the plans written one after another, the last before the backup began. */
+/** Number of the last plan written before the backup began. */
 let writtenBefore: number;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const fileOf = (dataDir: string, i: number) => join(dataDir, 'files/deliveries', `${i}.pdf`);
 
-/** As the server does: the file first, then the rows that need one another, in one transaction. */
+/** Writes like the server: the file first, then its dependent rows in one transaction. */
 async function write(client: pg.Client, i: number): Promise<void> {
   await mkdir(join(server.dataDir, 'files/deliveries'), { recursive: true });
   await writeFile(fileOf(server.dataDir, i), `file ${i}`);
@@ -49,7 +49,7 @@ async function write(client: pg.Client, i: number): Promise<void> {
   await client.query('COMMIT');
 }
 
-/** Every row of every table, every sequence, as text. */
+/** Returns every row of every table, and every sequence, as text. */
 async function contentOf(dataDir: string): Promise<Record<string, string[]>> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
   const client = new pg.Client(postgres.connection);
@@ -89,15 +89,15 @@ const restored = async (archive: string, ...options: string[]) => {
   const run = await runCli(['restore', archive, '--data-dir', dataDir, ...options]);
   return { dataDir, ...run };
 };
-/** What is left in a DATA_DIR that a command was to leave alone. */
+/** Returns the remaining entries of a DATA_DIR that a command must not change. */
 const namesIn = async (dataDir: string) =>
   (await readdir(dataDir)).filter((name) => name !== 'lock');
 
-// Each starts a database or two, which a busy machine takes its time for.
+// Each test starts one or two databases, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('fenceline backup', () => {
-  it('saves one moment while the server is written to, for its owner alone', async () => {
+  it('saves a consistent snapshot during writes, readable only by its owner', async () => {
     const client = new pg.Client(await embeddedConnection(server.dataDir));
     await client.connect();
     let i = 0;
@@ -112,7 +112,7 @@ describe('fenceline backup', () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  it('leaves what was there when it is cancelled or cannot be written', async () => {
+  it('leaves an existing file unchanged when it is cancelled or cannot write', async () => {
     const target = join(folder, 'kept.tar.gz');
     await writeFile(target, 'before');
     const run = startCli(['backup', target, '--data-dir', server.dataDir]);
@@ -122,7 +122,7 @@ describe('fenceline backup', () => {
     expect(await readFile(target, 'utf8')).toBe('before');
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 
-    // As a full disk: no file may grow beyond 8 kB here.
+    // Simulates a full disk: no file may grow beyond 8 kB.
     const full = spawn(
       'sh',
       ['-c', 'ulimit -f 16; exec "$@"', 'sh', process.execPath, CLI_PROGRAM, 'backup', target],
@@ -145,7 +145,7 @@ describe('fenceline backup', () => {
     expect(onFolder).toMatchObject({ code: 2, stdout: '' });
   });
 
-  it('refuses a folder without a database, and of an own database saves the files', async () => {
+  it('refuses a folder without a database, and saves only the files if the database is external', async () => {
     const empty = await mkdtemp(join(folder, 'empty-'));
     const refused = await runCli(['backup', join(folder, 'x.tar.gz'), '--data-dir', empty]);
     expect(refused.code).toBe(1);
@@ -166,13 +166,13 @@ describe('fenceline backup', () => {
     const again = await runCli(['restore', archive, '--data-dir', target], { env });
     expect(again.code).toBe(0);
     expect(again.stderr).toContain('pg_restore');
-    // The server goes on, and may have written another since.
+    // The server is still running and may have written another file since.
     expect(await filesOf(target)).toMatchObject(before);
   });
 });
 
 describe('fenceline restore', () => {
-  it('brings one moment back: rows that need one another, and the files they name', async () => {
+  it('restores a consistent snapshot: dependent rows and the files they refer to', async () => {
     const { code, dataDir } = await restored(busy);
     expect(code).toBe(0);
     const { 'public.plan': plans = [], 'public.plan_owner': owners = [] } =
@@ -187,7 +187,7 @@ describe('fenceline restore', () => {
     }
   });
 
-  it('changes nothing in a folder that is not empty, unless what is there may be moved aside', async () => {
+  it('refuses a folder that is not empty unless --replace moves its content aside', async () => {
     const dataDir = await mkdtemp(join(folder, 'full-'));
     await writeFile(join(dataDir, 'file-link-secret'), 'old');
     const args = ['restore', busy, '--data-dir', dataDir];
@@ -204,7 +204,7 @@ describe('fenceline restore', () => {
     expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
   });
 
-  it('refuses a file that is altered, cut off or none of ours, with nothing changed', async () => {
+  it('refuses an altered, truncated or foreign file and changes nothing', async () => {
     const whole = await readFile(busy);
     const altered = Buffer.from(whole);
     altered[whole.length >> 1]! ^= 1;
@@ -228,7 +228,7 @@ describe('fenceline restore', () => {
     });
   });
 
-  /** An archive as a Fenceline with these migrations would have made it. */
+  /** Creates an archive as written by a Fenceline release with these migrations. */
   async function madeWith(migrations: readonly string[]): Promise<string> {
     const path = join(folder, `with-${migrations.at(-1)}.tar.gz`);
     const table = { schema: 'public', name: 'schema_migration', columns: ['name', 'applied_at'] };
@@ -255,7 +255,7 @@ describe('fenceline restore', () => {
     return path;
   }
 
-  it('refuses a backup of a newer Fenceline', async () => {
+  it('refuses a backup from a newer Fenceline', async () => {
     const path = await madeWith(['0001-accounts.sql', '9999-tomorrow.sql']);
     const { code, stderr, dataDir } = await restored(path);
     expect(code).toBe(1);
@@ -263,7 +263,7 @@ describe('fenceline restore', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('brings back one of an older Fenceline, which the next start brings to its version', async () => {
+  it('restores a backup from an older Fenceline, which migrate then upgrades', async () => {
     const { code, dataDir } = await restored(
       await madeWith(['0001-accounts.sql', '0002-farms.sql']),
     );
@@ -274,7 +274,7 @@ describe('fenceline restore', () => {
     expect(rows[0]).toBe('(0001-accounts.sql,"2022-06-01 00:00:00+00")');
   });
 
-  it('stopped midway by Ctrl-C leaves nothing, not even its PostgreSQL', async () => {
+  it('leaves nothing behind when Ctrl-C stops it, not even its PostgreSQL process', async () => {
     const dataDir = await mkdtemp(join(folder, 'cancelled-'));
     const run = startCli(['restore', busy, '--data-dir', dataDir]);
     await vi.waitFor(
@@ -291,14 +291,14 @@ describe('fenceline restore', () => {
     expect(await run.ended).toBe(2);
     expect(run.stderr()).toContain('Cancelled. Nothing was changed.');
     expect(await namesIn(dataDir)).toEqual([]);
-    // Its parent is gone; whoever takes such processes over may not have noticed its end yet.
+    // Its parent is gone, and the process that adopts orphans may not have reaped it yet.
     await vi.waitFor(async () => {
       const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ' Z ');
       expect(state).toContain(' Z ');
     });
   });
 
-  it('gives the same rows, sequences, rights and files, and the server starts on them', async () => {
+  it('restores identical rows, sequences, permissions and files, and the server starts on them', async () => {
     await server.end();
     const archive = join(folder, 'still.tar.gz');
     expect(await runCli(['backup', archive, '--data-dir', server.dataDir])).toMatchObject({
@@ -321,7 +321,7 @@ describe('fenceline restore', () => {
     expect(before['pgboss.queue']?.length).toBeGreaterThan(0);
     expect(await contentOf(dataDir)).toEqual(before);
 
-    // The sample district, which the server would take seconds to make again.
+    // Copies the sample district, which the server would take seconds to generate again.
     await cp(join(server.dataDir, 'parcels'), join(dataDir, 'parcels'), { recursive: true });
     const next = await BuiltServer.start({ DATA_DIR: dataDir });
     expect((await fetch(`${next.origin}/healthz`)).status).toBe(200);

@@ -11,14 +11,14 @@ import { contract, type SoilProjectRecord } from '#shared/api/contract';
 import { CLI_PROGRAM, runCli, startCli, startCliInPty } from '../support/built-cli.ts';
 import { sampleOf } from '../support/echo-handlers.ts';
 
-/** Projects on a page of the server here. */
+/** Number of projects per page of the fake server. */
 const A_PAGE = 100;
 const [sample] = sampleOf(contract.soilProjects.page).result as [SoilProjectRecord];
 
 let server: Server;
 let folder: string;
 let env: Record<string, string>;
-/** What the server does with the page of this number, from 0. */
+/** The fake server's handler for the page with this number, from 0. */
 let answers: (page: number, response: ServerResponse) => void;
 let asked: number;
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const send = (response: ServerResponse, status: number, envelope: object) =>
   response.writeHead(status).end(gzipSync(JSON.stringify(envelope)).toString('base64'));
 
-/** A page of projects that take a megabyte as CSV. */
+/** Sends a page of projects that takes about a megabyte as CSV. */
 function sendPage(response: ServerResponse, page: number): void {
   const attributes = { version: 3, submitted_form: 'x'.repeat(10_000) };
   const data = Array.from({ length: A_PAGE }, (_, i) => ({
@@ -67,7 +67,7 @@ const endAfter = (pages: number) => (page: number, response: ServerResponse) => 
 };
 const all = (...args: string[]) => ['projects', 'export', '--all', ...args];
 
-/** A line of a shell; the command line is `fenceline` in it. */
+/** Runs a shell line in which `fenceline` is the command line. */
 async function inShell(line: string) {
   const script = `fenceline() { "${process.execPath}" "${CLI_PROGRAM}" "$@"; }\n${line}`;
   const child = spawn('/bin/sh', ['-c', script], {
@@ -82,8 +82,8 @@ async function inShell(line: string) {
   return { code, ...written };
 }
 
-describe('an export', () => {
-  it('reads page after page until there is none, and writes every project once', async () => {
+describe('fenceline projects export --all', () => {
+  it('reads every page and writes every project once', async () => {
     answers = endAfter(3);
     const done = await runCli(all('-o', 'all.csv'), { env, cwd: folder });
     expect(done).toEqual({ code: 0, stdout: '', stderr: 'Wrote 300 projects to all.csv\n' });
@@ -91,15 +91,18 @@ describe('an export', () => {
     expect(new Set(lines.slice(1).map((line) => line.split(',')[0])).size).toBe(300);
   });
 
-  it.each(['csv', 'json', 'geojson'])('of no project is a whole file as %s', async (format) => {
-    answers = endAfter(0);
-    const { code, stdout } = await runCli(all(`--${format}`), { env });
-    expect(code).toBe(0);
-    if (format === 'csv') expect(stdout).toMatch(/^\uFEFFproject_id,[^\n]*\r\n$/);
-    else expect(JSON.stringify(JSON.parse(stdout))).toMatch(/\[\]/);
-  });
+  it.each(['csv', 'json', 'geojson'])(
+    'writes a complete %s file if there are no projects',
+    async (format) => {
+      answers = endAfter(0);
+      const { code, stdout } = await runCli(all(`--${format}`), { env });
+      expect(code).toBe(0);
+      if (format === 'csv') expect(stdout).toMatch(/^\uFEFFproject_id,[^\n]*\r\n$/);
+      else expect(JSON.stringify(JSON.parse(stdout))).toMatch(/\[\]/);
+    },
+  );
 
-  it('waits where the server asks for fewer calls, or is too busy', async () => {
+  it('waits and retries when the server is rate limiting or overloaded', async () => {
     const refusals = { 1: 'TOO_MANY_REQUESTS', 2: 'OVERLOADED' } as Record<number, string>;
     answers = (call, response) => {
       const code = refusals[call];
@@ -111,7 +114,7 @@ describe('an export', () => {
     expect(done).toMatchObject({ code: 0, stderr: 'Wrote 200 projects to all.csv\n' });
   });
 
-  it('that loses the network midway leaves what was there, and no half file', async () => {
+  it('keeps the old file and leaves no partial one when the network fails midway', async () => {
     await writeFile(join(folder, 'all.csv'), 'before');
     answers = (page, response) => {
       if (page === 2) response.destroy();
@@ -124,7 +127,7 @@ describe('an export', () => {
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toBe('before');
   });
 
-  it('that loses its sign-in midway ends with 4, and leaves no half file', async () => {
+  it('exits with 4 and leaves no partial file when the sign-in expires midway', async () => {
     const error = { code: 'UNAUTHENTICATED', message: 'You are signed out.' };
     answers = (page, response) => {
       if (page === 1) send(response, 401, { status: 'error', data: [], error });
@@ -137,7 +140,7 @@ describe('an export', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'is left by %s midway: ends with 2, and leaves no half file',
+    'exits with 2 and leaves no partial file on %s midway',
     async (signal) => {
       answers = (page, response) => {
         if (page < 2) sendPage(response, page);
@@ -152,7 +155,7 @@ describe('an export', () => {
     },
   );
 
-  it('shows on a terminal how far it is, and is left by Ctrl-C there', async () => {
+  it('shows its progress on a terminal and stops on Ctrl-C', async () => {
     answers = (page, response) => {
       if (page < 2) sendPage(response, page);
     };
@@ -164,14 +167,14 @@ describe('an export', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('ends quietly, and asks no further, when its reader has seen enough', async () => {
+  it('exits quietly and requests no more pages when its reader closes the pipe', async () => {
     const { code, stdout, stderr } = await inShell('fenceline projects export --all | head -n 1');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/^\uFEFFproject_id,[^\n]*\r\n$/);
     expect(asked).toBeLessThan(20);
   });
 
-  it('that a disk has no room for is told so, and leaves no half file', async () => {
+  it('reports a full disk and leaves no partial file', async () => {
     answers = endAfter(3);
     const limited = await inShell('ulimit -f 512; fenceline projects export --all -o all.csv');
     expect(limited).toEqual({

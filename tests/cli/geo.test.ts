@@ -32,7 +32,7 @@ async function write(name: string, content: object | string): Promise<string> {
 const check = (...args: string[]) => runCli(['geo', 'check', ...args], { cwd: folder });
 
 describe('fenceline geo check', () => {
-  it('tells the areas of a file that can be used, and ends with 0', async () => {
+  it('lists the areas of a usable file and exits with 0', async () => {
     const open = feature('Open', square(0.02).slice(0, -1));
     const line = feature('Fence', square(0.04), 'LineString');
     const path = await write('farm.geojson', collection(feature('North', square(0)), open, line));
@@ -56,7 +56,7 @@ describe('fenceline geo check', () => {
     ]);
   });
 
-  it('counts as many areas as a repair says it made', async () => {
+  it('counts as many areas as a repair reports', async () => {
     const ring = [
       [146, -34],
       [146.01, -34.01],
@@ -72,7 +72,7 @@ describe('fenceline geo check', () => {
     expect(stdout).toContain('“Touch”: repaired into 2 areas.');
   });
 
-  it('answers in JSON: features, areaHa, repairs, refusals and offers', async () => {
+  it('prints features, areaHa, repairs, refusals and offers as JSON', async () => {
     await write('mixed.json', collection(feature('North', square(0).slice(0, -1))));
     const { code, stdout, stderr } = await check('mixed.json', '--json');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -93,7 +93,7 @@ describe('fenceline geo check', () => {
     });
   });
 
-  it('ends with 1 where nothing can be used, the reason on standard output as well', async () => {
+  it('exits with 1 for an unusable file, with the reason on standard output too', async () => {
     await write('empty.kml', '<kml><Document/></kml>');
     const text = await check('empty.kml');
     expect(text).toEqual({
@@ -123,7 +123,7 @@ describe('fenceline geo check', () => {
     ]);
   });
 
-  it('says what a boundary may not hold, with the offer to simplify it', async () => {
+  it('reports a boundary over the limits and offers to simplify it', async () => {
     const circle = Array.from({ length: 30_001 }, (_, i) => {
       const angle = (2 * Math.PI * (i % 30_000)) / 30_000;
       return [146 + 0.1 * Math.cos(angle), -35 + 0.1 * Math.sin(angle)];
@@ -136,7 +136,7 @@ describe('fenceline geo check', () => {
     expect(offers).toMatchObject([{ text: expect.stringMatching(/no border moves by more than/) }]);
   });
 
-  it('cuts long lists short on the screen, and says how much more there is', async () => {
+  it('shortens long lists on the screen and says how many items remain', async () => {
     const many = Array.from({ length: 230 }, (_, i) => ({
       ...feature(`Fence ${i}`, []),
       geometry: { type: 'LineString', coordinates: square(0).slice(0, 2) },
@@ -147,7 +147,7 @@ describe('fenceline geo check', () => {
     expect(stdout).toContain('  … and 210 more\n');
   });
 
-  it('prints no codes out of a file that a terminal would obey', async () => {
+  it('prints no control codes from a file', async () => {
     await write('escape.json', feature('\u001b[2JNorth\u0007', square(0).slice(0, -1)));
     const { stdout } = await check('escape.json');
     expect(stdout).toContain('North');
@@ -162,7 +162,7 @@ describe('fenceline geo check', () => {
     [[], 2, /missing required argument 'FILE'/],
     [['a.kml', 'b.kml'], 2, /too many arguments/],
     [['a.kml', '--nonsense'], 2, /unknown option '--nonsense'/],
-  ])('%j ends with %i and a plain message', async (args, code, message) => {
+  ])('%j exits with %i and a plain message', async (args, code, message) => {
     const answer = await check(...args);
     expect(answer).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) as string });
   });
@@ -175,7 +175,7 @@ describe('fenceline geo check', () => {
     expect(stdout).toContain('The file has 3072.0 MB; at most 50.0 MB can be read.');
   });
 
-  it('tells its progress on standard error when it takes long, and can be cancelled', async () => {
+  it('reports progress on standard error during a long read, which can be cancelled', async () => {
     const features = Array.from({ length: 20_000 }, (_, i) => feature(`${i}`, square(i / 10_000)));
     await write('many.json', collection(...features));
     const run = startCli(['geo', 'check', 'many.json'], { cwd: folder });

@@ -69,7 +69,7 @@ describe('the JSON of docs/cli.md', () => {
     Object.assign(as.operator, {
       DATA_DIR: server.dataDir,
       PORT: String(server.port),
-      // No setting, which `config` points out.
+      // Not a setting; `config` points this out.
       FENCELINE_SERVR: 'x',
     });
     await shareAFarm(server, as.farmer);
@@ -124,15 +124,12 @@ describe('the JSON of docs/cli.md', () => {
     ['config', 'operator'],
   ];
 
-  it.each(cases)(
-    'has the names that %s answers with, and no other',
-    async (command, who, ...args) => {
-      const { stdout } = await runCli([...command.split(' '), ...args, '--json'], { env: as[who] });
-      expectDocumented(command, stdout);
-    },
-  );
+  it.each(cases)('lists exactly the names in the output of %s', async (command, who, ...args) => {
+    const { stdout } = await runCli([...command.split(' '), ...args, '--json'], { env: as[who] });
+    expectDocumented(command, stdout);
+  });
 
-  it('has those of login and logout', async () => {
+  it('covers login and logout', async () => {
     const env = await newcomerEnv(server);
     const { run, address } = await startLogin(env, ['--json']);
     await confirmLogin(address, 'farmer@fenceline.example');
@@ -141,14 +138,14 @@ describe('the JSON of docs/cli.md', () => {
     expectDocumented('logout', (await runCli(['logout', '--json'], { env })).stdout);
   });
 
-  it('has every command that answers in JSON, each of them run here', async () => {
+  it('covers every command with --json, and this test runs each of them', async () => {
     const run = [...cases.map(([command]) => command), 'login', 'logout'];
     expect([...documented.keys()].toSorted()).toEqual(run.toSorted());
     expect(run.toSorted()).toEqual((await commandsWithJson()).toSorted());
   });
 });
 
-/** A map of one of somebody's farms on another site. */
+/** Shares a map of one of the user's farms on another site. */
 async function shareAFarm(server: BuiltServer, env: Record<string, string>): Promise<void> {
   const { client, email } = await clientOf(server, env);
   const [farm] = await client.send(contract.farms.list, { email });

@@ -24,7 +24,7 @@ describe('fenceline config', () => {
     return { of, stdout, stderr, code };
   };
 
-  it('says of every setting what it is and where from, and shows no secret', async () => {
+  it('describes every setting with its source and prints no secret', async () => {
     const { of, stdout, stderr, code } = await configOf({
       PORT: '4999',
       OIDC_ISSUER: 'https://id.example.com',
@@ -42,7 +42,7 @@ describe('fenceline config', () => {
     expect(of('GEOCODER_URL')?.value).toBe('https://maps.example.com/search?api_key=…');
   });
 
-  it('says what the sandbox replaces', async () => {
+  it('lists what the sandbox replaces', async () => {
     const { of } = await configOf({ LPA_URL: 'https://lpa.example.com' });
     expect(of('LPA_URL')).toMatchObject({
       source: 'sandbox',
@@ -50,7 +50,7 @@ describe('fenceline config', () => {
     });
   });
 
-  it('names what cannot be used, what is misspelled, and ends with 1', async () => {
+  it('names unusable and misspelled settings and exits with 1', async () => {
     const env = { PORT: 'eighty', OIDC_ISUER: 'x', SMTP_HOST: 'x', FENCELINE_SERVR: 'x' };
     const { code, stdout, stderr } = await runCli(['config', '--set'], { env });
     expect(code).toBe(1);
@@ -63,7 +63,7 @@ describe('fenceline config', () => {
 });
 
 describe('fenceline migrate', () => {
-  it('applies what is missing, says it, does nothing again, and refuses a newer database', async () => {
+  it('applies missing migrations, reports them, is idempotent and refuses a newer database', async () => {
     const args = ['migrate', '--data-dir', join(folder, 'migrated')];
     const first = await runCli(args);
     expect(first).toMatchObject({ code: 0, stderr: '' });
@@ -87,7 +87,7 @@ describe('fenceline migrate', () => {
     }
   });
 
-  it('says that a database cannot be reached, and settings that cannot be used', async () => {
+  it('reports an unreachable database and unusable settings', async () => {
     const dead = { DATABASE_URL: 'postgres://localhost:1/fence' };
     expect(await runCli(['migrate'], { env: dead })).toMatchObject({
       code: 1,
@@ -112,7 +112,7 @@ describe('fenceline doctor', () => {
     return { code, findings, failed, verdict };
   };
 
-  it('finds nothing wrong with a sandbox that was never started, and makes nothing', async () => {
+  it('finds no problem in a sandbox that never started, and creates nothing', async () => {
     const env = { DATA_DIR: join(folder, 'none'), PORT: String(await freePort()) };
     const { code, verdict, failed } = await examined(env);
     expect({ code, failed }).toEqual({ code: 0, failed: 0 });
@@ -121,7 +121,7 @@ describe('fenceline doctor', () => {
     await expect(rm(env.DATA_DIR)).rejects.toThrow('ENOENT');
   });
 
-  it('names each system that does not work, with the cure, and ends with 1', async () => {
+  it('names each system that does not work, with a fix, and exits with 1', async () => {
     const odd = createServer((request, response) => {
       const isHealth = request.url === '/healthz';
       response.statusCode = isHealth ? 200 : 401;
@@ -163,7 +163,7 @@ describe('fenceline doctor', () => {
     expect(findings.find(({ name }) => name === 'mail')?.cure).toContain('SMTP_URL');
   });
 
-  it('names a cut secret of the file links, with the cure, and one that others can read', async () => {
+  it('reports a truncated or world-readable file link secret, with a fix', async () => {
     const env = { DATA_DIR: join(folder, 'secrets'), PORT: String(await freePort()) };
     const path = join(env.DATA_DIR, 'file-link-secret');
     await mkdir(env.DATA_DIR, { recursive: true });
@@ -182,14 +182,14 @@ describe('fenceline doctor', () => {
     expect((await examined(env)).verdict('file links')).toBe('ok');
   });
 
-  it('says which setting is wrong, before anything else', async () => {
+  it('reports an invalid setting before anything else', async () => {
     const { stdout, code } = await runCli(['doctor'], { env: { STAGE: 'prod' } });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fail +settings +STAGE: prod needs an identity provider\./);
   });
 });
 
-/** The environment in which a command reaches a database of the tests. */
+/** Returns an environment with which a command reaches a test database. */
 async function reachable(database: Database): Promise<Record<string, string>> {
   const { rows } = await database.pool.query<{ name: string }>('SELECT current_database() AS name');
   const { host = '', port, user } = inject('postgres');
@@ -199,7 +199,7 @@ async function reachable(database: Database): Promise<Record<string, string>> {
 }
 
 describe('fenceline serve', () => {
-  it('refuses a role that the embedded database cannot have, and one there is not', async () => {
+  it('refuses a role the embedded database cannot have, and an unknown role', async () => {
     const { code, stderr } = await runCli(['serve', '--role', 'worker', '--data-dir', folder]);
     expect(code).toBe(1);
     expect(stderr).toContain('the embedded one serves a single process. Set DATABASE_URL');
@@ -209,7 +209,7 @@ describe('fenceline serve', () => {
     });
   });
 
-  it('refuses to start on an empty secret of the file links, and says what to do', async () => {
+  it('refuses to start with an empty file link secret and says what to do', async () => {
     const env = { DATA_DIR: join(folder, 'forged'), PORT: String(await freePort()) };
     await mkdir(env.DATA_DIR, { recursive: true });
     const path = join(env.DATA_DIR, 'file-link-secret');
@@ -219,7 +219,7 @@ describe('fenceline serve', () => {
     expect(stderr).toContain(`${path} is damaged: it holds 0 of at least 32 characters. Restore`);
   });
 
-  it('answers requests as web and works no job, works jobs as worker and answers /healthz alone', async () => {
+  it('as web answers requests and runs no jobs; as worker runs jobs and answers only /healthz', async () => {
     const database = await freshDatabase();
     const issuer = await startTestIssuer();
     const env = {

@@ -20,7 +20,7 @@ let small: string;
 let other: string;
 let large: string;
 
-/** Lots of a kilometre by ten metres in rows of 50, their plan telling which file they are from. */
+/** Lots of 1 km by 10 m in rows of 50; the plan identifies the file they come from. */
 const feature = (i: number, plan: string) => {
   const [lng, lat] = [146 + (i % 50) / 100, -34 + Math.floor(i / 50) / 10_000];
   const [east, north] = [lng + 0.009, lat + 0.000_09];
@@ -69,7 +69,7 @@ const info = async () =>
 const parcelsFolder = async () => (await readdir(join(dataDir, 'parcels'))).toSorted();
 
 describe('fenceline parcels', () => {
-  it('imports, tells what is loaded, and keeps results and messages apart', async () => {
+  it('imports, reports the loaded data, and separates results from messages', async () => {
     expect(await info()).toBeNull();
     const { code, stdout, stderr } = await load(small, '--state', 'nsw', '--version', '2026-11');
     expect({ code, stderr }).toEqual({
@@ -83,7 +83,7 @@ describe('fenceline parcels', () => {
     expect(stdout).toContain(shown.stdout.trim());
   });
 
-  it('answers in JSON, a failure by its exit code', async () => {
+  it('prints JSON and reports failure through its exit code', async () => {
     const { stdout, code } = await load(small, '--state', 'NSW', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
       loaded: {
@@ -117,7 +117,7 @@ describe('fenceline parcels', () => {
     [['parcels', 'import', 'NSW=x.zip', '--nonsense'], /unknown option '--nonsense'/],
     [['parcels', 'export'], /unknown command 'export'/],
     [['nonsense'], /unknown command 'nonsense'/],
-  ])('%j is misuse, and says of what', async (args, complaint) => {
+  ])('%j is reported as misuse with the reason', async (args, complaint) => {
     const { code, stdout, stderr } = await runCli(args, { cwd: folder });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(complaint);
@@ -137,14 +137,14 @@ describe('fenceline parcels', () => {
     expect(await info()).toMatchObject({ parcel_count: 100 });
   });
 
-  it('shows help as a result, with examples', async () => {
+  it('prints help with examples as its result', async () => {
     const help = await runCli(['parcels', 'import', '--help']);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('fenceline parcels import NSW=lots.zip NSW/road=roads.zip');
     expect((await runCli(['--version'])).stdout).toMatch(/^\d{4}\.\d+\n$/);
   });
 
-  it('cancelled by Ctrl-C midway leaves the old data served and nothing behind', async () => {
+  it('keeps serving the old data and leaves nothing behind when Ctrl-C stops it', async () => {
     await load(small, '--state', 'NSW');
     const before = await parcelsFolder();
     for (const when of ['25 %', 'Packing']) {
@@ -162,7 +162,7 @@ describe('fenceline parcels', () => {
     }
   });
 
-  it('killed outright leaves nothing that is half, and the next import goes through', async () => {
+  it('leaves nothing partial when killed, so that the next import succeeds', async () => {
     await load(small, '--state', 'NSW');
     const before = await parcelsFolder();
     const run = startCli(['parcels', 'import', large, '--state', 'NSW', '--data-dir', dataDir]);
@@ -177,7 +177,7 @@ describe('fenceline parcels', () => {
     expect(await info()).toMatchObject({ parcel_count: 60_000 });
   });
 
-  it('says so where it may not write, and where its report cannot go', async () => {
+  it('reports when it may not write the data or its report', async () => {
     await mkdir(join(dataDir, 'not'));
     const report = join(dataDir, 'no/such/folder/report.json');
     const failed = await load(small, '--state', 'NSW', '--report', report);
@@ -200,7 +200,7 @@ describe('fenceline parcels', () => {
     expect(await info()).toBeNull();
   });
 
-  it('tells of a damaged cadastre instead of showing it', async () => {
+  it('reports a damaged cadastre instead of showing it', async () => {
     await load(small, '--state', 'NSW');
     const snapshot = (await parcelsFolder()).find((name) => name.endsWith('.parcels'));
     const handle = await open(join(dataDir, 'parcels', snapshot!), 'r+');
@@ -212,14 +212,14 @@ describe('fenceline parcels', () => {
   });
 });
 
-describe('a running server', () => {
+describe('a server with a cadastre', () => {
   let server: BuiltServer;
   beforeAll(async () => void (server = await BuiltServer.start()));
   afterAll(() => server.remove());
 
-  it('changes cadastres under load: no question fails, none is answered out of both', async () => {
+  it('changes cadastres under load without a failed request or a mixed response', async () => {
     const tile = async () => {
-      // Around 146.25, -34.0, where the lots of both files and nothing of the sample lies.
+      // Around 146.25, -34.0, which holds lots of both files and no sample data.
       const answer = await fetch(`${server.origin}/tiles/parcels/14/14848/9839.mvt`);
       expect([200, 204]).toContain(answer.status);
       return Buffer.from(await answer.arrayBuffer()).toString('base64');
@@ -230,7 +230,7 @@ describe('a running server', () => {
       while (!over.signal.aborted) shown.add(await tile());
     };
     const watchers = Promise.all([watching(), watching(), watching()]);
-    // Looked at below; a failure on the way there is still no unhandled one.
+    // Awaited below; until then, a failure must not count as an unhandled rejection.
     watchers.catch(() => {});
     const into = ['--state', 'NSW', '--data-dir', server.dataDir];
     const known = [await tile()];
@@ -252,7 +252,7 @@ describe('a running server', () => {
     expect(server.output()).toContain('cadastre changed');
   });
 
-  it('does not start on a damaged cadastre, and says what helps', async () => {
+  it('does not start on a damaged cadastre and says how to fix it', async () => {
     await server.end();
     const pointer = join(server.dataDir, 'parcels/current.json');
     const { snapshot } = JSON.parse(await readFile(pointer, 'utf8')) as { snapshot: string };

@@ -43,7 +43,7 @@ describe('fenceline projects list', () => {
     expect(stdout).toMatch(/\n\d+ +.*client@fenceline\.example +\d+ +[\d,]+ +C6\n/);
   });
 
-  it('keeps those at the named statuses and with every word of the search', async () => {
+  it('filters by status and by every word of the search', async () => {
     expect(statuses(await listed())).toEqual(['A1', 'A4', 'A7', 'B3', 'C3', 'C6']);
     expect(statuses(await listed('--status', 'b3, C3'))).toEqual(['B3', 'C3']);
     expect(statuses(await listed('--search', 'CLIENT@ c6'))).toEqual(['C6']);
@@ -54,7 +54,7 @@ describe('fenceline projects list', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Z9 is no status/) });
   });
 
-  it('is for partner admins: everybody else is told so, and ends with 1', async () => {
+  it('refuses everybody but partner admins and exits with 1', async () => {
     const { code, stdout, stderr } = await runCli(['projects', 'list'], { env: farmer });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[A-Z].*\.\n$/);
@@ -69,7 +69,7 @@ describe('results on a terminal', () => {
     return { lines: run.screenText().split('\n'), codes: run.written() };
   };
 
-  it.each([60, 80, 120])('fit %i columns, a line for each project', async (columns) => {
+  it.each([60, 80, 120])('fit %i columns with one line per project', async (columns) => {
     const { lines } = await shown(columns);
     expect(lines).toHaveLength(7);
     expect(lines.every((line) => line.length <= columns)).toBe(true);
@@ -78,7 +78,7 @@ describe('results on a terminal', () => {
     else expect(lines[1]).toMatch(/clien[^ ]*… /);
   });
 
-  it('have colour there alone, and none with NO_COLOR', async () => {
+  it('use colour only there, and not with NO_COLOR', async () => {
     expect((await shown(80)).codes).toContain('\u001b[1mPROJECT\u001b[0m');
     expect((await shown(80, { NO_COLOR: '1' })).codes).not.toContain('\u001b');
     expect((await shown(80, { TERM: 'dumb' })).codes).not.toContain('\u001b');
@@ -88,8 +88,8 @@ describe('results on a terminal', () => {
   });
 });
 
-describe('one project', () => {
-  it('is shown with its status, its parcels and its history', async () => {
+describe('fenceline projects show', () => {
+  it('shows status, parcels and history', async () => {
     const [project] = await listed('--status', 'C6');
     const id = String(project!.project_id);
     const shown = await projects('show', id);
@@ -101,7 +101,7 @@ describe('one project', () => {
     expect(changes.at(-1)).toMatchObject({ to_status: 'C6' });
   });
 
-  it.each(['show', 'history', 'export'])('%s of an unknown id ends with 1', async (verb) => {
+  it.each(['show', 'history', 'export'])('%s with an unknown id exits with 1', async (verb) => {
     const { code, stdout, stderr } = await projects(verb, '9999');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^[A-Z].*\n$/);
@@ -109,10 +109,10 @@ describe('one project', () => {
   });
 });
 
-describe('what a partner admin changes', () => {
+describe('project changes by a partner admin', () => {
   const at = async (status: string) => String((await listed('--status', status))[0]!.project_id);
 
-  it('is the name of a project', async () => {
+  it('rename a project', async () => {
     const id = await at('A4');
     expect(await projects('rename', id, ' Mirrool Crest ')).toEqual({
       code: 0,
@@ -125,7 +125,7 @@ describe('what a partner admin changes', () => {
     expect(await projects('rename', '9999', 'x')).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('is the decision on it, with why, where one is open', async () => {
+  it('decide on a project, with a reason, where a decision is open', async () => {
     const id = await at('A7');
     const decide = (...args: string[]) => projects('decide', id, ...args);
     expect(await decide()).toEqual({
@@ -152,11 +152,11 @@ describe('what a partner admin changes', () => {
 });
 
 describe('fenceline projects docs', () => {
-  it('sends many PDFs, and one that fails keeps none of the others', async () => {
+  it('uploads many PDFs, and a failed one does not stop the others', async () => {
     await writeFile(join(folder, 'one.pdf'), SMALL_PDF);
     await writeFile(join(folder, 'two.pdf'), smallPdf('two'));
     await writeFile(join(folder, 'page.pdf'), '<!doctype html>');
-    // Found by who looks into the whole file.
+    // Only detected by parsing the whole file.
     await writeFile(join(folder, 'half.pdf'), SMALL_PDF.subarray(0, 200));
     const sent = ['one.pdf', 'page.pdf', 'half.pdf', 'none.pdf', 'two.pdf'];
     const { code, stdout, stderr } = await projects('docs', 'upload', '1', ...sent, '--json');
@@ -178,7 +178,7 @@ describe('fenceline projects docs', () => {
     expect(list.stdout).toMatch(/\nDelegation +delegation-1\.pdf +not yet\n$/);
   });
 
-  it('takes one delegation, and saves what is there beside what is in the folder', async () => {
+  it('accepts one delegation document, and downloads without overwriting files in the folder', async () => {
     const delegation = ['docs', 'upload', '1', '--delegation'];
     expect(await projects(...delegation, 'one.pdf', 'two.pdf')).toMatchObject({ code: 2 });
     expect(await projects(...delegation, 'two.pdf')).toMatchObject({ code: 0 });
@@ -201,7 +201,7 @@ describe('fenceline projects docs', () => {
     expect(await projects('docs', 'list', '9999')).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('removes one title by its name, and no report', async () => {
+  it('removes a title document by name, but no report', async () => {
     const remove = (...name: string[]) => projects('docs', 'remove', '1', ...name);
     expect(await remove()).toMatchObject({ code: 2 });
     for (const name of ['three.pdf', 'delegation-1.pdf']) {
@@ -221,7 +221,7 @@ describe('fenceline projects docs', () => {
 });
 
 describe('fenceline projects export', () => {
-  it('writes a line for each parcel: the same as JSON, CSV and files', async () => {
+  it('writes one line per parcel: the same data as JSON, CSV and files', async () => {
     const rows = JSON.parse(
       (await projects('export', '--all', '--json')).stdout,
     ) as SoilProjectRow[];
@@ -235,7 +235,7 @@ describe('fenceline projects export', () => {
     expect(await readFile(join(folder, 'all.csv'), 'utf8')).toBe(csv);
   });
 
-  it('writes the parcels with their outlines as GeoJSON, without the answers of the form', async () => {
+  it('writes parcel outlines as GeoJSON without the form’s answers', async () => {
     const rows = JSON.parse((await projects('export', '--all', '--json')).stdout) as object[];
     const file = await projects('export', '--all', '--geojson', '-o', 'parcels.geojson');
     expect(file).toMatchObject({ code: 0, stderr: 'Wrote 6 projects to parcels.geojson\n' });
@@ -256,7 +256,7 @@ describe('fenceline projects export', () => {
     expect(JSON.parse(one.stdout)).toMatchObject({ features: [features[0], {}, {}, {}, {}, {}] });
   });
 
-  it('keeps the file of a namesake that an earlier run wrote into the folder', async () => {
+  it('keeps the file of a project with the same name from an earlier run', async () => {
     const [one, two] = (await listed()).map(({ project_id: id }) => String(id)) as [string, string];
     for (const id of [one, two]) await projects('rename', id, 'Namesake');
     await mkdir(join(folder, 'twice'));
@@ -272,7 +272,7 @@ describe('fenceline projects export', () => {
     expect(names).toHaveLength(2);
   });
 
-  it('gives each project its own file in a folder, none of them over another', async () => {
+  it('writes each project to a file of its own in a folder, without overwriting any', async () => {
     await mkdir(join(folder, 'each'));
     expect(await projects('export', '--all', '-o', 'each')).toMatchObject({ code: 0, stdout: '' });
     const names = await readdir(join(folder, 'each'));
@@ -287,7 +287,7 @@ describe('fenceline projects export', () => {
     [['export', '--all', '--geojson', '-o', '.'], /is a folder\. Name a file/],
     [['export', '--all', '--json', '-o', '.'], /is a folder\. Name a file/],
     [['export', '--all', '-o', '/dev/null'], /is no regular file\. Leave out -o/],
-  ])('%j is misuse', async (args, complaint) => {
+  ])('%j is reported as misuse', async (args, complaint) => {
     const answer = await projects(...args);
     expect(answer).toEqual({
       code: 2,
@@ -296,7 +296,7 @@ describe('fenceline projects export', () => {
     });
   });
 
-  it('that cannot write leaves what was there, and no half file', async () => {
+  it('leaves an existing file unchanged when it cannot write, and no partial file', async () => {
     const gone = await projects('export', '--all', '-o', 'no/such/all.csv');
     expect(gone).toEqual({
       code: 1,
@@ -321,7 +321,7 @@ describe('fenceline projects export', () => {
     expect(await readFile(join(folder, 'kept/all.csv'), 'utf8')).toBe('before');
   });
 
-  it('ends quietly when its reader has seen enough', async () => {
+  it('exits quietly when its reader closes the pipe', async () => {
     const run = startCli(['projects', 'export', '--all', '--json'], { env: partner });
     run.child.stdout?.destroy();
     expect(await run.ended).toBe(0);

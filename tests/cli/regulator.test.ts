@@ -7,7 +7,7 @@ import { BuiltServer } from '../support/built-server.ts';
 import { signedInEnv } from '../support/signed-in-cli.ts';
 import { SMALL_PDF } from '../support/small-pdf.ts';
 
-/** The sample projects by the status they start at. */
+/** The sample projects by their initial status. */
 const [AT_A1, AT_A4, AT_A7, AT_B3, AT_C3, AT_C6] = ['1', '2', '3', '4', '5', '6'] as const;
 
 let server: BuiltServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 afterEach(() => behave({}));
 
-/** What the regulator's stand-in does from now on. */
+/** Sets the behaviour of the fake regulator. */
 const behave = async (behaviour: object) => {
   const address = `${server.origin}/sandbox/cer/behaviour`;
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(behaviour) });
@@ -40,7 +40,7 @@ const outcomesIn = (stdout: string) =>
   );
 
 describe('fenceline cer check and preview', () => {
-  it('shows what the regulator will see, what is missing and its cure', async () => {
+  it('shows what the regulator will see, what is missing and how to fix it', async () => {
     const good = await cer('check', AT_B3);
     expect(good).toMatchObject({ code: 0, stderr: '' });
     expect(good.stdout).toMatch(/^Project 4, Mirrool Creek, of Mirrool Downs \(B3\) may be sub/);
@@ -61,7 +61,7 @@ describe('fenceline cer check and preview', () => {
     ]);
   });
 
-  it('previews the payload of the shared rule, and the form that --from takes', async () => {
+  it('previews the payload of the shared rule, and the form that --from accepts', async () => {
     const { stdout } = await cer('preview', AT_B3, '--set', 'suburb=Yenda', 'road_number=7');
     expect(JSON.parse(stdout)).toMatchObject({
       name: 'Mirrool Creek',
@@ -94,7 +94,7 @@ describe('fenceline cer check and preview', () => {
     [['--set', 'nrm_published_date=21/11/2026'], /^--set: nrm_published_date cannot be/],
     [['--from', 'no-such.json'], /^There is no file no-such\.json\.\n$/],
     [['--from', '.'], /^\. is a folder\. Name a file\.\n$/],
-  ])('%j is misuse, told with the fields there are', async (typed, complaint) => {
+  ])('%j is reported as misuse with the list of fields', async (typed, complaint) => {
     const submit = await cer('submit', AT_B3, '--yes', ...typed);
     expect(submit).toEqual({
       code: 2,
@@ -106,7 +106,7 @@ describe('fenceline cer check and preview', () => {
 });
 
 describe('fenceline cer submit', () => {
-  it('sends nothing where nobody can be asked, where it is a dry run, or an id is wrong', async () => {
+  it('sends nothing without a terminal, in a dry run or with a wrong id', async () => {
     const unasked = await cer('submit', AT_B3);
     expect(unasked).toEqual({
       code: 2,
@@ -126,13 +126,13 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_B3)).toEqual([]);
   });
 
-  it('asks on a terminal, takes only a yes, and follows it to C4', async () => {
+  it('asks on a terminal, accepts only a yes, and follows the submission to C4', async () => {
     const run = startCliInPty(['cer', 'submit', AT_B3, AT_C3, '--watch'], { env, rows: 40 });
     await run.waitFor('Submit project 4, Mirrool Creek, to the regulator (test)? [y/N]');
     run.write('y\r');
     await run.waitFor(/Submit project 5, .*\[y\/N\]/);
     run.write('\r');
-    // Said no to one of them.
+    // One of them was declined.
     expect(await run.exit).toEqual({ code: 2, signal: 0 });
     const shown = run.scrollbackText();
     expect(shown).toMatch(/\n4: C1 .*\n(.*\n)*4: C2 .*\n4: C4 CER submission successful/);
@@ -142,7 +142,7 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_B3)).toHaveLength(1);
   });
 
-  it('is left by Ctrl-C at the question: nothing is sent', async () => {
+  it('sends nothing when Ctrl-C stops it at the question', async () => {
     const run = startCliInPty(['cer', 'submit', AT_C3], { env, rows: 40 });
     await run.waitFor('[y/N]');
     run.write('\u0003');
@@ -151,7 +151,7 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_C3)).toHaveLength(1);
   });
 
-  it('sends by --yes no project that is unsigned, and none that is not approved', async () => {
+  it('with --yes sends no unsigned and no unapproved project', async () => {
     const title = join(folder, 'title.pdf');
     await writeFile(title, SMALL_PDF);
     for (const id of [AT_A4, AT_A7]) {
@@ -167,7 +167,7 @@ describe('fenceline cer submit', () => {
     expect([await submissionsOf(AT_A4), await submissionsOf(AT_A7)]).toEqual([[], []]);
   });
 
-  it('goes on after one that cannot be sent, and run again skips what was sent', async () => {
+  it('continues after a blocked project, and skips sent ones when run again', async () => {
     await runCli(['projects', 'decide', AT_A7, '--approve'], { env });
     await behave({ answers: 'refuse' });
     const first = await cer('submit', AT_A1, AT_B3, AT_A7, '--yes', '--watch', '--json');
@@ -180,7 +180,7 @@ describe('fenceline cer submit', () => {
     const second = await cer('submit', AT_A7, AT_A7, '--yes', '--json');
     expect(second.code).toBe(0);
     expect(outcomesIn(second.stdout)).toEqual(['3 sent']);
-    // On its way still: it is not sent again but followed.
+    // Still in progress: it is followed, not sent again.
     const third = await cer('submit', AT_A7, '--yes', '--watch', '--json');
     expect(third).toMatchObject({
       code: 0,
@@ -193,7 +193,7 @@ describe('fenceline cer submit', () => {
     ]);
   }, 90_000);
 
-  it('sends a project once, however many ask at once', async () => {
+  it('sends a project once despite concurrent submissions', async () => {
     await behave({ slowMs: 500 });
     const runs = await Promise.all(
       Array.from({ length: 3 }, () => cer('submit', AT_C3, '--yes', '--watch', '--json')),
@@ -204,7 +204,7 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_C3)).toHaveLength(2);
   });
 
-  it('is told of a decision once, with its note', async () => {
+  it('records a decision once, with its note', async () => {
     const decided = await cer('decide', AT_C3, '--not-approved', '-m', 'By letter.');
     expect(decided).toEqual({
       code: 0,
@@ -217,7 +217,7 @@ describe('fenceline cer submit', () => {
     expect(stdout).toMatch(/ C4 +C5 +partner@agriprove\.example +By letter\.\n$/);
   });
 
-  it('ends with 4 once the sign-in is over, with 1 without rights or network', async () => {
+  it('exits with 4 once the sign-in has expired, with 1 without permission or network', async () => {
     const expired = { ...env, FENCELINE_TOKEN: 'e30.e30.e30' };
     const args = ['cer', 'submit', AT_A1, '--yes'];
     expect(await runCli(args, { env: expired })).toMatchObject({ code: 4, stdout: '' });
@@ -229,7 +229,7 @@ describe('fenceline cer submit', () => {
     expect(stderr).toMatch(/^http:\/\/localhost:1 cannot be reached .* Check the network/);
   });
 
-  it('stops a batch at Ctrl-C and tells what became of each', async () => {
+  it('stops a batch on Ctrl-C and reports the outcome of each project', async () => {
     await behave({ slowMs: 4_000 });
     const run = startCli(['cer', 'submit', AT_C3, '--yes', '--watch', '--json'], { env });
     await expect.poll(() => run.stderr(), { timeout: 10_000 }).toMatch(/5: C2 /);
@@ -240,7 +240,7 @@ describe('fenceline cer submit', () => {
     expect(await submissionsOf(AT_C3)).toHaveLength(3);
   });
 
-  it('logs every submission with what the regulator answered', async () => {
+  it('logs every submission with the regulator’s response', async () => {
     const { stdout } = await cer('log', AT_A7);
     const [refused, accepted] = stdout.split('\n\n');
     expect(refused).toMatch(

@@ -9,7 +9,7 @@ import { signedInEnv } from '../support/signed-in-cli.ts';
 const ESC = '\u001b';
 const ENTER = '\r';
 const DOWN = `${ESC}[B`;
-/** What has to be written last for a terminal to be as it was. */
+/** The final output that restores a terminal. */
 const GIVEN_BACK = /\[\?25h[^]*\[\?1049l(?![^]*\[\?(?:25l|1049h))/;
 
 let server: BuiltServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.remove());
 
-/** The review in a terminal, once it shows the projects. */
+/** Starts the review in a terminal and waits until it shows the projects. */
 async function reviewing(options: PtyOptions = {}) {
   const run = startCliInPty(['review'], { env: partner, cwd: folder, ...options });
   onTestFinished(() => {
@@ -35,7 +35,7 @@ const cli = (...args: string[]) => runCli(args, { env: partner, cwd: folder });
 const lines = (screen: string) => screen.split('\n');
 
 describe('fenceline review', () => {
-  it('shows projects, narrows them as it is typed, and gives the terminal back', async () => {
+  it('lists projects, filters them as the user types, and restores the terminal', async () => {
     const run = await reviewing();
     expect(run.isFullScreen()).toBe(true);
     expect(run.written()).toContain(`${ESC}[?25l`);
@@ -55,7 +55,7 @@ describe('fenceline review', () => {
     expect(run.screenText()).toBe('');
   });
 
-  it('shows the documents, checks and history of a project, and saves a document', async () => {
+  it('shows a project’s documents, checks and history, and saves a document', async () => {
     const run = await reviewing();
     run.write(`${DOWN}${DOWN}${ENTER}`);
     await run.waitFor(/Status +B3 Approved by the partner/);
@@ -82,7 +82,7 @@ describe('fenceline review', () => {
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
   });
 
-  it('follows the size of the terminal, and says when it is too small', async () => {
+  it('adapts to the terminal’s size and says when it is too small', async () => {
     const run = await reviewing();
     run.resize(150, 40);
     await run.waitFor(/│─ 6 Mirrool Home Block ─+\[1 Overview\] 2 +3/);
@@ -101,7 +101,7 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
-  it.each(['SIGTERM', 'SIGHUP'] as const)('gives the terminal back on %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGHUP'] as const)('restores the terminal on %s', async (signal) => {
     const run = await reviewing();
     run.kill(signal);
     expect(await run.exit).toEqual({ code: 2, signal: 0 });
@@ -110,7 +110,7 @@ describe('fenceline review', () => {
     expect(run.screenText()).toBe('Cancelled.');
   });
 
-  it('gives the terminal back before it dies of a fault, and shows that one whole', async () => {
+  it('restores the terminal before crashing and prints the whole error', async () => {
     const crash = join(folder, 'crash.mjs');
     await writeFile(
       crash,
@@ -125,7 +125,7 @@ describe('fenceline review', () => {
     expect(run.screenText()).toContain('Error: a fault of a test');
   });
 
-  it('is there again after Ctrl-Z', async () => {
+  it('redraws after Ctrl-Z and resume', async () => {
     const run = await reviewing();
     run.write('\u001a');
     await vi.waitFor(() => expect(run.written()).toContain('[?1049l'));
@@ -136,7 +136,7 @@ describe('fenceline review', () => {
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
   });
 
-  it('writes no colour with NO_COLOR, and can be read all the same', async () => {
+  it('writes no colour with NO_COLOR and remains readable', async () => {
     const run = await reviewing({ env: { ...partner, NO_COLOR: '1' } });
     run.write('s');
     await run.waitFor('cannot be submitted from there');
@@ -147,7 +147,7 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
-  it('shows what a name holds and obeys none of it', async () => {
+  it('shows names with control codes without executing them', async () => {
     const name = '農場 \u202etxe.exe';
     expect((await cli('projects', 'rename', '2', name)).code).toBe(0);
     const run = await reviewing();
@@ -156,7 +156,7 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
-  it('keeps what it shows while the server is away, and goes on with it afterwards', async () => {
+  it('keeps its content while the server is down and continues afterwards', async () => {
     const run = await reviewing();
     run.write(`/creek${ENTER}`);
     await run.waitFor('1 of 6 projects');
@@ -172,7 +172,7 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
-  it('rejects no project by d and Enter alone', async () => {
+  it('does not reject a project by d and Enter alone', async () => {
     const run = await reviewing();
     run.write(`/hill${ENTER}`);
     await run.waitFor('1 of 6 projects');
@@ -186,7 +186,7 @@ describe('fenceline review', () => {
     expect(JSON.parse(stdout)).toMatchObject({ project_status: 'A7' });
   });
 
-  it('tells of another admin who was first, and changes nothing', async () => {
+  it('reports that another admin decided first and changes nothing', async () => {
     const run = await reviewing();
     run.write(`/hill${ENTER}d`);
     await run.waitFor('Decide on 3 Mirrool Hill');
@@ -209,7 +209,7 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
-  it('submits a project after a question, and shows every step to the regulator’s answer', async () => {
+  it('submits after confirmation and shows every step up to the regulator’s response', async () => {
     const run = await reviewing();
     run.write(`/creek${ENTER}s`);
     await run.waitFor('Submit it?');
@@ -225,7 +225,7 @@ describe('fenceline review', () => {
     expect(run.screenText()).toBe('');
   });
 
-  it('left before an answer came says that it is not known, and where to look', async () => {
+  it('says when quitting that a result is not known yet, and where to look', async () => {
     const run = await reviewing();
     run.write(`/west${ENTER}s`);
     await run.waitFor('Submit it?');
@@ -236,7 +236,7 @@ describe('fenceline review', () => {
     );
   });
 
-  it('asks to sign in where that has expired, with the terminal as it was', async () => {
+  it('asks to sign in after expiry, with the terminal restored', async () => {
     const run = await reviewing();
     await rm(join(partner['FENCELINE_CONFIG_DIR']!, 'sessions.json'));
     run.write('r');
@@ -245,7 +245,7 @@ describe('fenceline review', () => {
     expect(run.scrollbackText()).toMatch(/^You are not signed in to .* Run: fenceline login$/);
   });
 
-  it('is for partner admins: everybody else is told so on the terminal as it was', async () => {
+  it('refuses everybody but partner admins, with the terminal restored', async () => {
     const farmer = await signedInEnv(server, 'farmer@fenceline.example');
     const run = startCliInPty(['review'], { env: farmer });
     expect(await run.exit).toEqual({ code: 1, signal: 0 });
@@ -253,7 +253,7 @@ describe('fenceline review', () => {
     expect(run.scrollbackText()).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('without a terminal is misuse, and says what to use instead', async () => {
+  it('without a terminal reports misuse and names the alternative', async () => {
     const { code, stdout, stderr } = await cli('review');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/needs a terminal.*projects list.*cer submit/);

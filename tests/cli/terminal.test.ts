@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { CLI_PROGRAM, startCli, startCliInPty } from '../support/built-cli.ts';
 import { runInPty } from '../support/pty.ts';
 
-describe('a terminal', () => {
-  it('is one to the program: it has a size, keys and a screen', async () => {
+describe('the test terminal', () => {
+  it('looks like a real one to the program: it has a size, keys and a screen', async () => {
     const echo =
       'process.stdin.setRawMode(true);const size=()=>console.log(process.stdout.getWindowSize().join("x"));size();process.stdout.on("resize",size);process.stdin.on("data",(key)=>{console.log("\\u001b[31m"+key);if(String(key)==="q")process.exit(3)})';
     const run = runInPty(process.execPath, ['-e', echo], { columns: 60, rows: 10 });
@@ -18,7 +18,7 @@ describe('a terminal', () => {
     expect(run.written()).toContain('\u001b[31mq');
   });
 
-  it('shows a frame once it is whole, however it arrives', async () => {
+  it('shows a frame once it is complete, however its bytes arrive', async () => {
     const slowFrame =
       'process.stdout.write("first");process.stdin.once("data",()=>{process.stdout.write("\\u001b[?2026h\\u001b[2J\\u001b[Hsec");process.stdin.once("data",()=>process.stdout.write("ond\\u001b[?2026l",()=>process.exit()))});process.stdin.setRawMode(true)';
     const run = runInPty(process.execPath, ['-e', slowFrame]);
@@ -31,14 +31,14 @@ describe('a terminal', () => {
     expect(run.screenText()).toBe('second');
   });
 
-  it('shows the help as a pipe gets it', async () => {
+  it('shows the same help as a pipe', async () => {
     const [shown, piped] = [startCliInPty(['--help']), startCli(['--help'])];
     expect(await shown.exit).toEqual({ code: 0, signal: 0 });
     expect(await piped.ended).toBe(0);
     expect(`${shown.scrollbackText()}\n`).toBe(piped.stdout());
   });
 
-  it('is told the help by the launcher alone, which reads no other file for it', async () => {
+  it('gets the help from the launcher without loading any other file', async () => {
     const launcher = await readFile(CLI_PROGRAM, 'utf8');
     const required = Array.from(launcher.matchAll(/require\("([^"]+)"\)/g), ([, name]) => name!);
     expect(required.filter((name) => !isBuiltin(name))).toEqual([]);

@@ -9,9 +9,9 @@ import { runCli, startCli } from '../support/built-cli.ts';
 let server: Server;
 let folder: string;
 let env: Record<string, string>;
-/** Paths that were asked for. */
+/** Paths requested so far. */
 let asked: string[];
-/** What is answered: a page, an address to go to; null answers nothing. */
+/** The response: a page, or an address to redirect to; null never responds. */
 let page: string | null;
 
 beforeAll(async () => {
@@ -39,8 +39,8 @@ beforeEach(() => {
   page = null;
 });
 
-describe('a server', () => {
-  it('that never answers is left by Ctrl-C: ends with 2, and there is no file', async () => {
+describe('an export from an uncooperative server', () => {
+  it('exits with 2 on Ctrl-C and leaves no file if the server never responds', async () => {
     const args = ['projects', 'export', '--all', '-o', 'all.csv'];
     const run = startCli(args, { env, cwd: folder });
     await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000);
@@ -53,14 +53,14 @@ describe('a server', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('that is none of ours is told from one that is not there', async () => {
+  it('tells a foreign server apart from one that is not running', async () => {
     page = '<!doctype html><title>Router</title>';
     const { code, stdout, stderr } = await runCli(['projects', 'list'], { env });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/did not answer as a Fenceline server .* Check the address\.\n$/);
   });
 
-  it('cannot send the token on to another address', async () => {
+  it('does not follow a redirect with the token', async () => {
     page = `${env['FENCELINE_SERVER']}/elsewhere`;
     expect(await runCli(['projects', 'list'], { env })).toMatchObject({ code: 1, stdout: '' });
     expect(asked).toEqual(['/api']);

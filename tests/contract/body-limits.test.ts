@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { allCalls, limitsOf, type AnyCall } from '#shared/api/contract';
 
-/** Of the wire around the parameters, with the longest access token. */
+/** Size of the envelope around the parameters, with the longest access token. */
 const ENVELOPE_BYTES = 20_000;
-/** A letter outside of ASCII takes two or three bytes; few texts are made of nothing else. */
+/** A non-ASCII letter takes two or three bytes; few texts consist only of such letters. */
 const BYTES_A_LETTER = 2;
 const PATTERN_LETTERS = 64;
 const SCALAR_BYTES = 32;
 
 /**
- * Bytes of the longest JSON that a schema takes, with lists as long as the call's limit lets them
- * be; null where the schema sets no bound.
+ * Returns the size in bytes of the longest JSON that a schema accepts, with lists as long as the
+ * call's limit allows; null if the schema sets no bound.
  */
 function longest(schema: z.ZodType, arrayItems: number): number | null {
   const { def } = schema as unknown as { def: Record<string, never> & { type: string } };
@@ -65,11 +65,11 @@ const most = (parts: (number | null)[]) =>
 const unlimited = allCalls.filter((call) => call.limits?.bodyBytes === undefined);
 
 it.each(unlimited.map((call): [string, AnyCall] => [`${call.domain}.${call.name}`, call]))(
-  'the default body limit lets the longest parameters of %s through',
+  'the default body limit accepts the longest parameters of %s',
   (_name, call) => {
     const { bodyBytes, arrayItems } = limitsOf(call);
     const bytes = longest(call.params, arrayItems);
-    // A schema without a bound needs a body limit of the call's own.
+    // A call whose schema has no bound needs a body limit of its own.
     expect(bytes).not.toBeNull();
     expect(bytes! + ENVELOPE_BYTES).toBeLessThanOrEqual(bodyBytes);
   },

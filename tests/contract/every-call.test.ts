@@ -14,7 +14,7 @@ describe('every call of the contract', () => {
   beforeAll(async () => {
     server = await startTestServer({
       handlers: echoHandlers((call, params) => received.set(nameOf(call), params)),
-      // The samples name objects that no row holds; tests/security shows the rules about objects.
+      // The samples name objects that do not exist; tests/security covers the rules about objects.
       dispatch: { guards: { ...GUARDS, requireObjects: async () => undefined } },
       env: { PARTNER_DOMAINS: 'fenceline.example' },
     });
@@ -26,10 +26,10 @@ describe('every call of the contract', () => {
   afterAll(() => server.stop());
 
   it.each(allCalls.map((call) => [nameOf(call), call] as const))(
-    '%s carries its sample there and back (API-01, API-03, API-05, API-06)',
+    '%s round-trips its sample (API-01, API-03, API-05, API-06)',
     async (name, call) => {
       const sample = sampleOf(call);
-      // The caller's own e-mail, whatever name the parameter has.
+      // The caller's own e-mail address, whatever the parameter is called.
       const self = call.self ? { [call.self.param]: email } : {};
       const params = { ...sample.params, ...self };
       const client = await server.client(email);
@@ -39,7 +39,7 @@ describe('every call of the contract', () => {
     },
   );
 
-  it('counts 45 calls of the specification and our own under /api/fenceline/', () => {
+  it('counts 45 calls of the specification plus our own under /api/fenceline/', () => {
     const own = allCalls.filter((call) => call.urlPath?.startsWith('/api/fenceline/'));
     expect(allCalls.length - own.length).toBe(45);
   });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { allCalls, idsAt, type AnyCall } from '#shared/api/contract';
 import { nameOf } from '../support/echo-handlers.ts';
 
-/** A field that names an object, by what fields are called here. */
+/** Field names that, by convention, refer to an object. */
 const LOOKS_LIKE_AN_ID = /(^|_)(ids?|keys?|uuid|cads|key_name|array)$|Id[A-Z]|id$/;
-/** Parameters that hold anything, with where the ids in them are checked. */
+/** Parameters of arbitrary content, with where the ids in them are checked. */
 const OPEN: Readonly<Record<string, string>> = {
   'farms.storeCustomBoundary geojson.features[].properties': 'Kept with the farm, read by nobody.',
   'soilProjects.save project_attributes':
@@ -17,7 +17,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'tasks.record d':
     'record.ts reads a request for files by the schema of reports.generate, and generate.ts refuses farms of others.',
 };
-/** Parameters that hold an e-mail and are not the caller's own. */
+/** E-mail parameters that are not the caller's own, with their meaning. */
 const OTHER_EMAILS: Readonly<Record<string, string>> = {
   'owners.grantPermission email': 'An admin grants a right to anybody.',
   'owners.revokePermission email': 'An admin revokes anybody’s right.',
@@ -36,7 +36,7 @@ const OTHER_EMAILS: Readonly<Record<string, string>> = {
 
 type Leaf = 'value' | 'open';
 
-/** Every path of a schema, as the rules write them: `items[].property_id`. */
+/** Returns every path of a schema in the notation of the rules: `items[].property_id`. */
 function pathsOf(schema: z.ZodType, path = ''): [string, Leaf][] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, member]) =>
@@ -79,7 +79,7 @@ describe('the rules about objects', () => {
     expect(distinct(withoutRule)).toEqual([]);
   });
 
-  it('name only paths that a call’s parameters have', () => {
+  it('name only paths that exist in a call’s parameters', () => {
     const paths = new Set(leaves.map(({ call, path }) => withName(call, path)));
     const ruled = allCalls.flatMap((call) =>
       Object.keys(call.objects ?? {}).map((path) => withName(call, path)),
@@ -88,7 +88,7 @@ describe('the rules about objects', () => {
     expect(ruled.filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('list every parameter that may hold anything, with where it is checked', () => {
+  it('list every parameter of arbitrary content, with where it is checked', () => {
     const open = leaves.filter(({ leaf }) => leaf === 'open');
     const ids = open.filter(({ path }) => !path.includes('coordinates'));
     expect(distinct(ids.map(({ call, path }) => withName(call, path)))).toEqual(
@@ -96,7 +96,7 @@ describe('the rules about objects', () => {
     );
   });
 
-  it('leave no e-mail that is neither the caller’s own nor listed with its meaning', () => {
+  it('list every e-mail parameter that is not the caller’s own, with its meaning', () => {
     const emails = leaves.filter(
       ({ call, path }) => /email|authorised_by|plan_owners/.test(path) && call.self?.param !== path,
     );

@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyCall, Contract, ParamsOf } from '#shared/api/contract';
 
-/** What a call sends and what it is answered; a call of the contract without one does not compile. */
+/** A request and a response for each call; a call without a sample does not compile. */
 type Samples = {
   readonly [D in keyof Contract]: {
     readonly [N in keyof Contract[D]]: {

@@ -52,10 +52,12 @@ test('a declined and a cancelled payment keep the cart and the button (PAY-26, P
   expect(await mailCount(page)).toBe(0);
 });
 
-test('a payment whose recording is cut off is recorded once after a reload', async ({ page }) => {
+test('a payment whose recording loses its connection is recorded once after a reload', async ({
+  page,
+}) => {
   const before = await mailCount(page);
   await keyInCart(page);
-  // The capture still reaches the server; from its answer on nothing comes through, as in a tunnel.
+  // The capture still reaches the server, but no response returns, as when a train enters a tunnel.
   await page.route('**/api', async (route) => {
     if (route.request().postData()?.includes('/capture-checkout/')) await route.fetch();
     await route.abort();
@@ -72,7 +74,7 @@ test('a payment whose recording is cut off is recorded once after a reload', asy
   expect(messages[0]?.deliveries).toBe(1);
 });
 
-test('a payment the provider does not confirm is refused in plain words, and grants nothing', async ({
+test('a payment that the provider does not confirm is refused in plain words and grants nothing', async ({
   page,
 }) => {
   const before = await mailCount(page);
@@ -87,7 +89,7 @@ test('a payment the provider does not confirm is refused in plain words, and gra
   expect(await mailCount(page)).toBe(before);
 });
 
-test('an address that nobody knows does not stop the wizard', async ({ page }) => {
+test('an address that cannot be found does not block the wizard', async ({ page }) => {
   await page.goto(`${server.origin}/map`);
   await signIn(page, 'agent@fenceline.example');
   await fillAddress(page, 'Nowhere', 'Zzyzxville');
@@ -102,7 +104,7 @@ test('an address that nobody knows does not stop the wizard', async ({ page }) =
   await expect(next(page)).toBeEnabled();
 });
 
-test('a server that goes down mid-wizard takes nothing that was typed', async ({ page }) => {
+test('a server outage mid-wizard loses nothing the user typed', async ({ page }) => {
   await page.goto(`${server.origin}/map`);
   await signIn(page, 'client@fenceline.example');
   await fillAddress(page, 'Stone Hut', 'Wirrabilla');

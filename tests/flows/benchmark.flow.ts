@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** Two square areas east of Kurrajong Park, about 700 metres a side. */
+/** Two square areas east of Kurrajong Park, about 700 m wide. */
 const AREAS = JSON.stringify({
   type: 'FeatureCollection',
   features: [146.225, 146.235].map((west) => ({
@@ -29,7 +29,7 @@ const AREAS = JSON.stringify({
   })),
 });
 
-/** Whether the canvases of a map's pane show a colour, nearly opaque. */
+/** True if the canvases of a map pane contain this colour, nearly opaque. */
 const shows = (page: Page, pane: string, [red, green, blue]: readonly [number, number, number]) =>
   page.locator(`${pane} canvas`).evaluateAll(
     (canvases, wanted) =>
@@ -49,7 +49,7 @@ const ORANGE = [255, 165, 0] as const;
 test('a farmer compares a farm in three ways, orders the reports and downloads them again', async ({
   page,
 }) => {
-  // The reports are made meanwhile.
+  // Includes the time in which the reports are generated.
   test.setTimeout(240_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -60,7 +60,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
   const count = async () =>
     Number(((await selected.textContent()) ?? '').replace(/\D+/g, '') || Number.NaN);
 
-  await test.step('opens the screen from the rail and is told what to do (BENCH-01, BENCH-03, BENCH-19, BENCH-20, BENCH-25)', async () => {
+  await test.step('opens the screen from the rail and reads the instructions (BENCH-01, BENCH-03, BENCH-19, BENCH-20, BENCH-25)', async () => {
     await page.goto(`${server.origin}/settings`);
     await signIn(page, 'farmer@fenceline.example');
     await rail.getByRole('link', { name: 'Benchmark' }).click();
@@ -83,12 +83,12 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expectAccessible(page);
   });
 
-  await test.step('chooses parcels by clicks; the farm’s own are none of them (BENCH-14 to BENCH-17, BENCH-39)', async () => {
+  await test.step('selects parcels by click, but not the farm’s own (BENCH-14 to BENCH-17, BENCH-39)', async () => {
     await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
     await expect(page).toHaveURL(/\/benchmark\?farm=\d+$/);
     await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
     await expect(page.locator('.farm-map .leaflet-container')).toHaveCSS('cursor', 'crosshair');
-    // The farm has come into view when it fills the map: its outlines are drawn.
+    // Once its outlines are drawn, the map has zoomed to the farm.
     await expect(page.locator('.leaflet-shadow-pane canvas')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     const answerClick = await holdParcels(page);
@@ -104,12 +104,12 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect.poll(count).toBe(1);
     await expect.poll(() => shows(page, '.leaflet-overlay-pane', PURPLE)).toBe(true);
     await expect.poll(() => shows(page, '.leaflet-shadow-pane', ORANGE)).toBe(true);
-    // In the middle of the map lies the farm itself.
+    // The farm itself covers the middle of the map.
     await clickMap(page, 20, 60);
     await expect.poll(count).toBe(1);
   });
 
-  await test.step('adds those around the farm', async () => {
+  await test.step('adds the parcels around the farm', async () => {
     await page.getByRole('switch', { name: 'Select Comparison Buffer' }).click();
     const find = page.getByRole('button', { name: 'Find Parcels' });
     await expect(find).toBeDisabled();
@@ -120,7 +120,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expectAccessible(page);
   });
 
-  await test.step('adds those under a file, after one that is none (BENCH-13)', async () => {
+  await test.step('adds the parcels under a file, after an invalid one (BENCH-13)', async () => {
     const before = await count();
     await page.getByRole('switch', { name: 'Upload Comparison Areas (GeoJSON, KML)' }).click();
     const file = page.getByLabel('Comparison areas file');
@@ -142,7 +142,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expectAccessible(page);
   });
 
-  await test.step('steps back through ground cover from the last date there is here', async () => {
+  await test.step('steps back through ground cover from the latest available date', async () => {
     await page.getByRole('switch', { name: 'Seasonal Ground Cover (%)' }).click();
     await expect(page.getByText('Winter 2020 (2020-06)')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Season after' })).toBeDisabled();
@@ -152,7 +152,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     expect((await tile).ok()).toBe(true);
   });
 
-  await test.step('puts it into the cart: no key, which was bought, and a free reorder (BENCH-28, BENCH-35)', async () => {
+  await test.step('adds the order to the cart: no key, because it was bought before, and a free reorder (BENCH-28, BENCH-35)', async () => {
     await addToCart.click();
     await expect(
       page.getByText('Woody Veg. & Ground Cover Report is added to shopping card'),
@@ -173,7 +173,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expectAccessible(page);
   });
 
-  await test.step('pays, follows the files being made and downloads one', async () => {
+  await test.step('pays, watches the delivery progress and downloads a file', async () => {
     await page.getByRole('button', { name: 'PayPal' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText(/Order Succeeded - Generating Files\./)).toBeVisible();

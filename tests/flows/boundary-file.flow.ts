@@ -36,7 +36,10 @@ const line = (corners: readonly Corner[]) =>
 const kml = (...placemarks: string[]) =>
   `\uFEFF<?xml version="1.0"?><kml:kml xmlns:kml="http://www.opengis.net/kml/2.2"><kml:Document>${placemarks.join('')}</kml:Document></kml:kml>`;
 
-/** What people bring: prefixed, spaces after commas, an open ring, a bow-tie, a line, a point. */
+/**
+ * Defects of real files: namespace prefixes, spaces after commas, an open ring, a bow-tie, a line,
+ * a point.
+ */
 const PADDOCKS = kml(
   placemark('River Flat', polygon(square(LNG, LAT).slice(0, 4))),
   placemark(
@@ -69,7 +72,7 @@ async function addToBoundary(page: Page, farm: string): Promise<void> {
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
   await fillAddress(page, farm, 'Coreenya');
-  // Beside the file's areas: a gate far from them would be asked about.
+  // Near the file's areas: the wizard would query a gate far from them.
   await page.getByLabel('Road number').fill('713');
   await page.getByLabel('Road name').fill('Boundary Siding Road');
   await button(page, 'Next').click();
@@ -81,13 +84,11 @@ async function addToBoundary(page: Page, farm: string): Promise<void> {
   await expect(page.getByLabel('Select Land Parcels')).toBeChecked();
 }
 
-test('a farmer brings a boundary file: sees what is in it, puts it right, and keeps it', async ({
-  page,
-}) => {
+test('a farmer uploads a boundary file, fixes it and saves it', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
 
-  await test.step('a file that cannot be used says why, and Submit waits (ADD-27, ADD-28, UPL-03, UPL-04, UPL-06)', async () => {
+  await test.step('an unusable file shows the reason and disables Submit (ADD-27, ADD-28, UPL-03, UPL-04, UPL-06)', async () => {
     await addToBoundary(page, 'Mallee End');
     await page.getByLabel('Custom Boundary').check();
     await expect(page.getByText(/in WGS84 projection/)).toBeVisible();
@@ -105,7 +106,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     await expectAccessible(page);
   });
 
-  await test.step('a good one is previewed with a receipt; offers are taken and undone (UPL-02)', async () => {
+  await test.step('a good file is previewed with a receipt; offers are accepted and undone (UPL-02)', async () => {
     await boundaryInput(page).setInputFiles(file('Paddocks.kml', PADDOCKS));
     const told = report(page, 'Paddocks.kml');
     await expect(told).toContainText(
@@ -127,7 +128,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     await expectAccessible(page);
   });
 
-  await test.step('it survives a reload and a sign-in', async () => {
+  await test.step('the draft survives a reload and a sign-in', async () => {
     await page.reload();
     const email = page.getByLabel('Email');
     const told = report(page, 'Paddocks.kml');
@@ -136,7 +137,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     await expect(told).toContainText('Paddocks.kml: 4 areas');
   });
 
-  await test.step('a failed save keeps everything; Submit again makes no second farm (OP-25)', async () => {
+  await test.step('a failed save loses nothing; submitting again creates no second farm (OP-25)', async () => {
     await page.route('**/api', async (route) => {
       if (!route.request().postData()?.includes('update_farm_geojson_boundary')) {
         return route.fallback();
@@ -154,7 +155,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     await expect(button(page, 'Add Farm Key to Cart')).toHaveCount(0);
   });
 
-  await test.step('Edit keeps the boundary without a file, and replaces it with one (EDIT-05)', async () => {
+  await test.step('Edit keeps the boundary without a file and replaces it with one (EDIT-05)', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       const [call] = /update_[a-z_]+/.exec(request.postData() ?? '') ?? [];
@@ -178,7 +179,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
     await boundaryInput(page).setInputFiles(file('farm.kmz', kmz));
     await expect(report(page, 'farm.kmz')).toContainText('1 area, 25.5 ha');
     await button(page, 'Update').click();
-    // The message of the first time may stand there still.
+    // The message of the first save may still be visible.
     await expect
       .poll(() => sent.slice(1))
       .toEqual(['update_property_info', 'update_farm_geojson_boundary']);
@@ -189,7 +190,7 @@ test('a farmer brings a boundary file: sees what is in it, puts it right, and ke
   expect(faults).toEqual([]);
 });
 
-test('on a phone: a reference layer finds its parcels, by keyboard; abroad a file is asked for', async ({
+test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad needs a file', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -199,7 +200,7 @@ test('on a phone: a reference layer finds its parcels, by keyboard; abroad a fil
   const page = await context.newPage();
   const chips = page.getByRole('button', { name: /^Remove parcel/ });
 
-  await test.step('a file shown beside the parcels, and the parcels under it (ADD-25, ADD-26)', async () => {
+  await test.step('a reference file is shown next to the parcels, and finds the parcels under it (ADD-25, ADD-26)', async () => {
     await addToBoundary(page, 'Small Screen');
     const layer = page.getByText('Reference layer (optional)');
     await layer.focus();
@@ -242,7 +243,7 @@ test('on a phone: a reference layer finds its parcels, by keyboard; abroad a fil
     await button(page, 'Cancel').click();
   });
 
-  await test.step('a long reading can be stopped', async () => {
+  await test.step('a long read can be cancelled', async () => {
     await button(page, 'Add Farm').click();
     await button(page, 'Cancel').click();
     await page.getByLabel('Select Farm').selectOption('Back Creek');
@@ -261,7 +262,7 @@ test('on a phone: a reference layer finds its parcels, by keyboard; abroad a fil
     await button(page, 'Cancel').click();
   });
 
-  await test.step('a farm abroad takes a file and nothing else (ADD-14, ADD-20)', async () => {
+  await test.step('a farm abroad accepts a file and nothing else (ADD-14, ADD-20)', async () => {
     await button(page, 'Add Farm').click();
     await page.getByLabel('Farm name').fill('Lincoln Road');
     await button(page, 'Next').click();

@@ -15,7 +15,7 @@ test.afterAll(() => server.remove());
 
 const app = join(import.meta.dirname, '../../dist/app');
 
-/** Adds up the scripts of our own that a page asks for, each as gzip would send it. */
+/** Sums the gzip size of our own scripts that a page requests. */
 function countScripts(page: Page) {
   const paths = new Set<string>();
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('the signed-out shell loads at most 150 kB of script, compressed', async ({
   await context.close();
 });
 
-test('the element for other sites is one file of at most 42 kB, and is sent so', async ({
+test('the element for other sites is one file of at most 42 kB, and is sent compressed', async ({
   page,
 }) => {
   const response = await page.request.get(`${server.origin}/embed/farm-map.js`, {
@@ -53,7 +53,7 @@ test('the element for other sites is one file of at most 42 kB, and is sent so',
   expect(bytes).toBeLessThanOrEqual(42 * KB);
 });
 
-test('the map loads at most 320 kB of script, compressed, and the server sends it so', async ({
+test('the map loads at most 320 kB of script, compressed, and is sent compressed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });

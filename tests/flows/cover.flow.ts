@@ -11,7 +11,7 @@ test.afterAll(() => server.remove());
 const tileOf = (page: Page, folder: string) =>
   page.waitForResponse((response) => response.url().includes(`/tiles/${folder}/`));
 
-test('a farmer looks at the ground cover of the farm, season by season, and at its trees (LAYER)', async ({
+test('a farmer views a farm’s ground cover season by season, and its trees (LAYER)', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/map`);
@@ -22,7 +22,7 @@ test('a farmer looks at the ground cover of the farm, season by season, and at i
   await expect(ground.getByRole('switch')).not.toBeChecked();
   await expect(woody.getByRole('switch')).not.toBeChecked();
 
-  await test.step('ground cover of autumn 2021, then of the summer before', async () => {
+  await test.step('shows the ground cover of autumn 2021, then of the previous summer', async () => {
     const autumn = tileOf(page, 'ground-cover/2021-03');
     await ground.getByRole('switch').click();
     expect((await autumn).status()).toBe(200);
@@ -36,7 +36,7 @@ test('a farmer looks at the ground cover of the farm, season by season, and at i
     await expectAccessible(page);
   });
 
-  await test.step('woody cover of 2019, without ground cover', async () => {
+  await test.step('shows the woody cover of 2019 without ground cover', async () => {
     await ground.getByRole('switch').click();
     await expect(page.locator('.leaflet-cover-ground-pane img')).toHaveCount(0);
     const trees = tileOf(page, 'woody-cover/2019');

@@ -47,7 +47,7 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
     await expectAccessible(page);
   });
 
-  await test.step('verifies it, a wrong password first', async () => {
+  await test.step('verifies it, after entering a wrong password', async () => {
     await button(page, 'Verify with LPA').click();
     const panel = page.getByRole('region', { name: 'Verify with LPA' });
     await expect(panel).toContainText('NK123456');
@@ -86,7 +86,7 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
     await expect(page.getByLabel('Select Farm')).toContainText('Kurrajong Hill');
   });
 
-  await test.step('is not asked to edit again on the next visit to the map', async () => {
+  await test.step('is not prompted to edit again on the next visit to the map', async () => {
     await rail(page).getByRole('link', { name: 'Farms' }).click();
     await expect(row(page, 'Kurrajong Hill')).toBeVisible();
     await rail(page).getByRole('link', { name: 'Map' }).click();
@@ -99,7 +99,7 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
     await button(page, 'Cancel').click();
   });
 
-  await test.step('deletes it, with what it has in the cart', async () => {
+  await test.step('deletes it, together with its items in the cart', async () => {
     await buyKeyAgain(page);
     await expect(rail(page).getByRole('link', { name: /Shop/ })).toContainText('1');
     await button(page, 'Delete').click();
@@ -145,7 +145,7 @@ test('a farm with a custom boundary is edited without a new file, and changes su
   await expect(page.getByLabel('Select Farm')).toContainText('Back Creek East');
 });
 
-test('on a phone a farm of pasted lot/plans is added with the keyboard alone', async ({ page }) => {
+test('on a phone, a farm from pasted lot/plans is added by keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
@@ -201,7 +201,7 @@ test('on a phone a farm of pasted lot/plans is added with the keyboard alone', a
   await expect(button(page, 'Add Farm')).toBeFocused();
 });
 
-test('on a phone a farm stays when its deletion fails, and the last one leaves a way to the map', async ({
+test('on a phone, a farm stays after a failed deletion, and deleting the last one offers a way to the map', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

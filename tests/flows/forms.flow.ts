@@ -10,7 +10,7 @@ test.afterAll(() => server.remove());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a refused profile says so at its field until the next try, then the card says that it is saved', async ({
+test('a rejected profile field shows its error until the next attempt; a successful save says so on the card', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/settings`);
@@ -32,7 +32,9 @@ test('a refused profile says so at its field until the next try, then the card s
   await expectAccessible(page);
 });
 
-test('prices open in a dialog over forty clients, and give the keyboard back', async ({ page }) => {
+test('the price dialog works over a list of forty clients and returns the focus', async ({
+  page,
+}) => {
   await page.goto(`${server.origin}/agent-admin`);
   await signIn(page, 'agent@fenceline.example');
   const clients = Array.from({ length: 40 }, (_, at) => `client${at}@farm.example`);
@@ -67,7 +69,7 @@ test('prices open in a dialog over forty clients, and give the keyboard back', a
   await expect(page.getByText('client7@farm.example is removed from this plan.')).toBeVisible();
 });
 
-test('a phone 360 px wide reaches and shows every screen of somebody who has six', async ({
+test('every screen of an account with six of them is reachable and visible at 360 px width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

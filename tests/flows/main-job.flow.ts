@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test('a newcomer signs up, registers a farm from parcels, buys its key and receives the files', async ({
+test('a new user signs up, registers a farm from parcels, buys its key and receives the files', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     if (message.type() === 'error') faults.push(message.text());
   });
 
-  await test.step('signs in, a wrong password first, and creates the account', async () => {
+  await test.step('signs in, after a wrong password, and creates the account', async () => {
     await page.goto(`${server.origin}/shop`);
     await signIn(page, EMAIL, 'wrong');
     await expect(page.getByRole('alert')).toBeVisible();
@@ -53,7 +53,7 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     await expectAccessible(page);
   });
 
-  await test.step('goes through the six steps, and the farm is there to be chosen (ADD-21 to ADD-24, ADD-59)', async () => {
+  await test.step('completes the six steps and can then select the farm (ADD-21 to ADD-24, ADD-59)', async () => {
     const next = page.getByRole('button', { name: 'Next' });
     await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
     await expect(next).toBeDisabled();
@@ -114,7 +114,7 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     await expect(page.getByLabel('Select Farm')).toContainText('Banksia Rise');
   });
 
-  await test.step('sees it orange, and puts its key into the cart', async () => {
+  await test.step('sees it in orange and adds its key to the cart', async () => {
     await page.getByRole('button', { name: 'Add Farm Key to Cart' }).click();
     const added = page.locator('[data-tone="default"]');
     await expect(added).toContainText('Farm Key is added to shopping card');
@@ -126,7 +126,7 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     ).toBeVisible();
   });
 
-  await test.step('pays with the provider’s stand-in', async () => {
+  await test.step('pays at the fake provider', async () => {
     await rail.getByRole('link', { name: /Shop/ }).click();
     const row = page.getByRole('row', { name: /Farm Key/ });
     await expect(row).toContainText('Banksia Rise');
@@ -174,13 +174,13 @@ test('a newcomer signs up, registers a farm from parcels, buys its key and recei
     await expect(page.getByText(/Fenceline: files of your order/)).toBeVisible();
   });
 
-  await test.step('finds everything again: reload, second tab, restarted server', async () => {
+  await test.step('finds everything again after a reload, in a second tab and after a server restart', async () => {
     await page.goto(`${server.origin}/map`);
     await expect(page.getByLabel('Select Farm')).toContainText('Banksia Rise');
     const second = await context.newPage();
     await second.goto(`${server.origin}/settings`);
     await expect(second.getByText('1 farm', { exact: true })).toBeVisible();
-    // The first tab would go on asking a server that is away; what it met until here is all of it.
+    // Closed first, because it would keep sending requests to the stopped server and report errors.
     expect(faults).toEqual([]);
     await page.close();
     await server.end();

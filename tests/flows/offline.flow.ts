@@ -13,7 +13,7 @@ const OFFLINE = 'You are offline.';
 const NOT_LOADED =
   'The boundary of Back Creek could not be loaded. This is tried again once the server answers.';
 
-/** Signs in at the map and waits until the service worker has every file of the app. */
+/** Signs in at the map and waits until the service worker has cached every file of the app. */
 async function openMap(page: Page): Promise<void> {
   await page.goto(`${server.origin}/map`);
   await signIn(page, 'farmer@fenceline.example');
@@ -26,7 +26,7 @@ async function openMap(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('every screen opens offline inside top bar and rail, and goes on by itself afterwards', async ({
+test('every screen opens offline within top bar and rail, and recovers by itself when the network returns', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('every screen opens offline inside top bar and rail, and goes on by itself 
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('the address search and a chosen farm say what is missing', async () => {
+  await test.step('the address search and a selected farm say what is missing', async () => {
     const search = page.getByRole('combobox', { name: 'Search for an address' });
     await search.fill('25 Banksia Street');
     await expect(page.getByText(/address search needs a connection/).first()).toBeVisible();
@@ -44,7 +44,7 @@ test('every screen opens offline inside top bar and rail, and goes on by itself 
     await search.fill('');
     await page.getByLabel('Select Farm').selectOption('Back Creek');
     await expect(page.getByText(NOT_LOADED)).toBeVisible();
-    // The bar says why, and red is for failures alone.
+    // The bar gives the reason; red is only for failures.
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -68,7 +68,7 @@ test('every screen opens offline inside top bar and rail, and goes on by itself 
   });
 });
 
-test('a page opened while the server is away starts by itself once it answers (SHELL-20)', async ({
+test('a page opened while the server is down starts by itself once it answers (SHELL-20)', async ({
   page,
 }) => {
   await openMap(page);
@@ -78,12 +78,12 @@ test('a page opened while the server is away starts by itself once it answers (S
   await expect(page.getByRole('banner')).toContainText('Fenceline');
   await expectAccessible(page);
   await server.startAgain();
-  // The sandbox's provider forgot who was signed in.
+  // The sandbox's provider restarted and lost its sessions.
   await signIn(page, 'farmer@fenceline.example');
   await expect(page.getByText('Kurrajong Park').first()).toBeVisible();
 });
 
-test('a screen that failed while the server was away comes back by itself, and keeps the rail', async ({
+test('a screen that failed while the server was down recovers by itself, and the rail stays', async ({
   page,
 }) => {
   await openMap(page);

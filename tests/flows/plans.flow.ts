@@ -21,11 +21,11 @@ async function signedIn(browser: Browser, email: string, path: string): Promise<
 }
 const railOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('an admin makes a plan, its agent authorises a client and sets prices, the client pays by it', async ({
+test('an admin creates a plan, its agent authorises a client and sets prices, the client pays with it', async ({
   browser,
 }) => {
   const admin = await signedIn(browser, 'admin@fenceline.example', '/admin');
-  await test.step('the admin creates a plan; a wrong price keeps the form', async () => {
+  await test.step('the admin creates a plan; the form survives an invalid price', async () => {
     await expect(railOf(admin).getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
     await expect(railOf(admin).getByRole('link', { name: 'Agent Admin' })).toHaveCount(0);
     await admin.getByRole('button', { name: 'Create New Plan' }).click();
@@ -49,7 +49,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
   });
 
   const farmer = await signedIn(browser, FARMER, '/admin');
-  await test.step('the farmer has neither screen', async () => {
+  await test.step('the farmer sees neither screen', async () => {
     await expect(farmer.getByText(NO_ACCESS)).toBeVisible();
     await farmer.goto(`${server.origin}/agent-admin`);
     await expect(farmer.getByText(NO_ACCESS)).toBeVisible();
@@ -79,7 +79,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expectAccessible(agent);
   });
 
-  await test.step('the farmer reads of it in a mail and under Settings, and may accept or leave', async () => {
+  await test.step('the farmer is notified by mail and under Settings, and may accept or leave', async () => {
     const mailbox = await farmer.request.get(`${server.origin}/sandbox/mailbox.json`);
     expect(await mailbox.text()).toContain('you are now a client of the plan Western Soils');
     await farmer.goto(`${server.origin}/settings`);
@@ -92,7 +92,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
   const putKeyIntoCart = async () => {
     await farmer.goto(`${server.origin}/map`);
     await farmer.getByLabel('Select Farm').selectOption('Kurrajong Park');
-    // The farmer owns this key, so buying it again is asked first.
+    // The farmer owns this key already, so buying it again needs confirmation.
     await buyKeyAgain(farmer);
     await expect(farmer.getByText('Farm Key is added to shopping card')).toBeVisible();
     await railOf(farmer).getByRole('link', { name: /Shop/ }).click();
@@ -121,7 +121,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the order accepted the plan, as the farmer and the agent see', async () => {
+  await test.step('the order accepted the plan, as farmer and agent can see', async () => {
     await railOf(farmer).getByRole('link', { name: 'Settings' }).click();
     const plan = farmer.getByRole('listitem', { name: 'Western Soils' });
     await expect(plan).toContainText('Accepted');
@@ -131,7 +131,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
     await expect(agent.getByText(/^Accepted \d/)).toBeVisible();
   });
 
-  await test.step('a plan that is taken away meanwhile leaves the cart as it is', async () => {
+  await test.step('a plan that is withdrawn before payment leaves the cart unchanged', async () => {
     await putKeyIntoCart();
     await farmer.getByRole('radio', { name: 'Plan' }).click();
     await farmer.getByRole('combobox', { name: 'Plan' }).selectOption('Western Soils');
@@ -146,7 +146,7 @@ test('an admin makes a plan, its agent authorises a client and sets prices, the 
   });
 });
 
-test('a free reorder is placed without a payment, once', async ({ browser }) => {
+test('a free reorder is placed once, without a payment', async ({ browser }) => {
   const page = await signedIn(browser, FARMER, '/map');
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   const addCarbon = page.getByRole('button', { name: 'Add Carbon Report to Cart' });
@@ -168,7 +168,7 @@ test('a free reorder is placed without a payment, once', async ({ browser }) => 
   ).toHaveCount(0);
 });
 
-test('a client leaves a plan, whose owner no longer sees the client’s shared maps', async ({
+test('a client leaves a plan, and its owner no longer sees the client’s shared maps', async ({
   browser,
 }) => {
   const client = await signedInClient(browser, server, FARMER);

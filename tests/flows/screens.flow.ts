@@ -24,7 +24,7 @@ const NO_SOIL =
 const NOT_THEIRS = { '/agent-admin': NO_ADMIN, '/admin': NO_ADMIN, '/agriprove': NO_SOIL };
 const RAIL = ['Map', 'Benchmark', 'Farms', 'Shop', 'Settings'];
 
-/** What is theirs beside everybody's: its items of the rail, its addresses, what stands there. */
+/** What each account sees beyond everybody's screens: rail items, addresses and their content. */
 const ACCOUNTS = [
   { email: 'farmer@fenceline.example', items: [], theirs: EVERYBODYS },
   {
@@ -39,7 +39,7 @@ const ACCOUNTS = [
     theirs: { '/agriprove': 'AgriProve Soil Carbon' },
   },
   {
-    // Its plan is the partner's.
+    // The partner owns its plan.
     email: 'partner@agriprove.example',
     items: ['Agent Admin', 'AgriProve'],
     theirs: { '/agent-admin': 'Agent Admin', '/agriprove': 'AgriProve Soil Carbon' },
@@ -69,7 +69,7 @@ for (const { email, items, theirs } of ACCOUNTS) {
   });
 }
 
-test('without an account every address leads to sign-up, and there is no rail (ACCT-18, SHELL-07, SHELL-16, ROUTE-15)', async ({
+test('without an account, every address leads to sign-up and there is no rail (ACCT-18, SHELL-07, SHELL-16, ROUTE-15)', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/map`);
@@ -82,7 +82,7 @@ test('without an account every address leads to sign-up, and there is no rail (A
   }
 });
 
-test('a visitor is sent to sign in from every address (ROUTE-01, ROUTE-02, ROLE-01)', async ({
+test('every address redirects a visitor to sign in (ROUTE-01, ROUTE-02, ROLE-01)', async ({
   page,
 }) => {
   for (const path of Object.keys({ ...EVERYBODYS, ...NOT_THEIRS })) {
@@ -92,7 +92,7 @@ test('a visitor is sent to sign in from every address (ROUTE-01, ROUTE-02, ROLE-
   }
 });
 
-test('the map’s drawer holds the search, the farms and the layers (MAP-08, MAP-11, MAP-12, MAP-17 to MAP-19, LAYER-16)', async ({
+test('the map’s drawer contains the search, the farms and the layers (MAP-08, MAP-11, MAP-12, MAP-17 to MAP-19, LAYER-16)', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/map`);

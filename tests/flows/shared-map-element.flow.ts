@@ -41,7 +41,7 @@ const opened = async (page: Page): Promise<void> => {
   await expect.poll(() => heard(page)).toEqual([READY]);
 };
 
-/** Pixels of the farm's orange line, and of the parcels' white ones, with the frame that shows them. */
+/** Counts the pixels of the farm's orange line and the parcels' white ones, in the map's frame. */
 const drawn = (map: Locator): Promise<{ orange: number; white: number }> =>
   map.locator('canvas').evaluateAll(async (canvases) => {
     await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
@@ -59,10 +59,10 @@ const drawn = (map: Locator): Promise<{ orange: number; white: number }> =>
     return counts;
   });
 
-test('every attribute may change while the map runs', async ({ page }) => {
+test('every attribute can change while the map runs', async ({ page }) => {
   await opened(page);
   const map = element(page);
-  /** Sets attributes together, null taking one away, and waits for the map to be drawn anew. */
+  /** Sets attributes together (null removes one) and waits until the map is drawn again. */
   const change = async (attributes: Record<string, string | null>) => {
     await map.evaluate(async (host, wanted) => {
       const ready = new Promise((resolve) => {
@@ -150,14 +150,16 @@ test('every attribute may change while the map runs', async ({ page }) => {
     await map.evaluate((host) => host.setAttribute('map-key', 'none'));
     await expect.poll(async () => (await heard(page)).at(-1)).toBe('KEY_UNKNOWN');
     await expect(map.getByText('This map cannot be shown at the moment.')).toBeVisible();
-    // Nothing is left of the farm that was shown before.
+    // Nothing of the previous farm remains.
     await expect(map.getByText(/Back Creek/)).toHaveCount(0);
     await map.evaluate((host) => host.removeAttribute('map-key'));
     await expect.poll(async () => (await heard(page)).at(-1)).toBe('KEY_MISSING');
   });
 });
 
-test('fills the screen and comes back, names what it shows and whose tiles', async ({ page }) => {
+test('the full-screen button works both ways, and the map names its content and its tile sources', async ({
+  page,
+}) => {
   await opened(page);
   const map = element(page);
   await expect(map.getByText(/^Kurrajong Park · [\d,.]+ ha · /)).toBeVisible();
@@ -170,7 +172,7 @@ test('fills the screen and comes back, names what it shows and whose tiles', asy
   await expect(whole).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the snippet keeps the map’s place before the script is there', async ({ page }) => {
+test('the snippet reserves the map’s space before the script has loaded', async ({ page }) => {
   const script = new Promise<Route>((resolve) => void page.route(SCRIPT, resolve));
   site.show({ body: `${embedSnippet(server.origin, key)}<p>Call us.</p>` });
   await page.goto(site.origin, { waitUntil: 'commit' });
@@ -181,7 +183,7 @@ test('the snippet keeps the map’s place before the script is there', async ({ 
   expect(await below.boundingBox()).toEqual(before);
 });
 
-test('what stands between its tags is shown where the script is stopped, and not over the map', async ({
+test('content between the tags appears if the script is blocked, and never over the map', async ({
   page,
 }) => {
   site.show({
@@ -197,7 +199,7 @@ test('what stands between its tags is shown where the script is stopped, and not
   await expect(link).toBeHidden();
 });
 
-test('is printed without its buttons', async ({ page }) => {
+test('the map prints without its buttons', async ({ page }) => {
   await opened(page);
   const zoomIn = element(page).getByRole('button', { name: 'Zoom in' });
   await expect(zoomIn).toBeVisible();
@@ -206,7 +208,7 @@ test('is printed without its buttons', async ({ page }) => {
   await expect(element(page).getByText(/^Kurrajong Park · /)).toBeVisible();
 });
 
-test('lets the page scroll past it, until it is clicked', async ({ page }) => {
+test('the page scrolls past the map until it is clicked', async ({ page }) => {
   site.show({
     body: `<farm-map map-key="${key}"></farm-map><div style="height:3000px"></div>
       <script src="${server.origin}/embed/farm-map.js" async></script>`,
@@ -227,7 +229,7 @@ test('lets the page scroll past it, until it is clicked', async ({ page }) => {
   expect(await scrolled()).toBe(0);
 });
 
-test('lets a finger scroll the page past it, until it is tapped', async ({ browser }) => {
+test('touch scrolls the page past the map until it is tapped', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
@@ -255,7 +257,7 @@ test('lets a finger scroll the page past it, until it is tapped', async ({ brows
   const scrolled = () => page.evaluate(() => scrollY);
   const place = () => map.locator('.leaflet-map-pane').getAttribute('style');
   const before = await place();
-  // The page still glides a little after the finger has left it.
+  // The page keeps scrolling briefly after touch ends.
   const glided = page.evaluate(
     () => new Promise((resolve) => document.addEventListener('scrollend', resolve, { once: true })),
   );
@@ -273,7 +275,7 @@ test('lets a finger scroll the page past it, until it is tapped', async ({ brows
   await context.close();
 });
 
-test('does not move by itself for who asks for less motion', async ({ page }) => {
+test('the map does not animate when the visitor prefers reduced motion', async ({ page }) => {
   const isAnimated = () =>
     element(page).evaluate((host) => Boolean(host.shadowRoot?.querySelector('.leaflet-fade-anim')));
   await opened(page);
@@ -284,7 +286,7 @@ test('does not move by itself for who asks for less motion', async ({ page }) =>
   expect(await isAnimated()).toBe(false);
 });
 
-test('comes by itself when the browser is online again', async ({ page, context }) => {
+test('the map loads by itself when the browser is online again', async ({ page, context }) => {
   site.show({
     body: `<div style="height:2000px"></div><farm-map map-key="${key}"></farm-map>
       <script src="${server.origin}/embed/farm-map.js" async></script>`,
@@ -299,7 +301,7 @@ test('comes by itself when the browser is online again', async ({ page, context 
   await expect(element(page).getByText('This map cannot be shown')).toHaveCount(0);
 });
 
-test('asks a server in trouble again, more and more rarely, and not after it is gone', async ({
+test('the map retries a failing server with growing delays, and not after its removal', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -339,12 +341,12 @@ test('asks a server in trouble again, more and more rarely, and not after it is 
   expect(asked).toBe(5);
 });
 
-test('takes the “Loading” text away from a map whose drawing outlasts its answer', async ({
+test('the “Loading” text disappears once a response arrives, even if drawing takes longer', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
-  // The element draws in tasks that it posts to itself: held, they make the drawing last.
+  // The element yields by posting tasks to itself; delaying these prolongs the drawing.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     const post = MessagePort.prototype.postMessage;
@@ -370,7 +372,7 @@ test('takes the “Loading” text away from a map whose drawing outlasts its an
   await expect(element(page).getByText('Loading the map …')).toHaveCount(0);
 });
 
-test('says “Loading” only while a late answer is awaited', async ({ page }) => {
+test('“Loading” appears only while a slow response is pending', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   const asked = new Promise<Route>((resolve) => void page.route(DATA, resolve));
@@ -386,7 +388,7 @@ test('says “Loading” only while a late answer is awaited', async ({ page }) 
   await expect(loading).toHaveCount(0);
 });
 
-test('asks again when it is put back, and shows no map that is withdrawn meanwhile', async ({
+test('a reinserted element requests its map again, and shows none that was withdrawn in between', async ({
   page,
 }) => {
   await opened(page);
@@ -404,14 +406,14 @@ test('asks again when it is put back, and shows no map that is withdrawn meanwhi
   await expect(element(page).locator('canvas')).toHaveCount(0);
 });
 
-test('draws the farm where no tile comes', async ({ page }) => {
+test('the farm is drawn even if no tile loads', async ({ page }) => {
   await page.route(TILES, (route) => route.abort('connectionrefused'));
   await opened(page);
   expect((await drawn(element(page))).orange).toBeGreaterThan(500);
   await expect(element(page).locator('.leaflet-tile-loaded')).toHaveCount(0);
 });
 
-test('names in the data are text, whatever they look like', async ({ page }) => {
+test('names in the data are shown as text, even if they contain markup', async ({ page }) => {
   const hostile = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>`;
   await page.route(DATA, async (route) => {
     const response = await route.fetch();
@@ -424,7 +426,7 @@ test('names in the data are text, whatever they look like', async ({ page }) => 
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
 
-test('has words for what is shared, and some where nothing of the farm is told', async ({
+test('the map is labelled with what is shared, or with “Farm map” if no data of the farm is', async ({
   page,
 }) => {
   let told = { name: 'Back Creek' as string | null, locality: null, area_ha: null };
@@ -440,7 +442,7 @@ test('has words for what is shared, and some where nothing of the farm is told',
   await expect(element(page).getByRole('region', { name: /^Farm map$/ })).toBeVisible();
 });
 
-test('takes no answer that is no map, and none without end', async ({ page }) => {
+test('a response that is not a map, or never ends, is rejected', async ({ page }) => {
   for (const body of ['<html>', '{}', `"${'x'.repeat(5 * 1024 * 1024)}"`]) {
     await page.route(DATA, (route) =>
       route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }),
@@ -451,7 +453,7 @@ test('takes no answer that is no map, and none without end', async ({ page }) =>
   }
 });
 
-test('a script that comes twice, from the same server, is one element', async ({ page }) => {
+test('loading the script twice from the same server defines one element', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (SCRIPT.test(new URL(request.url()).pathname)) scripts.push(request.url());

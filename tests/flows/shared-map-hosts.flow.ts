@@ -11,7 +11,7 @@ let site: ForeignSite;
 let key: string;
 let otherKey: string;
 let pictureKey: string;
-/** The lines of docs/embed.md, and nothing else but the page's own scripts. */
+/** The policy lines of docs/embed.md, plus nothing but the page's own scripts. */
 let strictPolicy: string;
 
 test.beforeAll(async ({ browser }) => {
@@ -37,7 +37,7 @@ const mapOf = (page: Page, farm: string) =>
 const isReady = (page: Page, maps: number) =>
   expect.poll(() => heard(page)).toEqual(Array.from({ length: maps }, () => READY));
 
-/** What a page complains of: errors, and what its policy or its framework does not like. */
+/** Collects a page's complaints: errors, policy violations and framework warnings. */
 function complaints(page: Page): string[] {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(error.message));
@@ -47,11 +47,11 @@ function complaints(page: Page): string[] {
   return said;
 }
 
-/** Keeps a map's place by a style in the page, as the examples in HTML do. */
+/** Also allows inline styles, with which the HTML examples reserve the map's space. */
 const styled = (policy: string) => `${policy}; style-src 'unsafe-inline'`;
 
-/** Under a policy that forbids text to become HTML or script. */
-test('the plain example, with a strict policy and trusted types', async ({ page }) => {
+/** With a policy that forbids turning strings into HTML or script. */
+test('the plain example works with a strict policy and trusted types', async ({ page }) => {
   const said = complaints(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -70,7 +70,7 @@ test('the plain example, with a strict policy and trusted types', async ({ page 
   await expect(page.locator('farm-map').first().getByRole('button')).not.toHaveCount(0);
   await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
   expect(said).toEqual([]);
-  // Its page, the script, the data of each map, and tiles: nothing else is asked of anybody.
+  // Apart from tiles, only these requests: the page, the script, and the data of each map.
   const tiles = new RegExp(`^${server.origin}/(sandbox/base|tiles/ground-cover)/`);
   const others = asked.filter((url) => !tiles.test(url));
   expect(new Set(others)).toEqual(
@@ -82,7 +82,7 @@ test('the plain example, with a strict policy and trusted types', async ({ page 
   );
 });
 
-test('the example with events hides a map that is none', async ({ page }) => {
+test('the example with events hides a map that does not exist', async ({ page }) => {
   await listen(page);
   site.show({ body: exampleHtml('events.html', server.origin, 'A'.repeat(22)) });
   await page.goto(site.origin);
@@ -96,7 +96,7 @@ test('the example with events hides a map that is none', async ({ page }) => {
   await expect(caption).toHaveCSS('background-color', 'rgb(17, 34, 51)');
 });
 
-test('the example for e-mails is a picture, where no script runs', async ({ browser }) => {
+test('the e-mail example is an image, because mail clients run no scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   site.show({ body: exampleHtml('email.html', server.origin, pictureKey) });
@@ -111,7 +111,7 @@ for (const [framework, host] of [
   ['React, mounted twice by its strict mode', 'react-host.tsx'],
   ['Vue', 'vue-host.ts'],
 ] as const) {
-  test(`the example in ${framework}`, async ({ page }) => {
+  test(`the example works in ${framework}`, async ({ page }) => {
     const said = complaints(page);
     await listen(page);
     site.show({
@@ -143,41 +143,41 @@ for (const [framework, host] of [
   });
 }
 
-/** As WordPress' wpautop: a blank line parts paragraphs, a single line end becomes a break. */
+/** Like WordPress' wpautop: a blank line separates paragraphs, a single newline becomes a break. */
 const paragraphs = (post: string): string =>
   post
     .split(/\n{2,}/)
     .map((part) => `<p>${part.trim().replaceAll('\n', '<br />\n')}</p>`)
     .join('\n');
 const SCRIPT_TAG = /<script\b[^>]*><\/script>(<br \/>)?/g;
-/** As plugins that load scripts late: once, at the end of the page, deferred. */
+/** Like plugins that delay scripts: once, at the end of the page, deferred. */
 const scriptsLast = (html: string): string => {
   const [script = ''] = html.match(SCRIPT_TAG) ?? [];
   return `${html.replaceAll(SCRIPT_TAG, '')}${script.replace(' async', ' defer')}`;
 };
 
-test('the example for WordPress, in posts that filters went over', async ({ page }) => {
+test('the WordPress example works in posts changed by filters', async ({ page }) => {
   const said = complaints(page);
   await listen(page);
   const example = exampleHtml('wordpress.html', server.origin, key);
   const post = `<article>${paragraphs(`For sale.\n\n${example}\nCall us.\n\nOr write.`)}</article>`;
   expect(post).toContain('</script><br />');
 
-  await test.step('three posts of one page, each with its script', async () => {
+  await test.step('three posts on one page, each with its script', async () => {
     site.show({ body: post.repeat(3), policy: styled(strictPolicy) });
     await page.goto(site.origin);
     for (const map of await page.locator('farm-map').all()) await map.scrollIntoViewIfNeeded();
     await isReady(page, 3);
   });
 
-  await test.step('the script once, at the end and deferred', async () => {
+  await test.step('one deferred script at the end', async () => {
     site.show({ body: scriptsLast(post.repeat(2)), policy: styled(strictPolicy) });
     await page.reload();
     await page.locator('farm-map').last().scrollIntoViewIfNeeded();
     await isReady(page, 2);
   });
 
-  await test.step('a post that comes later, as text', async () => {
+  await test.step('a post added later as text', async () => {
     const [script = ''] = example.match(SCRIPT_TAG) ?? [];
     site.show({ body: `<main></main>${script}`, policy: styled(strictPolicy) });
     await page.reload();
@@ -187,7 +187,7 @@ test('the example for WordPress, in posts that filters went over', async ({ page
     await isReady(page, 1);
   });
 
-  await test.step('a copy of a post whose map is drawn', async () => {
+  await test.step('a copy of a post whose map is drawn already', async () => {
     await page.evaluate(() => {
       const article = document.querySelector('article') as HTMLElement;
       article.before(article.cloneNode(true));
@@ -199,9 +199,7 @@ test('the example for WordPress, in posts that filters went over', async ({ page
   expect(said).toEqual([]);
 });
 
-test('a page that is isolated from other origins shows the map, its frame and its picture', async ({
-  page,
-}) => {
+test('a cross-origin isolated page shows the map, its frame and its image', async ({ page }) => {
   await listen(page);
   site.show({
     body: `${exampleHtml('wordpress.html', server.origin, key)}
@@ -212,7 +210,7 @@ test('a page that is isolated from other origins shows the map, its frame and it
       'cross-origin-opener-policy': 'same-origin',
     },
   });
-  // Only on a secure origin is a page isolated; `localhost` counts as one, and so does 127.0.0.1.
+  // Only a secure origin can be isolated; `localhost` counts as one, and so does 127.0.0.1.
   await page.goto(site.origin);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await isReady(page, 1);

@@ -23,7 +23,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
 }) => {
   let snippet = '';
 
-  await test.step('shares it, a wrong site first', async () => {
+  await test.step('shares it, after entering an invalid site', async () => {
     await page.goto(`${server.origin}/farms`);
     await signIn(page, 'farmer@fenceline.example');
     await page.getByRole('button', { name: 'Kurrajong Park', exact: true }).click();
@@ -51,7 +51,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
   visitor.on('request', (request) => asked.push(new URL(request.url()).origin));
   await listen(visitor);
 
-  await test.step('is seen on the site, under a strict policy, and leaves nothing there', async () => {
+  await test.step('is visible on the site under a strict policy and stores nothing there', async () => {
     const ours = server.origin;
     site.show({
       body: `<div style="height:1200px"></div>${snippet}${snippet.split('\n')[1]}`,
@@ -60,7 +60,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await visitor.goto(site.origin);
     const maps = visitor.locator('farm-map');
     await expect(maps).toHaveCount(2);
-    // Out of sight, nothing is asked for but the script.
+    // While out of view, the element requests nothing but its script.
     await visitor.waitForFunction(() => customElements.get('farm-map') !== undefined);
     expect(await heard(visitor)).toEqual([]);
     await maps.first().scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     expect(kept).toEqual(['', 0, 0]);
   });
 
-  await test.step('is moved by keyboard and buttons, after it was reached', async () => {
+  await test.step('is moved by keyboard and buttons once focused', async () => {
     const map = visitor.locator('farm-map').first();
     const zoomIn = map.getByRole('button', { name: 'Zoom in' });
     const zoom = async () =>
@@ -94,7 +94,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expect.poll(zoom).toBe(before);
   });
 
-  await test.step('is taken off its page and put back, and takes new attributes', async () => {
+  await test.step('survives removal and reinsertion, and accepts new attributes', async () => {
     const counts = await visitor.evaluate(async () => {
       const element = document.querySelector('farm-map') as HTMLElement;
       const images = () => element.shadowRoot?.querySelectorAll('.leaflet-pane').length ?? 0;
@@ -122,7 +122,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     expect(counts).toEqual({ gone: 0, back: true, buttons: 0, tiles: 0 });
   });
 
-  await test.step('works in a frame of the site, and in no other site’s', async () => {
+  await test.step('works in a frame of the site, but not on another site', async () => {
     const key = /map-key="([^"]+)"/.exec(snippet)?.[1];
     const body = `<iframe src="${server.origin}/embed/${key}" width="600" height="400" title="Farm map">`;
     site.show({ body });
@@ -143,7 +143,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await other.close();
   });
 
-  await test.step('says why, where the page’s policy stops it', async () => {
+  await test.step('gives the reason when the page’s policy blocks it', async () => {
     site.show({ body: snippet, policy: `script-src ${server.origin}; connect-src 'self'` });
     await visitor.goto(site.origin);
     await expect.poll(() => heard(visitor)).toEqual(['BLOCKED_BY_CSP']);
@@ -151,7 +151,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expect(visitor.getByText(/content security policy/)).toHaveCount(0);
   });
 
-  await test.step('is changed: a day that is over first, then other choices, seen at once', async () => {
+  await test.step('changes at once: first an end date in the past is refused, then other options apply', async () => {
     await dialog(page).getByRole('button', { name: 'Change' }).click();
     await expect(dialog(page).getByLabel('Sites that may show it')).toHaveValue(site.origin);
     await dialog(page).getByLabel('Last day').fill('2020-01-01');
@@ -173,11 +173,11 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     const address = /src="([^"]+)"/.exec(picture)?.[1] as string;
     expect((await page.request.get(address)).headers()['content-type']).toBe('image/png');
     await expect(dialog(page)).toContainText('until 31 Dec 2099');
-    // The snippet on the site stays as it is.
+    // The snippet on the site stays valid.
     await expect(dialog(page).getByLabel('Put this where the map belongs')).toHaveValue(snippet);
   });
 
-  await test.step('judges a pasted policy, and is withdrawn', async () => {
+  await test.step('checks a pasted policy, and is withdrawn', async () => {
     await dialog(page).getByText('The map does not appear? Check your site').click();
     await dialog(page).getByLabel('Your site’s content security policy').fill(`default-src 'self'`);
     await expect(dialog(page)).toContainText(`connect-src 'self' ${server.origin}`);
@@ -225,7 +225,7 @@ test('the owner of a client’s plan sees the client’s map, and withdraws it',
   await expectAccessible(page);
   await shared.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  // What lies behind a dialog has no role until it is closed.
+  // Content behind a dialog has no role until it closes.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(shared).toHaveCount(0);
   expect(await state()).toBe(410);

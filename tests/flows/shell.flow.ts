@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test('a visitor comes back to the address first asked for, and signs out again (ROUTE-03, SHELL-05)', async ({
+test('a visitor returns to the address first requested, and signs out again (ROUTE-03, SHELL-05)', async ({
   page,
 }) => {
   await page.goto(`${server.origin}/shop?from=mail#cart`);
@@ -24,14 +24,14 @@ test('a visitor comes back to the address first asked for, and signs out again (
   await expect(page).toHaveURL(`${server.origin}/shop?from=mail#cart`);
   await expect(page.getByRole('button', { name: 'Log in' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
-  // Back from the provider, which a signed-out page has left for.
+  // Back from the provider, which a signed-out page redirects to.
   await expect(page).toHaveURL(`${server.origin}/`);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('signing out in one tab signs out the other and ends the tokens of both', async ({
+test('signing out in one tab signs out the other and revokes the tokens of both', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('signing out in one tab signs out the other and ends the tokens of both', a
   await expect.poll(() => statusOf(first)).toBe(401);
   await expect.poll(() => statusOf(second)).toBe(401);
   expect(revocations.length).toBeGreaterThanOrEqual(2);
-  // Both are pages of this app that wait for somebody to sign in again.
+  // Both pages of this app now wait for a new sign-in.
   await expect(second).toHaveURL(`${server.origin}/farms`);
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Sign in' }).click();
@@ -78,14 +78,14 @@ test('signing out in one tab signs out the other and ends the tokens of both', a
   await expect(second).toHaveURL(`${server.origin}/farms`);
 });
 
-test('cancelling the sign-in leaves the shell with its login icon (OP-02)', async ({ page }) => {
+test('cancelling the sign-in shows the shell with its login icon (OP-02)', async ({ page }) => {
   await page.goto(`${server.origin}/map`);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page).not.toHaveURL(/error=/);
 });
 
-test('no token is in any storage of the browser (security.md)', async ({ page }) => {
+test('no token is in any browser storage (security.md)', async ({ page }) => {
   await page.goto(`${server.origin}/settings`);
   await signIn(page, FARMER);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -95,17 +95,17 @@ test('no token is in any storage of the browser (security.md)', async ({ page })
   expect(stored).not.toMatch(/eyJ|access_token|refresh_token|id_token/);
 });
 
-test('an app that is older than its server shows the green notice, and Refresh loads the new one (SHELL-25..31)', async ({
+test('an app older than its server shows the green notice, and Refresh loads the new one (SHELL-25..31)', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  // What a tab of the last version has loaded.
+  // The scripts that a tab from the previous release has loaded.
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     return route.fulfill({
       response,
-      // Another version has other file names; here they are the same.
+      // A real release has other file names; here they are the same.
       headers: { ...response.headers(), 'cache-control': 'no-store' },
       body: (await response.text()).replaceAll('2022.6.0', '2022.5.0'),
     });
@@ -133,7 +133,7 @@ test('an app that is older than its server shows the green notice, and Refresh l
   await context.close();
 });
 
-test('the shell opens offline, says that the server cannot be reached, and starts once it can (SHELL-20)', async ({
+test('the shell opens offline, says that the server is unreachable, and starts once it answers (SHELL-20)', async ({
   page,
   context,
 }) => {

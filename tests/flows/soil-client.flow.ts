@@ -34,7 +34,7 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await page.getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('the form outlives a reload before it was ever saved', async () => {
+  await test.step('an unsaved form survives a reload', async () => {
     await page.getByRole('button', { name: START }).click();
     await page.getByLabel('Select Farm').selectOption('Mirrool Downs');
     await page.getByLabel('Your name').fill('Casey Client');
@@ -49,7 +49,7 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await expect(page.getByLabel(/^On how much of the farm/)).toHaveValue('15 %');
   });
 
-  await test.step('the steps are saved on the way', async () => {
+  await test.step('steps are saved along the way', async () => {
     await toStep(page, 4);
     await page.getByRole('checkbox', { name: 'Cover crop' }).click();
     await expectAccessible(page);
@@ -62,7 +62,7 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     }
   });
 
-  await test.step('Back leads to the step before, and stays in the app', async () => {
+  await test.step('Back leads to the previous step and stays in the app', async () => {
     const step = (title: string) => page.getByRole('group', { name: title, exact: true });
     await expect(step('Grazing Methods Part II')).toBeVisible();
     await page.goBack();
@@ -71,12 +71,12 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await expect(step('Grazing Methods Part II')).toBeVisible();
   });
 
-  await test.step('the PDF is made, downloaded, and sent signed', async () => {
+  await test.step('the PDF is generated, downloaded, signed and submitted', async () => {
     await toStep(page, 9);
     await expect(page.getByText('Some questions are not answered yet')).toBeVisible();
     await page.getByRole('button', { name: 'Create PDF Report' }).click();
     const download = page.getByRole('button', { name: 'Download the PDF to sign' });
-    // What a client is promised: ready to download ten seconds after the press, at the latest.
+    // The client is promised a download within ten seconds.
     await expect(download).toBeVisible({ timeout: 10_000 });
     const downloaded = page.waitForEvent('download');
     await download.click();
@@ -103,13 +103,13 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await expectAccessible(page);
   });
 
-  await test.step('it is listed as sent', async () => {
+  await test.step('the project is listed as submitted', async () => {
     const sent = page.getByRole('row', { name: /Mirrool Downs Soil Project/ }).first();
     await expect(sent).toContainText(/A5|A6|A7/);
   });
 });
 
-test('a project that the partner sent back opens in one press, with the partner’s note on top', async ({
+test('a returned project opens in one click with the partner’s note on top', async ({
   page,
   browser,
 }) => {
@@ -138,7 +138,7 @@ test('a project that the partner sent back opens in one press, with the partner�
   await expectAccessible(page);
 });
 
-test('Back from the first screen leads to no sign-in page that has expired', async ({ page }) => {
+test('Back from the first screen does not lead to an expired sign-in page', async ({ page }) => {
   await page.goto(`${server.origin}/agriprove`);
   await signIn(page, 'client@fenceline.example');
   await expect(page.getByRole('button', { name: START })).toBeVisible();
@@ -147,7 +147,7 @@ test('Back from the first screen leads to no sign-in page that has expired', asy
   await expect(page.getByText('This sign-in has expired')).toHaveCount(0);
 });
 
-test('others are told whom to ask, and have no menu item', async ({ page }) => {
+test('users without access see whom to contact and have no menu item', async ({ page }) => {
   await page.goto(`${server.origin}/agriprove`);
   await signIn(page, 'farmer@fenceline.example');
   await expect(
@@ -158,7 +158,7 @@ test('others are told whom to ask, and have no menu item', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'AgriProve' })).toHaveCount(0);
 });
 
-test('two tabs that took up one unsaved draft can both be saved', async ({ page, context }) => {
+test('two tabs that opened the same unsaved draft can both save', async ({ page, context }) => {
   await page.goto(`${server.origin}/agriprove`);
   await signIn(page, 'client@fenceline.example');
   await page.getByRole('button', { name: START }).click();
@@ -185,7 +185,7 @@ test('two tabs that took up one unsaved draft can both be saved', async ({ page,
   await expect(second.getByLabel('Your name')).toHaveValue('Casey of the second tab');
   await expectAccessible(second);
 
-  await test.step('as a project of its own', async () => {
+  await test.step('the second tab saves its draft as a separate project', async () => {
     await second.getByRole('button', { name: 'Save as a separate project' }).click();
     const other = second.getByText(/^Project \d+ · Mirrool Downs$/);
     await expect(other).toBeVisible();

@@ -25,7 +25,7 @@ async function openAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Soil projects' })).toBeVisible();
 }
 
-/** Does what leads to a download, and reads it. */
+/** Performs the action that starts a download and returns its content. */
 async function downloaded(page: Page, act: () => Promise<void>) {
   const download = page.waitForEvent('download');
   await act();
@@ -33,16 +33,16 @@ async function downloaded(page: Page, act: () => Promise<void>) {
   return { name: found.suggestedFilename(), bytes: await readFile(await found.path()) };
 }
 
-test('a partner admin reviews a project and brings its title documents', async ({ page }) => {
+test('a partner admin reviews a project and adds its title documents', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // The browser's own line about the file that the store refuses below.
+    // The browser logs the upload that the store rejects below.
     const isRefusal = message.text().includes('status of 422');
     if (message.type() === 'error' && !isRefusal) faults.push(message.text());
   });
 
-  await test.step('finds it among the projects', async () => {
+  await test.step('finds it in the project list', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.postData() ?? ''));
     await openAdmin(page);
@@ -72,7 +72,7 @@ test('a partner admin reviews a project and brings its title documents', async (
     await expect(button(page, 'Rename Project')).toBeFocused();
   });
 
-  await test.step('uploads four files, two of which are no titles', async () => {
+  await test.step('uploads four files, two of which are not valid titles', async () => {
     const before = Number(await fact(page, 'Title documents').textContent());
     await button(page, 'Upload Title Docs').click();
     await page
@@ -97,7 +97,7 @@ test('a partner admin reviews a project and brings its title documents', async (
     await expect(fact(page, 'Title documents')).toHaveText(String(before + 2));
   });
 
-  await test.step('views one of them', async () => {
+  await test.step('opens one of them', async () => {
     await button(page, 'View Title Docs').click();
     await expectAccessible(page);
     const { name, bytes } = await downloaded(page, () => button(page, 'Open Lot 2.pdf').click());
@@ -105,7 +105,7 @@ test('a partner admin reviews a project and brings its title documents', async (
     expect(bytes).toEqual(smallPdf('% of the second lot'));
   });
 
-  await test.step('removes one of them, after a question', async () => {
+  await test.step('removes one of them after confirming', async () => {
     await button(page, 'Remove Lot 2.pdf').click();
     await expectAccessible(page);
     await button(page, 'Keep it').click();
@@ -120,7 +120,7 @@ test('a partner admin reviews a project and brings its title documents', async (
     await expect(history.first()).toContainText('Title document removed: Lot 2.pdf');
   });
 
-  await test.step('brings the delegation document', async () => {
+  await test.step('adds the delegation document', async () => {
     await button(page, 'Upload the delegation document').click();
     await page.getByLabel('Choose a PDF file').setInputFiles(file('delegation.pdf', smallPdf('')));
     await button(page, 'Upload').click();
@@ -129,7 +129,7 @@ test('a partner admin reviews a project and brings its title documents', async (
     expect(name).toBe('delegation.pdf');
   });
 
-  await test.step('saves its rows as CSV', async () => {
+  await test.step('downloads its rows as CSV', async () => {
     const propertyId = await fact(page, 'Property Id').textContent();
     const { name, bytes } = await downloaded(page, () => button(page, 'Download CSV').click());
     expect(name).toBe(`${propertyId}_Mirrool Hill East.csv`);
@@ -143,8 +143,8 @@ test('a partner admin reviews a project and brings its title documents', async (
     expect(lines[0]).toMatch(new RegExp(`^\\d+,Mirrool Hill East,${propertyId},Mirrool Downs,`));
   });
 
-  await test.step('sends it back to the client, and then opens the form again', async () => {
-    // By its status it would be found no more.
+  await test.step('returns it to the client, and then reopens the form', async () => {
+    // Its new status no longer matches the filter.
     await page.getByLabel('Search projects').fill('hill');
     await button(page, 'Decide').click();
     await expectAccessible(page);
@@ -166,7 +166,7 @@ test('a partner admin reviews a project and brings its title documents', async (
   expect(faults).toEqual([]);
 });
 
-test('what the regulator said is shown, and two admins see each other’s work', async ({
+test('the regulator’s message is shown, and two admins see each other’s changes', async ({
   page,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test('what the regulator said is shown, and two admins see each other’s work',
   await expect(row(page, 'Mirrool Flats North')).toBeVisible();
 });
 
-test('all of it goes by keyboard, on a phone', async ({ page }) => {
+test('the whole review works by keyboard and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAdmin(page);
   await expectAccessible(page);
@@ -222,7 +222,7 @@ test('all of it goes by keyboard, on a phone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a client has the registration alone', async ({ page }) => {
+test('a client sees only the registration', async ({ page }) => {
   await page.goto(`${server.origin}/agriprove?tab=admin`);
   await signIn(page, 'client@fenceline.example');
   await expect(page.getByRole('heading', { name: 'Project Registration' })).toBeVisible();

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-/** What the regulator's stand-in does from now on. */
+/** Sets the behaviour of the fake regulator. */
 async function regulatorWill(answers: 'accept' | 'refuse'): Promise<void> {
   const { status } = await fetch(`${server.origin}/sandbox/cer/behaviour`, {
     method: 'POST',
@@ -22,7 +22,7 @@ const project = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Project \\d+, ${name}$`) });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Submit to CER' });
 
-/** What a project's row opens onto. */
+/** Opens a project's row and returns its details. */
 async function details(page: Page, name: string) {
   const row = project(page, name);
   if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
@@ -42,7 +42,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
   await signIn(page, 'partner@agriprove.example');
   const first = 'Mirrool Downs Soil Project';
 
-  await test.step('all five failures are listed at once, and nothing is sent', async () => {
+  await test.step('lists all five failures at once and sends nothing', async () => {
     await openForm(page, first);
     await expectAccessible(page);
     for (const name of ['Front gate address', 'Road number', 'Road name', 'Suburb']) {
@@ -76,7 +76,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await expect(errors.getByRole('listitem')).toHaveCount(5);
   });
 
-  await test.step('once they are put right an unsigned project is still not sent', async () => {
+  await test.step('still does not send an unsigned project once they are fixed', async () => {
     await page.getByLabel('Front gate address').fill('12 Gum Road, Tarrangool NSW 2709');
     await page.getByLabel('Road number').fill('12');
     await page.getByLabel('Road name').fill('Gum Road');
@@ -90,7 +90,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await expect(page.getByRole('row', { name: first })).toContainText('A1');
   });
 
-  await test.step('a signed project that is not approved is asked about', async () => {
+  await test.step('asks for confirmation for a signed project that is not approved', async () => {
     await (
       await details(page, 'Mirrool Hill')
     )
@@ -111,7 +111,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await expect(page.getByRole('row', { name: 'Mirrool Hill' })).toContainText('A7');
   });
 
-  await test.step('what is sent is shown and copied', async () => {
+  await test.step('shows the sent data, which can be copied', async () => {
     await openForm(page, 'Mirrool Creek');
     await page.getByRole('button', { name: 'Show JSON' }).click();
     const shown = await page.getByRole('region', { name: 'Submission payload' }).textContent();
@@ -126,7 +126,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
   });
 
-  await test.step('the regulator takes it, and its id comes into the row by itself', async () => {
+  await test.step('shows the regulator’s id in the row as soon as it accepts', async () => {
     await submit(page);
     await expect(heading(page)).toHaveCount(0);
     const row = page.getByRole('row', { name: 'Mirrool Creek' });
@@ -137,7 +137,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await expectAccessible(page);
   });
 
-  await test.step('what it refuses is shown as an error, and can be submitted again', async () => {
+  await test.step('shows a rejection as an error, and can submit again', async () => {
     const row = page.getByRole('row', { name: 'Mirrool West' });
     const said =
       'Error: The submission was refused. The project area overlaps a registered project.';
@@ -145,7 +145,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await openForm(page, 'Mirrool West');
     await submit(page);
     await expect(heading(page)).toHaveCount(0);
-    // It was refused once before, in the same words: now its history tells of two refusals.
+    // The sample was rejected once before in the same words, so its history now has two rejections.
     await expect(async () => {
       await page.reload();
       const history = (await details(page, 'Mirrool West')).getByRole('region', {

@@ -13,7 +13,7 @@ import { signedInClient } from '../support/shared-maps.ts';
 
 const startScript = join(import.meta.dirname, '../../scripts/start.mjs');
 
-test('two servers on one DATA_DIR: the second says who has it and ends with 1', async () => {
+test('a second server on one DATA_DIR names the first and exits with 1', async () => {
   const first = await BuiltServer.start();
   const second = runServer({ PORT: String(await freePort()), DATA_DIR: first.dataDir });
   expect(await second.exitCode).toBe(1);
@@ -23,7 +23,7 @@ test('two servers on one DATA_DIR: the second says who has it and ends with 1', 
   await first.remove();
 });
 
-test('a taken port is a plain message and exit 1, before anything is started', async () => {
+test('a port in use gives a plain message and exit code 1 before anything starts', async () => {
   const port = await freePort();
   const holder = createServer().listen(port, 'localhost');
   const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-port-'));
@@ -34,12 +34,12 @@ test('a taken port is a plain message and exit 1, before anything is started', a
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('npm start starts a killed server again, and stops it in order', async () => {
+test('npm start restarts a killed server, and shuts it down in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-crash-'));
   const port = await freePort();
   const run = runServer({ PORT: String(port), DATA_DIR: dataDir }, startScript);
   await run.ready;
-  // The refusal of a second server names the process that runs.
+  // A second server's refusal names the pid of the running one.
   const second = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
   await second.exitCode;
   const [, pid] = /process (\d+)/.exec(second.output()) ?? [];
@@ -56,7 +56,7 @@ test('npm start starts a killed server again, and stops it in order', async () =
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('npm start gives up at once when a port is taken', async () => {
+test('npm start gives up at once when a port is in use', async () => {
   const port = await freePort();
   const holder = createServer().listen(port, 'localhost');
   const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-port-'));
@@ -67,7 +67,7 @@ test('npm start gives up at once when a port is taken', async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the server warns of a misspelled setting and names each setting it cannot use', async () => {
+test('the server warns of a misspelled setting and names each unusable one', async () => {
   const run = runServer({ ADMIN_EMAIL: 'a@b.example', HOSTING: 'x', ROLE: 'boss' });
   expect(await run.exitCode).toBe(1);
   expect(run.output()).toBe(
@@ -92,13 +92,13 @@ test('the server refuses a DATA_DIR below /proc and a HOST without an address, n
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('settings that cannot be used are all named, with exit 1', async () => {
+test('a start with several unusable settings names them all and exits with 1', async () => {
   const run = runServer({ PORT: '99999', STAGE: 'prod', DATABASE_URL: 'nonsense' });
   expect(await run.exitCode).toBe(1);
   for (const name of ['PORT', 'STAGE', 'DATABASE_URL']) expect(run.output()).toContain(name);
 });
 
-test('a stop asked for during the start ends it in order, the database too', async () => {
+test('a stop requested during startup shuts down in order, including the database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-start-'));
   const run = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
   await expect.poll(run.output).toContain('Loading parcels');
@@ -110,7 +110,7 @@ test('a stop asked for during the start ends it in order, the database too', asy
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a server whose output nobody reads any more goes on, and stops in order', async () => {
+test('a server continues after its output is closed, and shuts down in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-unread-'));
   const port = await freePort();
   const run = runServer({ PORT: String(port), DATA_DIR: dataDir });
@@ -127,7 +127,7 @@ test('a server whose output nobody reads any more goes on, and stops in order', 
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a killed server leaves nothing behind that stops the next one, and stops in order on SIGTERM', async () => {
+test('a killed server does not block the next one, which shuts down in order on SIGTERM', async () => {
   const server = await BuiltServer.start();
   for (let kill = 0; kill < 3; kill += 1) {
     await server.end('SIGKILL');
@@ -141,10 +141,10 @@ test('a killed server leaves nothing behind that stops the next one, and stops i
   await server.remove();
 });
 
-test('a stop ends a report that is being made, and the next start delivers it as if nothing had failed', async ({
+test('a stop aborts the report in progress, and the next start delivers it normally', async ({
   browser,
 }) => {
-  // A store of rasters that takes requests and answers none.
+  // A raster store that accepts requests and never responds.
   const store = createServer(() => {});
   const isAsked = once(store, 'request');
   store.listen(0, '127.0.0.1');

@@ -10,14 +10,14 @@ import { cellsOf, type Cell } from './matrix/cells.ts';
 import { rowsOf } from './matrix/rows-of.ts';
 import { sendCell } from './matrix/send-cell.ts';
 
-/** Calls that want more than the right ids and the right caller, with what their handlers answer. */
+/** Calls that need more than the right ids and caller, with the error their handlers return. */
 const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
-  'farms.editInfo': 'CONFLICT', // The farms are made of parcels.
+  'farms.editInfo': 'CONFLICT', // The farms consist of parcels.
   'farms.storeCustomBoundary': 'CONFLICT',
   'farms.verifyWithLpa': 'OUTSIDE_UNAVAILABLE', // Not configured.
   'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
-  'orders.recordBenchmarks': 'CONFLICT', // No benchmark was ordered.
+  'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.
   'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
   'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.
   'soilProjects.recordDecision': 'CONFLICT', // The projects are not submitted.
@@ -44,7 +44,7 @@ describe('the authorisation matrix', () => {
   });
 
   it.each(allCalls.map((call) => [nameOf(call), call] as const))(
-    '%s answers who may call it with their own objects and refuses everybody else',
+    '%s allows the permitted callers with their own objects and refuses everybody else',
     async (name, call) => {
       const callers = [null, ...ROLES.map((role) => tenants.callers[role])];
       const answered = await Promise.all(
@@ -82,7 +82,7 @@ describe('the authorisation matrix', () => {
     expect(counted['UNAUTHENTICATED']).toBeGreaterThan(100);
   });
 
-  it('leaves every row of the neighbour as it was', async () => {
+  it('leaves every row of the neighbour unchanged', async () => {
     expect(before.length).toBeGreaterThan(10);
     expect(before.join('\n')).toContain(CANARY);
     expect(await rowsOf(server.database, tenants.shared.neighbour)).toEqual(before);
@@ -94,13 +94,13 @@ describe('the authorisation matrix', () => {
     'agriprove.example',
     '@agriprove.example',
     'x@sub.agriprove.example',
-  ])('takes %s for no partner admin (OP-103)', async (email) => {
+  ])('does not treat %s as a partner admin (OP-103)', async (email) => {
     const call = allCalls.find((c) => c.access === 'partner-admin') as AnyCall;
     const body = bodyOf(call, takenParamsOf(call), await server.issuer.token(email));
     expect((await sendRaw(server.origin, body)).envelope.error?.code).toBe('FORBIDDEN');
   });
 
-  it('answers a call that does not exist like one that is not for this user', async () => {
+  it('answers an unknown call like a call the user may not make', async () => {
     const unknown = { ...(allCalls[0] as AnyCall), urlPath: '/api/private/drop-tables/' };
     const notForThem = allCalls.find((c) => c.access === 'admin') as AnyCall;
     const { token } = tenants.callers.farmer;

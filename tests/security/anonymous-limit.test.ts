@@ -6,10 +6,10 @@ import { decodeInNode } from '../support/decode-in-node.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const email = 'farmer@fenceline.example';
-/** More than a minute's 60, and what is refilled while they are sent. */
+/** More than the 60 per minute plus the refill while they are sent. */
 const SENT = 200;
 
-/** As many names as fit into the largest body. */
+/** A body of maximum size with as many keys as fit. */
 const manyNames = () =>
   `{"app_action":"mfk","data":{${Array.from({ length: 990_000 }, (_, n) => `"k${n}":0`).join()}}}`;
 const storeBoundary = (token: string, text: string) =>
@@ -22,9 +22,9 @@ const storeBoundary = (token: string, text: string) =>
     access_token: token,
   });
 
-describe('a request that ends without an identity', () => {
+describe('a request without a valid identity', () => {
   let server: TestServer;
-  // Each test spends the limit of the one address that tests have.
+  // Each test uses up the limit of the only address that tests have.
   beforeEach(async () => {
     server = await startTestServer({ dispatch: { rateLimits: {} } });
     await server.owner(email);
@@ -45,7 +45,7 @@ describe('a request that ends without an identity', () => {
     ['is a form', 'app_action=mfk', 'application/x-www-form-urlencoded', 400],
     ['is too large for its call', storeBoundary('', 'a'.repeat(100_000)), 'application/json', 401],
     ['is too large for any call', `"${'a'.repeat(100_000)}"`, 'application/json', 413],
-  ])('spends the anonymous limit when it %s', async (_what, body, type, status) => {
+  ])('counts against the anonymous limit when it %s', async (_what, body, type, status) => {
     const startedAt = Date.now();
     const answers: Response[] = [];
     while (answers.length < SENT) {
@@ -56,12 +56,12 @@ describe('a request that ends without an identity', () => {
     expect(new Set(statuses)).toEqual(new Set([status, 429]));
     expect(statuses.filter((found) => found === status).length).toBeLessThanOrEqual(60 + refilled);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Who signs in at the same address is served.
+    // A signed-in user at the same address is still served.
     const farmer = await server.client(email);
     await expect(farmer.send(contract.owners.exists, { email })).resolves.toBeDefined();
   });
 
-  it('is answered 60 times a minute where anyone may ask', async () => {
+  it('is answered 60 times a minute by a call that is open to anyone', async () => {
     const anyone = server.clientWith(null);
     const startedAt = Date.now();
     const answers: unknown[] = [];
@@ -76,13 +76,13 @@ describe('a request that ends without an identity', () => {
     expect(answers).toContain('TOO_MANY_REQUESTS');
   });
 
-  it('is refused unread when it is large and the limit is spent', async () => {
+  it('is refused unread when it is large and the limit is used up', async () => {
     while ((await post('')).status !== 429);
     const large = await post(storeBoundary('', 'a'.repeat(100_000)));
     expect(await codeOf(large)).toBe('TOO_MANY_REQUESTS');
   });
 
-  it('is told so when it is large and reads no answer before all of it is sent', async () => {
+  it('is refused even if the client reads no response before it has sent the whole large body', async () => {
     while ((await post('')).status !== 429);
     const body = storeBoundary('', 'a'.repeat(14_000_000));
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1').pause();
@@ -96,13 +96,13 @@ describe('a request that ends without an identity', () => {
     expect(String(answer)).toContain('HTTP/1.1 429 ');
   });
 
-  it('is refused without being parsed when it has a million names', async () => {
+  it('is refused unparsed when it has a million names', async () => {
     expect(await codeOf(await post(manyNames()))).toBe('TOO_LARGE');
   });
 });
 
 describe('a large request', () => {
-  it('is read only from somebody who is signed in, whatever token stands in its properties', async () => {
+  it('is read only from a signed-in user, whatever token its properties contain', async () => {
     const server = await startTestServer({ dispatch: { rateLimits: {} } });
     try {
       const owner = await server.owner(email);

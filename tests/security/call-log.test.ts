@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const farmer = 'farmer@fenceline.example';
 const neighbour = 'neighbour@fenceline.example';
 
-describe('the log', () => {
+describe('the call log', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -15,7 +15,7 @@ describe('the log', () => {
   });
   afterAll(() => server.stop());
 
-  /** The lines that `work` adds, as the fields of calls. */
+  /** Returns the lines that `work` adds to the log, parsed. */
   async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
     const before = server.logged().length;
     await work().catch(() => undefined);
@@ -29,7 +29,7 @@ describe('the log', () => {
   const list = async (email: string, asked = email) =>
     (await server.client(email)).send(contract.farms.list, { email: asked });
 
-  it('names call, subject, network, status and time of an answered call', async () => {
+  it('records call, subject, network, status and duration of an answered call', async () => {
     expect(await lineOf(() => list(farmer))).toMatchObject({
       msg: 'call answered',
       call: 'farms.list',
@@ -41,7 +41,7 @@ describe('the log', () => {
     });
   });
 
-  it('names the same of a refused call, and why it was refused', async () => {
+  it('records the same of a refused call, and the reason', async () => {
     const answered = await lineOf(() => list(farmer));
     expect(await lineOf(() => list(farmer, neighbour))).toMatchObject({
       msg: 'call refused',
@@ -54,19 +54,19 @@ describe('the log', () => {
     });
   });
 
-  it('tells two people apart without naming them', async () => {
+  it('distinguishes two people without naming them', async () => {
     const [mine, theirs] = [await lineOf(() => list(farmer)), await lineOf(() => list(neighbour))];
     expect(mine?.['subject']).not.toBe(theirs?.['subject']);
     expect(server.logged()).not.toContain(farmer);
   });
 
-  it('names the call but no subject where a token is forged', async () => {
+  it('records the call but no subject for a forged token', async () => {
     const forged = server.clientWith('eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.');
     const line = await lineOf(() => forged.send(contract.farms.list, { email: farmer }));
     expect(line).toMatchObject({ call: 'farms.list', subject: null, status: 401 });
   });
 
-  it('has a line for what is no call', async () => {
+  it('records a line for a request that is not a call', async () => {
     const post = (body: string) =>
       fetch(`${server.origin}/api`, {
         method: 'POST',
@@ -78,13 +78,13 @@ describe('the log', () => {
   });
 });
 
-describe('a pseudonym', () => {
+describe('a log pseudonym', () => {
   const token = { hash: Buffer.alloc(32), endsAt: new Date() };
   const identity = { issuer: 'https://id.example', subject: '7', email: farmer, token };
   const subjectOf = (secret: string) =>
     callLog(secret)({ call: null, identity }, '::1', 200, 0).subject;
 
-  it('is the same on every node that has the same secret, and another elsewhere', () => {
+  it('is the same on every node with the same secret and different with another', () => {
     expect(subjectOf('a'.repeat(32))).toBe(subjectOf('a'.repeat(32)));
     expect(subjectOf('a'.repeat(32))).not.toBe(subjectOf('b'.repeat(32)));
   });
@@ -94,7 +94,7 @@ describe('a pseudonym', () => {
     ['::ffff:203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['', 'unknown'],
-  ])('stands beside the network of %s, not its address', (address, network) => {
+  ])('appears with the network %s instead of the address', (address, network) => {
     const facts = callLog('a'.repeat(32))({ call: null, identity: null }, address, 200, 0);
     expect(facts.network).toBe(network);
   });

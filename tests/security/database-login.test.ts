@@ -13,7 +13,7 @@ describe('the running server', () => {
   });
   afterAll(() => server.remove());
 
-  it('has no connection of a superuser to its database', async () => {
+  it('has no superuser connection to its database', async () => {
     const client = new pg.Client({
       ...(await embeddedConnection(server.dataDir)),
       user: USER,

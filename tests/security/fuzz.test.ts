@@ -9,17 +9,17 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { paramsFor } from './fuzz/arbitrary-params.ts';
 import { asJson } from './fuzz/hostile-values.ts';
 
-/** `npm run soak -- fuzz` asks for more, and for another seed. */
+/** `npm run soak -- fuzz` increases this and varies the seed. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1_500);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_220_600);
-/** Sent together, as one case. */
+/** Sent concurrently as one case. */
 const CALLS_PER_CASE = 5;
 const MS_PER_CALL = 200;
 
-/** They may read rows of every tenant. */
+/** These roles may read rows of every tenant. */
 const READS_ALL: ReadonlySet<Role | null> = new Set(['admin', 'partner']);
 
-describe('any parameters', () => {
+describe('arbitrary parameters', () => {
   let server: TestServer;
   let paypal: TestPayPal;
   let tenants: Tenants;
@@ -40,7 +40,7 @@ describe('any parameters', () => {
   async function expectFit(call: AnyCall, role: Role | null, params: unknown): Promise<void> {
     const caller = role && tenants.callers[role];
     const data = call.urlPath === null ? params : { url_path: call.urlPath, p_dict: params };
-    // Signing out ends the token that it is sent with.
+    // Signing out revokes the token it is sent with.
     const isSignOut = call.domain === 'owners' && call.name === 'signOut';
     const { token } = (isSignOut && caller ? await tenants.signedInAgain(caller) : caller) ?? {};
     const body = asJson({ app_action: call.action, data, access_token: token });
@@ -63,7 +63,7 @@ describe('any parameters', () => {
   }
 
   it(
-    `are answered within the contract (${CALLS} calls, seed ${SEED})`,
+    `get responses that satisfy the contract (${CALLS} calls, seed ${SEED})`,
     async () => {
       const request = fc
         .tuple(fc.constantFrom(...allCalls), fc.constantFrom(null, ...ROLES))
@@ -83,7 +83,7 @@ describe('any parameters', () => {
         ),
         { seed: SEED, numRuns: Math.ceil(CALLS / CALLS_PER_CASE), maxSkipsPerRun: 0 },
       );
-      // Far enough in to be worth it: handlers answered and refused, not the schemas alone.
+      // Ensures that requests reached the handlers, not only the schemas.
       expect(codes['answered']).toBeGreaterThan(CALLS / 20);
       expect(codes['NOT_FOUND']).toBeGreaterThan(CALLS / 100);
       expect(codes['INVALID_PARAMS']).toBeGreaterThan(CALLS / 10);

@@ -6,18 +6,18 @@ import { prepareTarget } from '../soak/hostile/target.ts';
 import { startAnew, underAttack, type UnderAttack } from '../soak/hostile/under-attack.ts';
 import { startProbe } from '../soak/probe.ts';
 
-/** A busy machine slows single answers; the best of these counts. */
+/** A busy machine slows single responses; the best attempt counts. */
 const TRIES = 3;
 /**
- * Far above what a busy machine adds, and far below what any of these cost when they still held up
- * the server. `npm run soak -- hostile` measures against the bar of 100 ms.
+ * Far above the noise of a busy machine, and far below the cost of any of these when they still
+ * blocked the server. `npm run soak -- hostile` measures against the limit of 100 ms.
  */
 const HELD_UP_MS = 2_000;
 
 const isServed = ({ isRefusedWell, during, idle }: UnderAttack) =>
   isRefusedWell && during.p99 <= idle.p99 + HELD_UP_MS;
 
-describe('others', () => {
+describe('other users of the server', () => {
   let server: BuiltServer;
   let signIn: Awaited<ReturnType<typeof prepareTarget>>;
 

@@ -16,7 +16,7 @@ interface Sound {
   call: AnyCall;
   token: string;
   params: Record<string, unknown>;
-  /** The body that the server would take. */
+  /** The valid body. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ type Malformed = readonly [name: string, bodyOf: (sound: Sound) => Body];
 
 const deep = (levels: number, open: string, close: string) =>
   open.repeat(levels) + close.repeat(levels);
-/** The sound body with other members. */
+/** The valid body with changed members. */
 const members =
   (change: (body: Record<string, unknown>, sound: Sound) => unknown) => (sound: Sound) =>
     JSON.stringify(change(JSON.parse(sound.text) as Record<string, unknown>, sound));
@@ -35,7 +35,7 @@ const firstText = (params: Record<string, unknown>) =>
   Object.keys(params).find((name) => typeof params[name] === 'string') ?? 'items';
 const withFirst = (value: unknown) =>
   withParams((params) => ({ ...params, [firstText(params)]: value }));
-/** JSON that `JSON.stringify` would not write, in the place of the first parameter. */
+/** Raw JSON that `JSON.stringify` would not produce, in place of the first parameter. */
 const withRaw = (json: string) => (sound: Sound) =>
   withFirst('RAW-VALUE')(sound).replace('"RAW-VALUE"', json);
 const bytes = (...parts: (string | number[])[]) =>
@@ -137,13 +137,13 @@ describe('a malformed body', () => {
   };
 
   it.each(CALLS.map((call) => [nameOf(call), call] as const))(
-    'starts from a sound body of %s',
+    'derives from a valid body of %s',
     async (_name, call) => {
       expect([200, 403, 404]).toContain((await send(soundOf(call).text)).status);
     },
   );
 
-  it.each(MALFORMED)('is refused with an envelope and no detail: %s', async (_name, make) => {
+  it.each(MALFORMED)('is refused with an envelope and without details: %s', async (_name, make) => {
     for (const call of CALLS) {
       const response = await send(make(soundOf(call)));
       const envelope = (await decodeInNode(await response.text())) as {

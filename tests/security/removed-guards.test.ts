@@ -12,7 +12,7 @@ import { sendCell } from './matrix/send-cell.ts';
 
 type Guard = keyof typeof GUARDS;
 
-/** The ids that are answered with the same NOT_FOUND without their rule, and what answers so. */
+/** Ids that still lead to NOT_FOUND without their rule, with the second check that refuses them. */
 const SECOND_LOCKS: Readonly<Record<string, 'row-level security' | 'its handler'>> = {
   'orders.startCheckout items[].property_id': 'its handler',
   'orders.captureCheckout intent_id': 'row-level security',
@@ -38,7 +38,7 @@ describe('a removed guard', () => {
   let server: TestServer;
   let paypal: TestPayPal;
   let tenants: Tenants;
-  /** What the server does without at the moment; of the objects' guard, the rule of one path. */
+  /** The guard that is removed at the moment; for the objects' guard, the rule of one path. */
   let removed: { guard: Guard; path?: string } | null = null;
 
   const guards: typeof GUARDS = {
@@ -68,7 +68,7 @@ describe('a removed guard', () => {
     await paypal.stop();
   });
 
-  /** Whether the server refuses the cell as before once a guard is removed. */
+  /** True if the server still refuses the cell without this guard. */
   async function isStillRefused(cell: Cell, without: NonNullable<typeof removed>) {
     removed = without;
     const answer = await sendCell(server.origin, tenants, cell, { isFresh: false });
@@ -78,7 +78,7 @@ describe('a removed guard', () => {
   }
   const cellsOfAll = (call: AnyCall) =>
     ROLES.flatMap((role) => cellsOf(call, tenants.callers[role]));
-  /** One cell for each path: the path names the neighbour's object, all others are the caller's. */
+  /** One cell per path: this path names the neighbour's object, all others name the caller's. */
   const cellsByPath = () =>
     allCalls.flatMap((call) =>
       checkedPaths(call).flatMap(([path]) => {
@@ -89,7 +89,7 @@ describe('a removed guard', () => {
       }),
     );
 
-  it('lets somebody into every call that is not for them', async () => {
+  it('lets outsiders into every call that they may not make', async () => {
     for (const call of allCalls) {
       if (call.access === 'anyone' || call.access === 'signed-in') continue;
       const outsiders = cellsOfAll(call).filter(
@@ -104,7 +104,7 @@ describe('a removed guard', () => {
     }
   });
 
-  it('lets every call carry the e-mail of somebody else', async () => {
+  it('lets every call carry another user’s e-mail address', async () => {
     for (const call of allCalls) {
       if (!call.self) continue;
       const cells = ROLES.flatMap((role) => {
@@ -124,7 +124,7 @@ describe('a removed guard', () => {
     }
   });
 
-  it('lets the id of somebody else’s object through, unless a second lock refuses it', async () => {
+  it('lets another user’s object id through, unless a second check refuses it', async () => {
     const before = await rowsOf(server.database, tenants.shared.neighbour);
     const cells = cellsByPath();
     expect(cells.length).toBeGreaterThan(40);
@@ -133,7 +133,7 @@ describe('a removed guard', () => {
       const without = { guard: 'requireObjects', path: one.path } as const;
       if (await isStillRefused(one.cell, without)) held.push(one);
     }
-    // Row-level security keeps what the answer does not say: nothing of the neighbour's has changed.
+    // Row-level security also prevents silent changes: none of the neighbour's rows differ.
     const after = await rowsOf(server.database, tenants.shared.neighbour);
     expect(after.filter((row) => !row.startsWith('task '))).toEqual(before);
 

@@ -10,13 +10,15 @@ import { countRowsRead, type Read } from '../support/rows-read.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const CROWD = 20_000;
-/** More than a call needs for one farm of one owner, and less than any table or index of the crowd. */
+/**
+ * More than a call needs for one farm of one owner, and less than any table or index holds here.
+ */
 const MAX_READ: Read = { rows: 200, pages: 100 };
 const FARMER = 'farmer@fenceline.example';
 const ADMIN = 'admin@fenceline.example';
 const PARTNER = 'partner@agriprove.example';
 
-/** They list what everybody has: that is what their callers, a handful of people, ask for. */
+/** These calls list everybody's records by design; only a handful of people may make them. */
 const LISTS_OF_ALL: Record<string, string> = {
   'plans.all': 'admins see every plan',
   'soilProjects.all': 'the partner reviews every project',
@@ -31,7 +33,7 @@ vi.setConfig({ hookTimeout: 120_000 });
 describe('with thousands of other owners', () => {
   let server: TestServer;
   let counter: ReturnType<typeof countRowsRead>;
-  /** The farmer's, by what a rule says that an id names. */
+  /** The farmer's ids, by the kind of object that a rule names. */
   let own: Partial<Record<ObjectRule['names'], string | number>> = {};
 
   beforeAll(async () => {
@@ -103,7 +105,7 @@ describe('with thousands of other owners', () => {
     return access === 'soil-member' ? [FARMER, PARTNER] : [FARMER];
   };
 
-  it('has a crowd in every table that grows with them', async () => {
+  it('every table that grows with the owners contains a crowd', async () => {
     const { rows } = await raw<{ name: string; count: number }>`
       SELECT relname AS name, reltuples::integer AS count FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(
@@ -113,7 +115,7 @@ describe('with thousands of other owners', () => {
     expect(small).toEqual([]);
   });
 
-  it('counts a scan of everybody’s rows', async () => {
+  it('a scan of everybody’s rows is counted', async () => {
     counter.taken();
     await server.database.working((sql) =>
       sql.selectFrom('farm').select('id').where('name', '=', 'Kurrajong Park').execute(),
@@ -121,7 +123,7 @@ describe('with thousands of other owners', () => {
     expect(counter.taken().get('farm')?.rows).toBeGreaterThan(CROWD);
   });
 
-  /** Those that change nothing first, and last the one that takes the farm away. */
+  /** Calls that change nothing first; the one that deletes the farm last. */
   const inOrder = (call: AnyCall) =>
     nameOf(call) === 'farms.remove' ? 2 : Number(call.kind !== 'read' && call.kind !== 'search');
 

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const EMAIL = 'farmer@fenceline.example';
 
-/** Sent once each; an answer may be anything, since only what is left behind counts. */
+/** Sends a secret once. The response does not matter, only what stays behind. */
 type Way = (secret: string) => Promise<unknown>;
 
 describe('a password, a token and a signed link', () => {
@@ -44,7 +44,7 @@ describe('a password, a token and a signed link', () => {
     }).then((response) => response.arrayBuffer());
   const token = () => server.issuer.token(EMAIL);
 
-  /** Each call with a secret in each place where a mistaken client may put one. */
+  /** Puts a secret into each part of a call where a mistaken client might put one. */
   const waysOfCall = (call: AnyCall): Way[] => {
     const params = takenParamsOf(call);
     return [
@@ -107,7 +107,7 @@ describe('a password, a token and a signed link', () => {
       await send(secret).catch(() => undefined);
     }
     const left = { log: server.logged(), database: await database(), mail: JSON.stringify(mails) };
-    // The search would find what is there.
+    // Proves that the search can find what is there.
     expect(left.log).toContain('call refused');
     expect(left.database).toContain(EMAIL);
     for (const [place, text] of Object.entries(left)) {

@@ -7,7 +7,7 @@ import { AUDIENCE, startTestIssuer, type TestIssuer } from '../support/test-issu
 const email = 'farmer@fenceline.example';
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-describe('access tokens', () => {
+describe('the token verifier', () => {
   let issuer: TestIssuer;
   const verify = (token: string) =>
     createTokenVerifier({ issuer: issuer.issuer, audience: AUDIENCE, emailClaim: 'email' }).verify(
@@ -130,7 +130,7 @@ describe('access tokens', () => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('says that the sign-in service is away when it is, and recovers with it', async () => {
+  it('reports OUTSIDE_UNAVAILABLE while the sign-in service is down', async () => {
     const verifier = createTokenVerifier({
       issuer: 'http://127.0.0.1:9',
       audience: AUDIENCE,
@@ -148,7 +148,7 @@ describe('access tokens', () => {
     ['answer with 204', (response) => response.writeHead(204).end()],
     ['answer with no JSON', (response) => response.end('<html>')],
     ['answer with no keys', (response) => response.end('{"error":"x"}')],
-  ])('says so too when the keys %s, and recovers', async (_name, answer) => {
+  ])('reports OUTSIDE_UNAVAILABLE when the keys %s, and recovers', async (_name, answer) => {
     const verifier = createTokenVerifier({
       issuer: issuer.issuer,
       audience: AUDIENCE,

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const email = 'farmer@fenceline.example';
 
-describe('the endpoint', () => {
+describe('the API endpoint', () => {
   let server: TestServer;
   let token: string;
 
@@ -66,13 +66,13 @@ describe('the endpoint', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('reads application/json only, not %s', async (type) => {
+  ])('reads only application/json, not %s', async (type) => {
     const response = await post(product(exists, { email }), { 'content-type': type });
     expect([400, 415]).toContain(response.status);
     expect((await envelopeOf(response)).status).toBe('error');
   });
 
-  it('answers compressed JSON in base64, never cached, with what is left of the budget', async () => {
+  it('answers with compressed JSON in base64, uncached, with the remaining budget', async () => {
     const response = await post(product(exists, { email }));
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -83,7 +83,7 @@ describe('the endpoint', () => {
     });
   });
 
-  it('answers nothing to a GET but the page, and takes no other method', async () => {
+  it('answers GET and other methods with 404', async () => {
     expect((await fetch(`${server.origin}/api`)).status).toBe(404);
     expect((await fetch(`${server.origin}/api`, { method: 'PUT', body: '{}' })).status).toBe(404);
   });
@@ -104,7 +104,7 @@ describe('the endpoint', () => {
       owner_email_address: '',
     };
 
-    it('replay the first answer, also to twenty calls at once', async () => {
+    it('replay the first response, also for twenty concurrent calls', async () => {
       const client = await server.client(email);
       const opId = randomUUID();
       const first = await client.send(contract.farms.create, farm, { opId });
@@ -114,7 +114,7 @@ describe('the endpoint', () => {
       expect(again).toEqual(Array(20).fill(first));
     });
 
-    it('make one farm when five calls race', async () => {
+    it('let five racing calls create only one farm', async () => {
       const client = await server.client(email);
       const opId = randomUUID();
       const made = await Promise.all(
@@ -123,7 +123,7 @@ describe('the endpoint', () => {
       expect(new Set(made.map((row) => row[0].create_property)).size).toBe(1);
     });
 
-    it('refuse other contents and another call under the same id', async () => {
+    it('refuse other parameters and another call with the same id', async () => {
       const client = await server.client(email);
       const opId = randomUUID();
       await client.send(contract.farms.create, farm, { opId });
@@ -135,7 +135,7 @@ describe('the endpoint', () => {
       });
     });
 
-    it('are each user’s own', async () => {
+    it('are scoped to the user', async () => {
       const opId = randomUUID();
       const mine = await (await server.client(email)).send(contract.farms.create, farm, { opId });
       const neighbour = 'neighbour@fenceline.example';
@@ -148,7 +148,7 @@ describe('the endpoint', () => {
       expect(theirs[0].create_property).not.toBe(mine[0].create_property);
     });
 
-    it('of a refused call may be used again', async () => {
+    it('may be reused after a refused call', async () => {
       const client = await server.client(email);
       const opId = randomUUID();
       await expect(
@@ -158,7 +158,7 @@ describe('the endpoint', () => {
     });
   });
 
-  it('writes no token, password, payer, coordinate or typed text into its log', async () => {
+  it('logs no token, password, payer, coordinate or typed text', async () => {
     const client = await server.client(email);
     const sent: string[] = [];
     const use = () => {
@@ -192,7 +192,7 @@ describe('the endpoint', () => {
     }
   });
 
-  it('slows one user down at 600 points a minute and nobody else', async () => {
+  it('rate-limits one user at 600 points a minute and nobody else', async () => {
     const busy = 'busy@fenceline.example';
     const client = await server.owner(busy);
     const report = {
@@ -213,7 +213,7 @@ describe('the endpoint', () => {
       plan_owners: [],
     };
     const codes: string[] = [];
-    // A report costs 20 points, so that 31 are too many however slowly they are sent.
+    // A report costs 20 points, so 31 exceed the limit however slowly they are sent.
     while (codes.length < 40) {
       await client.send(contract.reports.generate, report).catch((e) => codes.push(e.code));
     }

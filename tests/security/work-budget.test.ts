@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const busy = 'busy@fenceline.example';
 const other = 'other@fenceline.example';
 
-describe('a user who makes the server work', () => {
+describe('a user who causes heavy work', () => {
   let server: TestServer;
   let spendMs = 0;
   let rows = 1;
@@ -48,14 +48,14 @@ describe('a user who makes the server work', () => {
     return Number(response.headers.get('ratelimit-remaining'));
   };
 
-  it('pays a point for each 200 rows of an answer', async () => {
+  it('pays a point per 200 rows of a response', async () => {
     const few = await remainingAfter();
     rows = 20_000;
     expect(few - (await remainingAfter())).toBeGreaterThan(90);
     rows = 1;
   });
 
-  it('is refused after 30 s of processor time in a minute, and nobody else is', async () => {
+  it('is refused after 30 s of processor time in a minute, while others are not', async () => {
     const exists = async (email: string) =>
       (await server.client(email)).send(contract.owners.exists, { email });
     spendMs = 45_000;

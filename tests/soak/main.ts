@@ -16,10 +16,10 @@ const statusesOf = (statuses: Statuses) =>
     .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
     .join(', ');
 
-/** How much slower others may be answered beside one user who stays within every limit. */
+/** Maximum slowdown of others next to one user who stays within every limit. */
 const MAX_P95_RATIO = 2;
 
-/** Every hostile request in turn; the tables, and whether every bar was met. */
+/** Runs every hostile request; prints the tables and returns whether every limit was met. */
 async function hostile(server: BuiltServer): Promise<boolean> {
   say('Signing in and preparing farms, orders and maps');
   const signIn = await prepareTarget(server.origin);
@@ -29,7 +29,7 @@ async function hostile(server: BuiltServer): Promise<boolean> {
     const probe = startProbe(server.origin, target.victims, folder);
     const result = await underAttack(target, probe, request);
     probe.end();
-    // What the attack left behind would be counted with the next one.
+    // Leftover load would count towards the next attack.
     if (!result.isWithinBar) await startAnew(server, result);
     return result;
   };

@@ -1,5 +1,5 @@
-// Asks a server the same things at a steady pace and tells how long each answer took. A process of
-// its own, so that the load beside it does not slow the clock. Arguments: origin, then tokens.
+// Sends the same requests to a server at a steady pace and reports each latency. A process of its
+// own, so that load elsewhere does not slow its clock. Arguments: origin, then tokens.
 import { Agent, request } from 'node:http';
 
 const PERIOD_MS = 50;
@@ -7,7 +7,7 @@ const GIVE_UP_MS = 30_000;
 
 const [origin, ...tokens] = process.argv.slice(2);
 const { port } = new URL(origin);
-/** A network of their own, as other people have; Linux takes any address of 127/8. */
+/** An address of their own, like real users; Linux accepts any address of 127/8. */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const target = { host: '127.0.0.1', port, localAddress, agent, timeout: GIVE_UP_MS };
@@ -16,7 +16,9 @@ let answers = [];
 let timer;
 let turn = 0;
 
-/** Latency in milliseconds and status; a request that never ends counts with the time it was given. */
+/**
+ * Measures latency in milliseconds and status; a request that never ends counts with the timeout.
+ */
 function ask(kind, path, options, body) {
   const startedAt = performance.now();
   const asked = new Promise((resolve) => {
@@ -39,7 +41,7 @@ function ask(kind, path, options, body) {
 
 function askBoth() {
   ask('health', '/healthz', {});
-  // Two people take turns, so that neither meets the limit of one.
+  // Alternates between two users, so that neither reaches the per-user limit.
   const { token, email } = JSON.parse(tokens[turn++ % tokens.length]);
   const body = JSON.stringify({
     app_action: 'mfk',

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface ProbeAnswer {
   kind: 'health' | 'farms';
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number;
   ms: number;
 }
@@ -16,7 +16,7 @@ export interface Latencies {
   p95: number;
   p99: number;
   max: number;
-  /** Answers other than 200. */
+  /** Number of responses other than 200. */
   failed: number;
 }
 
@@ -25,7 +25,7 @@ export interface Victim {
   token: string;
 }
 
-/** Asks `/healthz` and the victims' farm lists every 50 ms, from a process of its own. */
+/** Requests `/healthz` and the victims' farm lists every 50 ms, from a separate process. */
 export function startProbe(origin: string, victims: readonly Victim[], folder: string) {
   const program = join(folder, 'probe-process.mjs');
   const child = fork(program, [origin, ...victims.map((victim) => JSON.stringify(victim))]);

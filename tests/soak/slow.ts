@@ -5,9 +5,9 @@ import { latenciesOf, type Latencies, type Probe } from './probe.ts';
 const CONNECTIONS = 500;
 const DURATION_MS = 30_000;
 const DRIP_MS = 1_000;
-/** A body that is not whole by then has its connection ended. */
+/** Time after which the server closes a connection whose body is incomplete. */
 export const MAX_BODY_MS = 20_000;
-/** Timers of both ends, on a busy machine. */
+/** Tolerance for timers at both ends on a busy machine. */
 const GRACE_MS = 2_000;
 const MAX_SLOWER_MS = 100;
 
@@ -24,12 +24,15 @@ const DRIP: Record<Kind, string> = { headers: 'x-slow: 1\r\n', body: ' ', silent
 export interface SlowResult {
   idle: Latencies;
   during: Latencies;
-  /** By kind: how many the server ended, and after how long the last of them, in milliseconds. */
+  /**
+   * Per kind: how many connections the server closed, and when it closed the last one, in
+   * milliseconds.
+   */
   ended: Record<Kind, { count: number; of: number; lastMs: number }>;
   isWithinBar: boolean;
 }
 
-/** Holds slow connections open while the probe asks for others. */
+/** Holds slow connections open while the probe measures others. */
 export async function slowConnections(port: number, probe: Probe): Promise<SlowResult> {
   const idle = await probe.idle(5_000);
   const { worked, answers } = await probe.during(() =>
@@ -54,7 +57,7 @@ export async function slowConnections(port: number, probe: Probe): Promise<SlowR
   return { idle, during, ended, isWithinBar };
 }
 
-/** Answers after how many milliseconds the server ended the connection; null when it never did. */
+/** Resolves to the milliseconds until the server closed the connection; null if it never did. */
 async function holdOpen(port: number, kind: Kind): Promise<number | null> {
   const startedAt = performance.now();
   const socket = connect(port, 'localhost');

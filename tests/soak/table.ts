@@ -1,4 +1,4 @@
-/** Lines of text in columns, the first to the left and figures to the right. */
+/** Formats rows as columns, the first left-aligned and figures right-aligned. */
 export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -9,14 +9,14 @@ export const CLI_PROGRAM = join(import.meta.dirname, '../../dist/cli/fenceline.c
 
 export interface CliRun {
   child: ChildProcess;
-  /** What was written so far. */
+  /** Output so far. */
   stdout: () => string;
   stderr: () => string;
-  /** Exit code; null when a signal ended it. */
+  /** Exit code; null if a signal ended the process. */
   ended: Promise<number | null>;
 }
 
-/** Starts the built command line as a person would, with no terminal. */
+/** Starts the built command line without a terminal. */
 export function startCli(
   args: readonly string[],
   { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
@@ -35,13 +35,13 @@ export function startCli(
   return { child, stdout: () => written.stdout, stderr: () => written.stderr, ended };
 }
 
-/** Runs it to its end. */
+/** Runs the command line to its end. */
 export async function runCli(...run: Parameters<typeof startCli>) {
   const { ended, stdout, stderr } = startCli(...run);
   return { code: await ended, stdout: stdout(), stderr: stderr() };
 }
 
-/** Starts it in a terminal of its own, 80 × 24 unless told otherwise. */
+/** Starts it in a terminal of its own, 80 × 24 by default. */
 export function startCliInPty(args: readonly string[], options: PtyOptions = {}): PtyRun {
   if (!existsSync(CLI_PROGRAM))
     throw new Error('The command line is not built. Run: npm run build');

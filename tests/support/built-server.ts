@@ -6,7 +6,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names the folder that a new server's data is copied from; without it the server makes its own. */
+/**
+ * Environment variable with the folder from which a new server copies its data; if unset, the
+ * server generates its own.
+ */
 export const PREPARED_DATA = 'FENCELINE_PREPARED_DATA';
 
 const program = join(import.meta.dirname, '../../dist/server/main.js');
@@ -23,14 +26,14 @@ export async function freePort(): Promise<number> {
 
 export interface ServerRun {
   child: ChildProcess;
-  /** Both streams together, so far. */
+  /** Output of both streams so far. */
   output: () => string;
-  /** Resolves when the server says that it is ready; rejects when it ends before. */
+  /** Resolves when the server reports that it is ready; rejects if it exits first. */
   ready: Promise<void>;
   exitCode: Promise<number | null>;
 }
 
-/** Runs the built server, or a script that does, with its own address and data. */
+/** Runs the built server, or a script that starts it, with its own address and data. */
 export function runServer(env: Record<string, string>, script = program): ServerRun {
   if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
   const child = spawn(process.execPath, [script], {
@@ -58,7 +61,7 @@ export function runServer(env: Record<string, string>, script = program): Server
   return { child, output: () => output, ready, exitCode };
 }
 
-/** A built server with data of its own that can be stopped, killed and started again. */
+/** A built server with its own data that can be stopped, killed and restarted. */
 export class BuiltServer {
   readonly origin: string;
   readonly port: number;
@@ -87,7 +90,7 @@ export class BuiltServer {
     await this.#run.ready;
   }
 
-  /** Ends the server and waits for it: in order, or at once as a power cut would. */
+  /** Stops the server and waits for it: in order, or at once like a power cut. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     this.#run?.child.kill(signal);
     return (await this.#run?.exitCode) ?? null;

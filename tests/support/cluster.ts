@@ -13,9 +13,9 @@ import { ensureSampleSnapshot } from '../../sandbox/district/sample-snapshot.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** As a server signs in. */
+    /** The server's login. */
     postgres: pg.ClientConfig;
-    /** May make databases. */
+    /** A login that may create databases. */
     superuser: pg.ClientConfig;
     parcelSnapshot: string;
   }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'fenceline_template';
 
-/** One real PostgreSQL for all server tests, with a migrated database to copy from. */
+/** One real PostgreSQL for all server tests, with a migrated template database. */
 // oxlint-disable-next-line import/no-default-export -- vitest's global set-up takes no other
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'fenceline-tests-'));
@@ -52,7 +52,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
   };
 }
 
-/** A database is copied only while nobody is connected to it, autovacuum included. */
+/** PostgreSQL copies a database only while nothing is connected to it, including autovacuum. */
 async function sealTemplate(superuser: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(superuser);
   await client.connect();

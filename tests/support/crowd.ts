@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Database } from '../../server/platform/db/database.ts';
 
-/** Fills every table that grows with the number of owners with the rows of `size` strangers. */
+/** Adds rows of `size` unrelated owners to every table that grows with the number of owners. */
 export async function addCrowd(database: Database, size: number): Promise<void> {
   const owners = (text: string) => raw.raw(text.replaceAll('$size', String(size)));
   for (const statement of [
@@ -75,6 +75,6 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
   ]) {
     await owners(statement).execute(database.owning);
   }
-  // As autovacuum leaves tables of this size.
+  // The state in which autovacuum leaves tables of this size.
   await raw`VACUUM ANALYZE`.execute(database.owning);
 }

@@ -1,4 +1,4 @@
-/** Names of an object, those inside of it too where they are written down. */
+/** The documented names of an object, with those of nested objects where documented. */
 interface Names {
   [name: string]: Names | true;
 }
@@ -7,7 +7,10 @@ interface Shape {
   names: Names;
 }
 
-/** What the commands of each row answer; a row without an answer names what others have too. */
+/**
+ * Parses the documented output of the commands in each row. A row without an output defines names
+ * that other rows share.
+ */
 export function shapesIn(table: string): ReadonlyMap<string, Shape> {
   const rows = [...table.matchAll(/^\| (.+?) \| (?:an? (list|object).*? )?\| (.+) \|$/gm)];
   const common = rows.filter(([, , kind]) => kind === undefined);
@@ -23,7 +26,10 @@ export function shapesIn(table: string): ReadonlyMap<string, Shape> {
   );
 }
 
-/** What is in brackets is inside of what stands before: `` `a` (`b`, `c`), `d` ``. */
+/**
+ * Parses nested names: brackets hold the members of the name before them, as in `` `a` (`b`, `c`),
+ * `d` ``.
+ */
 function namesIn(text: string): Names {
   const around: Names[] = [{}];
   let last = '';
@@ -36,8 +42,8 @@ function namesIn(text: string): Names {
 }
 
 /**
- * What a command answered, of lists by their first, as far down as the page tells. The page is
- * taken at its word for what is inside of an empty list.
+ * Returns the shape of a command's output as deep as the page documents it, using the first element
+ * of lists. Trusts the page for the elements of an empty list.
  */
 export function shapeOf(answer: unknown, names: Names): Shape {
   const [first] = [answer].flat(3) as object[];

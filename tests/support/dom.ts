@@ -1,10 +1,10 @@
 import { afterEach } from 'vitest';
 
-/** What jsdom leaves out and the component library asks for. */
+/** Adds what jsdom lacks and the component library needs. */
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   afterEach(cleanup);
-  // A machine that is busy takes its time; what is there at once is found at once all the same.
+  // A long timeout for busy machines; elements that are present are still found at once.
   configure({ asyncUtilTimeout: 10_000 });
 
   window.scrollTo = () => {};

@@ -14,7 +14,7 @@ export const sampleOf = (call: AnyCall): Sample =>
     call.name
   ] as Sample;
 
-/** A handler for every call that answers its sample and tells what it was given. */
+/** Handlers that answer every call with its sample and report its parameters. */
 export function echoHandlers(onCall: (call: AnyCall, params: unknown) => void): HandlerTable {
   return Object.fromEntries(
     Object.entries(contract).map(([domain, calls]) => [

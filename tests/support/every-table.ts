@@ -4,9 +4,9 @@ import type { AskingIdentity, Database } from '../../server/platform/db/database
 export type Person = AskingIdentity & { email: string };
 
 export interface Household {
-  /** Has the account, the farm, the orders and the plan. */
+  /** Owns the account, the farm, the orders and the plan. */
   owner: Person;
-  /** Holds the permission `admin`. */
+  /** Has the permission `admin`. */
   admin: Person;
   /** Reviews soil projects. */
   partner: Person;
@@ -31,7 +31,10 @@ const SQUARE = JSON.stringify({
   ],
 });
 
-/** One row in every table, so that a test of the policies can take its cases from the catalogue. */
+/**
+ * Adds one row to every table, so that a test of the policies can take its cases from the
+ * catalogue.
+ */
 export async function fillEveryTable(
   database: Pick<Database, 'owning'>,
   { owner, admin, partner }: Household,

@@ -5,17 +5,17 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 
 const EXAMPLES = join(import.meta.dirname, '../../embed/examples');
 
-/** The server that the examples name, and the keys they leave open. */
+/** Fills in the server's origin and the keys that the examples leave open. */
 const filledIn = (example: string, origin: string, key: string): string =>
   example
     .replaceAll('https://fenceline.example', origin)
     .replaceAll(/YOUR-(MAP|PICTURE)-KEY/g, key);
 
-/** An example in HTML as its reader would use it. */
+/** Returns an HTML example the way its reader would use it. */
 export const exampleHtml = (name: string, origin: string, key: string): string =>
   filledIn(readFileSync(join(EXAMPLES, name), 'utf8'), origin, key);
 
-/** Compiles the Vue example as its first lines tell the reader to. */
+/** Compiles the Vue example as its first lines instruct the reader. */
 const vueFiles: Plugin = {
   name: 'vue-files',
   transform(code, id) {
@@ -36,8 +36,8 @@ const vueFiles: Plugin = {
 };
 
 /**
- * The script of a page around an example, in the development build of its framework: it is the one
- * that mounts twice and warns.
+ * Bundles the script of a page around an example with the framework's development build, which
+ * mounts twice and prints warnings.
  */
 export async function exampleScript(
   host: 'react-host.tsx' | 'vue-host.ts',

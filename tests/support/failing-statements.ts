@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Makes the nth statement inside transactions fail from here on: before the database has it, or,
- * for a commit, also after it was carried out, when only the answer is lost.
+ * Makes the nth statement inside transactions and all later ones fail: before the database receives
+ * them or, for a commit, also after it was executed, so that only the response is lost.
  */
 export function failStatement(nth: number): { wasReached: () => boolean; stop: () => void } {
   const query = pg.Client.prototype.query as Query;
@@ -24,7 +24,7 @@ export function failStatement(nth: number): { wasReached: () => boolean; stop: (
   const spy = vi
     .spyOn(pg.Client.prototype as { query: Query }, 'query')
     .mockImplementation(function run(this: pg.Client, ...given: unknown[]) {
-      // Statements of the pool itself, such as the job queue's own upkeep, come with a callback.
+      // Statements of the pool itself, such as the job queue's upkeep, pass a callback.
       const isPools = typeof given.at(-1) === 'function';
       return isPools ? query.apply(this, given) : failing.call(this, given);
     });

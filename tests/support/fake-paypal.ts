@@ -6,7 +6,7 @@ import type {
 import { onTestFinished } from 'vitest';
 
 interface StandIn {
-  /** What the SDK was started with; null before. */
+  /** The options the SDK was started with; null before. */
   startedWith(): object | null;
   scriptAddress(): string | null;
   approve(): Promise<void>;
@@ -16,7 +16,7 @@ interface StandIn {
 
 const LABELS = { 'paypal-button': 'PayPal', 'paypal-basic-card-button': 'Debit or Credit Card' };
 
-/** The SDK's elements, with their buttons where queries by role find them. */
+/** Defines the SDK's elements with real buttons, so that queries by role find them. */
 function defineElements(): void {
   for (const [tagName, textContent] of Object.entries(LABELS)) {
     if (customElements.get(tagName)) continue;
@@ -39,8 +39,8 @@ function defineElements(): void {
 }
 
 /**
- * PayPal's SDK v6 as jsdom can run it; the order that is made waits for `approve`, `cancel` or
- * `fail`, as for a buyer in the provider's window.
+ * PayPal's SDK v6 for jsdom. An order waits for `approve`, `cancel` or `fail`, as it would for a
+ * buyer in the provider's window.
  */
 export function standInForPayPal({ scriptLoads = true, cards = true } = {}): StandIn {
   let script: HTMLScriptElement | undefined;

@@ -1,6 +1,6 @@
 import type { PropertyRecord } from '#shared/api/contract';
 
-/** A farm of parcels as the list answers it. */
+/** A farm made of parcels, as in the response of the list. */
 export const farmRecord = (change: Partial<PropertyRecord> = {}): PropertyRecord => ({
   property_id: 7,
   property_name: 'Kurrajong Park',

@@ -3,23 +3,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ForeignPage {
-  /** Between its body tags. */
+  /** Content of its body element. */
   body: string;
   /** Its `Content-Security-Policy`. */
   policy?: string;
   headers?: Record<string, string>;
-  /** Its own script, as `/page.js`. */
+  /** Its own script, served as `/page.js`. */
   script?: string;
 }
 
 export interface ForeignSite {
   origin: string;
-  /** What every path but `/page.js` answers from now on. */
+  /** Sets the page for every path but `/page.js`. */
   show(page: ForeignPage): void;
   close(): Promise<void>;
 }
 
-/** Somebody else's web site, on an origin of its own. */
+/** A third-party web site on an origin of its own. */
 export async function startForeignSite(): Promise<ForeignSite> {
   let page: ForeignPage = { body: '' };
   const server = createServer(({ url }, response) => {

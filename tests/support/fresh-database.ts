@@ -8,17 +8,17 @@ import {
   type DatabaseOptions,
 } from '../../server/platform/db/database.ts';
 
-/** Fewer connections than a server has: tests of many files share one PostgreSQL. */
+/** Fewer connections than a real server: the tests of many files share one PostgreSQL. */
 const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
 
-/** A migrated, empty database of the test's own. */
+/** Creates a migrated, empty database for one test file. */
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const connection = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const superuser = inject('superuser');
   const client = new pg.Client(superuser);
   await client.connect();
-  // Copying takes the template for itself; files that start at once wait for one another.
+  // Copying locks the template, so concurrent test files wait for one another.
   await client.query('SELECT pg_advisory_lock(1)');
   await client.query(
     `CREATE DATABASE ${name} TEMPLATE fenceline_template OWNER ${connection.user}`,

@@ -7,17 +7,17 @@ export async function signIn(page: Page, email: string, password = 'fenceline'):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Clicks the map so many pixels from its middle. */
+/** Clicks the map at this offset in pixels from its centre. */
 export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
   const box = await page.getByRole('application', { name: /^Map/ }).boundingBox();
   if (!box) throw new Error('the map is not on the screen');
   await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
 }
 
-/** Zooms the map, level by level. */
+/** Zooms the map level by level. */
 export async function zoomMap(page: Page, direction: 'in' | 'out', presses: number): Promise<void> {
   const press = page.getByRole('button', { name: `Zoom ${direction}` });
-  // The scale bar tells when the map has come to rest.
+  // The scale bar shows when the zoom has finished.
   const scale = page.locator('.leaflet-control-scale-line');
   for (let pressed = 0; pressed < presses; pressed += 1) {
     const before = await scale.textContent();
@@ -26,7 +26,7 @@ export async function zoomMap(page: Page, direction: 'in' | 'out', presses: numb
   }
 }
 
-/** Holds the answers to clicks for parcels back until the returned function is called. */
+/** Delays responses to parcel clicks until the returned function is called. */
 export async function holdParcels(page: Page): Promise<() => void> {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -39,7 +39,9 @@ export async function holdParcels(page: Page): Promise<() => void> {
   return answer;
 }
 
-/** Waits for what fades or moves into its place; not for what turns without an end. */
+/**
+ * Waits for finite animations such as fades and slides, but not for endless ones such as spinners.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -59,7 +61,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** The first three steps of the wizard, up to the question for the nearest location. */
+/** Completes the first three steps of the wizard, up to the question for the nearest location. */
 export async function fillAddress(page: Page, farm: string, town: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
@@ -73,9 +75,9 @@ export async function fillAddress(page: Page, farm: string, town: string): Promi
   await page.getByLabel('Post code').fill('2704');
 }
 
-/** Puts the chosen farm's Farm Key, which its owner has, into the cart once more. */
+/** Adds the selected farm's Farm Key to the cart once more, although the user owns it. */
 export async function buyKeyAgain(page: Page): Promise<void> {
-  // A server that has just started draws the map first.
+  // A server that has just started needs time to draw the map.
   await page.getByRole('button', { name: 'You own this · Download' }).click({ timeout: 60_000 });
   await page.getByRole('menuitem', { name: 'Buy again …' }).click();
   await page.getByRole('button', { name: 'Buy again' }).click();

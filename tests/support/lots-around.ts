@@ -1,6 +1,6 @@
 import type { ParcelEngine } from '../../server/cadastre/parcel-engine.ts';
 
-/** Six or more lots found by walking a small grid around the place. */
+/** Finds six or more lots by probing a small grid around the location. */
 export async function lotsAround(
   parcels: ParcelEngine,
   lng: number,

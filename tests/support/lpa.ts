@@ -5,7 +5,7 @@ import { createSandboxLpa } from '../../sandbox/lpa/create-sandbox-lpa.ts';
 
 const API_KEY = 'test-lpa-key';
 
-/** The registry's stand-in on an address of its own; it can be made to answer something else. */
+/** Starts the fake LPA registry on an address of its own; its responses can be replaced. */
 export async function startLpa() {
   const standIn = createSandboxLpa({ apiKey: API_KEY });
   let listener: RequestListener = standIn;
@@ -20,11 +20,11 @@ export async function startLpa() {
   return {
     url,
     client: createLpaClient({ url, apiKey: API_KEY, timeoutMs: 1_000, now: () => now }),
-    /** Requests that have reached it so far. */
+    /** Number of requests received so far. */
     asked: () => asked,
-    /** What answers from now on; without one the stand-in does again. */
+    /** Sets the request handler from now on; without one, restores the fake. */
     answerWith: (other: RequestListener = standIn) => void (listener = other),
-    /** The time the client's limit goes by. */
+    /** Advances the clock of the client's rate limit. */
     wait: (ms: number) => void (now += ms),
     async stop() {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#shared/api/contract';
 
-/** An order whose files were sent, as the server sends it, with what a test says of it. */
+/** An order with delivered files, as the server sends it, with the test's changes. */
 export const orderRecord = (
   told: Partial<OrderRecord> = {},
   files: Partial<OrderRecord['files']> = {},

@@ -2,21 +2,21 @@ import { ApiError, type SendOptions } from '#shared/api';
 import type { AnyCall, KeyPurchase, OrderRecord, PlanRecord } from '#shared/api/contract';
 
 /**
- * What happens to a call on its way: it never arrives, its answer is lost, it is refused, or its
- * answer comes when the promise says so.
+ * What goes wrong with a call: it never arrives, its response is lost, it is refused, or its
+ * response waits for the promise.
  */
 export type Trouble = 'no way there' | 'no way back' | ApiError | Promise<void>;
 
 export const INTENT_ID = '00000000-0000-4000-8000-000000000001';
 export const CAPTURE_RESULT = '{"id":"ORDER-1","status":"COMPLETED"}';
 
-/** The server's side of an order: answers an operation id once, and captures a checkout once. */
+/** Fake order server: executes an operation id once and captures a checkout once. */
 export class OrderServer {
-  /** Whether the provider takes the money it is asked for. */
+  /** False if the provider declines payments. */
   approved = true;
   plans: { owned: PlanRecord[]; authorised: PlanRecord[] } = { owned: [], authorised: [] };
   orders: OrderRecord[] = [];
-  /** The order of a farm's key, whichever farm is meant. */
+  /** The purchase of a farm's key, for any farm. */
   purchase: KeyPurchase | null = null;
   sent: { call: string; params: Record<string, unknown>; opId: string | undefined }[] = [];
   done: string[] = [];
@@ -52,7 +52,7 @@ export class OrderServer {
     return [{}];
   }
 
-  /** Needs no operation id: a checkout is captured once. */
+  /** Needs no operation id, because a checkout is captured only once. */
   #capture() {
     if (!this.approved) {
       throw new ApiError('PAYMENT_REFUSED', 'The payment was not taken.', { status: 402 });

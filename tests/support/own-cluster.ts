@@ -12,7 +12,7 @@ export async function startOwnCluster() {
   const { connection } = postgres;
   const mainProcess = async () =>
     Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-  /** Every process: the main one, its workers, and those that serve connections. */
+  /** Lists every process: the main one, its workers, and the backends of connections. */
   const processes = async () => {
     const client = new pg.Client(connection);
     await client.connect();
@@ -25,7 +25,7 @@ export async function startOwnCluster() {
   return {
     connection,
     mainProcess,
-    /** Stops all processes where they are, as a hung disk would; answers how they go on. */
+    /** Suspends all processes, like a hung disk; returns a function that resumes them. */
     async freeze(): Promise<() => void> {
       const frozen = await processes();
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');

@@ -9,10 +9,16 @@ import { createPayPalClient } from '../../server/platform/outside/paypal/index.t
 export const MERCHANT = 'SANDBOXPAYEE1';
 const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
 
-/** PayPal's stand-in on an address of its own, and what a payer does there. */
+/** Starts the fake PayPal on an address of its own, with the actions of a payer. */
 export async function startPayPal() {
+<<<<<<< HEAD
   // Playwright cannot load it, and its journeys have the built server's.
   const { createSandboxPayPal } = await import('../../sandbox/paypal/create-sandbox-paypal.ts');
+=======
+  // Imported dynamically: Playwright cannot load it, and its journeys use the built server's.
+  const { createSandboxPayPal } =
+    await import('../../server/sandbox/paypal/create-sandbox-paypal.ts');
+>>>>>>> lang-g
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -25,7 +31,7 @@ export async function startPayPal() {
     const response = await fetch(baseUrl + path, { method: 'POST', body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`POST ${path} was answered with ${response.status}`);
   };
-  /** As in the payer's window. */
+  /** Acts like the payer in PayPal's window. */
   const approve = (orderId: string, method: 'good' | 'declined' = 'good') =>
     post(`/checkout/${orderId}/approve`, { method });
 
@@ -33,7 +39,7 @@ export async function startPayPal() {
     client,
     approve,
     lie: (orderId: string, lie: string | null) => post('/behaviour', { orderId, lie }),
-    /** Approves and captures an order that our server then never hears of; answers the result. */
+    /** Approves and captures an order without our server; returns the result. */
     async pay(orderId: string): Promise<string> {
       await approve(orderId);
       const { order } = await client.captureOrder(orderId, `${orderId}-capture`);
@@ -62,7 +68,7 @@ export const itemOf = (
 
 export const keyItem = (farmId: number): CartItemRecord => itemOf(farmId, 'Property Key');
 
-/** What the shop records after a capture. */
+/** The record that the shop sends after a capture. */
 export const paymentOf = (email: string, items: readonly CartItemRecord[], captured: string) => ({
   owner_email: email,
   property_ids: items.map((item) => item.property_id),
@@ -71,7 +77,7 @@ export const paymentOf = (email: string, items: readonly CartItemRecord[], captu
   paypal_response: captured,
 });
 
-/** What a browser does once an order is paid, with a card, a plan or a free right. */
+/** Does what a browser does once an order is paid by card, by plan or by a free right. */
 export async function askForFiles(
   client: Client,
   email: string,
@@ -90,7 +96,7 @@ export async function askForFiles(
   });
 }
 
-/** The whole way from the cart to the request for the files. */
+/** Completes everything from the cart to the request for the files. */
 export async function buy(
   client: Client,
   paypal: Pick<TestPayPal, 'approve'>,
@@ -110,7 +116,7 @@ export async function buy(
 export const buyKey = (client: Client, paypal: TestPayPal, email: string, farmId: number) =>
   buy(client, paypal, email, [keyItem(farmId)]);
 
-/** What the shop sends to order by plan. */
+/** The request that the shop sends for an order by plan. */
 export const planOrderOf = (planId: number, email: string, items: readonly CartItemRecord[]) => ({
   plan_id: planId,
   owner_email: email,

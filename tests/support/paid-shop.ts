@@ -6,7 +6,7 @@ import { startTestServer } from './test-server.ts';
 
 export const BUYER = 'farmer@fenceline.example';
 
-/** A server with PayPal's stand-in, a mailbox, a buyer with farms, and parcels to compare with. */
+/** Starts a server with the fake PayPal, a mailbox, a buyer with farms, and comparison parcels. */
 export async function startPaidShop() {
   const paypal = await startPayPal();
   const sent: MailMessage[] = [];
@@ -33,16 +33,16 @@ export async function startPaidShop() {
     rows,
     ownerId,
     client: await server.client(BUYER),
-    /** Parcels of the cadastre, to compare a farm with. */
+    /** Parcels of the cadastre for comparing a farm. */
     pids: near.map((parcel) => parcel.pid),
-    /** A farm of the buyer's that every report can be ordered for. */
+    /** Creates a farm of the buyer's for which every report can be ordered. */
     async farm(): Promise<number> {
       const id = await rows.farm(ownerId, 'farm_key');
       await rows.parcel(id);
       return id;
     },
     deliver: (paymentId: number) => deliverPayment(server.app)({ paymentId }, { isLastTry: false }),
-    /** As after days of tries: the next one that fails is the last. */
+    /** Simulates days of attempts: the next failure is the last. */
     async hasTriedForDays(paymentId: number): Promise<void> {
       await server.database.owning
         .updateTable('delivery')
@@ -75,7 +75,7 @@ export async function startPaidShop() {
 
 export type PaidShop = Awaited<ReturnType<typeof startPaidShop>>;
 
-/** What a refused call answers; a call that is answered fails the test. */
+/** Returns the error of a refused call; a call that succeeds fails the test. */
 export const refusalOf = (sent: Promise<unknown>): Promise<{ code: string; message: string }> =>
   sent.then(
     () => {

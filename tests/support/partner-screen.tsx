@@ -12,7 +12,7 @@ type Soil = Contract['soilProjects'];
 type Answer<C extends keyof Soil> = (params: ParamsOf<Soil[C]>) => Promise<unknown>;
 const answering = <C extends keyof Soil>(_: C, answer: Answer<C>) => vi.fn<Answer<C>>(answer);
 
-/** A project of one parcel; `attributes` over those of a client's finished form. */
+/** A project with one parcel; `attributes` override those of a client's finished form. */
 export const partnerRow = (
   change: Partial<SoilProjectRow> = {},
   attributes: Record<string, unknown> = {},
@@ -35,7 +35,7 @@ interface OpenedAdmin {
   mayRegister?: boolean;
 }
 
-/** The soil screen of a partner admin, with a server that keeps what it is told. */
+/** Renders a partner admin's soil screen with a server that stores changes. */
 export function openAdmin({
   rows = [partnerRow()],
   path = '/agriprove',
@@ -115,7 +115,7 @@ export function openAdmin({
   return { ...showScreen(SoilProjectsPage, path), answers, kept, sent };
 }
 
-/** Opens the only project's row. */
+/** Expands the row of the only project. */
 export async function openRow(opened: OpenedAdmin = {}) {
   const shown = openAdmin(opened);
   await press(/^Project 31,/);
@@ -126,7 +126,7 @@ export async function openRow(opened: OpenedAdmin = {}) {
 export const table = async () =>
   within(await screen.findByRole('table', { name: 'Soil projects' }));
 
-/** The value that stands under a term of the opened row. */
+/** Returns the value under a term of the expanded row. */
 export const fact = (term: string): string | null | undefined =>
   screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
@@ -139,5 +139,5 @@ export const choose = (...files: File[]) =>
     files,
   );
 
-/** Which kind of document a key that was sent names. */
+/** Returns the kind of document that an upload key names. */
 export const kindOf = (key: string) => readUploadKey(key)?.kind;

@@ -1,6 +1,6 @@
 import type { PlanRecord } from '#shared/api/contract';
 
-/** A plan as the server sends it, with what a test says of it. */
+/** A plan as the server sends it, with the test's changes. */
 export const planRecord = (told: Partial<PlanRecord> = {}): PlanRecord => ({
   plan_id: 3,
   plan_name: 'Riverina Agronomy',

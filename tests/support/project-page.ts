@@ -15,7 +15,7 @@ const recordsOf = (rows: readonly SoilProjectRow[]): SoilProjectRecord[] =>
     .map(({ rows: parcels }) => ({ ...parcels[0], parcels }))
     .toSorted((a, b) => b.project_id - a.project_id);
 
-/** The page of projects that a server with these rows answers. */
+/** Returns the response of a server with these rows to a request for a page of projects. */
 export const projectPage = (
   rows: readonly SoilProjectRow[],
   { before_id: before, project_ids: ids }: ParamsOf<Soil['page']>,
@@ -25,7 +25,7 @@ export const projectPage = (
     .filter(({ project_id: id }) => ids === null || ids.includes(id))
     .slice(0, PROJECTS_PER_PAGE);
 
-/** The page of the table that a server with these rows answers; sorted by id or by name. */
+/** Returns the response to a request for a page of the table, sorted by id or by name. */
 export function projectList(rows: readonly SoilProjectRow[], asked: ParamsOf<Soil['list']>) {
   const isFound = new Set(
     soilProjectsOf(rows)
@@ -39,7 +39,7 @@ export function projectList(rows: readonly SoilProjectRow[], asked: ParamsOf<Soi
     .toSorted((a, b) =>
       asked.sort_by === 'project_name' ? a.project_name.localeCompare(b.project_name) : 0,
     );
-  // By name from A, by id from the latest.
+  // Names ascend, ids descend.
   const ordered =
     asked.is_descending === (asked.sort_by === 'project_id') ? found : found.toReversed();
   const from = asked.page * PROJECTS_LISTED;

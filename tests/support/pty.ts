@@ -3,7 +3,7 @@ import xterm from '@xterm/headless';
 import { vi } from 'vitest';
 
 export interface PtyOptions {
-  /** The whole environment of the program, but TERM, PATH and HOME where it does not name them. */
+  /** The program's whole environment, except that TERM, PATH and HOME have defaults. */
   env?: Record<string, string>;
   cwd?: string;
   columns?: number;
@@ -12,25 +12,29 @@ export interface PtyOptions {
 
 export interface PtyRun {
   pid: number;
-  /** Types: text, or keys as a terminal sends them (`\r`, `\u0003` for Ctrl-C, `\u001b[A` for up). */
+  /**
+   * Types a text, or keys as a terminal sends them (`\r`, `\u0003` for Ctrl-C, `\u001b[A` for up).
+   */
   write(text: string): void;
   resize(columns: number, rows: number): void;
   kill(signal?: string): void;
-  /** What a person sees now: the lines of the screen without the blanks at their ends. */
+  /** The visible screen: its lines without trailing blanks. */
   screenText(): string;
-  /** What went over the top of the screen too; lines that the terminal wrapped are whole. */
+  /** Also includes what scrolled off the top; lines that the terminal wrapped are joined. */
   scrollbackText(): string;
-  /** Every byte the program wrote, codes included. */
+  /** Every byte the program wrote, including control codes. */
   written(): string;
-  /** The program has taken the whole screen and not given it back. */
+  /** True while the program uses the alternate screen. */
   isFullScreen(): boolean;
-  /** Resolves when the screen shows it; rejects after `timeoutMs` with what it showed instead. */
+  /**
+   * Resolves when the screen shows the text; rejects after `timeoutMs` with the screen's content.
+   */
   waitFor(text: string | RegExp, timeoutMs?: number): Promise<void>;
-  /** Resolves once it has ended and the screen shows its last word. */
+  /** Resolves once the program has ended and the screen shows its last output. */
   exit: Promise<{ code: number; signal: number }>;
 }
 
-/** Runs a program in a terminal of its own, whose screen is drawn by an emulator. */
+/** Runs a program in a pseudo-terminal; an emulator renders its screen. */
 export function runInPty(file: string, args: readonly string[], options: PtyOptions = {}): PtyRun {
   const { env = {}, cwd = process.cwd(), columns = 80, rows = 24 } = options;
   const screen = new xterm.Terminal({
@@ -57,12 +61,12 @@ export function runInPty(file: string, args: readonly string[], options: PtyOpti
   };
   child.onData((data) => {
     written += data;
-    // As terminals do: a frame that is still being drawn is shown once it is whole.
+    // Like real terminals, shows a synchronised frame only once it is complete.
     screen.write(data, () => {
       if (!screen.modes.synchronizedOutputMode) showScreen();
     });
   });
-  // Programs ask where the cursor is, and wait for the answer.
+  // Programs query the cursor position and wait for the response.
   screen.onData((answer) => child.write(answer));
   const exit = new Promise<{ code: number; signal: number }>((resolve) => {
     child.onExit(({ exitCode, signal = 0 }) =>

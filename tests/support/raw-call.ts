@@ -8,7 +8,7 @@ export interface RawAnswer {
     data: unknown;
     error?: { code: string; message: string; fields?: Record<string, string>; requestId?: string };
   };
-  /** The decoded answer without its request id, and the headers that a caller may depend on. */
+  /** The decoded response without its request id, and the headers that a caller may depend on. */
   bytes: string;
 }
 
@@ -21,7 +21,7 @@ export const bodyOf = (call: AnyCall, params: unknown, token: string | null): st
     ...(token === null ? {} : { access_token: token }),
   });
 
-/** Posts to the endpoint as it is, past the client's own checks. */
+/** Posts a raw body to the endpoint, bypassing the client's own checks. */
 export async function sendRaw(origin: string, body: string): Promise<RawAnswer> {
   const response = await fetch(`${origin}/api`, {
     method: 'POST',

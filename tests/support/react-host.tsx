@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FarmMap } from '../../embed/examples/FarmMap.tsx';
 
-/** An agent's page in React, around the example; the keys of two farms come with its address. */
+/** An agent's page in React around the example; its query string holds the keys of two farms. */
 const [first = '', second = ''] = location.search.slice(1).split('&');
 
 function Farms() {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 
-/** What was read of a table and its indexes. A scan of a whole index answers few rows, but many pages. */
+/** Reads of a table and its indexes. A full index scan returns few rows but many pages. */
 export interface Read {
   rows: number;
   pages: number;
@@ -11,8 +11,8 @@ export interface Read {
 type Reads = Map<string, Read>;
 
 /**
- * What this backend has read since its statistics were last sent, which never happens inside a
- * transaction, by table: in functions too, whose plans EXPLAIN does not show.
+ * Reads per table since this backend last flushed its statistics, which never happens inside a
+ * transaction. Includes functions, whose plans EXPLAIN does not show.
  */
 const COUNTERS = `
   SELECT coalesce(t.relname, c.relname)::text AS name,
@@ -50,7 +50,7 @@ export function countRowsRead(): { taken(): Reads; stop(): void } {
     const base = started.get(this);
     if (base && /^(commit|rollback)$/i.test(text)) {
       started.delete(this);
-      // A transaction that failed answers no question any more.
+      // A failed transaction answers no further query.
       const after = await counters(this).catch(() => base);
       add(after, base);
     }
@@ -62,7 +62,7 @@ export function countRowsRead(): { taken(): Reads; stop(): void } {
   const spy = vi
     .spyOn(pg.Client.prototype as unknown as { query: Query }, 'query')
     .mockImplementation(function run(this: pg.Client, ...given: unknown[]) {
-      // Statements of the pool itself come with a callback.
+      // Statements of the pool itself pass a callback.
       const isPools = typeof given.at(-1) === 'function';
       return isPools ? query.apply(this, given) : counting.call(this, given);
     });

@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/db/database.ts';
 import { newEmbedKey } from '../../server/domains/shared-maps/embed-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
-/** Rows tests need and no call makes yet, or not so many of. */
+/** Inserts rows for which there is no call yet, or that tests need in large numbers. */
 export function rowsIn(database: Database, issuer: TestIssuer) {
   const db = database.owning;
   return {
@@ -85,7 +85,7 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         })
         .execute();
     },
-    /** Its clients have not accepted it unless `acceptedAt` says when. */
+    /** Its clients have not accepted it unless `acceptedAt` is given. */
     async plan(
       ownerEmail: string,
       clientEmails: readonly string[] = [],

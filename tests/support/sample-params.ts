@@ -2,14 +2,14 @@ import { blankSoilForm } from '#entities/soil-project';
 import type { AnyCall } from '#shared/api/contract';
 import { nameOf, sampleOf } from './echo-handlers.ts';
 
-/** Answers of the soil form that the server takes. */
+/** Answers of the soil form that the server accepts. */
 export const SAMPLE_FORM = {
   ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
   nature_of_farm: 'Mixed farming',
   chosen_activities: ['8'],
 };
 
-/** Where the documented sample is only of the right shape, what the handlers take as well. */
+/** Parameters that handlers accept, where the documented sample only has the right shape. */
 const TAKEN: Readonly<Record<string, Record<string, unknown>>> = {
   'owners.grantPermission': { email: 'second-admin@fenceline.example' },
   'owners.revokePermission': { email: 'second-admin@fenceline.example' },
@@ -24,13 +24,13 @@ const TAKEN: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 
-/** Parameters of a call that is answered once the ids in them are the caller's. */
+/** Returns parameters with which a call succeeds once the ids in them are the caller's. */
 export const takenParamsOf = (call: AnyCall): Record<string, unknown> => ({
   ...structuredClone(sampleOf(call).params),
   ...structuredClone(TAKEN[nameOf(call)]),
 });
 
-/** Puts an id at a path of the parameters, into every element of a list of objects. */
+/** Sets an id at a path of the parameters, in every element of a list of objects. */
 export function withId(
   params: Record<string, unknown>,
   path: string,

@@ -6,7 +6,7 @@ import { decodeInNode } from './decode-in-node.ts';
 const DeviceCode = z.object({ device_code: z.string(), verification_uri_complete: z.url() });
 const Tokens = z.object({ access_token: z.string() });
 
-/** Confirms a device's code in a browser and signs in to the sandbox there. */
+/** Confirms a device code in a browser and signs in to the sandbox there. */
 export async function confirmLogin(address: string, email: string): Promise<void> {
   const browser = new TestBrowser(() => false);
   const confirm = await browser.submit(await browser.visit(address));
@@ -15,7 +15,7 @@ export async function confirmLogin(address: string, email: string): Promise<void
   if (!done.text.includes('You are signed in')) throw new Error(`Not signed in: ${done.text}`);
 }
 
-/** An access token of somebody of the sandbox, by the sign-in of devices. */
+/** Obtains an access token of a sandbox user through the device flow. */
 export async function sandboxToken(origin: string, email: string): Promise<string> {
   const post = async (path: string, form: Record<string, string>) => {
     const body = new URLSearchParams({ client_id: 'fenceline-cli', ...form });
@@ -32,6 +32,6 @@ export async function sandboxToken(origin: string, email: string): Promise<strin
   return Tokens.parse(granted).access_token;
 }
 
-/** A client that holds a token. */
+/** Creates a client with a fixed token. */
 export const clientWithToken = (origin: string, token: string): Client =>
   createClient({ endpoint: `${origin}/api`, decode: decodeInNode, token: async () => token });

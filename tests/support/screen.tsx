@@ -34,7 +34,7 @@ export const SETTINGS: AppSettings = {
 
 type Answer = (params: never) => unknown;
 
-/** Answers calls by `domain.name`; a call without an answer fails the test that made it. */
+/** Answers calls by `domain.name`; a call without a prepared answer fails the test that made it. */
 export function answerCalls(answers: Record<string, Answer>) {
   return vi.spyOn(apiClient, 'send').mockImplementation(async (call, params) => {
     const name = `${call.domain}.${call.name}`;
@@ -44,7 +44,7 @@ export function answerCalls(answers: Record<string, Answer>) {
   });
 }
 
-/** A scope in which somebody is signed in, with a query client that does not repeat failures. */
+/** A signed-in scope whose query client does not retry failures. */
 export function signedInScope(email = EMAIL) {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
@@ -58,7 +58,10 @@ export function signedInScope(email = EMAIL) {
   return { scope, queryClient };
 }
 
-/** Shows one screen at `path`, which may have a query, after what the app's own routes would have loaded before it. */
+/**
+ * Renders one screen at `path`, which may have a query, after loading what the app's own routes
+ * would load first.
+ */
 export function showScreen(
   Screen: RouteComponent,
   path: string,

@@ -5,7 +5,7 @@ import type { BuiltServer } from './built-server.ts';
 import { decodeInNode } from './decode-in-node.ts';
 import { signIn } from './journey.ts';
 
-/** A client that speaks for somebody of the sandbox, with the token a page of theirs was given. */
+/** A client for a sandbox user, with the token that was issued to one of their pages. */
 export async function signedInClient(
   browser: Browser,
   server: BuiltServer,
@@ -34,7 +34,7 @@ interface Signed {
 
 type Shared = Omit<ParamsOf<typeof contract.embeds.create>, 'property_id'>;
 
-/** Shares a farm, whole but for a picture unless told otherwise. */
+/** Shares a farm with everything but a static picture, unless `change` says otherwise. */
 export async function shareFarm(
   client: Client,
   email: string,
@@ -58,7 +58,7 @@ export async function shareFarm(
   return row.create_embed_key;
 }
 
-/** Notes what the elements of a page say of themselves, from before they start. */
+/** Records the events of a page's elements from before they start. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -72,6 +72,6 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** `farm-map:ready` or the reason of an error, in the order they came. */
+/** Returns `farm-map:ready` or the reason of an error, in order of arrival. */
 export const heard = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { heard: string[] }).heard);

@@ -26,10 +26,10 @@ export const ORDER_SUCCEEDED =
   'Order Succeeded - Generating Files. The server takes around 2 to 10 minutes to generate your files and will send them to you by e-mail. You do not need to keep this window open. If you believe there is an error, please contact support.';
 
 export let server: OrderServer;
-/** Closes every page a test has opened, as far as the window still calls them. */
+/** Closes every page a test has opened, as far as events of the window still reach them. */
 export let closePages: () => void;
 
-/** Time stands still, the order server answers, and nothing is kept from test to test. */
+/** Stops the clock, starts the order server and clears storage between tests. */
 export function atTheShop(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -54,7 +54,7 @@ export function atTheShop(): void {
 
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A page of the browser, i.e. a scope of its own over the one storage, at the shop. */
+/** A browser page at the shop: a scope of its own over the shared storage. */
 export async function openShop(session: Session = farmer): Promise<Scope> {
   const page = fork();
   void allSettled($session, { scope: page, params: session });
@@ -63,7 +63,7 @@ export async function openShop(session: Session = farmer): Promise<Scope> {
   return page;
 }
 
-/** Ends once everything is done that takes no time; messages stay on the screen. */
+/** Triggers an event and waits for everything that takes no time; messages stay on the screen. */
 export async function emit<T>(page: Scope, event: EventCallable<T>, params: T): Promise<void> {
   void allSettled(event, { scope: page, params });
   await pass(0);
@@ -81,7 +81,7 @@ export async function clickPay(page: Scope): Promise<void> {
   await pass(0);
 }
 
-/** The order is made and its buyer approves it; the rest goes by itself. */
+/** Starts the order and approves it as its buyer; the rest happens by itself. */
 export async function pay(page: Scope): Promise<void> {
   await clickPay(page);
   await emit(page, orderApproved, 'ORDER-1');
@@ -90,7 +90,7 @@ export async function pay(page: Scope): Promise<void> {
 export const linesShown = (page: Scope) => page.getState($message)?.lines ?? [];
 export const typesInCart = (page: Scope) => page.getState($cartItems).map((item) => item.item_type);
 
-/** Paid once, recorded once, said so, and nothing left over. */
+/** Expects that the order was paid, recorded and confirmed once, and that nothing is left over. */
 export function expectWhole(page: Scope): void {
   expect(server.done).toEqual(['captureCheckout', 'payByCard', 'registerItems', 'generate']);
   expect(page.getState($openOrder)).toBeNull();

@@ -8,13 +8,13 @@ import { startCli } from './built-cli.ts';
 import type { BuiltServer } from './built-server.ts';
 import { confirmLogin } from './sandbox-sign-in.ts';
 
-/** The environment of a command line that knows this server and nobody yet. */
+/** The environment of a command line that knows this server and has no sign-in. */
 export const newcomerEnv = async (server: BuiltServer): Promise<Record<string, string>> => ({
   FENCELINE_SERVER: server.origin,
   FENCELINE_CONFIG_DIR: await mkdtemp(join(server.dataDir, 'config-')),
 });
 
-/** Starts `fenceline login` and waits for the address that it names. */
+/** Starts `fenceline login` and waits for the address it prints. */
 export async function startLogin(env: Record<string, string>, options: readonly string[] = []) {
   const run = startCli(['login', ...options], { env });
   const address = await vi.waitFor(
@@ -28,7 +28,7 @@ export async function startLogin(env: Record<string, string>, options: readonly 
   return { run, address };
 }
 
-/** The environment of a command line that somebody of the sandbox signed in. */
+/** The environment of a command line with a signed-in sandbox user. */
 export async function signedInEnv(server: BuiltServer, email: string) {
   const env = await newcomerEnv(server);
   const { run, address } = await startLogin(env);
@@ -37,7 +37,7 @@ export async function signedInEnv(server: BuiltServer, email: string) {
   return env;
 }
 
-/** The API under the sign-in of a command line, for what no command does. */
+/** An API client with a command line's sign-in, for calls that no command makes. */
 export async function clientOf(server: BuiltServer, env: Record<string, string>) {
   const { accessToken, email } = (await new SessionStore(env).sessionOf(server.origin))!;
   const client = createClient({

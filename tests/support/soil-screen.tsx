@@ -55,11 +55,11 @@ interface Opened {
   rows?: SoilProjectRow[];
   farms?: ReturnType<typeof farmRecord>[];
   standing?: { may_register: boolean; is_partner_admin: boolean };
-  /** What the partner wrote when it sent the project back. */
+  /** The partner's note on returning the project. */
   note?: string;
 }
 
-/** A server that keeps one project and makes its PDF at once. */
+/** Renders the screen with a server that stores one project and generates its PDF at once. */
 export function open({
   rows = [],
   farms = [farmRecord()],
@@ -121,7 +121,7 @@ export async function startWithFarm() {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Select Farm' }), '7');
 }
 
-/** What is PUT to links, held until the test answers it. */
+/** An upload to a link, pending until the test answers it. */
 export interface HeldPut {
   link: string;
   type: string;
@@ -132,7 +132,7 @@ export interface HeldPut {
   loseConnection: () => void;
 }
 
-/** Stands in for the browser's uploads until the globals are unstubbed. */
+/** Replaces the browser's uploads until the globals are unstubbed. */
 export function holdPuts(): HeldPut[] {
   const puts: HeldPut[] = [];
   class FakeRequest extends EventTarget {

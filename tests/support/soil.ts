@@ -27,7 +27,7 @@ export const CLIENT = 'client@fenceline.example';
 export const OTHER_CLIENT = 'other-client@fenceline.example';
 export const PARTNER = 'partner@agriprove.example';
 
-/** The regulator's stand-in on an address of its own. */
+/** Starts the fake regulator on an address of its own. */
 export async function startCer(timeoutMs = 1_000) {
   const standIn = createSandboxCer({ apiKey: 'test-cer-key' });
   const server = createServer(standIn.handler);
@@ -43,10 +43,12 @@ export async function startCer(timeoutMs = 1_000) {
   };
 }
 
-/** Who have accounts and no part in the partner's projects. */
+/** Users with accounts but no part in the partner's projects. */
 const STRANGERS = ['owner@fenceline.example', 'agent@fenceline.example', 'admin@fenceline.example'];
 
-/** A server with the partner's plan, two clients of it with a farm each, and a partner admin. */
+/**
+ * Starts a server with the partner's plan, two clients of it with a farm each, and a partner admin.
+ */
 export async function startSoilServer(app: Partial<AppContext> = {}) {
   const server = await startTestServer({ app, env: { PARTNER_EMAIL: PARTNER } });
   const rows = rowsIn(server.database, server.issuer);
@@ -71,7 +73,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
   const partner = await server.client(PARTNER);
   const { soilProjects } = contract;
 
-  /** In rows of thirty, 0.01° wide and high. */
+  /** Adds parcels in rows of thirty, 0.01° wide and high. */
   async function addParcels(farmId: number, count: number, from = 0): Promise<void> {
     const parcelAt = (position: number) => {
       const west = 146.2 + (position % 30) * 0.01;
@@ -174,7 +176,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
       return lines.map((line) => `${line.from_status ?? '–'} ${line.to_status} ${line.changed_by}`);
     },
 
-    /** As if it had got there; for tests of what comes after. */
+    /** Sets a status directly, for tests of later steps. */
     async put(projectId: number, status: ProjectStatus): Promise<void> {
       await server.database.owning
         .updateTable('soil_project')
@@ -226,7 +228,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         project_attributes: { title_docs: titleDocs },
       }),
 
-    /** What the form would send for the project as it stands. */
+    /** Returns what the form would send for the project in its present state. */
     async submission(projectId: number) {
       const project = await help.project(projectId);
       const form = prefilledCerForm(project, { stage: 'test', settings: TEST_REGULATOR_SETTINGS });
@@ -251,7 +253,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
 
 export type SoilServer = Awaited<ReturnType<typeof startSoilServer>>;
 
-/** The error's code and words, or `answered`. */
+/** Returns the error's code and message, or `answered`. */
 export const said = (sending: Promise<unknown>): Promise<string> =>
   sending.then(
     () => 'answered',

@@ -1,16 +1,16 @@
 import type { ReportMaker } from '../../server/domains/deliveries/report-makers.ts';
 
-/** How often a report was asked for, and which of these fails, as when its rasters are away. */
+/** How often a report was requested, and which of these fail, as with unavailable rasters. */
 export const making = {
   count: 0,
   fails: (_nth: number): boolean => false,
-  /** With what. */
+  /** The error of a failing report. */
   error: new Error('the raster source is away'),
-  /** What one file weighs beside its text. */
+  /** Size of one file in addition to its text. */
   paddingBytes: 0,
 };
 
-/** Makes one small file of any report; the reports themselves have tests of their own. */
+/** Generates one small file for any report; the real reports have tests of their own. */
 const make: ReportMaker = async (input) => {
   making.count += 1;
   if (making.fails(making.count)) throw making.error;

@@ -5,7 +5,7 @@ import { rowsIn } from './rows.ts';
 import { SAMPLE_FORM } from './sample-params.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Who calls. The neighbour is never a caller: their rows are what nobody else may see or change. */
+/** Roles of callers. The neighbour never calls: nobody else may see or change their rows. */
 export const ROLES = ['newcomer', 'farmer', 'agent', 'client', 'admin', 'partner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -17,7 +17,7 @@ export interface Tenant {
   ownerId: number | null;
 }
 
-/** One object of every kind that an id can name, all of one tenant and fitting together. */
+/** One object of every kind that an id can name; all belong to one tenant and to one another. */
 export interface Belongings {
   of: Tenant['role'];
   farm: number;
@@ -28,13 +28,13 @@ export interface Belongings {
   orderItem: number;
   checkout: string;
   project: number;
-  /** Keys that no upload was ever asked for, and of a recorded file. */
+  /** Keys with no upload link requested yet, and the key of a recorded file. */
   titleKey: string;
   signedKey: string;
   fileKey: string;
 }
 
-/** In every text of the neighbour's rows; an answer that holds it leaks. */
+/** Contained in every text of the neighbour's rows; a response that contains it is a leak. */
 export const CANARY = 'canary-7f3a';
 export const BUCKET = 'fenceline-dev';
 export const DELIVERED_FILE = 'farm-key.pdf';
@@ -57,7 +57,7 @@ export const NOTHING: Belongings = {
   fileKey: uploadKey(UNKNOWN, 'title-docs', UNKNOWN_UUID),
 };
 
-/** The id that a rule's path is given; a partner admin uploads titles, a client what they signed. */
+/** Returns the id for a rule's path. A partner admin uploads titles, a client signed documents. */
 export function idOf(
   names: ObjectRule['names'],
   objects: Belongings,
@@ -90,7 +90,9 @@ export function idOf(
 
 const DOMAIN_OF: Partial<Record<Tenant['role'], string>> = { partner: 'agriprove.example' };
 
-/** Tenants of every role on real rows, and a neighbour whose texts all hold the canary. */
+/**
+ * Creates tenants of every role with real rows, and a neighbour whose texts all contain the canary.
+ */
 export async function settleTenants(server: TestServer) {
   const rows = rowsIn(server.database, server.issuer);
   const db = server.database.owning;
@@ -112,7 +114,7 @@ export async function settleTenants(server: TestServer) {
   const { agent, client } = callers;
   server.app.partnerPlanId = await rows.plan(agent.email, [client.email], new Date());
 
-  /** A new set of objects; a newcomer has none. */
+  /** Creates a new set of objects; a newcomer has none. */
   async function belongings(of: Tenant): Promise<Belongings> {
     const { ownerId } = of;
     if (ownerId === null) return NOTHING;
@@ -256,12 +258,12 @@ export async function settleTenants(server: TestServer) {
   return {
     callers,
     neighbour,
-    /** Objects for calls that change nothing, by whose they are. */
+    /** Objects per tenant, for calls that change nothing. */
     shared,
     belongings,
-    /** Somebody else without an owner record, since a granted call may make one. */
+    /** Creates another user without an owner record, because a granted call may create one. */
     newcomer: () => tenant('newcomer', `newcomer-${(newcomers += 1)}`),
-    /** The same person with another token, since a granted call may sign theirs out. */
+    /** Issues another token for the same user, because a granted call may revoke theirs. */
     signedInAgain: async (who: Tenant): Promise<Tenant> => ({
       ...who,
       token: await server.issuer.token(who.email),

@@ -4,12 +4,12 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const AUDIENCE = 'fenceline-api';
 
-/** A real OpenID Connect issuer as far as token verification sees one: discovery, keys, userinfo. */
+/** A real OpenID Connect issuer with what token verification uses: discovery, keys, userinfo. */
 export async function startTestIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   const userinfo = new Map<string, object>();
-  /** How the keys' address answers; null as it should, with the keys. */
+  /** Replaces the response of the keys' address; null for the normal one. */
   const keysAnswer: { current: ((response: ServerResponse) => void) | null } = { current: null };
 
   const server = createServer((request, response) => {
@@ -46,7 +46,10 @@ export async function startTestIssuer() {
     userinfo,
     keysAnswer,
     sign,
-    /** A good access token for the e-mail; `claims` replace or, as undefined, remove claims. */
+    /**
+     * Issues a valid access token for the e-mail address; `claims` replace or, as undefined, remove
+     * claims.
+     */
     token(
       email: string,
       claims: Record<string, unknown> = {},

@@ -29,23 +29,25 @@ import { decodeInNode } from './decode-in-node.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { AUDIENCE, startTestIssuer } from './test-issuer.ts';
 
-/** Tests call as fast as their machine can, which is no reason to refuse them. */
+/** Tests send calls as fast as their machine can, which must not reach a limit. */
 const NO_RATE_LIMITS = { anonymousRequests: 1e9, userPoints: 1e9, userCpuMs: 1e9 };
 
 interface TestServerOptions {
   handlers?: HandlerTable;
-  /** What a test changes about guards and limits; `{ rateLimits: {} }` gives the product's own. */
+  /**
+   * The test's changes to guards and limits; `{ rateLimits: {} }` restores the product's defaults.
+   */
   dispatch?: Pick<DispatchOptions, 'rateLimits' | 'guards'>;
   app?: Partial<AppContext>;
   env?: Record<string, string>;
-  /** A migrated database of the test's own, or the options of a fresh one. */
+  /** A migrated database of the test, or options for a new one. */
   database?: Database | DatabaseOptions;
 }
 
 const databaseFor = async (given: Database | DatabaseOptions) =>
   'asking' in given ? given : freshDatabase(given);
 
-/** The server with everything real but the provider, which is a small real one of the test's. */
+/** A server in which everything is real except the identity provider, a small one in the test. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const issuer = await startTestIssuer();
   const database = await databaseFor(options.database ?? {});
@@ -115,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     log,
     appFolder: null,
     sandbox: null,
-    // Here reports are made in the thread that answers.
+    // Here, the answering thread also generates reports.
     rightOfWay: null,
     logSecret: 's'.repeat(32),
     mostDelayMs: 0,
@@ -136,7 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     client,
     clientWith,
     logged: () => logged,
-    /** A signed-in client whose owner record exists. */
+    /** Returns a signed-in client whose owner record exists. */
     async owner(email: string, name = 'Ann Farmer') {
       const owner = await client(email);
       await owner.send(contract.owners.create, { name, business: '', phone: '', email });

@@ -1,7 +1,7 @@
 import { createApp, h, ref } from 'vue';
 import SharedMap from '../../embed/examples/SharedMap.vue';
 
-/** An agent's page in Vue, around the example; the keys of two farms come with its address. */
+/** An agent's page in Vue around the example; its query string holds the keys of two farms. */
 const [first = '', second = ''] = location.search.slice(1).split('&');
 
 const place = document.createElement('main');

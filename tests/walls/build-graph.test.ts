@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 interface Graph {
-  /** Our own modules, from the root of the project. */
+  /** Our own modules, relative to the project's root. */
   own: string[];
-  /** Names of the packages that are reached. */
+  /** Names of the packages it reaches. */
   packages: string[];
 }
 
-/** Everything an entry reaches, lazily or not, as the bundler resolves it. */
+/** Returns everything an entry reaches, lazily or not, as the bundler resolves it. */
 async function graphOf(entry: string, platform: 'node' | 'browser' = 'node'): Promise<Graph> {
   const packages = new Set<string>();
   const bundle = await rolldown({
@@ -47,16 +47,19 @@ const outsideOf = (graph: Graph, folders: readonly string[]) =>
 
 const SHARED_RULES = ['src/entities/', 'src/shared/'];
 const BROWSER_ONLY = /^(react-dom|leaflet|react-leaflet|effector.*|@tanstack\/.*|oidc-client-ts)$/;
-/** Programs without a browser, each from the day its entry exists; the command line draws by Ink. */
+/**
+ * Programs that run without a browser, checked once their entry exists; the command line draws with
+ * Ink.
+ */
 const PROGRAMS = [
   { entry: 'server/main.ts', folder: 'server/', never: /^(react|ink)$/ },
   { entry: 'server/operate.ts', folder: 'server/', never: /^(react|ink|fastify)$/ },
   { entry: 'cli/main.ts', folder: 'cli/', never: /^(pg|fastify)$/ },
 ].filter(({ entry }) => existsSync(join(root, entry)));
 
-describe('the walls between the ends', () => {
+describe('module boundaries', () => {
   it.each(PROGRAMS)(
-    '$entry reaches its own folder, the rules and the contract, and nothing of the browser',
+    '$entry reaches its own folder, the shared rules and the contract, and no browser code',
     async ({ entry, folder, never }) => {
       const graph = await graphOf(entry);
       expect(graph.own.length).toBeGreaterThan(10);
@@ -68,7 +71,7 @@ describe('the walls between the ends', () => {
     },
   );
 
-  it('the web app reaches nothing of the server, the command line or the embed', async () => {
+  it('the web app reaches no code of the server, the command line or the embed', async () => {
     const graph = await graphOf('src/app/main.tsx', 'browser');
     expect(graph.own.length).toBeGreaterThan(100);
     expect(outsideOf(graph, ['src/'])).toEqual([]);
@@ -79,7 +82,7 @@ describe('the walls between the ends', () => {
 });
 
 describe('the element for other sites', () => {
-  it('reaches its own folder, the rules and the contract’s types, and Leaflet alone', async () => {
+  it('reaches only its own folder, the shared rules, the contract’s types and Leaflet', async () => {
     const graph = await graphOf('embed/define.ts', 'browser');
     expect(graph.own.length).toBeGreaterThan(10);
     expect(outsideOf(graph, ['embed/', ...SHARED_RULES])).toEqual([]);
@@ -89,13 +92,13 @@ describe('the element for other sites', () => {
 });
 
 describe('the lock file', () => {
-  it('carries no address of a registry', () => {
+  it('contains no registry address', () => {
     const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
     expect(lock).not.toMatch(/"resolved"/);
     expect(lock).not.toMatch(/https?:\/\/[^"]*(registry|npm)[^"]*\.tgz/);
   });
 
-  it('pins every package this project asks for to one version', () => {
+  it('pins every direct dependency to one version', () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(root, 'package.json'), 'utf8'),
     ) as Record<string, Record<string, string>>;
@@ -103,7 +106,7 @@ describe('the lock file', () => {
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('asks for no package that needs a newer Node than ours', () => {
+  it('contains no package that needs a newer Node than ours', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { engines?: { node?: string } }>;
     };
@@ -114,8 +117,8 @@ describe('the lock file', () => {
   });
 });
 
-describe('the doors', () => {
-  it('are the only way into a slice: no import reaches past an index', () => {
+describe('slice indexes', () => {
+  it('are the only way into a slice: no import bypasses an index', () => {
     const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file),
     );

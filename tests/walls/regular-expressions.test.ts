@@ -9,17 +9,17 @@ import { createCounter } from '../support/regular-expressions/count-steps.ts';
 import { parsePattern } from '../support/regular-expressions/parse-pattern.ts';
 
 const PROGRAMS = ['src', 'server', 'cli', 'embed'];
-/** Four times the text takes four times the steps; 16 times where the work is quadratic. */
+/** Four times the text takes four times the steps if linear, 16 times if quadratic. */
 const MAX_GROWTH = 6;
 
-/** An attack on which the steps grow faster than the text; null when there is none. */
+/** Returns an attack on which the steps grow faster than the text; null if there is none. */
 function superlinearAttack({ source, flags }: Omit<FoundPattern, 'file'>): Attack | null {
   const tree = parsePattern(source, flags);
   const { stepsOn } = createCounter(tree, flags);
   const stepsAt = (attack: Attack, rounds: number) => stepsOn(attackText(attack, rounds));
   const grows = (attack: Attack) => {
     const middle = stepsAt(attack, 128);
-    // Short repeats grow for a while too; only what goes on growing counts.
+    // Short repeats grow for a while too; only sustained growth counts.
     if (middle < MAX_GROWTH * stepsAt(attack, 32)) return false;
     return stepsAt(attack, 512) >= MAX_GROWTH * middle;
   };
@@ -27,7 +27,7 @@ function superlinearAttack({ source, flags }: Omit<FoundPattern, 'file'>): Attac
 }
 
 describe('regular expressions', () => {
-  it('take steps in proportion to the text, whatever a user sends', () => {
+  it('take steps in proportion to the text for any input', () => {
     const found = collectPatterns(process.cwd(), PROGRAMS);
     expect(found.length).toBeGreaterThan(250);
     const distinct = new Map(found.map((one) => [`/${one.source}/${one.flags}`, one]));
@@ -47,26 +47,26 @@ describe('regular expressions', () => {
     [/startxref.*%%EOF/s, 'beginnings without an end'],
     [/^(?:.*EPSG.*?[:/])?(\d{4,6})$/i, 'two loops that share a text'],
     [/\}\s*\n\s*\{/, 'two loops with one sign between them'],
-  ])('are found superlinear by the count: %s, %s', ({ source, flags }) => {
+  ])('count as superlinear: %s, %s', ({ source, flags }) => {
     expect(superlinearAttack({ source, flags })).not.toBeNull();
   });
 
   it.each([/\s+/g, /^\s+/, /[^.]*/g, /^(\d{1,5}\/)?(\w+)$/, /^.*[^.\s]/su, /a{2,40}b/, /\bfoo\b/i])(
-    'are found linear by the count: %s',
+    'count as linear: %s',
     ({ source, flags }) => {
       expect(superlinearAttack({ source, flags })).toBeNull();
     },
   );
 
-  it('are counted step for step as they run', () => {
+  it('have step counts that match their execution', () => {
     const count = (form: RegExp, text: string) =>
       createCounter(parsePattern(form.source, form.flags), form.flags).stepsOn(text);
-    // At each of two places the character and the match; at the end the character alone.
+    // Two steps (the character and the match) at each of two positions; one at the end.
     expect(count(/a/g, 'aa')).toBe(5);
     expect(count(/(a+)+$/, `${'a'.repeat(40)}!`)).toBe(Infinity);
   });
 
-  it('are collected from literals, from constants and from formats of zod', () => {
+  it('are collected from literals, constants and zod formats', () => {
     const program = `
       const WORD = '[a-z]+';
       const LINE = /^x$/m;

@@ -32,7 +32,7 @@ export const loginCommand: Command<{ server: string; email: string | null }> = {
       const tokens = await signInByDevice({
         provider,
         clientId,
-        // Some providers renew a sign-in only when asked to beforehand.
+        // Some providers issue a refresh token only if the client requests this scope.
         scope: provider.scopes_supported.includes('offline_access')
           ? `${oidc.scope} offline_access`
           : oidc.scope,

@@ -16,7 +16,7 @@ import { describeCheck } from './describe-check.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
 
-/** A project as the regulator will see it, under the names that `--json` has. */
+/** A project as the regulator will see it, with the field names of `--json`. */
 interface Checked {
   project_id: number;
   project_name: string;
@@ -26,7 +26,7 @@ interface Checked {
   warnings: string[];
   findings: (Omit<Finding, 'fixAt'> & { fix_at: FixAt | null })[];
   form: CerForm;
-  /** For each parcel its cells. */
+  /** The cells of each parcel. */
   pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
 }
 

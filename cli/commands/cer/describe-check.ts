@@ -12,7 +12,7 @@ import { toned } from '../../tone.ts';
 import { cureOf } from '../../submission/cure-of.ts';
 import type { Submission } from '../../submission/prepare-submission.ts';
 
-/** What the regulator will see of a project, what is missing, and how that is put right. */
+/** Describes what the regulator will see of a project, what is missing, and how to fix it. */
 export function describeCheck(submission: Submission, columns: number | null): string[] {
   const { project } = submission;
   const parcels = preFlight(project, submission.form);
@@ -39,7 +39,7 @@ export function describeCheck(submission: Submission, columns: number | null): s
   ];
 }
 
-/** Whether it may be submitted, and what is in the way or skipped. */
+/** Describes whether the project may be submitted, and what blocks it or is skipped. */
 export function describeVerdict(submission: Submission): string[] {
   const { project, findings } = submission;
   const blocks = blocksOf(findings);

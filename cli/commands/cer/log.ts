@@ -41,6 +41,6 @@ function linesOf(log: CerLog, columns: number): string[] {
   ];
 }
 
-/** Logs of older days may lack it. */
+/** Older log entries may lack the time. */
 const when = (moment: string | null) =>
   moment === null ? 'at an unknown time' : formatDateTime(moment);

@@ -8,7 +8,9 @@ import {
 import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
 import { typedForm } from './typed-form.ts';
 
-/** Each project of these ids as it would be submitted now, with what was typed over its form. */
+/**
+ * Yields each of these projects as it would be submitted now, with the user's overrides applied.
+ */
 export async function submissionsOf(
   connection: Connection,
   input: CommandInput,

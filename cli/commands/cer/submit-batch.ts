@@ -25,9 +25,10 @@ import { projectWith } from '../projects/chosen-projects.ts';
 import { describeVerdict } from './describe-check.ts';
 
 /**
- * `ready`: would be sent. `sent`: on its way. `accepted` and `refused`: C4 and C3. `skipped`: was
- * sent before. `blocked`: something is missing, or nobody could be asked to confirm a warning. `declined`: the person said no. `failed`: the call
- * did. `not-tried`: the batch ended before.
+ * `ready`: would be sent. `sent`: in progress. `accepted` and `refused`: C4 and C3. `skipped`: was
+ * sent before. `blocked`: something is missing, or a warning could not be confirmed because
+ * prompting is off. `declined`: the user said no. `failed`: the call failed. `not-tried`: the batch
+ * ended first.
  */
 export type OutcomeKind =
   | 'ready'
@@ -40,7 +41,7 @@ export type OutcomeKind =
   | 'failed'
   | 'not-tried';
 
-/** What became of one project, under the names that `--json` has. */
+/** The outcome of one project, with the field names of `--json`. */
 export interface Outcome {
   project_id: number;
   project_name: string;
@@ -51,22 +52,22 @@ export interface Outcome {
 
 export interface BatchOptions {
   isDryRun: boolean;
-  /** Nobody is asked, which answers the plain question alone. */
+  /** Skips the prompt. This counts as a yes to the plain question only, not to warnings. */
   isSure: boolean;
   isWatched: boolean;
   formOf: (projectId: number) => Partial<CerForm>;
   regulator: Regulator;
-  /** Shows what would be sent and answers whether it may be. */
+  /** Shows what would be sent and resolves to whether the user agrees. */
   agrees: (submission: Submission) => Promise<boolean>;
   say: (line: string) => void;
 }
 
-/** Submissions that are followed at once, which spares the server. */
+/** Maximum number of submissions followed concurrently, to limit the load on the server. */
 const FOLLOWED_AT_ONCE = 4;
 
 /**
- * Submits projects one after the other, and afterwards follows those on their way where that is
- * wanted. Ended by the connection's signal, it tells what has become of each.
+ * Submits projects one after the other, then follows the ones in progress if `isWatched`. When the
+ * connection's signal aborts it, it still reports an outcome for each project.
  */
 export async function submitBatch(
   connection: Connection,
@@ -93,7 +94,7 @@ interface On {
 
 const nothingOf = (id: number) => ({ project_id: id, project_name: '', project_status: null });
 
-/** As it stands now: somebody may have submitted it since the batch began. */
+/** Reads the project again: somebody may have submitted it since the batch began. */
 async function submitOne({ connection, options }: On, id: number): Promise<Outcome> {
   const project = await projectWith(connection, id);
   const told = (outcome: OutcomeKind, message: string | null = null) =>
@@ -124,7 +125,7 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
   return told('sent');
 }
 
-/** Follows what is on its way to where it lands, what was sent before too. */
+/** Follows every submission in progress to its final status, including those sent earlier. */
 async function follow({ connection, options }: On, outcomes: Outcome[]): Promise<ExitCode> {
   const waiting = outcomes
     .map((outcome, place) => ({ ...outcome, place }))
@@ -136,7 +137,7 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
     const { project_id: id, place, outcome } = next;
     try {
       for await (const progress of watchSubmission(connection, id)) {
-        // That it was sent has been told.
+        // Already reported when it was sent.
         const isOld = outcome === 'sent' && progress.kind === 'moved' && isSent(progress.change);
         if (!isOld) tell(options, id, progress);
       }

@@ -52,7 +52,7 @@ export const submitCommand: Command<Submitted> = {
     }
     return connected(input, terminal, async (connection) => {
       const regulator = await readRegulator(connection);
-      // An id that is wrong is told before anything is sent.
+      // Reports a wrong id before anything is sent.
       for await (const _ of projectsOf(connection, ids));
       const submitted = await submitBatch(connection, ids, {
         isDryRun,

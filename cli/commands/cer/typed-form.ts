@@ -7,7 +7,7 @@ import { table } from '../../output/table.ts';
 
 type Field = keyof CerForm;
 
-/** What each field is called on the form of the web app. */
+/** The label of each field on the web app's form. */
 const FIELDS: Record<Field, string> = {
   signatory_id: 'the regulator’s id of the authorising person',
   project_name: 'project name',
@@ -37,7 +37,10 @@ export const formOptions: readonly OptionSpec[] = [
   },
 ];
 
-/** What was typed over the form of each project. Throws `CommandFailed` for what no form takes. */
+/**
+ * Returns the user's overrides for each project's form. Throws `CommandFailed` for unknown fields
+ * or invalid values.
+ */
 export async function typedForm({
   options,
 }: CommandInput): Promise<(projectId: number) => Partial<CerForm>> {
@@ -80,7 +83,7 @@ async function jsonIn(path: string): Promise<Record<string, unknown>> {
     const given: unknown = JSON.parse(text);
     if (isRecord(given)) return given;
   } catch {
-    // Said below, as for JSON of another shape.
+    // Reported below, like JSON of the wrong shape.
   }
   throw misuse(`${path} is no JSON of the form {"field": "value"}.\n${fieldList()}`);
 }

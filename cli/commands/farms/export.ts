@@ -69,7 +69,7 @@ async function* csvOf(farms: readonly PropertyRecord[]): AsyncGenerator<string> 
   }
 }
 
-/** The boundary of each farm, asked for when its turn comes. */
+/** Yields the boundary of each farm, requesting it only when the consumer reaches it. */
 async function* boundaries(
   { send, email }: Connection,
   farms: readonly PropertyRecord[],

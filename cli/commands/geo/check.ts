@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal.ts';
 import { describeCheck } from './describe-check.ts';
 import { fileToRead } from './file-to-read.ts';
 
-/** What is read sooner needs no progress bar. */
+/** Files that read faster than this show no progress bar. */
 const QUICK_MS = 300;
 
 export const checkCommand: Command<GeoFileSummary> = {
@@ -39,7 +39,7 @@ export const checkCommand: Command<GeoFileSummary> = {
   exitCode: ({ usable }) => (usable ? 0 : 1),
 };
 
-/** Progress that is shown once there is something to wait for. */
+/** Shows progress only once the wait is noticeable. */
 function lateProgress(label: string, terminal: Terminal) {
   const startedAt = performance.now();
   let view: Promise<ProgressView> | null = null;

@@ -1,10 +1,10 @@
 import { NO_GEOMETRY, type GeoFileSummary } from '#shared/lib/geo-file';
 import { table } from '../../output/table.ts';
 
-/** Enough of a long list to see what it is about; `--json` has more. */
+/** Maximum number of listed items, enough to see what they are about; `--json` has all of them. */
 const MOST_LISTED = 20;
 
-/** What a file holds as people read it. */
+/** Describes the content of a file for people. */
 export function describeCheck(summary: GeoFileSummary): string[] {
   const { file, format, usable, areas, areaCount, areaHa, repairs, refusals, remarks, unlisted } =
     summary;

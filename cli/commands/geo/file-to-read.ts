@@ -3,14 +3,17 @@ import type { UnreadGeoFile } from '#shared/lib/geo-file';
 import { CommandFailed } from '../../failure.ts';
 import { fileProblem } from '../../file-problem.ts';
 
-/** A file on disk, read when its name and size will do. Throws `CommandFailed` for what is none. */
+/**
+ * Returns a regular file on disk whose content is read later, once its name and size are accepted.
+ * Throws `CommandFailed` for anything else.
+ */
 export async function fileToRead(path: string): Promise<UnreadGeoFile> {
   const found = await explained(path, stat(path));
   if (found.isDirectory()) {
     const advice = 'Name a file; put the files of a shapefile into one .zip.';
     throw new CommandFailed(`${path} is a folder. ${advice}`);
   }
-  // Reading a pipe or a device may never end.
+  // Reading a pipe or a device might never end.
   if (!found.isFile()) {
     throw new CommandFailed(`${path} is no regular file. Save what it gives into one.`);
   }

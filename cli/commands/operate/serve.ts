@@ -29,7 +29,7 @@ export const serveCommand: Command<void> = {
     }
     process.env['ROLE'] = role;
     process.env['DATA_DIR'] = dataDirOf(input, terminal);
-    // In this process: signals are the server's, and so is the exit code.
+    // Runs in this process, so that the server receives signals and sets the exit code.
     await import(program.href);
   },
   show: () => [],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderRecord } from '../../../tests/support/order-record.ts';
 import { listCommand } from './list.ts';
 
-it('lists what was left out of an order beside what is in it', () => {
+it('orders list shows the items left out of an order next to those in it', () => {
   const left = { property_name: 'Old Yard', item_type: 'Free Carbon Reorder' } as const;
   const shown = (order: ReturnType<typeof orderRecord>) =>
     listCommand.show([order], { columns: null }).join('\n');

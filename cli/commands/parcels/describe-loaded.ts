@@ -4,7 +4,7 @@ import { table } from '../../output/table.ts';
 
 type Loaded = NonNullable<TaskResult<'parcels info'>>;
 
-/** The loaded cadastre as people read it. */
+/** Describes the loaded cadastre for people. */
 export function describeLoaded(loaded: Loaded): string[] {
   const { name, version, importedAt, parcelCount, parcelsByState, bbox, bytes } = loaded;
   const [west, south, east, north] = bbox.map((degrees) => degrees.toFixed(3));

@@ -7,7 +7,7 @@ import { permissionOf, permissionOption } from './permission.ts';
 interface Granted {
   email: string;
   permission: string;
-  /** False: it was held already. */
+  /** False if the user already had it. */
   granted: boolean;
 }
 

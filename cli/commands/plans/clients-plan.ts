@@ -2,7 +2,7 @@ import { contract, type PlanRecord } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';
 import { CommandFailed } from '../../failure.ts';
 
-/** A plan that the user is a client of. Throws `CommandFailed` for any other. */
+/** Returns a plan that the user is a client of. Throws `CommandFailed` for any other. */
 export async function clientsPlan({ send, email }: Connection, id: number): Promise<PlanRecord> {
   const plans = await send(contract.plans.authorised, { email: await email() });
   const plan = plans.find(({ plan_id: planId }) => planId === id);

@@ -2,7 +2,9 @@ import { contract, type PlanRecord } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';
 import { CommandFailed } from '../../failure.ts';
 
-/** A plan that the asker owns, and so may change. Throws `CommandFailed` where it is none. */
+/**
+ * Returns a plan that the user owns and may therefore change. Throws `CommandFailed` for any other.
+ */
 export async function ownPlan({ send, email }: Connection, id: number): Promise<PlanRecord> {
   const owned = await send(contract.plans.owned, { email: await email() });
   const plan = owned.find(({ plan_id: planId }) => planId === id);

@@ -2,7 +2,7 @@ import { centsFromText, NOT_A_PRICE, type PlanPrices } from '#entities/plan';
 import type { CommandInput, OptionSpec } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 
-/** Each price with the option that says it. */
+/** The command-line option for each price. */
 const OPTIONS = {
   property_key_price: 'key',
   benchmark_report_price: 'benchmark',
@@ -17,7 +17,9 @@ export const priceOptions: readonly OptionSpec[] = [
   { flags: '--carbon <PRICE>', about: 'Of a carbon report.' },
 ];
 
-/** The prices that were typed, as the server takes them. Throws `CommandFailed` for what is none. */
+/**
+ * Parses the given prices into the server's format. Throws `CommandFailed` for an invalid price.
+ */
 export function typedPrices({ options }: CommandInput): Partial<Record<keyof PlanPrices, string>> {
   const prices: Partial<Record<keyof PlanPrices, string>> = {};
   for (const price of PRICES) {
@@ -31,6 +33,6 @@ export function typedPrices({ options }: CommandInput): Partial<Record<keyof Pla
   return prices;
 }
 
-/** `--key, --carbon` */
+/** Such as `--key, --carbon`. */
 export const optionsOf = (prices: readonly (keyof PlanPrices)[]) =>
   prices.map((price) => `--${OPTIONS[price]}`).join(', ');

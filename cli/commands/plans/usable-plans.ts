@@ -4,7 +4,7 @@ import type { OptionSpec } from '../../command.ts';
 import type { Connection } from '../../connection/connected.ts';
 
 export interface ShownPlan extends PlanRecord {
-  /** What the asker is to the plan; null: an admin looks at somebody's. */
+  /** The user's role in the plan; null when an admin views another user's plan. */
   role: 'owner' | 'client' | null;
 }
 
@@ -13,7 +13,7 @@ export const allPlansOption: OptionSpec = {
   about: 'Of all plans, not only those you own or may use; for admins.',
 };
 
-/** The plans that the asker owns, then those he may use; with `all`, every plan there is. */
+/** Returns the plans that the user owns, then those they may use; with `all`, every plan. */
 export async function usablePlans(
   { send, email: emailOf }: Connection,
   all: boolean,
@@ -36,9 +36,9 @@ export async function usablePlans(
   return [...byId.values()];
 }
 
-/** What the asker is to a plan: `owner`, `client`, or a client who has still to accept it. */
+/** Formats the user's role in a plan: `owner`, `client`, or a client who has not accepted yet. */
 export const roleWords = ({ role, authorised_client_emails: [client] }: ShownPlan): string =>
   role === 'client' && client?.accepted_at === null ? 'client, not accepted' : (role ?? '');
 
-/** A plan's price as people read it. */
+/** Formats a plan's price for people. */
 export const priceWords = (dollars: number) => formatCents(centsOf(dollars));

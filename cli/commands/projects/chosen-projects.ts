@@ -11,20 +11,20 @@ import { CommandFailed } from '../../failure.ts';
 type Send = Pick<Connection, 'send'>;
 
 interface Choice {
-  /** Of these alone; every project there is otherwise. */
+  /** Only projects at these statuses; all projects if absent. */
   statuses?: readonly ProjectStatus[] | null;
   withGeometry?: boolean;
 }
 
-/** Every project, the latest first; no more than a page of them is held at a time. */
+/** Yields every project, latest first, with at most one page of them in memory. */
 export const everyProject = (connection: Send, choice: Choice = {}) =>
   pagesOf(connection, choice, null);
 
-/** As one thing what the wire carries as rows or as a record. */
+/** Converts a project record to the entity that the web app builds from rows. */
 export const projectOf = (record: SoilProjectRecord): SoilProject =>
   soilProjectsOf(rowsOfProject(record))[0]!;
 
-/** The projects of these ids in their order. Throws `CommandFailed` when one is not there. */
+/** Yields the projects with these ids, in order. Throws `CommandFailed` if one does not exist. */
 export async function* projectsOf(
   connection: Send,
   ids: readonly number[],
@@ -47,11 +47,11 @@ export async function* projectsOf(
   }
 }
 
-/** One project. Throws `CommandFailed` when it is not there. */
+/** Returns one project. Throws `CommandFailed` if it does not exist. */
 export const projectWith = async (connection: Send, id: number): Promise<SoilProject> =>
   projectOf(await recordWith(connection, id));
 
-/** The same as the wire carries it. */
+/** Returns the same project as the API's record. */
 export async function recordWith(connection: Send, id: number): Promise<SoilProjectRecord> {
   for await (const record of projectsOf(connection, [id])) return record;
   throw new Error('an id gave neither a project nor a failure');

@@ -9,8 +9,8 @@ import type { SoilProjectRecord } from '#shared/api/contract';
 type Records = AsyncIterable<SoilProjectRecord> | Iterable<SoilProjectRecord>;
 
 /**
- * Each format as the parts of its file, in order; none holds more than one project, and the first
- * comes with the first project, so that nothing is written where there is none to be had.
+ * Each format yields the parts of its file in order. No part holds more than one project, and the
+ * first part comes with the first project, so that nothing is written if there are no projects.
  */
 export const FORMATS = {
   csv: (records: Records) =>
@@ -32,7 +32,7 @@ interface Shape {
   closing: string;
 }
 
-/** A list in JSON, one item a line. */
+/** A JSON list with one item per line. */
 const inJson = (
   opening: string,
   itemsOf: (record: SoilProjectRecord) => object[],

@@ -15,7 +15,7 @@ import { idOf } from '../id.ts';
 import { everyProject, projectsOf } from './chosen-projects.ts';
 import { FORMATS } from './export-formats.ts';
 
-/** Files it wrote; none when it wrote to standard output. */
+/** Files it wrote; empty when it wrote to standard output. */
 type Exported = readonly { file: string; projects: number }[];
 
 export const exportCommand: Command<Exported> = {
@@ -46,7 +46,8 @@ export const exportCommand: Command<Exported> = {
     if ((options['all'] === true) === ids.length > 0) {
       throw misuse('Name the projects to export by their ids, or add --all for every one.');
     }
-    // Each project is soon done with: memory is rather collected than grown, at little cost of time.
+    // Projects are short-lived: prefer collecting garbage over growing the heap, at a small cost in
+    // time.
     setFlagsFromString('--optimize-for-size');
     return connected(input, terminal, async (connection) => {
       const { signal } = connection;
@@ -87,7 +88,8 @@ async function intoFolder(
   const exported: { file: string; projects: number }[] = [];
   for await (const record of records) {
     const { property_id: farmId, project_name: name, project_id: id } = record;
-    // A farm may have two projects of one name, exported by two runs.
+    // A farm may have two projects with the same name, exported by separate runs, so the id is
+    // added.
     const file = join(folder, csvFileName(farmId, name).replace(/\.csv$/, ` ${id}.csv`));
     await writeWholeFile(file, FORMATS.csv([record]), signal);
     onWritten(file);
@@ -96,7 +98,7 @@ async function intoFolder(
   return exported;
 }
 
-/** Counts what goes through, before the eyes of whoever watches. */
+/** Counts the records that pass through and shows the count if a person watches. */
 async function countedOn(terminal: Terminal, records: AsyncIterable<SoilProjectRecord>) {
   const view = terminal.isWatched ? await showProgress(terminal) : null;
   let count = 0;

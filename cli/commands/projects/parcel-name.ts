@@ -1,6 +1,6 @@
 import type { SoilProjectRow } from '#shared/api/contract';
 
-/** A parcel as its state writes it: `12//DP755510`. */
+/** Formats a parcel the way its state writes it: `12//DP755510`. */
 export const parcelName = ({
   lot_number: lot,
   plan_type: type,

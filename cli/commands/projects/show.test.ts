@@ -11,7 +11,7 @@ const actions = (olderNames: ShownProject['olderNames']) =>
     .filter((line) => line.startsWith('  action'))
     .map((line) => line.replace(/^ +action +/, '').trimEnd());
 
-describe('one project on the terminal', () => {
+describe('projects show', () => {
   it('names older activities as the server’s settings do (CER-48, OP-82)', () => {
     expect(actions({ 2: 'Clay delving' })).toEqual([
       'Earlier activity 0',
@@ -21,7 +21,7 @@ describe('one project on the terminal', () => {
     expect(actions(undefined)[1]).toBe('Earlier activity 2');
   });
 
-  it('is for scripts what the API answers', () => {
+  it('prints the API’s answer with --json', () => {
     expect(showCommand.json?.({ record, olderNames: { 2: 'Clay delving' } })).toBe(record);
   });
 });

@@ -7,7 +7,7 @@ import { performer } from './effects.ts';
 import { change, PROJECTS } from './model/review.fixture.ts';
 import type { ReviewEvent } from './model/review-state.ts';
 
-/** Effects against a server that answers calls by their names. */
+/** Runs effects against a server that answers calls by name. */
 function world(answers: Record<string, (params: never) => unknown>) {
   const told: ReviewEvent[] = [];
   const ended: unknown[] = [];
@@ -30,8 +30,8 @@ const refuse = (code: ErrorCode) => () => {
 };
 const [first, second, third] = PROJECTS;
 
-describe('what the review asks for', () => {
-  it('is read only of the project that is still looked at', async () => {
+describe('performer', () => {
+  it('reads details only for the project that is still selected', async () => {
     const { perform, told, called } = world({ history: () => [change('B3')] });
     perform({ do: 'read', part: 'history', project: first! });
     perform({ do: 'read', part: 'history', project: second! });
@@ -41,7 +41,7 @@ describe('what the review asks for', () => {
     expect(called).toEqual(['history']);
   });
 
-  it('that is refused because somebody was first tells who that was', async () => {
+  it('reports who changed the project when the server refuses a decision as a conflict', async () => {
     const last = change('B3');
     const { perform, told } = world({
       updateStatus: refuse('CONFLICT'),
@@ -52,7 +52,7 @@ describe('what the review asks for', () => {
     expect(told).toEqual([{ type: 'overtaken', projectId: 6, problem: 'CONFLICT', last }]);
   });
 
-  it('tells what failed where it was asked for', async () => {
+  it('reports each failure to the part of the review that made the request', async () => {
     const { perform, told, ended } = world({
       page: refuse('INTERNAL'),
       history: refuse('INTERNAL'),
@@ -71,7 +71,7 @@ describe('what the review asks for', () => {
     ['who is signed out', { page: () => Promise.reject(signInFirst('Expired.')) }],
     ['who may not see any project', { page: refuse('FORBIDDEN') }],
     ['a fault of ours', { page: () => Promise.reject(new TypeError('undefined')) }],
-  ])('ends the review for %s', async (_, answers) => {
+  ])('ends the review after %s', async (_, answers) => {
     const { perform, told, ended } = world(answers);
     perform({ do: 'load' });
     await vi.waitFor(() => expect(ended).toHaveLength(1));

@@ -10,24 +10,24 @@ import { linkOf, reportLinksOf, saveDocument } from '../../documents/documents.t
 import { filesOf } from '../../documents/project-files.ts';
 import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-state.ts';
 
-/** Who goes through the list quickly asks for nothing on the way. */
+/** Delay before reading details, so that scrolling quickly through the list requests nothing. */
 const READ_AFTER_MS = 120;
-/** So many projects are shown at once while the list comes. */
+/** Number of projects added to the table at a time while the list loads. */
 const SHOWN_AT_ONCE = 200;
-/** So many are read between two looks at the keyboard. */
+/** Number of projects converted before yielding to keyboard input. */
 const READ_AT_ONCE = 20;
 
 interface World {
   connection: Connection;
   dispatch: (event: ReviewEvent) => void;
-  /** Ends the review: for good, or with what it cannot go on after. */
+  /** Ends the review: normally, or with an error it cannot continue after. */
   end: (failure?: unknown) => void;
   suspend: () => void;
-  /** Puts a text where the terminal pastes from, if it lets itself be told. */
+  /** Copies a text to the clipboard, if the terminal supports that. */
   copy: (text: string) => void;
 }
 
-/** Does what the review asks for and tells it what came of it. */
+/** Performs the review's effects and dispatches their results as events. */
 export function performer({ connection, dispatch, end, suspend, copy }: World) {
   let reading: { projectId: number; stop: AbortController } | null = null;
   let regulator: Promise<Regulator> | null = null;
@@ -113,7 +113,7 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
     }
   }
 
-  /** Somebody else changed the project first; who, is the last line of its history. */
+  /** Another user changed the project first; the last entry of its history names them. */
   async function overtaken(projectId: number, problem: string): Promise<void> {
     const changes = await parts.history({ projectId } as SoilProject).catch(() => []);
     dispatch({ type: 'overtaken', projectId, problem, last: changes.at(-1) ?? null });
@@ -146,7 +146,7 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
         if (connection.signal.aborted) return;
         const refusal = refusalOf(error);
         const isPointless = effect.do === 'load' && refusal === 'FORBIDDEN';
-        // A fault is told on a terminal that was given back; so is who has to sign in first.
+        // Leave full-screen mode before reporting an internal error or a sign-in failure.
         if (!(error instanceof CommandFailed) || error.exitCode === 4 || isPointless)
           return end(error);
         return failed(effect, error, refusal === 'CONFLICT');
@@ -155,7 +155,9 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
   };
 }
 
-/** The answers of the form are most of a project, and a review has no use for them. */
+/**
+ * Drops the form's answers, which are most of a project's size and which the review does not use.
+ */
 function withoutAnswers(record: SoilProjectRecord): SoilProject {
   const { submitted_form: _, ...attributes } = record.project_attributes;
   return projectOf({ ...record, project_attributes: attributes });

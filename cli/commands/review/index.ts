@@ -20,7 +20,7 @@ export const reviewCommand: Command<null> = {
         'The review needs a terminal to draw on. Elsewhere use: fenceline projects list, projects decide, cer check and cer submit.',
       );
     }
-    // React's development build would be slower and louder.
+    // React's development build is slower and prints more warnings.
     process.env['NODE_ENV'] ??= 'production';
     const { showReview } = await import('./show-review.tsx');
     const underway = await connected(input, terminal, (connection) =>

@@ -1,13 +1,13 @@
 import { reduce } from './model/reduce.ts';
 import type { Effect, ReviewEvent, ReviewState } from './model/review-state.ts';
 
-/** The review as it stands, told of events one after the other. */
+/** A running review: its current state, updated by one event at a time. */
 export interface Review {
   state: () => ReviewState;
-  /** Asks for the list. */
+  /** Starts loading the list. */
   start: () => void;
   dispatch: (event: ReviewEvent) => void;
-  /** Calls back after every change, until what it returns is called. */
+  /** Calls back after every change; returns the function that unsubscribes. */
   subscribe: (onChange: () => void) => () => void;
 }
 

@@ -10,8 +10,8 @@ import { ReviewScreen } from './ui/ReviewScreen.tsx';
 const BEAT_MS = 100;
 
 /**
- * Shows the review until it is quit; resolves to the submissions that were still under way then.
- * Rejects with what it could not go on after. The terminal is given back before either.
+ * Shows the review until the user quits; resolves to the submissions still in progress then.
+ * Rejects with the error that ended it. Restores the terminal in both cases first.
  */
 export async function showReview(
   connection: Connection,
@@ -56,7 +56,7 @@ export async function showReview(
     stdout: screen.stream,
     stdin,
     stderr,
-    // Whole frames at every change; the screen finds out what to write of them.
+    // Makes Ink emit whole frames; the full screen writes only the lines that changed.
     debug: true,
     exitOnCtrlC: false,
     patchConsole: false,

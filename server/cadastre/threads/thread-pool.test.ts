@@ -75,15 +75,13 @@ describe('ThreadPool', () => {
       expect(answers).toHaveLength(3);
     }));
 
-  it.each(['crash', 'throw'])(
-    'rejects only the query whose thread breaks (%s)',
-    (how) =>
-      withPool({ threads: 1 }, async (pool) => {
-        const broken = pool.ask(how);
-        const next = pool.ask(say('fine'));
-        await expect(broken).rejects.toThrow(/broken|ended before it answered/);
-        expect(await next).toBe('It is fine');
-      }),
+  it.each(['crash', 'throw'])('rejects only the query whose thread breaks (%s)', (how) =>
+    withPool({ threads: 1 }, async (pool) => {
+      const broken = pool.ask(how);
+      const next = pool.ask(say('fine'));
+      await expect(broken).rejects.toThrow(/broken|ended before it answered/);
+      expect(await next).toBe('It is fine');
+    }),
   );
 
   it('passes on the program’s refusals and failures', () =>

@@ -212,7 +212,9 @@ describe('a shape crafted to take long, in the PostGIS engine', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is checked off the main thread and rejected just as the memory engine rejects it', async ({ skip }) => {
+  it('is checked off the main thread and rejected just as the memory engine rejects it', async ({
+    skip,
+  }) => {
     const missing = postgisMissing();
     if (missing) skip(missing);
     const memory = await loadMemoryEngine(inject('parcelSnapshot'));

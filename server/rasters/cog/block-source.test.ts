@@ -58,8 +58,11 @@ describe('BlockSource', () => {
     expect(cache.bytes).toBe(BLOCK);
   });
 
-  it.each([200, BLOCK + 200])('ends a slice where the file ends, with %i bytes requested', async (length) => {
-    const { slice } = sourceOf(FILE);
-    expect(await slice(5 * BLOCK + 40, length)).toEqual(FILE.slice(5 * BLOCK + 40));
-  });
+  it.each([200, BLOCK + 200])(
+    'ends a slice where the file ends, with %i bytes requested',
+    async (length) => {
+      const { slice } = sourceOf(FILE);
+      expect(await slice(5 * BLOCK + 40, length)).toEqual(FILE.slice(5 * BLOCK + 40));
+    },
+  );
 });

@@ -175,7 +175,7 @@ describe('percentagesOn', () => {
 });
 
 describe('pixelsOver', () => {
-  it("returns the finest pixels that touch a box", async () => {
+  it('returns the finest pixels that touch a box', async () => {
     const raster = await store.opened(RECIPE);
     const [lon, lat] = proj4(ALBERS, 'EPSG:4326').forward([GRID.left + 9000, GRID.top - 6000]);
     const { grid, percentages } = (await pixelsOver(raster, [lon, lat - 0.01, lon + 0.012, lat]))!;

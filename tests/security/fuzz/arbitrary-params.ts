@@ -9,11 +9,11 @@ import { HOSTILE_VALUES } from './hostile-values.ts';
 type Json = Record<string, unknown>;
 
 const hostile = fc.constantFrom(...HOSTILE_VALUES);
-/** Mostly what the schema asks for, so that a request gets far, and sometimes anything. */
+/** Mostly valid values, so that a request reaches the handler, and occasionally hostile ones. */
 const mostly = (valid: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: valid }, { weight: 1, arbitrary: hostile });
 
-/** Values of a schema's shape; limits and formats of texts and numbers are met now and then. */
+/** Generates values of a schema's shape; they do not always respect its limits and text formats. */
 function arbitraryOf(schema: z.ZodType, ids: readonly number[]): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) {
     const members = Object.entries(schema.shape as Record<string, z.ZodType>).map(
@@ -43,7 +43,7 @@ function arbitraryOf(schema: z.ZodType, ids: readonly number[]): fc.Arbitrary<un
   return mostly(fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constant('NSW1026046')));
 }
 
-/** Parameters that the handler takes, with objects of the caller or of another, and one change. */
+/** A sample that the handler accepts, with objects of the caller or of others, and one mutation. */
 function spoiltSample(call: AnyCall, user: Tenant, tenants: Tenants): fc.Arbitrary<unknown> {
   const own = tenants.shared[user.role];
   const owners = fc.constantFrom(own, own, own, ...Object.values(tenants.shared));
@@ -83,7 +83,7 @@ function changed(params: Json, path: readonly string[], change: 'set' | 'drop', 
   return params;
 }
 
-/** Parameters for a call from its sample or from its schema alone. */
+/** Generates parameters for a call, from its sample or from its schema only. */
 export function paramsFor(call: AnyCall, user: Tenant, tenants: Tenants): fc.Arbitrary<unknown> {
   const ids = Object.values(tenants.shared).flatMap((objects) =>
     Object.values(objects).filter((id): id is number => typeof id === 'number'),

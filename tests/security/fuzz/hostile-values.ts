@@ -1,4 +1,4 @@
-/** Stands for a number that JSON can write and no double can hold. */
+/** Placeholder for a number that JSON can write but no double can represent. */
 const TOO_LARGE_NUMBER = 'a-number-that-is-too-large';
 
 const nested = (depth: number): unknown => (depth === 0 ? 0 : [nested(depth - 1)]);
@@ -61,6 +61,6 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"admin":true}}'),
 ];
 
-/** JSON of a request, with the number that only text can hold. */
+/** Serialises a request and replaces the placeholder by the number. */
 export const asJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(`"${TOO_LARGE_NUMBER}"`, '1e999');

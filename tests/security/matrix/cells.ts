@@ -2,25 +2,25 @@ import type { AnyCall, ErrorCode, ObjectRule } from '#shared/api/contract';
 import { takenParamsOf, withId } from '../../support/sample-params.ts';
 import { idOf, NOTHING, type Belongings, type Role, type Tenant } from '../../support/tenants.ts';
 
-/** Whose object an id names: a tenant's, a deleted one of the caller's, or nobody's. */
+/** The owner of the object an id names: a tenant, the caller before deleting it, or nobody. */
 type Source = Tenant['role'] | 'deleted' | 'nobody';
 
-/** One call by one caller with one choice of ids and e-mail. */
+/** One call by one caller with one combination of ids and e-mail address. */
 export interface Cell {
   call: AnyCall;
-  /** Null without a token. */
+  /** Null: no token. */
   caller: Tenant | null;
   title: string;
-  /** The e-mail in the parameter that must be the caller's own. */
+  /** The e-mail address in the parameter that must be the caller's own. */
   email: 'own' | 'own in capitals' | 'the neighbour’s';
-  /** By path; a list takes every source it is given. */
+  /** By path; a list gets one id from every source. */
   sources: Record<string, readonly Source[]>;
   expected: 'granted' | Extract<ErrorCode, 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND'>;
-  /** Whether the rules let the answer hold what belongs to the neighbour. */
+  /** True if the rules allow the response to contain the neighbour's data. */
   mayShowNeighbour: boolean;
 }
 
-/** Who stands where, written down apart from the rule that is under test. */
+/** Access per role, written down independently of the code under test. */
 const STANDING: Record<Role, readonly AnyCall['access'][]> = {
   newcomer: ['anyone', 'signed-in'],
   farmer: ['anyone', 'signed-in', 'owner'],
@@ -30,18 +30,18 @@ const STANDING: Record<Role, readonly AnyCall['access'][]> = {
   partner: ['anyone', 'signed-in', 'owner', 'soil-member', 'partner-admin'],
 };
 
-/** The paths whose ids the server must refuse when they are not the caller's. */
+/** Returns the paths whose ids the server must refuse if they belong to others. */
 export const checkedPaths = (call: AnyCall): [string, ObjectRule][] =>
   (Object.entries(call.objects ?? {}) as [string, ObjectRule][]).filter(
     ([, rule]) => rule.names !== 'nothing owned' && !('dropsForeign' in rule && rule.dropsForeign),
   );
-/** The paths whose ids name something of a tenant. */
+/** Returns the paths whose ids name an object of a tenant. */
 export const namingPaths = (call: AnyCall): [string, ObjectRule][] =>
   (Object.entries(call.objects ?? {}) as [string, ObjectRule][]).filter(
     ([, rule]) => rule.names !== 'nothing owned',
   );
 
-/** Whether the rule lets the caller use the source's object, said in the terms of the tenants. */
+/** Restates the rule in terms of tenants: may the caller use the source's object? */
 function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
   const isOwn = source === caller.role;
   const isSomebodys = source !== 'deleted' && source !== 'nobody';
@@ -49,7 +49,7 @@ function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
     case 'farm':
       return isOwn || (source === 'deleted' && rule.deletedToo === true);
     case 'plan':
-      // Every plan but the neighbour's is the agent's; only the client is authorised, for one.
+      // The agent owns every plan but the neighbour's; only the client is authorised, for one plan.
       if (caller.role === 'agent' && rule.usableBy !== 'its clients') {
         return isSomebodys && source !== 'neighbour';
       }
@@ -82,7 +82,7 @@ function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
   }
 }
 
-/** Whether all objects are the caller's to use, and belong together where a rule says so. */
+/** True if the caller may use all objects, and they belong together where a rule requires it. */
 function mayUseAll(call: AnyCall, caller: Tenant, sources: Cell['sources']): boolean {
   return checkedPaths(call).every(([path, rule]) => {
     const named = sources[path] ?? [];
@@ -109,7 +109,7 @@ function expectedOf(
   return mayUseAll(call, caller, sources) ? 'granted' : 'NOT_FOUND';
 }
 
-/** Every choice of ids and e-mail for one call and one caller. */
+/** Returns every combination of ids and e-mail address for one call and one caller. */
 export function cellsOf(call: AnyCall, caller: Tenant | null): Cell[] {
   const own = caller?.role ?? 'farmer';
   const all = (source: Source) =>
@@ -150,7 +150,7 @@ export function cellsOf(call: AnyCall, caller: Tenant | null): Cell[] {
   return cells;
 }
 
-/** The parameters of a cell, with ids of the objects that are given by whose they are. */
+/** Returns the parameters of a cell; `objects` supplies the ids by owner. */
 export function paramsOf(
   { call, email, sources }: Cell,
   user: Tenant,
@@ -175,7 +175,7 @@ export function paramsOf(
   return linesUp(params);
 }
 
-/** Lists that go line by line are as long as the list of their farms. */
+/** Makes parallel lists as long as the list of their farms. */
 function linesUp(params: Record<string, unknown>): Record<string, unknown> {
   const { property_ids: farms } = params;
   const beside = [

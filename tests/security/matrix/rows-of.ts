@@ -2,7 +2,10 @@ import { sql as raw } from 'kysely';
 import type { Database } from '../../../server/platform/db/database.ts';
 import type { Belongings } from '../../support/tenants.ts';
 
-/** Every row of the database that hangs on these objects, as text; tables are found by their columns. */
+/**
+ * Returns, as text, every database row that depends on these objects; finds tables by their column
+ * names.
+ */
 export async function rowsOf(database: Database, objects: Belongings): Promise<string[]> {
   const ids: Readonly<Record<string, readonly number[]>> = {
     farm_id: [objects.farm, objects.deletedFarm],

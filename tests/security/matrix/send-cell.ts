@@ -3,8 +3,8 @@ import { NOTHING, type Belongings, type Tenant, type Tenants } from '../../suppo
 import { paramsOf, type Cell } from './cells.ts';
 
 /**
- * Sends a cell. Where it may change something it gets objects of its own, so that no cell depends on
- * another; elsewhere it names the objects that every tenant has from the start.
+ * Sends a cell. A call that may change something gets fresh objects, so that cells stay
+ * independent; other calls use the objects that every tenant has from the start.
  */
 export async function sendCell(
   origin: string,

@@ -6,25 +6,25 @@ import { bodyOf } from '../../support/raw-call.ts';
 import { endlessFilters, inflatingNames, longName } from './pdfs.ts';
 import type { Attacker, Target } from './target.ts';
 
-/** The attack's own requests by the status they were answered with; 0 without an answer. */
+/** Counts the attack's requests by response status; 0 for no response. */
 export type Statuses = Record<number, number>;
 
 export interface Hostile {
   name: string;
-  /** How many of the requests may be answered with anything but 429. */
+  /** Maximum number of requests that may get a status other than 429. */
   maxUnlimited?: number;
   send(target: Target): Promise<Statuses>;
 }
 
 const GIVE_UP_MS = 45_000;
 const CALLS_IN_FLIGHT = 8;
-/** Sixty, and what is refilled while they are sent. */
+/** Sixty plus the refill while they are sent. */
 const ANONYMOUS_A_MINUTE = 75;
 
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-/** Sends all at once. */
+/** Sends all requests concurrently. */
 async function all(requests: (() => Promise<Response>)[]): Promise<Statuses> {
   const statuses: Statuses = {};
   await Promise.all(
@@ -51,7 +51,7 @@ const post = (origin: string, body: string) => () =>
     signal: signal(),
   });
 
-/** A call by every attacker, as often as the server lets one user have it in flight. */
+/** Sends a call from every attacker, as many times as the server allows one user in flight. */
 const byAll =
   (call: AnyCall, paramsOf: (attacker: Attacker) => object) =>
   ({ origin, attackers }: Target) =>
@@ -74,7 +74,7 @@ const upload = (makePdf: () => Buffer) => async (target: Target) => {
   return all([() => fetch(address, { method: 'PUT', headers, body, signal: signal() })]);
 };
 
-/** About the town, as much as one question may find. */
+/** An area around the town that holds the maximum number of parcels per search. */
 const BIG_SHAPE = [
   [146.25, -34.55],
   [146.55, -34.55],
@@ -83,7 +83,7 @@ const BIG_SHAPE = [
   [146.25, -34.55],
 ];
 
-/** Four rings of 20,000 corners, the largest boundary but one fifth. */
+/** Four rings of 20,000 vertices: four fifths of the largest boundary. */
 const manyCorners = () => ({
   type: 'MultiPolygon',
   coordinates: times(4, (ring) => {
@@ -105,7 +105,7 @@ const boundaryParams = ({ farmId }: Attacker) => ({
   },
 });
 
-/** What one stranger, or three people with ordinary accounts, can send in a minute. */
+/** Attacks that one stranger, or three people with ordinary accounts, can send in a minute. */
 export const HOSTILE: readonly Hostile[] = [
   {
     name: 'a body of 990,000 keys',
@@ -183,10 +183,10 @@ export const HOSTILE: readonly Hostile[] = [
 ];
 
 const SUSTAINED_MS = 10_000;
-/** A client that is refused waits as long, however long it is told to wait. */
+/** Pause of a client after a refusal, whatever delay the server asks for. */
 const AFTER_REFUSAL_MS = 250;
 
-/** One of the attackers with as many calls in flight as one may have, each followed by the next. */
+/** Keeps as many calls in flight for one attacker as the server allows. */
 const byOne =
   (who: number, call: AnyCall, paramsOf: (attacker: Attacker) => object) =>
   async ({ origin, attackers }: Target): Promise<Statuses> => {
@@ -205,7 +205,7 @@ const byOne =
     return statuses;
   };
 
-/** What one user may ask for within every limit, for ten seconds; each time another user. */
+/** Load of a single user within every limit, for ten seconds; each attack uses another user. */
 export const SUSTAINED: readonly Hostile[] = [
   {
     name: 'the parcels under a big shape, one user for 10 s',

@@ -12,27 +12,27 @@ const VICTIMS = ['admin@fenceline.example', NEWCOMER];
 const UPLOADER = 'client@fenceline.example';
 const MAPS_PER_FARM = 20;
 
-/** Somebody with an account who means harm, within all limits of an account. */
+/** A malicious user with an account, within all limits of an account. */
 export interface Attacker {
   email: string;
   token: string;
-  /** A farm of theirs with an ordered benchmark, and the parcels that it compares with. */
+  /** Their farm with an ordered benchmark, and the parcels it is compared with. */
   farmId: number;
   comparison: string;
 }
 
-/** Who attack a server of the sandbox and who suffer, with tokens that are good for ten minutes. */
+/** Attackers and victims on a sandbox server, with tokens valid for ten minutes. */
 export interface Target {
   origin: string;
   attackers: readonly Attacker[];
   victims: readonly Victim[];
-  /** A link to PUT a PDF to, of a project that waits for the signed one. */
+  /** Returns a link to PUT a PDF to, for a project that waits for the signed one. */
   uploadLink(): Promise<string>;
 }
 
 /**
- * Orders what the attacks need, so that they are load and nothing else. Answers how to sign everybody
- * in, again and again.
+ * Orders everything the attacks need beforehand, so that attacks cause nothing but load. Returns a
+ * function that signs everybody in again.
  */
 export async function prepareTarget(origin: string): Promise<() => Promise<Target>> {
   const newcomer = clientWithToken(origin, await sandboxToken(origin, NEWCOMER));
@@ -106,7 +106,7 @@ async function prepareAttacker(
   return { email, farmId, comparison: `{${pids.join(',')}}` };
 }
 
-/** As many as the farms take; one that takes none is passed over. */
+/** Creates as many maps as the farms allow; skips a farm that accepts none. */
 async function shareMaps(client: Client, email: string): Promise<void> {
   const farms = await client.send(contract.farms.list, { email });
   for (let map = 0; map < farms.length * MAPS_PER_FARM; map += 1) {

@@ -3,32 +3,35 @@ import { latenciesOf, type Latencies, type Probe } from '../probe.ts';
 import type { Hostile, Statuses } from './requests.ts';
 import type { Target } from './target.ts';
 
-/** How much slower others may be answered while somebody attacks. */
+/** Maximum slowdown of others during an attack. */
 const MAX_SLOWER_MS = 100;
-/** Some of the others' calls may be shed with a 503 instead. */
+/** Share of the others' calls that the server may shed with a 503. */
 const MAX_FAILED_SHARE = 0.05;
 const IDLE_MS = 2_000;
 const RECOVERY_MS = 120_000;
 
 export interface UnderAttack {
   name: string;
-  /** The slower of before and after. */
+  /** The slower measurement of before and after. */
   idle: Latencies;
   during: Latencies;
-  /** The most that the 99th percentile may be, in milliseconds. */
+  /** Upper limit of the 99th percentile, in milliseconds. */
   barMs: number;
   statuses: Statuses;
-  /** False where others were not answered as before within two minutes after. */
+  /** False if others are not answered as before within two minutes after the attack. */
   hasRecovered: boolean;
-  /** Nothing was answered with 500, strangers met their limit, and few of the others were shed. */
+  /**
+   * No response was a 500, anonymous clients reached their limit, and few calls of others were
+   * shed.
+   */
   isRefusedWell: boolean;
   isWithinBar: boolean;
 }
 
-/** On a machine that is busy without us, twice the idle time. */
+/** On a machine with other load, twice the idle time. */
 const barOf = ({ p99 }: Latencies) => p99 + Math.max(MAX_SLOWER_MS, p99);
 
-/** Sends a hostile request while the probe asks for others, and waits until the server recovers. */
+/** Sends a hostile request while the probe measures others, and waits until the server recovers. */
 export async function underAttack(
   target: Target,
   probe: Probe,
@@ -51,7 +54,7 @@ export async function underAttack(
   return { name, idle, during, barMs, statuses, hasRecovered, isRefusedWell, isWithinBar };
 }
 
-/** Starts the server again, so that nothing of the attack goes on in it. */
+/** Restarts the server, so that nothing of the attack continues in it. */
 export async function startAnew(
   server: BuiltServer,
   { hasRecovered }: Pick<UnderAttack, 'hasRecovered'>,
@@ -63,7 +66,7 @@ export async function startAnew(
 const countOf = (statuses: Statuses) =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
-/** The latencies once they are within the bar of those before; null when that takes too long. */
+/** Returns the latencies once they are within the limit of those before; null after a timeout. */
 async function idleAgain(probe: Probe, before: Latencies): Promise<Latencies | null> {
   const endsAt = Date.now() + RECOVERY_MS;
   while (Date.now() < endsAt) {

@@ -1,6 +1,6 @@
 import type { PatternNode } from './parse-pattern.ts';
 
-/** A text that grows: `before`, then `pump` in many rounds, then `after`. */
+/** A scalable text: `before`, many repetitions of `pump`, then `after`. */
 export interface Attack {
   before: string;
   pump: string;
@@ -10,7 +10,7 @@ export interface Attack {
 export const attackText = ({ before, pump, after }: Attack, rounds: number): string =>
   before + pump.repeat(rounds) + after;
 
-/** The first that fits stands for its kind; letters come first, so that samples are words. */
+/** The first match represents its kind; letters come first, so that samples read as words. */
 const SAMPLED = [
   ...'ax0_ \n\t/\\-.,:;',
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
@@ -20,13 +20,14 @@ const SAMPLED = [
 const SHORT_REPEAT = 8;
 
 /**
- * Texts on which a backtracking engine may do far more than read once. They begin with what stands
- * before a loop of the pattern, or with a character foreign to it; go on with runs of every kind of
- * character, of pairs that loops accept and of whole parts of the pattern; and end in a mismatch.
+ * Returns texts on which a backtracking engine may do far more than one pass. Each begins with what
+ * precedes a loop of the pattern, or with an unrelated character; continues with runs of every kind
+ * of character, of pairs that loops accept and of whole parts of the pattern; and ends in a
+ * mismatch.
  */
 export function attacksOn(tree: PatternNode, source: string): Attack[] {
   const { chars, loopChars, beginnings, parts } = surveyOf(tree);
-  // Without a loop the work at each place is bounded.
+  // Without a loop, the work at each position is bounded.
   if (beginnings.length === 0) return [];
   const kinds = kindsOf(chars, [...SAMPLED, ...Array.from(source).filter((c) => c > '~')]);
   const looped = kindsOf(loopChars, kinds).filter((char) => loopChars.some((isIn) => isIn(char)));
@@ -51,7 +52,7 @@ type Accepts = (char: string) => boolean;
 function surveyOf(tree: PatternNode) {
   const chars: Accepts[] = [];
   const loopChars: Accepts[] = [];
-  /** What leads to each loop, without what is optional and with it. */
+  /** Texts that lead to each loop, with and without the optional parts. */
   const beginnings = new Set<string>();
   const parts = new Set<string>();
   function visit(node: PatternNode, before: readonly [string, string], isInLoop: boolean): void {
@@ -79,7 +80,7 @@ function surveyOf(tree: PatternNode) {
   return { chars, loopChars, beginnings: [...beginnings], parts: [...parts] };
 }
 
-/** A short text that the pattern accepts, apart from what its edges and looks ask for. */
+/** Returns a short text that the pattern accepts, ignoring anchors and lookaheads. */
 function sampleOf(node: PatternNode, withOptional: boolean): string {
   if (node.kind === 'char') return SAMPLED.find(node.accepts) ?? '';
   if (node.kind === 'sequence') {
@@ -90,7 +91,7 @@ function sampleOf(node: PatternNode, withOptional: boolean): string {
   return sampleOf(node.body, withOptional).repeat(Math.max(node.min, withOptional ? 1 : 0));
 }
 
-/** One character of each kind that the pattern tells apart. */
+/** Picks one character of each kind that the pattern distinguishes. */
 function kindsOf(chars: readonly Accepts[], candidates: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const char of candidates) {

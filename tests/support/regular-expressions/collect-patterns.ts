@@ -16,9 +16,9 @@ interface Node {
 }
 
 /**
- * Every regular expression in the programs below these folders: literals, `RegExp` calls of constant
- * parts, and the formats that zod checks with one. Throws where a pattern is made while it runs,
- * since nobody can judge that one.
+ * Collects every regular expression in the programs below these folders: literals, `RegExp` calls
+ * with constant arguments, and zod formats that use one. Throws if a pattern is built at run time,
+ * because nobody can check that one.
  */
 export function collectPatterns(root: string, folders: readonly string[]): FoundPattern[] {
   const files = folders.flatMap((folder) =>
@@ -74,7 +74,7 @@ function madeOf(node: Node, constants: ReadonlyMap<string, Node>, file: string) 
   return { source: pattern, flags: flags ?? '' };
 }
 
-/** The value of an expression of constants; null for any other. */
+/** Evaluates an expression of constants; null for any other. */
 function textOf(node: Node, constants: ReadonlyMap<string, Node>): string | null {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
   if (node.type === 'Identifier') {
@@ -93,7 +93,7 @@ function textOf(node: Node, constants: ReadonlyMap<string, Node>): string | null
   return quasis.map(({ value }, index) => value.cooked + (parts[index] ?? '')).join('');
 }
 
-/** The value of `[…].join('|')`. */
+/** Evaluates `[…].join('|')`. */
 function joinedText(node: Node, constants: ReadonlyMap<string, Node>): string | null {
   const { object, property } = node['callee'] as { object?: Node; property?: Node };
   if (object?.type !== 'ArrayExpression' || property?.['name'] !== 'join') return null;
@@ -102,7 +102,7 @@ function joinedText(node: Node, constants: ReadonlyMap<string, Node>): string | 
   return parts.includes(null) || typeof sign !== 'string' ? null : parts.join(sign);
 }
 
-/** The pattern behind `z.email()`, `z.iso.date()` and their like. */
+/** Returns the pattern behind `z.email()`, `z.iso.date()` and similar formats. */
 function formatOf(callee: Node): { source: string; flags: string } | null {
   if (callee.type !== 'MemberExpression') return null;
   const [object, name] = [callee['object'] as Node, (callee['property'] as Node)['name'] as string];

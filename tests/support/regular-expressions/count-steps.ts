@@ -4,22 +4,22 @@ type Instruction =
   | { op: 'char'; accepts: (char: string) => boolean }
   | { op: 'edge'; sign: '^' | '$' | '\\b' | '\\B' }
   | { op: 'look'; program: Instruction[]; isNegative: boolean }
-  /** Tries `first`, and `second` when the rest fails. */
+  /** Tries `first`, then `second` if the rest fails. */
   | { op: 'split'; first: number; second: number }
   | { op: 'jump'; to: number }
-  /** Remembers where a round of a loop begins, and ends a round that took nothing. */
+  /** Remembers where a loop iteration begins, and ends an iteration that consumed nothing. */
   | { op: 'mark'; slot: number }
   | { op: 'progress'; slot: number }
   | { op: 'match' };
 
 export interface Counter {
-  /** Steps of one scan of the whole text, as `replaceAll` does it; Infinity beyond `limit`. */
+  /** Number of steps to scan the whole text, as `replaceAll` does; Infinity beyond `limit`. */
   stepsOn(text: string): number;
 }
 
 /**
- * Counts what a backtracking engine such as V8's does for a regular expression. The count is the
- * same on every machine, however busy, so a test can assert how it grows.
+ * Counts the steps of a backtracking engine such as V8's. The count is the same on every machine
+ * under any load, so a test can assert how it grows.
  */
 export function createCounter(tree: PatternNode, flags: string, limit = 3_000_000): Counter {
   let slots = 0;
@@ -79,7 +79,7 @@ function isEdge(text: string, at: number, sign: string, isMultiline: boolean): b
   return (isWord(at - 1) !== isWord(at)) === (sign === '\\b');
 }
 
-/** Bounded repeats are written out, as V8 does with short ones. */
+/** Expands bounded repeats, as V8 does with short ones. */
 function compile(tree: PatternNode, newSlot: () => number): Instruction[] {
   const code: Instruction[] = [];
   const split = (isLazy: boolean) => {

@@ -1,4 +1,6 @@
-/** One regular expression as a tree. `char` accepts one character, everything else is as in ECMAScript. */
+/**
+ * Syntax tree of a regular expression. `char` accepts one character; all else is as in ECMAScript.
+ */
 export type PatternNode =
   | { kind: 'char'; accepts: (char: string) => boolean }
   | { kind: 'sequence'; parts: PatternNode[] }
@@ -12,8 +14,8 @@ const ESCAPE = /^\\(?:u\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|[pP]\{[^}]*\}|c[A
 const GROUP = /^\((?:\?:|\?<(?![=!])[^>]*>|(?!\?))/;
 
 /**
- * Reads the source of a regular expression. Throws for back references and look-behinds: no step
- * count exists for them, so the code does without.
+ * Parses a regular expression. Throws for back references and look-behinds, which have no step
+ * count and are therefore not allowed in the code.
  */
 export function parsePattern(source: string, flags: string): PatternNode {
   const own = flags.replaceAll(/[gymd]/g, '');

@@ -7,11 +7,11 @@ import { ownPlan } from '../own-plan.ts';
 
 interface Changed {
   plan: PlanRecord;
-  /** Clients that are new, or clients no more. */
+  /** Clients that were added or removed. */
   changed: string[];
 }
 
-/** A command's work: changes who may use a plan, and says what that came to. */
+/** Runs a command that changes the clients of a plan, and reports the result. */
 export const changeClients =
   (change: (connection: Connection, planId: number, emails: string[]) => Promise<unknown>) =>
   (...[input, terminal]: Parameters<Command['run']>): Promise<Changed> => {
@@ -34,7 +34,7 @@ export const changeClients =
 const clientsOf = ({ authorised_client_emails: clients }: PlanRecord) =>
   clients.map(({ email }) => email);
 
-/** What came of it, in a line; `done` is such as `added to`. */
+/** Describes the result in one line; `done` is a phrase such as `added to`. */
 export const clientWords = ({ plan, changed }: Changed, done: string): string[] => [
   `${changed.length === 0 ? 'Nobody' : changed.join(', ')} ${changed.length > 1 ? 'were' : 'was'} ${done} ${plan.plan_name} (plan ${plan.plan_id}), which has ${counted(plan.authorised_client_emails.length, 'client')} now.`,
 ];

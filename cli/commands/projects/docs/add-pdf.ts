@@ -17,11 +17,14 @@ interface Target {
   connection: Connection;
   project: SoilProject;
   kind: 'title-docs' | 'delegation';
-  /** As the server names it. */
+  /** The server's name for it. */
   bucket: string;
 }
 
-/** Looks at a PDF, sends it and has it counted. Throws `CommandFailed` when it does not get there. */
+/**
+ * Validates a PDF, uploads it and registers it with the server. Throws `CommandFailed` if any of
+ * these fails.
+ */
 export async function addPdf(target: Target, path: string): Promise<void> {
   const { connection, project, kind, bucket } = target;
   const { projectId, propertyId } = project;
@@ -43,7 +46,7 @@ export async function addPdf(target: Target, path: string): Promise<void> {
 async function pdfAt(path: string): Promise<Blob> {
   try {
     const { size } = await stat(path);
-    // What is too large is not read to find that out.
+    // A file that is too large is rejected by its size, without reading it.
     const isTooLarge = size > MAX_PDF_BYTES;
     const bytes = isTooLarge ? new Uint8Array(MAX_PDF_BYTES + 1) : await readFile(path);
     const pdf = new Blob([bytes]);
@@ -56,7 +59,9 @@ async function pdfAt(path: string): Promise<Blob> {
   }
 }
 
-/** Our own store answers in words; what another one says is not for people. */
+/**
+ * Our own store explains errors in words; an external store's errors are not readable for people.
+ */
 async function put({ server, signal }: Connection, link: string, pdf: Blob): Promise<void> {
   const answer = await fetch(new URL(link, server), {
     method: 'PUT',

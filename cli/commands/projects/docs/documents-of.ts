@@ -3,7 +3,10 @@ import { reportLinksOf } from '../../../documents/documents.ts';
 import { filesOf, type ProjectFile } from '../../../documents/project-files.ts';
 import { projectWith } from '../chosen-projects.ts';
 
-/** Every document of a project, there or still to come. Throws `CommandFailed` for no such id. */
+/**
+ * Returns every document of a project, uploaded or still missing. Throws `CommandFailed` for an
+ * unknown id.
+ */
 export async function documentsOf(connection: Connection, id: number): Promise<ProjectFile[]> {
   const project = await projectWith(connection, id);
   return filesOf(project, await reportLinksOf(connection, project));

@@ -4,7 +4,7 @@ import { outcomeWords } from '../../../output/outcome-words.ts';
 import { headedTable } from '../../../output/table.ts';
 import type { Terminal } from '../../../terminal.ts';
 
-/** What became of one file, under the names that `--json` has. */
+/** The outcome of one file, with the field names of `--json`. */
 export interface FileOutcome {
   file: string;
   outcome: 'done' | 'failed' | 'not-tried';
@@ -24,7 +24,7 @@ export const showOutcomes = (
     columns,
   );
 
-/** Says what did not come to pass, where the table may be going into a file. */
+/** Reports failures on standard error, because the table may be redirected into a file. */
 export function complain(terminal: Terminal, { outcomes, endedWith }: Batch<FileOutcome>): void {
   for (const { file, outcome, message } of outcomes) {
     if (outcome === 'failed') terminal.say(`${file}: ${message}`);

@@ -4,7 +4,7 @@ import { erased, keysOf } from './keys.ts';
 
 const key = (pressed: Partial<Key> = {}) => pressed as Key;
 
-it('names keys, and takes apart what came at once', () => {
+it('keysOf names keys and splits several keys that arrive in one event', () => {
   expect(keysOf('', key({ upArrow: true }))).toEqual(['up']);
   expect(keysOf('c', key({ ctrl: true }))).toEqual(['ctrl-c']);
   expect(keysOf('', key({ tab: true, shift: true }))).toEqual(['shift-tab']);
@@ -13,7 +13,7 @@ it('names keys, and takes apart what came at once', () => {
   expect(keysOf('/é👩‍🌾\r\u0003\u0000', key())).toEqual(['/', 'é', '👩‍🌾', 'enter', 'ctrl-c']);
 });
 
-it('erases a whole character, a word, or all', () => {
+it('erased removes a whole character, a word, or the line', () => {
   expect(erased('a👩‍🌾', 'backspace')).toBe('a');
   expect(erased('mirrool creek ', 'ctrl-w')).toBe('mirrool ');
   expect(erased('mirrool', 'ctrl-u')).toBe('');

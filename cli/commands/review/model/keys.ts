@@ -15,7 +15,7 @@ const NAMED = {
   delete: 'backspace',
 } as const;
 
-/** Codes that come among other characters when much is typed at once. */
+/** Control codes that arrive among other characters when input comes in a burst. */
 const CODES: Readonly<Record<string, string>> = {
   '\r': 'enter',
   '\n': 'enter',
@@ -26,23 +26,26 @@ const CODES: Readonly<Record<string, string>> = {
 };
 const characters = new Intl.Segmenter();
 
-/** The keys of one event of Ink: names such as `up` and `ctrl-c`, else the characters typed. */
+/**
+ * Returns the keys of one Ink event: names such as `up` and `ctrl-c`, otherwise the typed
+ * characters.
+ */
 export function keysOf(input: string, key: Key): string[] {
   if (key.tab) return [key.shift ? 'shift-tab' : 'tab'];
   if (key.ctrl) return [`ctrl-${input}`];
   for (const [flag, name] of Object.entries(NAMED)) {
     if (key[flag as keyof typeof NAMED]) return [name];
   }
-  // Esc and what is typed right after it come as one over a slow line.
+  // Over a slow connection, Esc and the character typed right after it arrive as one event.
   const before = key.meta ? ['escape'] : [];
   const typed = Array.from(characters.segment(input), ({ segment }) => CODES[segment] ?? segment);
   return [...before, ...typed.filter((each) => !/^\p{Cc}/u.test(each))];
 }
 
-/** A key that types nothing. */
+/** True for a key that types no character. */
 export const isNamed = (key: string): boolean => /^[a-z-]{2,}$/.test(key);
 
-/** What a key that erases leaves of a line: all but a character, a word, or nothing. */
+/** Applies an erasing key to a line: removes one character, one word, or everything. */
 export function erased(line: string, key: 'backspace' | 'ctrl-w' | 'ctrl-u'): string {
   if (key === 'ctrl-u') return '';
   if (key === 'ctrl-w') return /^.*\s/s.exec(line.trimEnd())?.[0] ?? '';

@@ -1,27 +1,27 @@
 import type { ReviewState, Size } from './review-state.ts';
 
 const SMALLEST: Size = { columns: 60, rows: 15 };
-/** From here on the detail stands beside the table, whether it is open or not. */
+/** Minimum width at which the detail stands next to the table, whether it is open or not. */
 const BESIDE_COLUMNS = 130;
-/** From here on there is room for both, one above the other. */
+/** Minimum height at which table and detail fit one above the other. */
 const BELOW_ROWS = 20;
-/** Heading, search and the table's own heading above; message and keys below. */
+/** Title, search and table header above; message and keys below. */
 const FRAME_ROWS = 5;
 const TABLE_SHARE_BESIDE = 0.55;
 const TABLE_SHARE_BELOW = 0.3;
 
 interface Layout {
   isTooSmall: boolean;
-  /** Rows of projects; 0 when the detail stands in the table's place. */
+  /** Rows of projects; 0 when the detail replaces the table. */
   tableRows: number;
   tableColumns: number;
-  /** Lines of the detail below its tabs; 0 when it is not seen. */
+  /** Lines of the detail below its tabs; 0 when it is hidden. */
   detailRows: number;
   detailColumns: number;
   isBeside: boolean;
 }
 
-/** What stands where on a terminal of this size. */
+/** Computes which parts of the screen are visible at this terminal size, and how large they are. */
 export function layoutOf({
   size: { columns, rows },
   isDetailOpen,
@@ -37,12 +37,12 @@ export function layoutOf({
       tableRows: free,
       tableColumns,
       detailRows: free,
-      // A line stands between them.
+      // One column for the line between them.
       detailColumns: columns - tableColumns - 1,
     };
   }
   if (!isDetailOpen) return { ...whole, tableRows: free, detailRows: 0 };
-  // The table's heading makes room for a line of the detail.
+  // The table's header row goes to the detail.
   if (rows < BELOW_ROWS) return { ...whole, tableRows: 0, detailRows: free };
   const tableRows = Math.max(3, Math.floor(free * TABLE_SHARE_BELOW));
   return { ...whole, tableRows, detailRows: free - tableRows - 1 };

@@ -10,14 +10,14 @@ export const selectedOf = ({ listed, selectedId }: ReviewState): SoilProject | n
 export const projectOf = ({ projects }: ReviewState, projectId: number): SoilProject | null =>
   projects?.find((project) => project.projectId === projectId) ?? null;
 
-/** New projects or an order; the chosen one stays chosen. */
+/** Replaces the projects or the sort order; the selection stays. */
 export const withProjects = (
   state: ReviewState,
   projects: readonly SoilProject[],
   sort: Sort = state.sort,
 ): ReviewState => relisted({ ...state, sort, projects: sorted(projects, sort) });
 
-/** One project at another status, until the list is read again. */
+/** Sets the status of one project until the list is read again. */
 export const withStatus = (state: ReviewState, projectId: number, status: ProjectStatus) =>
   withProjects(
     state,
@@ -26,7 +26,10 @@ export const withStatus = (state: ReviewState, projectId: number, status: Projec
     ),
   );
 
-/** The projects that the search and the statuses leave; where the chosen one is gone, its next. */
+/**
+ * Applies search and status filter. If the selected project is filtered out, selects the one now at
+ * its index.
+ */
 export function relisted(state: ReviewState): ReviewState {
   const search = state.search.trim();
   const { statuses } = state;
@@ -44,7 +47,7 @@ export function relisted(state: ReviewState): ReviewState {
   };
 }
 
-/** The project so many rows further, or the first or last. */
+/** Moves the selection by this many rows, clamped to the first and last. */
 export function moved(state: ReviewState, by: number): ReviewState {
   const { listed } = state;
   const to = Math.min(Math.max(0, indexOfSelected(state) + by), listed.length - 1);
@@ -54,7 +57,7 @@ export function moved(state: ReviewState, by: number): ReviewState {
 const indexOfSelected = ({ listed, selectedId }: ReviewState): number =>
   listed.findIndex((project) => project.projectId === selectedId);
 
-/** Scrolled as little as brings the chosen row into view. */
+/** Scrolls the minimum distance that brings the selected row into view. */
 export function inView(state: ReviewState): ReviewState {
   const rows = Math.max(1, layoutOf(state).tableRows);
   const at = Math.max(0, indexOfSelected(state));

@@ -3,7 +3,7 @@ import { layoutOf } from './layout.ts';
 import { moved } from './listing.ts';
 import { type Next, type ReviewState, type Tab, TABS } from './review-state.ts';
 
-/** Keys of the open detail, and those that open a tab of it; null for all others. */
+/** Handles keys of the open detail and keys that open one of its tabs; null for all others. */
 export function onDetailKey(state: ReviewState, key: string): Next | null {
   if (state.selectedId === null) return null;
   const tab = tabAt(state, key);
@@ -54,7 +54,7 @@ function tabAt({ tab, isDetailOpen }: ReviewState, key: string): Tab | undefined
   return key === 'left' || key === 'shift-tab' ? after(-1) : undefined;
 }
 
-/** The documents are gone through one by one, everything else line by line. */
+/** Moves through the documents one by one, and through all other tabs line by line. */
 function scrolled(state: ReviewState, by: number): ReviewState {
   const last =
     state.tab === 'documents'

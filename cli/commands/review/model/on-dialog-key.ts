@@ -4,10 +4,10 @@ import { projectOf, relisted } from './listing.ts';
 import { erased, isNamed } from './keys.ts';
 import { type Dialog, type Next, type ReviewState, UNASKED } from './review-state.ts';
 
-/** As the server takes it. */
+/** The server's limit. */
 const LONGEST_NOTE = 500;
 
-/** Keys of an open dialog; all of them close by Esc and do nothing by it. */
+/** Handles keys of an open dialog. Esc closes any dialog without an effect. */
 export function onDialogKey(state: ReviewState, dialog: Dialog, key: string): Next {
   if (key === 'escape') return [{ ...state, dialog: null }, []];
   if (dialog.kind === 'decide') return onDecideKey(state, dialog, key);
@@ -57,7 +57,10 @@ function onStatusesKey(
   }
 }
 
-/** Arrows choose, what is typed is the reason, Enter asks; only `y` decides, since it mails at once. */
+/**
+ * Arrow keys choose, typed text is the reason, Enter asks to confirm. Only `y` confirms, because a
+ * decision sends mail at once.
+ */
 function onDecideKey(state: ReviewState, dialog: Dialog & { kind: 'decide' }, key: string): Next {
   const { at, choices, projectId, note, isConfirming } = dialog;
   const to = (change: Partial<typeof dialog>): Next => [
@@ -91,7 +94,7 @@ function onDecideKey(state: ReviewState, dialog: Dialog & { kind: 'decide' }, ke
   }
 }
 
-/** Only `y` submits; what closes the question by chance must not. */
+/** Only `y` submits, so that a key pressed by accident never does. */
 function onSubmitKey(state: ReviewState, dialog: Dialog & { kind: 'submit' }, key: string): Next {
   const { projectId } = dialog;
   const checked = state.detail?.projectId === projectId ? state.detail.submission : UNASKED;

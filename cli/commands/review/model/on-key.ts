@@ -13,7 +13,7 @@ import { layoutOf } from './layout.ts';
 import { type Next, type ReviewState, UNASKED } from './review-state.ts';
 import { SORT_COLUMNS } from './sorting.ts';
 
-/** What a key does, wherever the person is. */
+/** Handles a key on any screen of the review. */
 export function onKey(before: ReviewState, key: string): Next {
   const state = before.message?.tone === 'bad' ? before : { ...before, message: null };
   if (key === 'ctrl-c') return [state, [{ do: 'quit' }]];
@@ -23,7 +23,7 @@ export function onKey(before: ReviewState, key: string): Next {
   return onDetailKey(state, key) ?? onActionKey(state, key) ?? [onTableKey(state, key), []];
 }
 
-/** What is typed narrows the table at once. */
+/** Narrows the table as the user types. */
 function onSearchKey(state: ReviewState, key: string): ReviewState {
   const { search } = state;
   const searching = (search: string) => relisted({ ...state, search });
@@ -74,7 +74,7 @@ function onTableKey(state: ReviewState, key: string): ReviewState {
   }
 }
 
-/** What can be done to the list and to the chosen project; null for other keys. */
+/** Handles actions on the list and on the selected project; null for other keys. */
 function onActionKey(state: ReviewState, key: string): Next | null {
   const { sort } = state;
   const project = selectedOf(state);
@@ -119,7 +119,7 @@ function deciding(state: ReviewState, project: SoilProject): ReviewState {
   return saying(state, `There is nothing to decide at ${status} (${STATUS_MEANINGS[status]}).`);
 }
 
-/** Opens the question whether to submit, with checks of this moment. */
+/** Opens the submit dialog with freshly run checks. */
 function submitting(state: ReviewState, project: SoilProject): ReviewState {
   const { projectId, status } = project;
   if (state.submissions.get(projectId)?.isOver === false) {

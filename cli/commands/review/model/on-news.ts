@@ -4,7 +4,7 @@ import type { Next, ReviewEvent, ReviewState } from './review-state.ts';
 
 type News<T extends ReviewEvent['type']> = Extract<ReviewEvent, { type: T }>;
 
-/** The first list can be looked at while it comes; a later one only once it is whole. */
+/** Shows the first list page by page as it loads; a refresh appears only once it is complete. */
 export function onPage(state: ReviewState, { projects }: News<'page'>): ReviewState {
   const received = (state.loading?.received ?? 0) + projects.length;
   const next = state.isComplete
@@ -13,7 +13,7 @@ export function onPage(state: ReviewState, { projects }: News<'page'>): ReviewSt
   return { ...next, loading: { received } };
 }
 
-/** The list as it is now; what somebody else did to the chosen project meanwhile is told. */
+/** Replaces the list, and reports a change that somebody else made to the selected project. */
 export function onLoaded(state: ReviewState, { projects }: News<'loaded'>): ReviewState {
   const { selectedId } = state;
   const before = selectedId === null ? null : projectOf(state, selectedId);
@@ -31,7 +31,7 @@ export function onLoaded(state: ReviewState, { projects }: News<'loaded'>): Revi
     : telling(next, `Project ${selectedId} went from ${before.status} to ${now.status} meanwhile.`);
 }
 
-/** One project as it is now; what is shown of it is asked for again. */
+/** Replaces one project and discards its loaded details, so that they are requested again. */
 export function onProject(state: ReviewState, { project }: News<'project'>): ReviewState {
   const projects = (state.projects ?? []).map((known) =>
     known.projectId === project.projectId ? project : known,
@@ -40,7 +40,7 @@ export function onProject(state: ReviewState, { project }: News<'project'>): Rev
   return { ...withProjects(state, projects), detail: isShown ? null : state.detail };
 }
 
-/** Something of a project came; a newer status in its history corrects the list. */
+/** Stores a loaded part of a project. A newer status in its history corrects the list. */
 export function onPart(state: ReviewState, news: News<'part'>): ReviewState {
   const { detail } = state;
   if (detail?.projectId !== news.projectId) return state;
@@ -61,7 +61,7 @@ export function onPartFailed(
   return { ...state, detail: { ...detail, [part]: { is: 'failed', problem } } };
 }
 
-/** Somebody else was first: what is known of it now, and the project is read again. */
+/** Handles a conflict: shows what the other user changed and reads the project again. */
 export function onOvertaken(
   state: ReviewState,
   { projectId, problem, last }: News<'overtaken'>,
@@ -92,7 +92,7 @@ const telling = (state: ReviewState, text: string): ReviewState => ({
   message: { tone: 'plain', text },
 });
 
-/** A step of a submission that was sent from here. */
+/** Records a progress step of a submission sent from this review. */
 export function onProgress(
   state: ReviewState,
   { projectId, progress }: News<'progress'>,
@@ -111,7 +111,10 @@ export function onProgress(
   return { ...next, submissions, detail: isShown ? null : state.detail };
 }
 
-/** It has landed, or nothing more can be told of it; the regulator’s words come with the project. */
+/**
+ * Marks a submission as finished or lost; the regulator's message arrives with the reloaded
+ * project.
+ */
 export function onProgressEnded(
   state: ReviewState,
   { projectId, problem }: News<'progress-ended'>,
@@ -131,7 +134,7 @@ export function onProgressEnded(
   ];
 }
 
-/** Who looks elsewhere is told in a line. */
+/** Shows the result as a message, because its dialog is not open. */
 function told(state: ReviewState, projectId: number): ReviewState {
   const { problem, changes } = state.submissions.get(projectId)!;
   const at = changes.at(-1)?.to_status;

@@ -23,8 +23,8 @@ const submission = (errors: string[] = [], warnings: string[] = []): Submission 
 const checked = (value: Submission) =>
   ({ type: 'part', part: 'submission', projectId: 4, value }) as const;
 
-describe('the table', () => {
-  it('narrows to every word as it is typed, and is whole again by Esc (PADM-02)', () => {
+describe('the review’s table', () => {
+  it('filters by every word as the user types and clears the filter on Esc (PADM-02)', () => {
     const { press } = reviewing();
     expect(listed(press('/creek'))).toEqual([4, 3]);
     expect(listed(press(' a7'))).toEqual([3]);
@@ -34,7 +34,7 @@ describe('the table', () => {
     expect(listed(press('/<escape>'))).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it('keeps the chosen project while it is listed, else goes to the one in its place', () => {
+  it('keeps the selected project while it is listed, otherwise selects the one at its position', () => {
     const { press } = reviewing();
     expect(press('<down><down>').selectedId).toBe(4);
     expect(press('/creek').selectedId).toBe(4);
@@ -44,7 +44,7 @@ describe('the table', () => {
     expect(press('<escape>').selectedId).toBe(6);
   });
 
-  it('shows chosen statuses only', () => {
+  it('shows only projects at the selected statuses', () => {
     const { press } = reviewing();
     const boxes = press('f<down><down><down><down><down><down> ');
     expect([...boxes.statuses]).toEqual(['A7']);
@@ -52,14 +52,14 @@ describe('the table', () => {
     expect(listed(press('<escape>'))).toHaveLength(5);
   });
 
-  it('goes by any column, either way', () => {
+  it('sorts by any column in either direction', () => {
     const { press } = reviewing();
     expect(listed(press('o'))).toEqual([3, 4, 2, 6, 5]);
     expect(listed(press('O'))).toEqual([5, 6, 2, 4, 3]);
     expect(listed(press('oooo'))).toEqual([3, 2, 4, 5, 6]);
   });
 
-  it('scrolls as little as keeps the chosen row in view, whatever the size becomes', () => {
+  it('scrolls the minimum to keep the selected row in view, also after a resize', () => {
     const projects = Array.from({ length: 500 }, (_, i) => project({ project_id: 500 - i }));
     const { press, tell } = reviewing({ projects });
     expect(press('<end>')).toMatchObject({ selectedId: 1, top: 481 });
@@ -70,7 +70,7 @@ describe('the table', () => {
     expect(press('<home>')).toMatchObject({ selectedId: 500, top: 0 });
   });
 
-  it('can be looked at while it comes; a refresh comes whole and is told as it goes', () => {
+  it('shows the first list while it loads, but a refresh only once it is complete', () => {
     const { tell, press, asked } = reviewing({ projects: null });
     tell({ type: 'page', projects: PROJECTS.slice(0, 2) });
     expect(listed(tell({ type: 'page', projects: PROJECTS.slice(2, 3) }))).toEqual([6, 5, 4]);
@@ -85,7 +85,7 @@ describe('the table', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('stays as it is when the server is out of reach', () => {
+  it('stays unchanged when the server is unreachable', () => {
     const { tell, press } = reviewing();
     press('/creek<enter><down>r');
     const after = tell({ type: 'load-failed', problem: 'It cannot be reached.' });
@@ -96,8 +96,8 @@ describe('the table', () => {
   });
 });
 
-describe('the detail', () => {
-  it('asks for what its tab shows, once, and again after a refresh', () => {
+describe('the review’s detail', () => {
+  it('requests what the open tab needs once, and again after a refresh', () => {
     const { press, tell, asked, now } = reviewing();
     press('<enter>');
     expect(asked()).toEqual([]);
@@ -111,14 +111,14 @@ describe('the detail', () => {
     expect(asked()).toMatchObject([{ part: 'history' }]);
   });
 
-  it('forgets what comes for a project that is no longer looked at', () => {
+  it('ignores a part that arrives for a project no longer selected', () => {
     const { press, tell } = reviewing();
     press('<enter>4n');
     const state = tell({ type: 'part', part: 'history', projectId: 6, value: [change('C6')] });
     expect(state.detail).toMatchObject({ projectId: 5, history: { is: 'loading' } });
   });
 
-  it('tells what the history knows better than the list', () => {
+  it('updates the list when the history holds a newer status', () => {
     const { press, tell } = reviewing();
     press('<down><down>4');
     const state = tell({ type: 'part', part: 'history', projectId: 4, value: [change('C1')] });
@@ -126,7 +126,7 @@ describe('the detail', () => {
     expect(state.listed.find((one) => one.projectId === 4)?.status).toBe('C1');
   });
 
-  it('saves a document or shows its link, and says which is not there', () => {
+  it('saves a document or shows its link, and says which one is missing', () => {
     const { press, tell, asked } = reviewing();
     press('2');
     const file = (title: string, isThere: boolean) => ({
@@ -148,8 +148,8 @@ describe('the detail', () => {
   });
 });
 
-describe('a decision', () => {
-  it('is one of those that are open, with a reason (OP-71)', () => {
+describe('the decision dialog', () => {
+  it('offers only the allowed decisions and sends the chosen one with its reason (OP-71)', () => {
     const { press, asked, tell } = reviewing();
     expect(press('<down><down><down>d').dialog).toMatchObject({ choices: ['B1', 'B2', 'B3'] });
     expect(press('<down>no quote<enter><enter> x').dialog).toMatchObject({ isConfirming: true });
@@ -163,7 +163,7 @@ describe('a decision', () => {
     expect(asked()).toEqual([{ do: 'load-one', projectId: 3 }]);
   });
 
-  it('goes back from the question to the choices with n, keeping what was typed', () => {
+  it('returns from confirmation to the choices on n and keeps the typed reason', () => {
     const { press, asked } = reviewing();
     const back = press('<down><down><down>d<down>no quote<enter>n');
     expect(back.dialog).toMatchObject({ isConfirming: false, at: 1, note: 'no quote' });
@@ -171,14 +171,14 @@ describe('a decision', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is not made by Esc, nor where there is none to make', () => {
+  it('decides nothing on Esc or where no decision is available', () => {
     const { press, asked } = reviewing();
     expect(press('d').message?.text).toBe('There is nothing to decide at C6 (CER approved).');
     press('<end>d<escape>');
     expect(asked()).toEqual([]);
   });
 
-  it('that comes second tells who was first, and leaves the rest as it is', () => {
+  it('names the user who decided first after a conflict and keeps the selection', () => {
     const { press, tell, asked } = reviewing();
     press('<down><down><down>d<enter>y');
     asked();
@@ -192,8 +192,8 @@ describe('a decision', () => {
   });
 });
 
-describe('a submission', () => {
-  it('is checked anew, and sent by y alone (OP-72)', () => {
+describe('the submit dialog', () => {
+  it('runs the checks again and submits only on y (OP-72)', () => {
     const { press, tell, asked } = reviewing();
     press('<down><down>s');
     expect(asked()).toMatchObject([{ do: 'read', part: 'submission' }]);
@@ -206,7 +206,7 @@ describe('a submission', () => {
     expect(asked()).toMatchObject([{ do: 'submit', submission: { project: { projectId: 4 } } }]);
   });
 
-  it('is not sent while something has to be put right, nor from where it cannot be (CER-33)', () => {
+  it('refuses to submit while checks block, or from a status that does not allow it (CER-33)', () => {
     const { press, tell, asked } = reviewing();
     press('<down><down>s');
     asked();
@@ -217,7 +217,7 @@ describe('a submission', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is followed to its end in the table, looked at or not, and then read again', () => {
+  it('follows a submission to its end even while closed, then reloads the project', () => {
     const { press, tell, asked, now } = reviewing();
     press('<down><down>s');
     tell(checked(submission()));
@@ -247,8 +247,8 @@ describe('a submission', () => {
   });
 });
 
-describe('keys', () => {
-  it('quit from wherever the person is; q is a letter where something is typed', () => {
+describe('the review’s keys', () => {
+  it('quit from every screen, except that q is a letter in a text field', () => {
     const { press, asked } = reviewing();
     press('/q<escape>?q<end>dq<escape>');
     expect(asked()).toEqual([]);

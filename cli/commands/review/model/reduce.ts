@@ -21,7 +21,7 @@ import {
   type ReviewState,
 } from './review-state.ts';
 
-/** What an event makes of the review, and what it asks of the world. */
+/** Returns the next state of the review and the effects to perform. */
 export function reduce(state: ReviewState, event: ReviewEvent): Next {
   const [next, effects] = change(state, event);
   const [asking, asked] = withWhatIsSeen(inView(next));
@@ -80,7 +80,7 @@ const saying = (state: ReviewState, tone: Message['tone'], text: string): Review
   message: { tone, text },
 });
 
-/** Asks for what the detail or the question whether to submit shows, once. */
+/** Requests, once, the data that the open detail or submit dialog needs. */
 function withWhatIsSeen(state: ReviewState): Next {
   const { dialog, tab } = state;
   const isSeen = state.isDetailOpen || layoutOf(state).isBeside;

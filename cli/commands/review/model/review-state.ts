@@ -10,7 +10,7 @@ export interface Size {
   rows: number;
 }
 
-/** Something of one project that is asked for when it is looked at. */
+/** Data of one project that is loaded when the user looks at it. */
 export type Part<T> =
   | { is: 'unasked' }
   | { is: 'loading' }
@@ -26,7 +26,7 @@ export type PartName = keyof DetailParts;
 
 export const TABS = ['overview', 'documents', 'checks', 'history', 'log'] as const;
 export type Tab = (typeof TABS)[number];
-/** What a tab shows beyond the project itself. */
+/** The part each tab needs beyond the project itself. */
 export const PART_OF: Record<Tab, PartName | null> = {
   overview: null,
   documents: 'files',
@@ -46,21 +46,21 @@ export type Dialog =
       choices: readonly ProjectStatus[];
       at: number;
       note: string;
-      /** Chosen; only `y` makes it. */
+      /** True once a choice is made; only `y` then confirms it. */
       isConfirming: boolean;
     }
-  /** Before it is sent; the checks are those of the detail. */
+  /** Before submission; the checks are the detail's `submission` part. */
   | { kind: 'submit'; projectId: number }
-  /** Once it is sent. */
+  /** After submission. */
   | { kind: 'progress'; projectId: number }
   | { kind: 'link'; name: string; link: string };
 
-/** A submission that was sent from here. */
+/** A submission sent from this review. */
 export interface Underway {
   changes: readonly StatusChange[];
-  /** Why nothing can be told just now. */
+  /** Why progress is currently unavailable, while the review retries. */
   waitingFor: string | null;
-  /** Why nothing more will be told. */
+  /** Why there will be no further progress. */
   problem: string | null;
   isOver: boolean;
 }
@@ -72,49 +72,49 @@ export interface Message {
 
 export interface ReviewState {
   size: Size;
-  /** Who looks at which server, for the heading. */
+  /** The signed-in user and the server, for the title line. */
   server: string;
-  /** Every project, or those of the first list that came so far; null until there is one. */
+  /** All projects, or the part of the first list loaded so far; null until some have loaded. */
   projects: readonly SoilProject[] | null;
-  /** A whole list was there. */
+  /** True once a complete list has loaded. */
   isComplete: boolean;
-  /** Projects of the list that came so far; null while none is on its way. */
+  /** Number of projects received by the current load; null while nothing is loading. */
   loading: { received: number } | null;
   search: string;
-  /** What is typed goes to the search. */
+  /** True while typed characters go to the search. */
   isSearching: boolean;
-  /** Only these; empty for all. */
+  /** Shows only these statuses; all if empty. */
   statuses: ReadonlySet<ProjectStatus>;
   sort: { by: SortColumn; isDescending: boolean };
-  /** The projects in their order, the search and the statuses applied. */
+  /** The sorted projects after search and status filter. */
   listed: readonly SoilProject[];
   selectedId: number | null;
-  /** Index of the first row of the table that is seen. */
+  /** Index of the table's first visible row. */
   top: number;
   isDetailOpen: boolean;
   tab: Tab;
-  /** The first line of the detail that is seen, or the chosen document. */
+  /** Index of the detail's first visible line, or of the selected document. */
   detailAt: number;
   detail: Detail | null;
   dialog: Dialog | null;
-  /** By project. */
+  /** By project id. */
   submissions: ReadonlyMap<number, Underway>;
-  /** A decision or a document is on its way. */
+  /** Label of the decision or document request in progress. */
   busy: string | null;
   message: Message | null;
-  /** Counts while something is waited for. */
+  /** Animation counter that advances while something is loading. */
   beat: number;
 }
 
-/** What the world tells. */
+/** Input to the review: keys, loaded data, results of effects. */
 export type ReviewEvent =
   | { type: 'key'; key: string }
   | { type: 'resized'; size: Size }
   | { type: 'beat' }
-  /** Some more of the list that is on its way. */
+  /** Another page of the list being loaded. */
   | { type: 'page'; projects: readonly SoilProject[] }
   | { type: 'loaded'; projects: readonly SoilProject[] }
-  /** One project as it is now. */
+  /** The current version of one project. */
   | { type: 'project'; project: SoilProject }
   | { type: 'load-failed'; problem: string }
   | { [P in PartName]: PartRead<P> }[PartName]
@@ -122,7 +122,7 @@ export type ReviewEvent =
   | { type: 'decided'; projectId: number; to: ProjectStatus }
   | { type: 'progress'; projectId: number; progress: SubmissionProgress }
   | { type: 'progress-ended'; projectId: number; problem: string | null }
-  /** Somebody else changed the project before this could be done. */
+  /** Another user changed the project first. */
   | { type: 'overtaken'; projectId: number; problem: string; last: StatusChange | null }
   | { type: 'done'; text: string }
   | { type: 'linked'; name: string; link: string }
@@ -135,7 +135,7 @@ interface PartRead<P extends PartName> {
   value: DetailParts[P];
 }
 
-/** What is asked of the world. */
+/** A side effect that the review requests. */
 export type Effect =
   | { do: 'load' }
   | { do: 'load-one'; projectId: number }

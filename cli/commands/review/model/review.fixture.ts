@@ -64,11 +64,11 @@ export const change = (to: ProjectStatus, by = 'other@agriprove.example'): Statu
 interface Given {
   columns?: number;
   rows?: number;
-  /** Null while none has come. */
+  /** Null while none have loaded. */
   projects?: readonly SoilProject[] | null;
 }
 
-/** A review that is told events, and what it asked for. */
+/** A review under test that takes events and records the effects it requests. */
 export function reviewing({ columns = 80, rows = 24, projects = PROJECTS }: Given = {}) {
   let state: ReviewState = startOf('https://farms.example', { columns, rows });
   const asked: Effect[] = [];
@@ -81,7 +81,7 @@ export function reviewing({ columns = 80, rows = 24, projects = PROJECTS }: Give
   if (projects) tell({ type: 'loaded', projects });
   return {
     tell,
-    /** Presses keys: names in angle brackets, everything else as it is typed. */
+    /** Presses keys: names in angle brackets, every other character as typed. */
     press: (keys: string) => {
       for (const key of keys.match(/<[^>]+>|./gu) ?? []) {
         tell({ type: 'key', key: key.length > 1 ? key.slice(1, -1) : key });
@@ -89,7 +89,7 @@ export function reviewing({ columns = 80, rows = 24, projects = PROJECTS }: Give
       return state;
     },
     now: () => state,
-    /** What was asked for since the last time. */
+    /** Returns the effects requested since the last call. */
     asked: () => asked.splice(0),
   };
 }

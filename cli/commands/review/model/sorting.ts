@@ -1,6 +1,6 @@
 import type { SoilProject } from '#entities/soil-project';
 
-/** The columns of the table, in its order (PADM-01). */
+/** The columns of the table, from left to right (PADM-01). */
 export const SORT_COLUMNS = ['id', 'project', 'farm', 'client', 'cads', 'status'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 export interface Sort {
@@ -19,7 +19,7 @@ const ASCENDING: Record<SortColumn, (a: SoilProject, b: SoilProject) => number> 
   status: (a, b) => (a.status < b.status ? -1 : Number(a.status > b.status)),
 };
 
-/** In the order of a column; projects that are alike there by their ids. */
+/** Sorts by a column; ties by project id. */
 export function sorted(projects: readonly SoilProject[], { by, isDescending }: Sort) {
   const sign = isDescending ? -1 : 1;
   return projects.toSorted((a, b) => sign * (ASCENDING[by](a, b) || ASCENDING.id(a, b)));

@@ -10,7 +10,7 @@ interface DialogBoxProps {
   hasColor: boolean;
 }
 
-/** Stands in the middle, over everything else. */
+/** Centred on top of everything else. */
 export function DialogBox({ box, size, hasColor }: DialogBoxProps) {
   const { title, lines, columns, isBad = false } = box;
   const shown = [[span(title, 'strong')], [], ...lines].slice(0, size.rows - 2);

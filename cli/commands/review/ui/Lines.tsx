@@ -15,7 +15,7 @@ interface LinesProps {
   hasColor: boolean;
 }
 
-/** Each line on one row; what is chosen stands out without colours too. */
+/** Draws each line on one row; the selected one is visible without colour too. */
 export function Lines({ lines, hasColor }: LinesProps) {
   return lines.map((line, row) => (
     // oxlint-disable-next-line react/no-array-index-key -- a line is its place on the screen

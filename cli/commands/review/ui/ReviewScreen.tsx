@@ -16,7 +16,7 @@ interface ReviewScreenProps {
   hasColor: boolean;
 }
 
-/** The whole terminal: what the model says, and the keys it is told. */
+/** The full-screen view: draws the model and passes keys to it. */
 export function ReviewScreen({ review, hasColor }: ReviewScreenProps) {
   const state = useSyncExternalStore(review.subscribe, review.state);
   useInput((input, key) => {

@@ -19,7 +19,7 @@ const WHERE: Record<FixAt['place'], string> = {
   decision: 'to be decided',
 };
 
-/** What stands in the way of a submission, what to know of it, and what would be sent. */
+/** Lists what blocks a submission, its warnings, and the values it would send. */
 export function checkLines(submission: Submission, width: number): Line[] {
   const { findings, form, regulator } = submission;
   const blocks = blocksOf(findings);
@@ -50,7 +50,7 @@ export function checkLines(submission: Submission, width: number): Line[] {
 
 export const texts = (findings: readonly Finding[]): string[] => findings.map(({ says }) => says);
 
-/** `✗ text`, the further lines under the text. */
+/** Formats `✗ text`, with continuation lines aligned under the text. */
 export const marked = (mark: string, texts: readonly string[], width: number, tone: Tone) =>
   texts.flatMap((text) =>
     wrapped(text, width - 2).map((line, i): Line => [
@@ -59,7 +59,7 @@ export const marked = (mark: string, texts: readonly string[], width: number, to
     ]),
   );
 
-/** The regulator's columns that parcels leave empty, each once. */
+/** The regulator's columns that parcels leave empty, without repeats. */
 const missingCells = ({ project, form }: Submission): string[] =>
   preFlightColumns(preFlight(project, form)).flatMap(({ column, missing, fixAt }) =>
     fixAt

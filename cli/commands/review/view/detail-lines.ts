@@ -16,10 +16,10 @@ const TAB_TITLES: Record<Tab, string> = {
   log: 'CER log',
 };
 
-/** From here on there is room for the titles of all tabs. */
+/** Minimum width at which the titles of all tabs fit. */
 const TITLED_COLUMNS = 80;
 
-/** A rule with the project in it, and the tabs with the chosen one marked. */
+/** A horizontal rule with the project's name and the tabs, the selected one marked. */
 export function tabsLine(state: ReviewState): Line {
   const { detail, tab, isDetailOpen } = state;
   const width = layoutOf(state).detailColumns;
@@ -39,12 +39,12 @@ export function tabsLine(state: ReviewState): Line {
   return spread(name, tabs, width, '─');
 }
 
-/** Every line of the chosen tab, however many are seen. */
+/** All lines of the selected tab, visible or not. */
 export function detailLines(state: ReviewState): Line[] {
   const { detail, tab } = state;
   const project = detail && projectOf(state, detail.projectId);
   if (!project) return [];
-  // One column free on both sides.
+  // One column of margin on both sides.
   const width = layoutOf(state).detailColumns - 2;
   const lines = {
     overview: () => overviewLines(project, width),
@@ -70,7 +70,7 @@ function partLines<T>(part: Part<T>, width: number, show: (value: T) => Line[]):
   }
 }
 
-/** The lines in view. Documents are scrolled to keep the chosen one in it. */
+/** The visible lines. In the documents tab, scrolls so that the selected one stays visible. */
 export function seenDetailLines(state: ReviewState): Line[] {
   const { detailRows } = layoutOf(state);
   const lines = detailLines(state);

@@ -13,16 +13,16 @@ import { statusTone } from './tones.ts';
 
 export interface Box {
   title: string;
-  /** Without its frame; each at most `columns` wide. */
+  /** Without the frame; each at most `columns` wide. */
   lines: Line[];
   columns: number;
-  /** A frame says by it that something is wrong. */
+  /** Draws the frame in the colour for errors. */
   isBad?: boolean;
 }
 
 const WIDEST = 72;
 
-/** What the open dialog says. */
+/** Builds the content of the open dialog. */
 export function dialogBox(state: ReviewState, dialog: Dialog): Box {
   const columns = Math.min(WIDEST, state.size.columns - 6);
   switch (dialog.kind) {
@@ -165,7 +165,7 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
   };
 }
 
-/** What has to be put right first, and how. */
+/** Lists what the user must fix first, and how. */
 const blockedLines = ({ project, findings }: Submission, columns: number): Line[] => [
   [span('Nothing was sent. To be put right first:', 'strong')],
   ...blocksOf(findings).flatMap(({ says, fixAt }) => {

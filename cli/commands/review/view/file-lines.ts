@@ -4,7 +4,7 @@ import { type Line, span } from './line.ts';
 
 const TITLE_COLUMNS = 24;
 
-/** A line for each document; `chosen` is the one that keys act on, null while none does. */
+/** One line per document; `chosen` is the index of the one that keys act on, or null. */
 export function fileLines(
   files: readonly ProjectFile[],
   chosen: number | null,

@@ -4,7 +4,7 @@ import { wrapped } from '../../../output/text-width.ts';
 import { type Line, lineWidth, padded, span, spread } from './line.ts';
 import { spinner } from './spinner.ts';
 
-/** Name, server, how many of how many. */
+/** Program name, server and "n of m projects". */
 export function titleLine({ server, projects, listed, size }: ReviewState): Line {
   const count = (number: number) => number.toLocaleString('en-AU');
   const all = projects === null ? '' : `${count(projects.length)} projects `;
@@ -17,7 +17,7 @@ export function titleLine({ server, projects, listed, size }: ReviewState): Line
   );
 }
 
-/** What is searched for and which statuses are shown. */
+/** The search text and the selected statuses. */
 export function searchLine({ search, isSearching, statuses, size }: ReviewState): Line {
   const cursor = isSearching ? '▏' : '';
   const typed =
@@ -32,7 +32,7 @@ export function searchLine({ search, isSearching, statuses, size }: ReviewState)
 const LONGEST_MESSAGE = 3;
 const MARKS = { good: '✓ ', bad: '✗ ', plain: '' };
 
-/** What is being done, else what came of the last thing; long ones reach into what is above. */
+/** The activity in progress, otherwise the latest message; a long message covers lines above it. */
 export function messageLines({ message, loading, busy, beat, size }: ReviewState): Line[] {
   const width = size.columns;
   const doing = loading ? loadingText(loading.received) : busy && `${busy} …`;
@@ -48,7 +48,7 @@ const loadingText = (received: number): string =>
     ? 'Asking for the projects …'
     : `Reading the projects … ${received.toLocaleString('en-AU')}`;
 
-/** The keys that matter here; where there is little room, those that are least guessed. */
+/** The keys available now; on a narrow terminal, the ones that are hardest to guess. */
 export function keysLine(state: ReviewState): Line {
   const hints = hintsFor(state).map(([key, does]): Line => [
     span(` ${key}`, 'accent'),

@@ -29,8 +29,8 @@ const everything = (state: ReviewState): Line[] => [
   ...(state.dialog ? dialogBox(state, state.dialog).lines : []),
 ];
 
-describe('the frame', () => {
-  it('draws of thousands only the rows that are seen', () => {
+describe('the review’s frame', () => {
+  it('draws only the visible rows of ten thousand projects', () => {
     const [one] = PROJECTS;
     const projects = Array.from({ length: 10_000 }, (_, i) => ({ ...one!, projectId: i + 1 }));
     const { press } = reviewing({ projects });
@@ -43,7 +43,7 @@ describe('the frame', () => {
     [80, 24],
     [131, 30],
     [240, 70],
-  ])('fits %i columns whatever names hold, and holds nothing to obey', (columns, rows) => {
+  ])('fits %i columns and emits no control characters, whatever names contain', (columns, rows) => {
     const hostile = {
       project_name: HOSTILE,
       property_name: HOSTILE,
@@ -76,7 +76,7 @@ describe('the frame', () => {
     }
   });
 
-  it('names the order, what is searched for and how many are left', () => {
+  it('shows the sort order, the search text and the number of matches', () => {
     const { press } = reviewing();
     const state = press('oO/creek');
     expect(textOf(titleLine(state))).toMatch(/https:\/\/farms\.example +2 of 5 projects $/);
@@ -84,13 +84,13 @@ describe('the frame', () => {
     expect(textOf(tableLines(state)[0]!)).toMatch(/ ID +PROJECT ↓ /);
   });
 
-  it('names the keys that fit, help and quitting always', () => {
+  it('shows the key hints that fit, and always help and quit', () => {
     const hints = (columns: number) => textOf(keysLine(reviewing({ columns }).now()));
     expect(hints(80)).toMatch(/^ ↑↓ choose {2}Enter open .* \? keys {2}q quit $/);
     expect(hints(60)).toMatch(/^ \S.* d decide .* \? keys {2}q quit $/);
   });
 
-  it('wraps a long message over what is above it', () => {
+  it('wraps a long message over the lines above it', () => {
     const { tell } = reviewing();
     const problem = 'https://farms.example cannot be reached (ECONNREFUSED). Check the network.';
     expect(texts(messageLines(tell({ type: 'load-failed', problem })))).toEqual([
@@ -100,8 +100,8 @@ describe('the frame', () => {
   });
 });
 
-describe('a project', () => {
-  it('is shown with its result from the regulator and its parcels (PADM-19)', () => {
+describe('the review of one project', () => {
+  it('shows the regulator’s result and the parcels (PADM-19)', () => {
     const failed = project({
       project_status: 'C3',
       project_attributes: { CER_API_logs: [{ response: { message: 'Unknown lot.' } }] },
@@ -113,7 +113,7 @@ describe('a project', () => {
     expect(lines.at(-1)).toMatch(/^ +12\/\/DP755510 +NSW, Riverina +120\.5 ha$/);
   });
 
-  it('is checked: what stands in the way, what to know, and which values parcels miss', () => {
+  it('lists blocking problems, warnings and the values that parcels lack', () => {
     const submission = {
       form: {
         ...({} as Parameters<typeof checkLines>[0]['form']),

@@ -1,6 +1,6 @@
 import { type Line, span } from './line.ts';
 
-/** Short enough for the smallest terminal. */
+/** Short enough for the minimum terminal size. */
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['↑ ↓  j k', 'choose; PgUp PgDn Home End too'],
   ['/', 'search as you type; Esc clears'],

@@ -8,7 +8,7 @@ import { statusTone } from './tones.ts';
 const WHEN_COLUMNS = 24;
 const INDENT = ' '.repeat(WHEN_COLUMNS);
 
-/** Every change of the status, the last one first. */
+/** All status changes, latest first. */
 export const historyLines = (changes: readonly StatusChange[], width: number): Line[] =>
   changes
     .toReversed()
@@ -31,7 +31,7 @@ export const historyLines = (changes: readonly StatusChange[], width: number): L
           ])),
     ]);
 
-/** What was sent to the regulator and what it said, the last one first. */
+/** The requests sent to the regulator and its responses, latest first. */
 export function logLines(project: SoilProject, width: number): Line[] {
   const logs = project.attributes.CER_API_logs;
   if (logs.length === 0) return [[span('It was not submitted to the regulator yet.', 'faint')]];

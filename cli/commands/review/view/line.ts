@@ -1,12 +1,12 @@
 import { cut, oneLine, widthOf } from '../../../output/text-width.ts';
 
-/** How a text stands out; who draws it knows the colours. */
+/** Emphasis of a text; the renderer maps it to colours. */
 export type Tone = 'strong' | 'faint' | 'accent' | 'good' | 'warning' | 'bad';
 
 export interface Span {
   text: string;
   tone?: Tone | undefined;
-  /** Drawn as what is chosen. */
+  /** Drawn as the selection. */
   isChosen?: boolean;
 }
 export type Line = readonly Span[];
@@ -16,7 +16,9 @@ export const span = (text: string, tone?: Tone): Span => ({ text: oneLine(text),
 export const lineWidth = (line: Line): number =>
   line.reduce((sum, { text }) => sum + widthOf(text), 0);
 
-/** One text at the left and one at the right, filled up between them; the left one is cut. */
+/**
+ * Puts one text at the left and one at the right with `fill` between; cuts the left one if needed.
+ */
 export function spread(left: Line, right: Line, width: number, fill = ' '): Line {
   const free = width - lineWidth(right);
   const kept = clipped(left, Math.max(0, free - 1));
@@ -24,7 +26,7 @@ export function spread(left: Line, right: Line, width: number, fill = ' '): Line
   return [...kept, { text: between, tone: 'faint' }, ...right];
 }
 
-/** The line in at most so many columns. */
+/** Cuts the line to at most this many columns. */
 function clipped(line: Line, width: number): Line {
   let free = width;
   return line.flatMap((part) => {
@@ -34,7 +36,7 @@ function clipped(line: Line, width: number): Line {
   });
 }
 
-/** The line cut or filled up to so many columns. */
+/** Cuts or pads the line to exactly this many columns. */
 export function padded(line: Line, width: number): Line {
   const kept = clipped(line, width);
   return [...kept, { text: ' '.repeat(width - lineWidth(kept)) }];

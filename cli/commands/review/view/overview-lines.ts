@@ -8,7 +8,7 @@ import { statusTone } from './tones.ts';
 
 const LABEL_COLUMNS = 12;
 
-/** A name and its value, which may take several lines. */
+/** A label and its value, which may wrap onto several lines. */
 export function fact(label: string, value: string, width: number, tone?: Tone): Line[] {
   return wrapped(value, Math.max(1, width - LABEL_COLUMNS)).map((text, i) => [
     span(fitted(i === 0 ? label : '', LABEL_COLUMNS), 'faint'),

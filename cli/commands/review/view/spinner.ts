@@ -1,4 +1,4 @@
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
 
-/** Turns with every beat while something is waited for. */
+/** Advances with every beat while something is loading. */
 export const spinner = (beat: number): string => FRAMES[beat % FRAMES.length]!;

@@ -15,12 +15,12 @@ interface Column {
 }
 
 const GAP = '  ';
-/** From here on there is room for hectares. */
+/** Minimum width at which the hectares column fits. */
 const HECTARES_COLUMNS = 100;
-/** Of what the fixed columns leave. */
+/** Shares of the width that the fixed columns leave. */
 const SHARES = { project: 0.37, farm: 0.26, client: 0.37 };
 
-/** The table's heading and the rows in view; the other thousands are never drawn. */
+/** The table's header and its visible rows; the other thousands are never drawn. */
 export function tableLines(state: ReviewState): Line[] {
   const { tableRows, tableColumns } = layoutOf(state);
   const columns = columnsFor(state, tableColumns);
@@ -95,7 +95,7 @@ function rowOf(project: SoilProject, columns: readonly Column[], state: ReviewSt
   ];
 }
 
-/** What stands in the place of rows where there are none. */
+/** The text that replaces the rows of an empty table. */
 export function emptyLines({ projects, listed, loading, search, statuses }: ReviewState): Line[] {
   if (listed.length > 0) return [];
   if (projects === null || loading)

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Tone } from './line.ts';
 
-/** What asks for the partner stands out, what failed more so. */
+/** Highlights statuses that wait for the partner, and failures more strongly. */
 const TONES: Record<ProjectStatus, Tone> = {
   A1: 'faint',
   A2: 'faint',

@@ -96,29 +96,32 @@ function trueDistance(farm: readonly Polygon[], lng: number, lat: number): numbe
 }
 
 describe('distanceRegion', () => {
-  it.each(Object.keys(FARMS))('contains exactly the points within the distance of a farm: %s', (name) => {
-    const farm = FARMS[name]!;
-    for (const metres of [500, 1000, 5000, 20_000, 50_000]) {
-      const { curves, surelyHolds } = distanceRegion(joinedOutlines(farm), metres);
-      const reach = metres * 1.1 + 8000;
-      for (let i = 0; i < 700; i++) {
-        const [lng, lat] = plane.toLonLat(
-          random.between(-reach, reach),
-          random.between(-reach, reach),
-        );
-        const distance = trueDistance(farm, lng, lat);
-        const [x, y] = [lng * UNITS_PER_DEGREE, lat * UNITS_PER_DEGREE];
-        const isIn = curves.windingAt(x, y) > 0;
-        if (Math.abs(distance - metres) > metres * 0.0003) {
-          expect(isIn, `${distance} m away, ${metres} m asked`).toBe(distance < metres);
-        }
-        const size = random.between(0, metres / 50);
-        if (surelyHolds!(x - size, y - size, x + size, y + size)) {
-          expect(distance).toBeLessThan(metres);
+  it.each(Object.keys(FARMS))(
+    'contains exactly the points within the distance of a farm: %s',
+    (name) => {
+      const farm = FARMS[name]!;
+      for (const metres of [500, 1000, 5000, 20_000, 50_000]) {
+        const { curves, surelyHolds } = distanceRegion(joinedOutlines(farm), metres);
+        const reach = metres * 1.1 + 8000;
+        for (let i = 0; i < 700; i++) {
+          const [lng, lat] = plane.toLonLat(
+            random.between(-reach, reach),
+            random.between(-reach, reach),
+          );
+          const distance = trueDistance(farm, lng, lat);
+          const [x, y] = [lng * UNITS_PER_DEGREE, lat * UNITS_PER_DEGREE];
+          const isIn = curves.windingAt(x, y) > 0;
+          if (Math.abs(distance - metres) > metres * 0.0003) {
+            expect(isIn, `${distance} m away, ${metres} m asked`).toBe(distance < metres);
+          }
+          const size = random.between(0, metres / 50);
+          if (surelyHolds!(x - size, y - size, x + size, y + size)) {
+            expect(distance).toBeLessThan(metres);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it('has a winding number of at least 0 everywhere', () => {
     for (const farm of Object.values(FARMS)) {

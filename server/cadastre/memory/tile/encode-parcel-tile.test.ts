@@ -115,24 +115,27 @@ describe('encodeParcelTile', () => {
     }
   });
 
-  it.each(TILES)('%i/%i/%i clips geometry near the tile, with the orientation that the format requires', (z, x, y) => {
-    for (const feature of featuresOf(z, x, y)) {
-      const rings = feature.loadGeometry();
-      const holes =
-        recordOf.get(String(feature.properties['pid']))!.geometry.coordinates.length - 1;
-      const [outer, ...others] = classifyRings(rings);
-      expect(others).toEqual([]);
-      expect(outer!.length - 1).toBeLessThanOrEqual(holes);
-      const numbers = rings.flat().flatMap(({ x, y }) => [x, y]);
-      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-MARGIN);
-      expect(Math.max(...numbers)).toBeLessThanOrEqual(EXTENT + MARGIN);
-      const doubledArea = rings[0]!.slice(1).reduce((sum, point, i) => {
-        const last = rings[0]![i]!;
-        return sum + last.x * point.y - point.x * last.y;
-      }, 0);
-      expect(doubledArea).toBeGreaterThan(0);
-    }
-  });
+  it.each(TILES)(
+    '%i/%i/%i clips geometry near the tile, with the orientation that the format requires',
+    (z, x, y) => {
+      for (const feature of featuresOf(z, x, y)) {
+        const rings = feature.loadGeometry();
+        const holes =
+          recordOf.get(String(feature.properties['pid']))!.geometry.coordinates.length - 1;
+        const [outer, ...others] = classifyRings(rings);
+        expect(others).toEqual([]);
+        expect(outer!.length - 1).toBeLessThanOrEqual(holes);
+        const numbers = rings.flat().flatMap(({ x, y }) => [x, y]);
+        expect(Math.min(...numbers)).toBeGreaterThanOrEqual(-MARGIN);
+        expect(Math.max(...numbers)).toBeLessThanOrEqual(EXTENT + MARGIN);
+        const doubledArea = rings[0]!.slice(1).reduce((sum, point, i) => {
+          const last = rings[0]![i]!;
+          return sum + last.x * point.y - point.x * last.y;
+        }, 0);
+        expect(doubledArea).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it('draws outlines at zoom 15 within a grid unit of every vertex of a parcel', () => {
     const tile = tileAt(15, ...TOWN);

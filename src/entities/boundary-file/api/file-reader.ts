@@ -1,6 +1,6 @@
 import type { GeoFileAnswer, GeoFileReader, OfferOptions, ReadOptions } from '#shared/lib/geo-file';
 
-/** A reader of files, fetched when the first file comes; its worker ends with `close`. */
+/** Reads boundary files in a worker that is loaded with the first file; `close` ends it. */
 export interface FileReader {
   read(file: File, options: ReadOptions): Promise<GeoFileAnswer>;
   takeOffer(answer: GeoFileAnswer, offerId: string, options: OfferOptions): Promise<GeoFileAnswer>;

@@ -1,6 +1,8 @@
 import type { PathOptions } from 'leaflet';
 
-/** What a change to a file would make: over the file's areas, and no colour of anything saved. */
+/**
+ * Preview of a change to a file: drawn above the file's areas, in a colour that nothing saved has.
+ */
 export const PREVIEW_STYLE: PathOptions = {
   color: '#00e5ff',
   weight: 3,

@@ -1,6 +1,9 @@
 import type { PathOptions } from 'leaflet';
 
-/** A file shown beside what is chosen: an outline over any base map, and no colour of a farm's. */
+/**
+ * A reference file next to the selection: an outline visible on any base map, in a colour that no
+ * farm has.
+ */
 export const REFERENCE_STYLE: PathOptions = {
   color: '#fff',
   weight: 2,

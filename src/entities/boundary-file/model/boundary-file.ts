@@ -3,21 +3,21 @@ import type { AreaFeature, GeoFileAnswer } from '#shared/lib/geo-file';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 
-/** A file of boundaries as it stands: what of it can be used, and why not more. */
+/** A boundary file in its present state: its usable areas, and what is wrong with it. */
 export interface BoundaryFile {
   fileName: string;
-  /** None when nothing of the file can be used. */
+  /** Empty if nothing in the file is usable. */
   features: readonly AreaFeature[];
   areaHa: number;
   bbox: LonLatBounds | null;
   isOutsideAustralia: boolean;
-  /** Everything to draw as one shape, so that thousands of paddocks cost one path. */
+  /** All areas as a single shape, so that thousands of paddocks take only one path to draw. */
   outline: MultiPolygon | null;
-  /** Why it cannot be used, as sentences; empty for a file that can (UPL-06). */
+  /** Sentences that say why the file is unusable; empty for a usable one (UPL-06). */
   errors: readonly string[];
-  /** A fixed sentence below the errors (UPL-04). */
+  /** A fixed sentence under the errors (UPL-04). */
   smallPrint: string | null;
-  /** What its reader told; null for a file that was read in an earlier visit. */
+  /** The reader's result; null for a file restored from an earlier visit. */
   answer: GeoFileAnswer | null;
 }
 
@@ -33,7 +33,7 @@ export const boundaryFileOf = (answer: GeoFileAnswer): BoundaryFile => ({
   answer,
 });
 
-/** A file of which nothing is at hand but its name and why. */
+/** A file of which only the name and the reason for the failure are known. */
 export const unreadFile = (fileName: string, error: string): BoundaryFile => ({
   fileName,
   features: [],
@@ -46,7 +46,7 @@ export const unreadFile = (fileName: string, error: string): BoundaryFile => ({
   answer: null,
 });
 
-/** A file whose settled areas were kept, without what was told when it was read. */
+/** Restores a file from its stored areas, without the reader's result. */
 export const fileOfFeatures = ({
   features,
   ...rest
@@ -63,7 +63,10 @@ export const fileOfFeatures = ({
   answer: null,
 });
 
-/** What an answer has that another has not, such as the areas that an offer would make. */
+/**
+ * Returns the shapes in one result that another lacks, such as the areas that an offer would
+ * create.
+ */
 export function newAreasOf(answer: GeoFileAnswer, before: GeoFileAnswer): MultiPolygon | null {
   const known = new Set(before.drawing.map((geometry) => JSON.stringify(geometry)));
   return outlineOf(answer.drawing.filter((geometry) => !known.has(JSON.stringify(geometry))));

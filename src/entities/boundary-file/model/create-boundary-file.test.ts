@@ -61,7 +61,7 @@ function start(reader: FileReader = createFileReader()) {
   };
 }
 
-/** A reader whose files are read when the test says so. */
+/** A reader that returns each result only when the test says so. */
 function slowReader() {
   const asked: { name: string; options: ReadOptions; answer: (features?: number) => void }[] = [];
   const reader: FileReader = {
@@ -102,7 +102,7 @@ function slowReader() {
 afterEach(() => void vi.useRealTimers());
 
 describe('a boundary file', () => {
-  it('is read into areas, with one outline to draw and the place they take', async () => {
+  it('is read into areas with one combined outline and its extent', async () => {
     const { model, happened, file, work, extents } = start();
     await happened(model.fileChosen, fileOf('a.json', square(146, -34), square(147, -35)));
     expect(file()).toMatchObject({ fileName: 'a.json', errors: [], isOutsideAustralia: false });
@@ -115,7 +115,7 @@ describe('a boundary file', () => {
     expect(work()).toBeNull();
   });
 
-  it('shows what an offer would make, and nothing of it is made by that', async () => {
+  it('previews an offer without applying it', async () => {
     const { model, happened, file, preview, place, extents } = start();
     await happened(model.fileChosen, fileOf('a.json', square(147, -35), bowTie));
     const before = file()!;
@@ -137,7 +137,7 @@ describe('a boundary file', () => {
     expect(file()!.outline!.coordinates).toHaveLength(3);
   });
 
-  it('shows the place of an offer that cannot be previewed', async () => {
+  it('shows the location of an offer that cannot be previewed', async () => {
     const { reader, asked } = slowReader();
     const { model, happened, preview, place } = start(reader);
     const read = happened(model.fileChosen, fileOf('a.json', bowTie));
@@ -148,7 +148,7 @@ describe('a boundary file', () => {
     expect(place()).toEqual(GATE);
   });
 
-  it('that holds no areas says so, and is replaced by a good one (UPL-04, UPL-06, UPL-07)', async () => {
+  it('reports that it contains no areas, and is replaced by a valid file (UPL-04, UPL-06, UPL-07)', async () => {
     const { model, happened, file } = start();
     await happened(model.fileChosen, new File(['no JSON at all'], 'a.json'));
     expect(file()!.errors).toEqual([expect.stringMatching(/^It is not JSON/)]);
@@ -160,7 +160,7 @@ describe('a boundary file', () => {
     expect(file()).toMatchObject({ fileName: 'b.json', errors: [] });
   });
 
-  it('that is too much for its use names what, and the copy offered for it fits', async () => {
+  it('names the limit it exceeds, and the simplified copy on offer fits', async () => {
     const { model, happened, file } = start();
     const round = Array.from({ length: 400 }, (_, i) => [
       146 + Math.cos((i / 400) * 2 * Math.PI) / 10,
@@ -173,7 +173,7 @@ describe('a boundary file', () => {
     expect(file()!.errors).toEqual([]);
   });
 
-  it('changes by an offer, and changes back', async () => {
+  it('is changed by an offer and restored by undo', async () => {
     const { model, happened, file, canUndo } = start();
     await happened(model.fileChosen, fileOf('a.json', square(146, -34), bowTie));
     expect(file()!.features).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('a boundary file', () => {
     expect(file()).not.toBeNull();
   });
 
-  it('stays as it is when an offer fails, and the failure is told', async () => {
+  it('stays unchanged and shows an error when an offer fails', async () => {
     const { reader, asked } = slowReader();
     const { model, happened, file, messages } = start(reader);
     const reading = happened(model.fileChosen, fileOf('a.json'));
@@ -203,7 +203,7 @@ describe('a boundary file', () => {
     expect(messages).toEqual(['Something went wrong. Please try again later.']);
   });
 
-  it('is read with the limits of its use, and with the place of the farm', async () => {
+  it('is read with the limits of its use and the location of the farm', async () => {
     const { reader, asked } = slowReader();
     const { model, happened } = start(reader);
     const reading = happened(model.fileChosen, fileOf('a.json'));
@@ -212,7 +212,7 @@ describe('a boundary file', () => {
     await reading;
   });
 
-  it('tells how far its reading has come', async () => {
+  it('reports the progress while it is read', async () => {
     const { reader, asked } = slowReader();
     const { model, happened, work } = start(reader);
     const reading = happened(model.fileChosen, fileOf('a.json'));
@@ -223,7 +223,7 @@ describe('a boundary file', () => {
     expect(work()).toBeNull();
   });
 
-  it('leaves the one before in place when its reading is stopped', async () => {
+  it('leaves the previous file in place when its reading is cancelled', async () => {
     const { reader, asked } = slowReader();
     const { model, happened, file, work, messages } = start(reader);
     const first = happened(model.fileChosen, fileOf('a.json'));
@@ -237,7 +237,7 @@ describe('a boundary file', () => {
     expect(messages).toEqual([]);
   });
 
-  it('takes the place of one that is still being read', async () => {
+  it('replaces one that is still being read', async () => {
     const { reader, asked } = slowReader();
     const { model, happened, file } = start(reader);
     const first = happened(model.fileChosen, fileOf('a.json'));
@@ -249,7 +249,7 @@ describe('a boundary file', () => {
     expect(file()!.fileName).toBe('b.json');
   });
 
-  it('is gone once it is taken away, its reader with it', async () => {
+  it('closes its reader when it is removed', async () => {
     const { reader, asked } = slowReader();
     const { model, happened, file, work } = start(reader);
     const reading = happened(model.fileChosen, fileOf('a.json'));
@@ -259,7 +259,7 @@ describe('a boundary file', () => {
     expect([file(), work()]).toEqual([null, null]);
   });
 
-  it('is asked about anew when another one lies outside Australia', async () => {
+  it('asks for confirmation again when another file lies outside Australia', async () => {
     const { model, happened, file, isConfirmed } = start();
     await happened(model.fileChosen, fileOf('a.json', square(2.3, 48.8)));
     expect(file()!.isOutsideAustralia).toBe(true);

@@ -9,14 +9,14 @@ import { createFileReader, type FileReader } from '../api/file-reader.ts';
 import { boundaryFileOf, newAreasOf, unreadFile, type BoundaryFile } from './boundary-file.ts';
 
 export interface BoundaryFileOptions {
-  /** What the areas are for may hold less than can be read. */
+  /** Limits of the areas' intended use, which may be stricter than the reader's. */
   use: UseLimits;
-  /** Where the farm is about, which tells likely map zones from others. */
+  /** The farm's approximate location, which identifies the likely map zones. */
   near: Store<LonLat | null>;
   reader?: FileReader;
 }
 
-/** What is under way with a file; one thing at a time. */
+/** The operation in progress on a file; only one at a time. */
 export interface FileWork {
   fileName: string;
   /** 0 to 1. */
@@ -37,8 +37,8 @@ interface Taking {
 }
 
 /**
- * A file of boundaries that a person brings: read away from the page's thread, changed by the offers
- * they take, each of which can be undone. What was read before stays until something new is there.
+ * A boundary file from the user: read in a worker, and changed by offers that can each be undone.
+ * The previous file stays until the next one is ready.
  */
 export function createBoundaryFile({
   use,
@@ -46,18 +46,18 @@ export function createBoundaryFile({
   reader = createFileReader(),
 }: BoundaryFileOptions) {
   const fileChosen = createEvent<File>();
-  /** One of the file's offers; its id. */
+  /** The user accepted an offer of the file; its id. */
   const offerTaken = createEvent<string>();
   const offerUndone = createEvent();
   const workCancelled = createEvent();
   const fileRemoved = createEvent();
-  /** A kept file was brought back. */
+  /** A stored file was restored. */
   const fileRestored = createEvent<BoundaryFile>();
-  /** Whether areas outside Australia are meant to be there. */
+  /** The user answered whether areas outside Australia are intended. */
   const outsideConfirmed = createEvent<boolean>();
-  /** The map is to show what one of the file's offers would make. */
+  /** Asks the map to preview one of the file's offers. */
   const offerShown = createEvent<Offer>();
-  /** The map is to show where something is the matter. */
+  /** Asks the map to show the location of a problem. */
   const placeShown = createEvent<LonLat>();
 
   const progressMade = createEvent<{ controller: AbortController; share: number }>();
@@ -101,13 +101,13 @@ export function createBoundaryFile({
     )
     .reset([workCancelled, fileRestored, fileRemoved]);
 
-  /** Of the latest work; stopping what is done already does nothing. */
+  /** Of the latest operation; aborting a finished one has no effect. */
   const $controller = createStore<AbortController | null>(null).on(
     [readFx, takeOfferFx],
     (_, { controller }) => controller,
   );
 
-  /** The file, and before it what it was before each offer that was taken. */
+  /** The present file, preceded by its versions before each accepted offer. */
   const $versions = createStore<readonly BoundaryFile[]>([])
     .on(fileRestored, (_, file) => [file])
     .on(offerUndone, (versions) => (versions.length > 1 ? versions.slice(0, -1) : versions))
@@ -138,7 +138,9 @@ export function createBoundaryFile({
     fn: (file, offer) => ({ answer: file!.answer!, offer }),
     target: previewFx,
   });
-  /** What the offer last shown would make; null where it only takes away, or cannot be taken. */
+  /**
+   * The preview of the offer shown last; null if the offer only removes areas or cannot be applied.
+   */
   const previewed = sample({
     clock: [
       previewFx.done.map(({ params, result }) => ({
@@ -165,7 +167,7 @@ export function createBoundaryFile({
     .on(placeShown, (_, place) => place)
     .reset([$versions, offerShown]);
 
-  // Before anything new begins.
+  // Aborts the previous operation before a new one begins.
   sample({
     clock: [fileChosen, fileRestored, offerTaken, workCancelled, fileRemoved],
     source: $controller,
@@ -189,7 +191,7 @@ export function createBoundaryFile({
     }),
     target: takeOfferFx,
   });
-  /** The areas are elsewhere than before, or others are previewed, and the map may show them. */
+  /** The extent or the preview changed, so the map may zoom to it. */
   const extentShown = createEvent<LonLatBounds>();
   const $extent = $file.map((file) => file?.bbox?.join() ?? '');
   sample({
@@ -224,7 +226,7 @@ export function createBoundaryFile({
     takeOfferFx,
     $file,
     $work,
-    /** Whether an offer was taken that can be undone. */
+    /** True if an accepted offer can be undone. */
     $canUndo: $versions.map((versions) => versions.length > 1),
     $isOutsideConfirmed,
     $shownPlace,

@@ -6,8 +6,8 @@ import { describeContents, offersInOrder, receiptParts, whatOfferDoes } from './
 const offer = (given: Partial<Offer>): Offer => ({ id: 'a', kind: 'repair', text: 'Do', ...given });
 const ref = { layer: 'a', number: 1, name: null };
 
-describe('words for a file', () => {
-  it('say how much it holds and what became of it', () => {
+describe('boundary file texts', () => {
+  it('describe the content of a file and where it is shown', () => {
     const file = fileOfFeatures({
       fileName: 'a.kml',
       features: [],
@@ -22,7 +22,7 @@ describe('words for a file', () => {
     );
   });
 
-  it('count the areas of a feature that has several, as its repair does', () => {
+  it('count the areas of a multi-polygon feature individually, as its repair does', () => {
     const square = (west: number) => [
       [
         [west, -35],
@@ -46,26 +46,26 @@ describe('words for a file', () => {
     expect(describeContents(file, 'boundary')).toMatch(/^a\.kml: 2 areas,/);
   });
 
-  it('say what an offer adds or takes', () => {
+  it('state the area that an offer adds or removes', () => {
     expect(whatOfferDoes(offer({ changeHa: 12.345 }), null)).toBe('Adds 12.3 ha.');
     expect(whatOfferDoes(offer({ changeHa: -0.5 }), null)).toBe('Takes 0.50 ha away.');
     expect(whatOfferDoes(offer({ changeHa: 0.001 }), null)).toBe('The area stays the same.');
     expect(whatOfferDoes(offer({}), null)).toBe('');
   });
 
-  it('say how far from the gate another reading of the numbers would be', () => {
+  it('state the distance from the gate under another interpretation of the coordinates', () => {
     const zone = offer({ kind: 'reproject', place: [146.5, -34.5] });
     expect(whatOfferDoes(zone, [146.5, -34.52])).toContain('2.2 km from the farm’s gate');
     expect(whatOfferDoes(zone, [140.5, -34.5])).toContain('550 km from the farm’s gate');
     expect(whatOfferDoes(zone, null)).toBe('Show tells where the areas would lie.');
   });
 
-  it('put what is done for all before what is done for one', () => {
+  it('list offers for the whole file before those for one feature', () => {
     const offers = [offer({ id: 'one', feature: ref }), offer({ id: 'all' })];
     expect(offersInOrder(offers).map(({ id }) => id)).toEqual(['all', 'one']);
   });
 
-  it('tell of a receipt what it has, and how much is not listed', () => {
+  it('list the non-empty parts of a receipt and the number of unlisted notes', () => {
     const note = (kind: Note['kind']): Note => ({ kind, text: kind });
     const receipt: Receipt = {
       format: 'KML',

@@ -11,10 +11,13 @@ const hectares = (areaHa: number): string =>
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : `${one}s`}`;
 
-/** What a file is brought for: to be saved as the boundary, or to be looked at only. */
+/** The use of a file: saved as the boundary, or only displayed. */
 export type FilePurpose = 'boundary' | 'reference';
 
-/** `paddocks.kml: 12 areas, 340.5 ha.` and where they are now; a feature may have several areas. */
+/**
+ * Formats `paddocks.kml: 12 areas, 340.5 ha.` and whether it is saved; a feature may have several
+ * areas.
+ */
 export const describeContents = (
   { fileName, outline, areaHa }: BoundaryFile,
   purpose: FilePurpose,
@@ -23,7 +26,7 @@ export const describeContents = (
   return `${contents} Shown on the map${purpose === 'boundary' ? ', not saved yet' : ''}.`;
 };
 
-/** What an offer changes, beyond its own text. */
+/** Describes the effect of an offer beyond its own text. */
 export function whatOfferDoes(offer: Offer, near: LonLat | null): string {
   const { kind, changeHa, place } = offer;
   switch (kind) {
@@ -54,13 +57,13 @@ function changeWords(changeHa: number): string {
 
 const METRES_A_DEGREE = 111_200;
 
-/** To tell the next paddock from the next state, no more. */
+/** Approximate: accurate enough to tell the next paddock from the next state. */
 function distance([lng, lat]: LonLat, [toLng, toLat]: LonLat): string {
   const shrink = Math.cos((((lat + toLat) / 2) * Math.PI) / 180);
   return describeDistance(METRES_A_DEGREE * Math.hypot((lng - toLng) * shrink, lat - toLat));
 }
 
-/** What is done for all at once stands first. */
+/** Puts offers for the whole file first. */
 export const offersInOrder = (offers: readonly Offer[]): readonly Offer[] => [
   ...offers.filter(({ feature }) => !feature),
   ...offers.filter(({ feature }) => feature),
@@ -69,12 +72,12 @@ export const offersInOrder = (offers: readonly Offer[]): readonly Offer[] => [
 export interface ReceiptPart {
   title: string;
   notes: readonly Note[];
-  /** Notes of these kinds that are not listed. */
+  /** Number of notes of these kinds that are not listed. */
   more: number;
   isOpen: boolean;
 }
 
-/** The parts of a receipt that have something to say; what was left out is open from the start. */
+/** Returns the non-empty parts of a receipt; the omissions are expanded from the start. */
 export function receiptParts({ repaired, leftOut, remarks, counts }: Receipt): ReceiptPart[] {
   const part = (name: string, notes: readonly Note[], isOpen: boolean): ReceiptPart => {
     const kinds = new Set(notes.map(({ kind }) => kind));

@@ -17,11 +17,11 @@ const round = (corners: number, properties: AreaFeature['properties'] = {}): Are
 const fileWith = (...features: AreaFeature[]) =>
   fileOfFeatures({ fileName: 'a.kml', features, areaHa: 12, isOutsideAustralia: false });
 
-/** As storage gives it back. */
+/** Round-trips through JSON, as storage does. */
 const stored = (kept: KeptBoundaryFile): unknown => JSON.parse(JSON.stringify(kept));
 
-describe('a kept boundary file', () => {
-  it('comes back with its areas and all they say', () => {
+describe('keptBoundaryFile', () => {
+  it('restores the areas and their properties', () => {
     const file = fileWith(round(20, { name: 'House', flags: [1, null] }), round(5));
     const kept = KeptBoundaryFile.parse(stored(keptBoundaryFile(file)));
     expect(restoredBoundaryFile(kept)).toEqual(file);
@@ -30,7 +30,7 @@ describe('a kept boundary file', () => {
   it.each([
     ['corners', fileWith(round(20_001))],
     ['text', fileWith(round(5, { description: 'x'.repeat(200_001) }))],
-  ])('with too much %s says that it must be chosen again', (_, file) => {
+  ])('asks to choose a file with too much %s again', (_, file) => {
     const restored = restoredBoundaryFile(keptBoundaryFile(file));
     expect(restored.features).toEqual([]);
     expect(restored.errors).toEqual([
@@ -38,14 +38,14 @@ describe('a kept boundary file', () => {
     ]);
   });
 
-  it('that could not be used is named, not kept', () => {
+  it('stores only the name of an unusable file', () => {
     expect(keptBoundaryFile(unreadFile('bad.kml', 'It is empty.'))).toEqual({
       fileName: 'bad.kml',
       settled: null,
     });
   });
 
-  it('is not believed when somebody changed it', () => {
+  it('rejects a stored file that was tampered with', () => {
     const kept = stored(keptBoundaryFile(fileWith(round(5)))) as {
       settled: { features: { geometry: { coordinates: unknown } }[] };
     };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import { fileOfFeatures, unreadFile, type BoundaryFile } from './boundary-file.ts';
 
-/** A browser keeps a few megabytes a site; a boundary may take one of them, all it says included. */
+/**
+ * A browser stores a few megabytes per site; a boundary with its properties may use one of them.
+ */
 const MOST_CORNERS = 20_000;
 const MOST_CHARACTERS = 200_000;
 
@@ -18,7 +20,7 @@ const Feature = z.object({
   properties: z.record(z.string(), z.unknown()),
 });
 
-/** What a browser keeps of a file: its settled areas, or its name where that is too much. */
+/** The stored form of a file: its resolved areas, or only its name if they are too large. */
 export const KeptBoundaryFile = z.object({
   fileName: z.string().max(1_000),
   settled: z
@@ -46,7 +48,7 @@ export function keptBoundaryFile(file: BoundaryFile): KeptBoundaryFile {
   };
 }
 
-/** The file again; where only its name was kept, it says that it must be chosen again. */
+/** Restores the file; if only its name was stored, the error asks the user to choose it again. */
 export const restoredBoundaryFile = ({ fileName, settled }: KeptBoundaryFile): BoundaryFile =>
   settled === null
     ? unreadFile(

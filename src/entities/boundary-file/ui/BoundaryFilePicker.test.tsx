@@ -55,8 +55,8 @@ async function show(file: File) {
   return { user, input, report: within(report), element: report };
 }
 
-describe('the picker of a boundary file', () => {
-  it('offers GeoJSON and KML, and what else it reads, to be chosen (UPL-01)', async () => {
+describe('BoundaryFilePicker', () => {
+  it('accepts GeoJSON, KML and the other supported formats (UPL-01)', async () => {
     const { input } = await show(fileOf('a.json', area(146, -34)));
     expect(input.getAttribute('accept')?.split(',')).toEqual([
       '.geojson',
@@ -67,13 +67,13 @@ describe('the picker of a boundary file', () => {
     ]);
   });
 
-  it('tells what is in the file, and reading goes on there', async () => {
+  it('announces the content of the file and moves the focus there', async () => {
     const { report, element } = await show(fileOf('a.json', area(146, -34)));
     expect(report.getByRole('status').textContent).toMatch(/^a\.json: 1 area, \d+\.\d ha\./);
     expect(document.activeElement).toBe(element);
   });
 
-  it('says why a file cannot be used, at once, and takes another (UPL-06)', async () => {
+  it('shows at once why a file is unusable, and accepts another (UPL-06)', async () => {
     const { user, input, report } = await show(new File(['{}'], 'a.json'));
     expect(report.getByRole('alert').textContent).toMatch(
       /^It is an empty object, which is not GeoJSON\..*GeoJSON format is not valid - it does not have geometry or features field\.$/,
@@ -83,13 +83,13 @@ describe('the picker of a boundary file', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('gives only the reason for a file that is not JSON', async () => {
+  it('shows only the reason for a file that is not JSON', async () => {
     const { report } = await show(new File(['<kml><Document/></kml>'], 'a.kml'));
     expect(report.getByRole('alert').textContent).toMatch(/^It has no features\.a\.kml cannot/);
     expect(report.getByRole('alert').textContent).not.toContain('GeoJSON');
   });
 
-  it('asks whether areas outside Australia are meant', async () => {
+  it('asks whether areas outside Australia are intended', async () => {
     const { user, report } = await show(fileOf('a.json', area(2.3, 48.8)));
     const box = report.getByLabelText('Yes, the areas are in the right place');
     expect(box.getAttribute('aria-checked')).toBe('false');
@@ -97,7 +97,7 @@ describe('the picker of a boundary file', () => {
     expect(box.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('lists few of many offers, the one for all first', async () => {
+  it('lists only a few of many offers, with the one for the whole file first', async () => {
     const { user, report } = await show(fileOf('a.json', area(146, -34), ...lines(8)));
     const list = report.getByRole('list', { name: 'What you can do' });
     const offers = () => within(list).getAllByRole('button', { name: /^Close/ });
@@ -107,7 +107,7 @@ describe('the picker of a boundary file', () => {
     expect(offers()).toHaveLength(9);
   });
 
-  it('keeps a file that is let go beside its place from taking the page away', async () => {
+  it('prevents a file dropped next to the picker from replacing the page', async () => {
     const { input } = await show(fileOf('a.json', area(146, -34)));
     const drop = (target: EventTarget) => {
       const event = new Event('drop', { bubbles: true, cancelable: true });

@@ -9,7 +9,10 @@ import type { FilePurpose } from '../model/file-words.ts';
 import { BoundaryFileReport } from './BoundaryFileReport.tsx';
 import { useNoStrayDrops } from './use-no-stray-drops.ts';
 
-/** What `geo-file` accepts, named here so that it is fetched only with the first file. */
+/**
+ * The extensions that `geo-file` accepts, repeated here so that the reader loads only with the
+ * first file.
+ */
 const ENDINGS = '.geojson,.json,.kml,.kmz,.zip';
 
 export interface BoundaryFilePickerProps {
@@ -17,15 +20,15 @@ export interface BoundaryFilePickerProps {
   label: string;
   hint: ReactNode;
   isDisabled: boolean;
-  /** Whether areas outside Australia must be meant before they are taken. */
+  /** True if areas outside Australia need the user's confirmation. */
   isHome: boolean;
-  /** A reference is seen on the map and used in questions; a boundary is to be saved. */
+  /** A reference is displayed and used in searches; a boundary gets saved. */
   purpose?: FilePurpose;
-  /** What taking the file away means, as the text of its button. */
+  /** Label of the button that removes the file. */
   removeText?: string;
 }
 
-/** A file chosen or dropped, the progress of its reading, and what became of it. */
+/** Lets the user choose or drop a file, and shows its progress and its result. */
 export function BoundaryFilePicker({
   model,
   label,
@@ -54,7 +57,7 @@ export function BoundaryFilePicker({
     if (isWorking) progress.current?.scrollIntoView({ block: 'nearest' });
   }, [isWorking]);
 
-  // What was read is where reading goes on; the button that asked for it may be gone.
+  // Moves the focus to the result, because the button that had it may be gone.
   const told = useRef(file);
   useEffect(() => {
     if (file === told.current) return;
@@ -77,7 +80,7 @@ export function BoundaryFilePicker({
         <input
           ref={input}
           type="file"
-          // Over all of its label, so that a file dropped there is dropped on it.
+          // Covers the whole label, so that a file dropped anywhere on it reaches the input.
           className="absolute inset-0 cursor-pointer text-[0] opacity-0"
           aria-label={label}
           aria-describedby={hintId}
@@ -89,7 +92,7 @@ export function BoundaryFilePicker({
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) choose(chosen);
-            // The same file, put right meanwhile, may be chosen again.
+            // Allows choosing the same file again after correcting it.
             target.value = '';
           }}
         />

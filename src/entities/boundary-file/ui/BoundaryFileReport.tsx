@@ -18,11 +18,11 @@ export interface BoundaryFileReportProps {
   purpose: FilePurpose;
   isDisabled: boolean;
   isHome: boolean;
-  /** What else can be done with the file. */
+  /** Further actions on the file. */
   children: ReactNode;
 }
 
-/** What of a file can be used, what may be done about the rest, and its receipt. */
+/** Shows the usable content of a file, offers for the rest, and the receipt. */
 export function BoundaryFileReport({
   ref,
   model,

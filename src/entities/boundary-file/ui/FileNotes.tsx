@@ -9,7 +9,7 @@ export interface FileNotesProps {
   onShow: (place: LonLat) => void;
 }
 
-/** The receipt: what was repaired, what was left out and why, and what else should be known. */
+/** The receipt: repairs, omissions with their reasons, and remarks. */
 export function FileNotes({ receipt, onShow }: FileNotesProps) {
   return receiptParts(receipt).map(({ title, notes, more, isOpen }) => (
     <details key={title} open={isOpen} className="group rounded-md border border-border">

@@ -11,14 +11,14 @@ const SHOWN_AT_FIRST = 5;
 
 export interface FileOffersProps {
   offers: readonly Offer[];
-  /** Where the farm is about. */
+  /** The farm's approximate location. */
   near: LonLat | null;
   isDisabled: boolean;
   onTake: EventCallable<string>;
   onShow: (offer: Offer) => void;
 }
 
-/** Changes that only the file's owner can decide about; nothing of them has been done yet. */
+/** Changes that need the user's decision; none is applied yet. */
 export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOffersProps) {
   const headingId = useId();
   const take = useUnit(onTake);

@@ -2,7 +2,7 @@ import { MapPinIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
 
 export interface ShowPlaceProps {
-  /** What is there, for those who hear the button only. */
+  /** Describes the location for screen readers. */
   about: string;
   onShow: () => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A file let go beside its place would be opened by the browser instead of the page. */
+/** Prevents the browser from opening a file that is dropped outside the drop area. */
 export function useNoStrayDrops(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

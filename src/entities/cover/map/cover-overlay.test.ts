@@ -35,7 +35,7 @@ const end = (event: 'load' | 'error', date: string) => {
 };
 
 describe('CoverOverlay', () => {
-  it('asks for the tiles in view of its date (LAYER-15)', () => {
+  it('requests the visible tiles of its date (LAYER-15)', () => {
     overlay.addTo(map);
     expect(map.getPane('cover-ground')).toBeUndefined();
     overlay.showTiles(ADDRESS('2021-03'));
@@ -45,14 +45,14 @@ describe('CoverOverlay', () => {
     }
   });
 
-  it('asks for none closer than zoom 14, and shows those larger (LAYER-13, CONST-16)', () => {
+  it('requests no tiles above zoom 14 and enlarges those (LAYER-13, CONST-16)', () => {
     map.setView(SYDNEY, 17, { animate: false });
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
     expect(new Set(sources().map((source) => source.split('/')[4]))).toEqual(new Set(['14']));
   });
 
-  it('asks for none below zoom 3 (OP-12)', () => {
+  it('requests no tiles below zoom 3 (OP-12)', () => {
     map.setView(SYDNEY, 2, { animate: false });
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
@@ -61,14 +61,14 @@ describe('CoverOverlay', () => {
     expect(sources().length).toBeGreaterThan(0);
   });
 
-  it('asks for none far out at sea', () => {
+  it('requests no tiles far out at sea', () => {
     map.setView([-20, 90], 8, { animate: false });
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
     expect(images()).toEqual([]);
   });
 
-  it('keeps a date until the next one is whole', () => {
+  it('shows the previous date until the next one is complete', () => {
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
     end('load', '2021-03');
@@ -80,7 +80,7 @@ describe('CoverOverlay', () => {
     expect(datesShown()).toEqual(['2020-12']);
   });
 
-  it('drops a date that was passed before it was whole', () => {
+  it('drops a date that is replaced before it is complete', () => {
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
     end('load', '2021-03');
@@ -93,7 +93,7 @@ describe('CoverOverlay', () => {
     expect(datesShown()).toEqual(['2020-09']);
   });
 
-  it('drops one that came in while it was fading in, when another is asked for', () => {
+  it('drops a date that is replaced while it fades in', () => {
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
     end('load', '2021-03');
@@ -106,7 +106,7 @@ describe('CoverOverlay', () => {
     expect(datesShown()).toEqual(['2020-09']);
   });
 
-  it('says whether tiles are missing', () => {
+  it('reports whether tiles are missing', () => {
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
     end('load', '2021-03');
@@ -120,7 +120,7 @@ describe('CoverOverlay', () => {
     expect(said.at(-1)).toBe(false);
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves nothing on the map when it is removed', () => {
     overlay.showTiles(ADDRESS('2021-03'));
     overlay.addTo(map);
     end('load', '2021-03');

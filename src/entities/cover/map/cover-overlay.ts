@@ -1,28 +1,28 @@
 import { Layer, TileLayer, type Map as LeafletMap } from 'leaflet';
 import { COVER_ZOOMS, type CoverProduct } from '../model/cover-product.ts';
 
-/** Australia, beyond which there is no cover to ask for: south-west and north-east. */
+/** Bounds of Australia, outside which there is no cover data: south-west and north-east. */
 const AUSTRALIA: [[number, number], [number, number]] = [
   [-44, 112.5],
   [-9, 154.5],
 ];
-/** Over the base map, under the parcel outlines. */
+/** Above the base map, below the parcel outlines. */
 const Z_INDEX: Readonly<Record<CoverProduct, number>> = { ground: 2, woody: 3 };
-/** What lies below is still recognised. */
+/** Translucent enough to recognise the base map below. */
 const OPACITY = '0.72';
 /** Leaflet fades a new tile in over 200 ms. */
 const FADED_MS = 250;
 
 export interface CoverOverlayOptions {
   maxZoom: number;
-  /** Told whether none of the tiles in view could be had. */
+  /** Called with true if none of the visible tiles could be loaded. */
   onMissing?: (isMissing: boolean) => void;
 }
 
 /**
- * One product's cover on the map. A date that is shown after another is laid over it, and the one
- * below goes when the new one is whole, so that nothing flickers. Tiles are native at zooms 3–14
- * (LAYER-13): pixels stay pixels when they are shown larger.
+ * One product's cover on the map. A new date is drawn above the previous one, which is removed once
+ * the new one is complete, so that nothing flickers. Tiles are native at zooms 3–14 (LAYER-13):
+ * enlarged pixels stay sharp.
  */
 export class CoverOverlay extends Layer {
   private readonly product: CoverProduct;
@@ -38,7 +38,7 @@ export class CoverOverlay extends Layer {
     this.settings = settings;
   }
 
-  /** Shows the tiles of an address, from now on instead of those before. */
+  /** Replaces the tiles by those of another address. */
   showTiles(urlTemplate: string): void {
     if (urlTemplate === this.urlTemplate) return;
     this.urlTemplate = urlTemplate;
@@ -93,7 +93,10 @@ export class CoverOverlay extends Layer {
     onMissing?.(false);
   }
 
-  /** Tiles of two dates cover one another within the pane, and shine through as one. */
+  /**
+   * Gives each product a pane of its own. Within it, tiles of two dates cover each other, and the
+   * pane is translucent as a whole.
+   */
   private paneIn(map: LeafletMap): string {
     const name = `cover-${this.product}`;
     const pane = map.getPane(name) ?? map.createPane(name, map.getPane('tilePane'));

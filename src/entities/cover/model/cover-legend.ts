@@ -1,5 +1,5 @@
 export interface LegendStep {
-  /** Percent of cover this colour begins at. */
+  /** Percentage of cover at which this colour begins. */
   from: number;
   /** `#rrggbb` */
   colour: string;
@@ -7,8 +7,8 @@ export interface LegendStep {
 }
 
 /**
- * Total ground cover from bare to full. Colours blend from one step to the next.
- * Half covered ground keeps its soil in wind, seven tenths in rain.
+ * Total ground cover from bare to full. Colours blend between steps. At 50 % cover, ground holds
+ * its soil in wind, at 70 % in rain.
  */
 export const GROUND_COVER_LEGEND: readonly LegendStep[] = [
   { from: 0, colour: '#ffffcc', label: '0' },
@@ -29,8 +29,23 @@ export const WOODY_COVER_LEGEND: readonly LegendStep[] = [
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
+<<<<<<< HEAD
 /** Blends the colours of the two steps around a percentage. */
 export function blendedColour(steps: readonly LegendStep[], percent: number): Rgb {
+=======
+/**
+ * Returns the colour (0–255 per channel) of a percentage in a product's legend; null where the
+ * overlay is transparent. Percentages outside 0–100, which occur in estimates, take the colour of
+ * the nearest end.
+ */
+export function coverColour(product: CoverProduct, percent: number): Rgb | null {
+  if (Number.isNaN(percent)) return null;
+  return product === 'ground' ? blended(percent) : classColour(percent);
+}
+
+function blended(percent: number): Rgb {
+  const steps = GROUND_COVER_LEGEND;
+>>>>>>> lang-g
   const at = Math.min(100, Math.max(0, percent));
   const upper = Math.max(
     1,

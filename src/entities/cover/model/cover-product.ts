@@ -9,7 +9,7 @@ import {
 import { GROUND_COVER_QUARTERS, quarterMonths } from './ground-cover-quarters.ts';
 import { isWoodyCoverYear } from './woody-cover-years.ts';
 
-/** `ground`: what keeps the soil from wind and rain, each season. `woody`: trees, each year. */
+/** `ground`: seasonal cover that protects the soil from wind and rain. `woody`: trees, per year. */
 export type CoverProduct = 'ground' | 'woody';
 
 /** Everything that differs between the products. */
@@ -55,9 +55,12 @@ export const COVER_PRODUCTS: Readonly<Record<CoverProduct, CoverProductDefinitio
   },
 };
 
-/** Zooms cover tiles are made for; closer ones show tiles of zoom 14 larger, wider ones none. */
+/**
+ * Zooms of the stored cover tiles. Above, the map enlarges those of zoom 14; below, it shows none.
+ */
 export const COVER_ZOOMS = { min: 3, max: 14 } as const;
 
+<<<<<<< HEAD
 /** Whether a product has this date: a quarter `yyyy-mm` of ground cover, a year of woody cover. */
 export const hasCoverDate = (product: CoverProduct, date: string): boolean =>
   COVER_PRODUCTS[product].hasDate(date);
@@ -69,6 +72,12 @@ export const hasCoverDate = (product: CoverProduct, date: string): boolean =>
 export function coverColour(product: CoverProduct, percent: number): Rgb | null {
   const { legend, colourOf } = COVER_PRODUCTS[product];
   return Number.isNaN(percent) ? null : colourOf(legend, percent);
+=======
+/** True if a product has this date: a quarter `yyyy-mm` of ground cover, a year of woody cover. */
+export function hasCoverDate(product: CoverProduct, date: string): boolean {
+  if (product === 'ground') return GROUND_COVER_QUARTERS.includes(date);
+  return /^\d{4}$/.test(date) && isWoodyCoverYear(Number(date));
+>>>>>>> lang-g
 }
 
 /** The address of one date. Placeholders that are not for the date, such as `{z}`, stay. */

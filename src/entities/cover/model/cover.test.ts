@@ -36,12 +36,12 @@ describe('quarters of ground cover', () => {
     ['2020-09', 'Spring 2020', 'Spring 2020 (2020-09)'],
     ['1989-12', 'Summer 1989–90', 'Summer 1989–90 (1989-12)'],
     ['1999-12', 'Summer 1999–2000', 'Summer 1999–2000 (1999-12)'],
-  ])('%s is called %s', (quarter, name, label) => {
+  ])('name %s as %s', (quarter, name, label) => {
     expect(seasonName(quarter)).toBe(name);
     expect(quarterLabel(quarter)).toBe(label);
   });
 
-  it('run over three months, a summer into the next year', () => {
+  it('span three months, with summer reaching into the next year', () => {
     expect(quarterMonths('2021-03')).toEqual({ start: '202103', end: '202105' });
     expect(quarterMonths('2020-09')).toEqual({ start: '202009', end: '202011' });
     expect(quarterMonths('2022-12')).toEqual({ start: '202212', end: '202302' });
@@ -49,7 +49,7 @@ describe('quarters of ground cover', () => {
 });
 
 describe('years of woody cover', () => {
-  it('are 1991 to 2019, the last one shown first (LAYER-04, LAYER-05, CONST-10)', () => {
+  it('are 1991 to 2019, with the latest shown first (LAYER-04, LAYER-05, CONST-10)', () => {
     expect(WOODY_COVER_YEARS).toEqual({ first: 1991, last: 2019 });
     expect(DEFAULT_WOODY_COVER_YEAR).toBe(2019);
   });
@@ -69,17 +69,17 @@ describe('hasCoverDate', () => {
     ['woody', '2020', false],
     ['woody', '2e3', false],
     ['woody', '2000-03', false],
-  ] as const)('%s %s: %s', (product, date, expected) => {
+  ] as const)('returns for %s %s: %s', (product, date, expected) => {
     expect(hasCoverDate(product, date)).toBe(expected);
   });
 });
 
-it('cover tiles are native at zooms 3 to 14 (LAYER-13, CONST-16)', () => {
+it('COVER_ZOOMS are 3 to 14 (LAYER-13, CONST-16)', () => {
   expect(COVER_ZOOMS).toEqual({ min: 3, max: 14 });
 });
 
 describe('coverAddress', () => {
-  it('asks a tile store for a date by its folder (LAYER-14, LAYER-15)', () => {
+  it('fills in the folder of a date in a tile store (LAYER-14, LAYER-15)', () => {
     const template = 'https://tiles.example/ground/{yyyy-mm}/{z}/{x}/{y}.png';
     expect(coverAddress(template, 'ground', '2020-06')).toBe(
       'https://tiles.example/ground/2020-06/{z}/{x}/{y}.png',
@@ -89,13 +89,13 @@ describe('coverAddress', () => {
     );
   });
 
-  it('names files as TERN does', () => {
+  it('names files like TERN', () => {
     expect(coverAddress('/d/lztmre_aus_m{start}{end}_dixa2.tif', 'ground', '2022-12')).toBe(
       '/d/lztmre_aus_m202212202302_dixa2.tif',
     );
   });
 
-  it('knows a template without a date', () => {
+  it('recognises a template without a date', () => {
     expect(namesCoverDate('/d/m{start}{end}.tif', 'ground')).toBe(true);
     expect(namesCoverDate('/d/{yyyy-mm}.tif', 'ground')).toBe(true);
     expect(namesCoverDate('/d/{year}.tif', 'woody')).toBe(true);
@@ -110,7 +110,7 @@ describe('coverColour', () => {
       ?.map((channel) => channel.toString(16).padStart(2, '0'))
       .join('');
 
-  it('is the legend at each of its steps (LAYER-06, LAYER-08)', () => {
+  it('returns the legend’s colour at each of its steps (LAYER-06, LAYER-08)', () => {
     for (const { from, colour } of GROUND_COVER_LEGEND) {
       expect(`#${hex('ground', from)}`).toBe(colour);
     }
@@ -119,13 +119,13 @@ describe('coverColour', () => {
     }
   });
 
-  it('blends ground cover between two steps and keeps to its ends', () => {
+  it('blends ground cover between steps and clamps to the ends', () => {
     expect(coverColour('ground', 12.5)).toEqual([225, 243, 179]);
     expect(coverColour('ground', -3)).toEqual(coverColour('ground', 0));
     expect(coverColour('ground', 104)).toEqual(coverColour('ground', 100));
   });
 
-  it('shows one colour for a class of woody cover and nothing below 1 %', () => {
+  it('uses one colour per class of woody cover and none below 1 %', () => {
     expect(coverColour('woody', 39.9)).toEqual(coverColour('woody', 15));
     expect(coverColour('woody', 100)).toEqual(coverColour('woody', 65));
     expect(coverColour('woody', 0.9)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * A season of the ground cover record, `yyyy-mm`: the month it begins in. Summer runs into the next
- * year and goes by its December.
+ * A season of the ground cover record, named by its first month, `yyyy-mm`. Summer begins in
+ * December and extends into the next year.
  */
 export type GroundCoverQuarter = string;
 
@@ -14,13 +14,13 @@ const SEASONS: Readonly<Record<string, string>> = {
   '12': 'Summer',
 };
 
-/** Every quarter there is ground cover for, oldest first: index 0 is 1989-12, 125 is 2021-03. */
+/** All quarters with ground cover data, oldest first: index 0 is 1989-12, 125 is 2021-03. */
 export const GROUND_COVER_QUARTERS: readonly GroundCoverQuarter[] = quartersUntil(LAST);
 
-/** Where the slider of a screen ends and stands at first; Benchmark stops before the last three. */
+/** Last and initial position of a screen's slider; Benchmark omits the last three quarters. */
 export const LAST_QUARTER_INDEX = { map: 125, benchmark: 122 } as const;
 
-/** `Autumn 2021`, `Summer 1989–90`, `Summer 1999–2000` */
+/** Formats `Autumn 2021`, `Summer 1989–90`, `Summer 1999–2000`. */
 export function seasonName(quarter: GroundCoverQuarter): string {
   const [year = '', month = ''] = quarter.split('-');
   const season = SEASONS[month] ?? '';
@@ -29,12 +29,12 @@ export function seasonName(quarter: GroundCoverQuarter): string {
   return `${season} ${year}–${nextYear.endsWith('00') ? nextYear : nextYear.slice(2)}`;
 }
 
-/** `Autumn 2021 (2021-03)` */
+/** Formats `Autumn 2021 (2021-03)`. */
 export function quarterLabel(quarter: GroundCoverQuarter): string {
   return `${seasonName(quarter)} (${quarter})`;
 }
 
-/** The first and the last month of a quarter as file names have them: `202212`, `202302`. */
+/** Returns the first and last month of a quarter as in file names: `202212`, `202302`. */
 export function quarterMonths(quarter: GroundCoverQuarter): { start: string; end: string } {
   const [year = 0, month = 0] = quarter.split('-').map(Number);
   return {
@@ -51,7 +51,10 @@ function quartersUntil(last: GroundCoverQuarter): GroundCoverQuarter[] {
   return quarters;
 }
 
-/** `yyyy-mm` of a month counted from January of a year; beyond 12 the years go on. */
+/**
+ * Formats a month, counted from January of a year, as `yyyy-mm`; months beyond 12 fall into later
+ * years.
+ */
 function monthName(year: number, month: number): string {
   const yearsOn = Math.floor((month - 1) / 12);
   return `${year + yearsOn}-${String(month - 12 * yearsOn).padStart(2, '0')}`;

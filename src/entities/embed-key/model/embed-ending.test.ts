@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasEnded, lastDayFault } from './embed-ending.ts';
 
 describe('the last day of a shared map', () => {
-  it('is shown to its end in eastern Australia', () => {
+  it('lasts until midnight in eastern Australia', () => {
     expect(hasEnded('2026-06-30', new Date('2026-06-30T13:59:00Z'))).toBe(false);
     expect(hasEnded('2026-06-30', new Date('2026-06-30T14:00:00Z'))).toBe(true);
     expect(hasEnded(null, new Date('2999-01-01T00:00:00Z'))).toBe(false);
@@ -14,7 +14,7 @@ describe('the last day of a shared map', () => {
     ['2026-06-29', 'The last day must not be over yet.'],
     ['2026-02-30', 'Enter a day of the calendar.'],
     ['30/6/2026', 'Enter a day of the calendar.'],
-  ])('%s: %s', (day, fault) => {
+  ])('given as %s: %s', (day, fault) => {
     expect(lastDayFault(day, new Date('2026-06-30T02:00:00Z'))).toBe(fault);
   });
 });

@@ -1,15 +1,15 @@
-/** Where Fenceline's users live; a day ends there, not in Greenwich. */
+/** Fenceline's users live here, so a day ends at their midnight, not at midnight UTC. */
 const TIME_ZONE = 'Australia/Sydney';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a shared map's last day (`yyyy-mm-dd`, shown to its end; null: none) is over. */
+/** True if a shared map's last day (`yyyy-mm-dd`, inclusive; null: unlimited) is in the past. */
 export const hasEnded = (lastDay: string | null, now: Date): boolean =>
   lastDay !== null && dayOf(now) > lastDay;
 
 const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now);
 
-/** What is wrong with a last day as somebody chose it; null for a good one and for none. */
+/** Returns what is wrong with the chosen last day; null if it is valid or absent. */
 export function lastDayFault(lastDay: string | null, now: Date): string | null {
   if (lastDay === null) return null;
   const read = new Date(`${lastDay}T00:00:00Z`);

@@ -1,9 +1,9 @@
-/** All that visitors of a site read where there is no map. */
+/** The only text that a site's visitors see instead of a map. */
 export const NOT_SHOWN = 'This map cannot be shown at the moment.';
 
 /**
- * Why a shared map is not shown: the `reason` of the element's `farm-map:error`, with what the
- * keeper of the site should know. Visitors read none of it.
+ * Why a shared map is not shown, for the site's owner: the `reason` of the element's
+ * `farm-map:error` with an explanation. Visitors see none of it.
  */
 export const EMBED_REASONS = {
   KEY_MISSING: 'The element has no map-key. Copy the snippet again from “Share map”.',

@@ -5,13 +5,13 @@ const host = 'https://maps.fenceline.example';
 const cures = (header: string, pictureHosts: string[] = []) =>
   judgeCsp(header, host, pictureHosts).map(({ cure }) => cure);
 
-describe('a pasted content security policy', () => {
-  it('that says nothing about scripts, data and pictures lets the map work', () => {
+describe('judgeCsp', () => {
+  it('accepts a policy that restricts no scripts, data or images', () => {
     expect(cures("frame-ancestors 'self'; object-src 'none'")).toEqual([null, null, null]);
     expect(cures('')).toEqual([null, null, null]);
   });
 
-  it('of default-src alone is told the three lines to add', () => {
+  it('lists the three lines to add to a policy with only default-src', () => {
     expect(cures("Content-Security-Policy: default-src 'self'")).toEqual([
       `script-src 'self' ${host}`,
       `connect-src 'self' ${host}`,
@@ -26,7 +26,7 @@ describe('a pasted content security policy', () => {
     ['default-src *.fenceline.example'],
     ['default-src maps.fenceline.example:*'],
     ['default-src http://maps.fenceline.example'],
-  ])('%s lets it', (header) => {
+  ])('accepts %s', (header) => {
     expect(cures(header)).toEqual([null, null, null]);
   });
 
@@ -36,11 +36,11 @@ describe('a pasted content security policy', () => {
     ['default-src http:'],
     ['default-src maps.fenceline.example:8443'],
     ['default-src https://maps.fenceline.example.evil.example'],
-  ])('%s does not', (header) => {
+  ])('rejects %s', (header) => {
     expect(cures(header).every((cure) => cure !== null)).toBe(true);
   });
 
-  it('must let the base maps’ pictures too', () => {
+  it('also checks the image hosts of the base maps', () => {
     const verdicts = judgeCsp(`img-src ${host}`, host, ['https://tiles.example']);
     expect(verdicts.at(-1)).toEqual({
       directive: 'img-src',
@@ -50,11 +50,11 @@ describe('a pasted content security policy', () => {
     });
   });
 
-  it('with strict-dynamic needs the nonce on the tag', () => {
+  it('asks for the nonce on the tag with strict-dynamic', () => {
     expect(cures(`script-src 'nonce-x' 'strict-dynamic' ${host}`)[0]).toContain('nonce');
   });
 
-  it('counts beside a second one: both must let it', () => {
+  it('requires that each of two policies allows the map', () => {
     expect(cures(`script-src ${host}, script-src 'self'`)[0]).toBe(`script-src 'self' ${host}`);
   });
 });

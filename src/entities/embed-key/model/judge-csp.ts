@@ -1,4 +1,4 @@
-/** What a page's policy must let through for the map: where from, and for what. */
+/** One origin that a page's policy must allow for the map, and for which kind of resource. */
 export interface CspNeed {
   directive: 'script-src' | 'connect-src' | 'img-src';
   origin: string;
@@ -6,11 +6,13 @@ export interface CspNeed {
 
 export interface CspVerdict extends CspNeed {
   isAllowed: boolean;
-  /** What to add to the header; null where nothing is missing. */
+  /** The line to add to the header; null if nothing is missing. */
   cure: string | null;
 }
 
-/** Which directive speaks for another that is not given (CSP Level 3, fetch directives). */
+/**
+ * The directives that apply to each resource, most specific first (CSP Level 3, fetch directives).
+ */
 const SPOKEN_BY: Record<CspNeed['directive'], readonly string[]> = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],
@@ -18,9 +20,9 @@ const SPOKEN_BY: Record<CspNeed['directive'], readonly string[]> = {
 };
 
 /**
- * Whether a `Content-Security-Policy` header, as somebody pasted it, lets the map of `host` work:
- * its script, its data, and the pictures of `pictureHosts`. Several policies, one a line or
- * separated by commas, must each let it. Source: CSP Level 3, "Matching source lists".
+ * Checks whether a pasted `Content-Security-Policy` header allows the map of `host`: its script,
+ * its data and the images of `pictureHosts`. Several policies, one per line or separated by commas,
+ * must each allow it. Source: CSP Level 3, "Matching source lists".
  */
 export function judgeCsp(
   header: string,
@@ -54,7 +56,7 @@ function policiesOf(header: string): Policy[] {
       const policy = new Map<string, string[]>();
       for (const part of text.split(';')) {
         const [name = '', ...sources] = part.trim().split(/\s+/);
-        // The first of two with one name counts, as in browsers.
+        // The first of two directives with the same name counts, as in browsers.
         if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
       }
       return policy;
@@ -82,7 +84,7 @@ function lets(source: string, origin: string): boolean {
   if (!match || source.startsWith("'")) return false;
   const [, scheme, host = '', wantedPort] = match;
   if (scheme && `${scheme.toLowerCase()}:` !== protocol) {
-    // A policy that names http lets https through.
+    // A policy for http also allows https.
     if (!(scheme.toLowerCase() === 'http' && protocol === 'https:')) return false;
   }
   const isHost = host.startsWith('*.')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSites, siteOrigin } from './site-origin.ts';
 
-describe('a site as a person names it', () => {
+describe('siteOrigin', () => {
   it.each([
     ['www.agent.com.au', 'https://www.agent.com.au'],
     [' https://www.agent.com.au/farms?page=2 ', 'https://www.agent.com.au'],
@@ -9,7 +9,7 @@ describe('a site as a person names it', () => {
     ['http://localhost:3000', 'http://localhost:3000'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
     ['https://127.0.0.1:8443/', 'https://127.0.0.1:8443'],
-  ])('%s is %s', (typed, origin) => {
+  ])('turns %s into %s', (typed, origin) => {
     expect(siteOrigin(typed)).toBe(origin);
   });
 
@@ -30,11 +30,11 @@ describe('a site as a person names it', () => {
     'https://agent.com.au.',
     'https://agent..com.au',
     'https://[::1]',
-  ])('%s is none', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(siteOrigin(typed)).toBeNull();
   });
 
-  it('stands in a list with others, each once, and what is none is named', () => {
+  it('is applied to each entry of a list, without repeats and with the invalid ones named', () => {
     expect(readSites('agent.com.au, https://agent.com.au\nhttp://b.example agent')).toEqual({
       origins: ['https://agent.com.au', 'http://b.example'],
       faults: ['agent'],

@@ -1,9 +1,10 @@
-/** Whatever was typed, an origin becomes part of a security policy: nothing else may be in a host. */
+/** A typed origin becomes part of a security policy, so a host may contain nothing else. */
 const HOST_LABEL = /^[a-z0-9-]+$/;
 
 /**
- * The origin of a site as a person names it: `www.agent.com.au` and `https://www.agent.com.au/farms`
- * are both `https://www.agent.com.au`. Null for what is no web site.
+ * Returns the origin of a site as a person names it: `www.agent.com.au` and
+ * `https://www.agent.com.au/farms` are both `https://www.agent.com.au`. Null if it is not a web
+ * site.
  */
 export function siteOrigin(typed: string): string | null {
   const text = typed.trim();
@@ -17,7 +18,9 @@ export function siteOrigin(typed: string): string | null {
   return isNamed && labels.every((label) => HOST_LABEL.test(label)) ? origin : null;
 }
 
-/** A list as it is typed, one a line or separated by commas: its origins, and what is none. */
+/**
+ * Parses a typed list, one site per line or separated by commas, into origins and invalid entries.
+ */
 export function readSites(typed: string): { origins: string[]; faults: string[] } {
   const entries = typed
     .split(/[\n,;]+|\s+/)

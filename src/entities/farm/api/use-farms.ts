@@ -5,13 +5,13 @@ import { useSignedInEmail } from '#shared/auth/react';
 import { areasOfFeatures, areasOfParcels } from '../model/farm-areas.ts';
 import { farmsByName } from '../model/farm-list.ts';
 
-/** The signed-in person's farms, by name (MAP-13). */
+/** The signed-in user's farms, by name (MAP-13). */
 export function useFarms() {
   const email = useSignedInEmail();
   return useQuery({ ...callQuery(contract.farms.list, { email }), select: farmsByName });
 }
 
-/** The boundary of a farm, of whichever kind. */
+/** The boundary of a farm, from parcels or custom. */
 export function useFarmAreas(farm: PropertyRecord | null) {
   const email = useSignedInEmail();
   const property_id = farm?.property_id ?? 0;
@@ -28,7 +28,7 @@ export function useFarmAreas(farm: PropertyRecord | null) {
   return farm?.is_aus_farmkey ? parcels : boundary;
 }
 
-/** Which of these farms the registry has vouched for, as far as is known yet (LPA-12). */
+/** The farms that the registry has verified, as far as loaded (LPA-12). */
 export function useVerifiedFarms(farms: readonly PropertyRecord[]): ReadonlySet<number> {
   const verifiable = farms.filter((farm) => farm.is_aus_farmkey);
   return useQueries({

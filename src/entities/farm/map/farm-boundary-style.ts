@@ -1,6 +1,6 @@
 import type { PathOptions } from 'leaflet';
 
-/** The boundary of the chosen farm, on every map (MAP-27). */
+/** The boundary of the selected farm on every map (MAP-27). */
 export const FARM_BOUNDARY_STYLE: PathOptions = {
   color: 'orange',
   weight: 5,

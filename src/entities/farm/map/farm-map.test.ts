@@ -9,12 +9,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a farm’s boundary is orange, 5 wide (MAP-27)', () => {
+it('a farm’s boundary is drawn in orange, 5 px wide (MAP-27)', () => {
   expect(FARM_BOUNDARY_STYLE).toMatchObject({ color: 'orange', weight: 5 });
 });
 
-describe('a map fitted to a farm', () => {
-  it('keeps 200 px free at the left and 50 at the top, right and bottom (MAP-28)', () => {
+describe('fitToBoundary', () => {
+  it('leaves 200 px free at the left and 50 px at the top, right and bottom (MAP-28)', () => {
     const map = createMap(document.createElement('div'));
     vi.spyOn(map, 'getSize').mockReturnValue({ x: 900, y: 700 } as ReturnType<typeof map.getSize>);
     const fit = vi.spyOn(map, 'fitBounds').mockReturnValue(map);
@@ -25,14 +25,14 @@ describe('a map fitted to a farm', () => {
     });
   });
 
-  it('keeps less where that would leave the farm no room', () => {
+  it('leaves less where the map is too small for that', () => {
     expect(fitPadding({ x: 360, y: 140 })).toEqual({
       paddingTopLeft: [45, 18],
       paddingBottomRight: [50, 18],
     });
   });
 
-  it('stays where it is for a farm without a boundary', () => {
+  it('does not move the map for a farm without a boundary', () => {
     const map = createMap(document.createElement('div'));
     const fit = vi.spyOn(map, 'fitBounds');
     fitToBoundary(map, latLngBounds([]));
@@ -40,14 +40,14 @@ describe('a map fitted to a farm', () => {
   });
 });
 
-describe('a marker', () => {
-  it('has three sizes, medium unless another is asked for (MAP-30)', () => {
+describe('a map marker', () => {
+  it('has three sizes, medium by default (MAP-30)', () => {
     expect(MARKER_SIZES).toEqual({ small: [20, 50], medium: [30, 70], large: [36, 90] });
     expect(drawnMarkerIcon().options.iconSize).toEqual([30, 70]);
     expect(drawnMarkerIcon({ size: 'large' }).options.iconSize).toEqual([36, 90]);
   });
 
-  it('is a picture of the maps service: green, circle-stroked, with the token (MAP-31 to MAP-33)', () => {
+  it('is a Mapbox image: green, circle-stroked, with the token (MAP-31 to MAP-33)', () => {
     const { iconUrl, iconSize } = mapboxMarkerIcon('pk.one two').options;
     expect(iconUrl).toBe(
       'https://api.mapbox.com/v4/marker/pin-m-circle-stroked+008000@2x.png?access_token=pk.one%20two',
@@ -55,7 +55,7 @@ describe('a marker', () => {
     expect(iconSize).toEqual([30, 70]);
   });
 
-  it('asked for without a token is an error, and drawn here instead (MAP-34, OP-15)', () => {
+  it('throws without a token, and gateIcon then draws it itself (MAP-34, OP-15)', () => {
     const said = 'Access to the Mapbox API requires a valid access token.';
     expect(() => mapboxMarkerIcon(null)).toThrow(said);
     const warned = vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,9 +1,12 @@
 import type { FitBoundsOptions, LatLngBounds, Map as LeafletMap } from 'leaflet';
 
-/** Room around a fitted farm, in pixels: left and top by MAP-28, so that no edge cuts its line. */
+/**
+ * Padding around a fitted farm in pixels: left and top by MAP-28, the others so that no edge cuts
+ * the line.
+ */
 const FIT_PADDING = { left: 200, top: 50, right: 50, bottom: 50 } as const;
 
-/** A lot in town fills the screen; closer than this, base maps have no picture of it. */
+/** A single lot in town would fill the screen at a zoom for which base maps have no imagery. */
 const CLOSEST_ZOOM = 18;
 
 interface MapSize {
@@ -12,8 +15,8 @@ interface MapSize {
 }
 
 /**
- * The room around a farm, and an eighth of the map where it would take more than a third of it: a
- * farm fitted into what is left of a phone's map would be a dot at its edge.
+ * Limits the padding to an eighth of the map where it would exceed a third: on a phone, a farm
+ * fitted into the remainder would be a dot at the edge.
  */
 export function fitPadding({ x: width, y: height }: MapSize) {
   const within = (padding: number, room: number) =>
@@ -25,7 +28,7 @@ export function fitPadding({ x: width, y: height }: MapSize) {
   } satisfies FitBoundsOptions;
 }
 
-/** Shows the whole of a farm; nothing happens for bounds of nothing. */
+/** Fits the map to a farm; does nothing for invalid bounds. */
 export function fitToBoundary(map: LeafletMap, bounds: LatLngBounds): void {
   if (!bounds.isValid()) return;
   map.fitBounds(bounds, { ...fitPadding(map.getSize()), maxZoom: CLOSEST_ZOOM });

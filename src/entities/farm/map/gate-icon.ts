@@ -18,7 +18,7 @@ export interface MarkerLook {
   symbol?: string;
 }
 
-/** The marker image of Mapbox (API-57). Throws without an access token (MAP-34). */
+/** The Mapbox marker image (API-57). Throws without an access token (MAP-34). */
 export function mapboxMarkerIcon(accessToken: string | null, look: MarkerLook = {}): Icon {
   const { size = 'medium', colour = 'green', symbol = 'circle-stroked' } = look;
   if (!accessToken) throw new Error('Access to the Mapbox API requires a valid access token.');
@@ -29,7 +29,7 @@ export function mapboxMarkerIcon(accessToken: string | null, look: MarkerLook = 
   });
 }
 
-/** The same marker drawn here, for maps without Mapbox (OP-15). */
+/** Draws the same marker for maps without Mapbox (OP-15). */
 export function drawnMarkerIcon({ size = 'medium' }: Pick<MarkerLook, 'size'> = {}): DivIcon {
   const [width, height] = MARKER_SIZES[size];
   const svg = svgElement('svg', { viewBox: '0 0 30 70', width, height, 'aria-hidden': 'true' });
@@ -51,11 +51,11 @@ export function drawnMarkerIcon({ size = 'medium' }: Pick<MarkerLook, 'size'> = 
       'stroke-width': 2.5,
     }),
   );
-  // An element, not a text: Leaflet would run a text as HTML.
+  // An element, because Leaflet would insert a string as HTML.
   return divIcon({ html: svg as unknown as HTMLElement, className: '', ...placement(size) });
 }
 
-/** Mapbox' image where there is a token, the drawn one otherwise; the reason is logged (OP-15). */
+/** Mapbox's image if there is a token; otherwise logs the reason and draws the marker (OP-15). */
 export function gateIcon(accessToken: string | null): Icon | DivIcon {
   try {
     return mapboxMarkerIcon(accessToken);
@@ -65,7 +65,7 @@ export function gateIcon(accessToken: string | null): Icon | DivIcon {
   }
 }
 
-/** Mapbox' pins have their tip at the middle of the image, so that it may be centred on a point. */
+/** The tip of Mapbox's pins is at the image's centre, so the image is centred on the point. */
 const placement = (size: MarkerSize) => {
   const [width, height] = MARKER_SIZES[size];
   return {

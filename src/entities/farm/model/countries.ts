@@ -1,6 +1,6 @@
 /**
- * Every two-letter code of ISO 3166-1. The names are the browser's own, so that they are spelled
- * as Australians know them and no list of names grows old here.
+ * Every two-letter code of ISO 3166-1. The browser supplies the names, so that they are spelled the
+ * Australian way and stay up to date.
  */
 const COUNTRY_CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR ' +
@@ -19,14 +19,14 @@ export interface Country {
   name: string;
 }
 
-// Marked, so that programs which name no country are built without it: it takes Node 10 ms.
+// Marked as pure, so that programs which name no country omit it: it costs Node 10 ms.
 const regionNames = /* @__PURE__ */ new Intl.DisplayNames('en-AU', { type: 'region' });
 
 export const countryName = (code: string): string => regionNames.of(code) ?? code;
 
 let countries: readonly Country[] | undefined;
 
-/** All countries by name; sorted once, on first use. */
+/** Returns all countries by name; sorted once, on first use. */
 export function allCountries(): readonly Country[] {
   countries ??= COUNTRY_CODES.split(' ')
     .map((code) => ({ code, name: countryName(code) }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areasOfFeatures } from './farm-areas.ts';
 
-it('a custom boundary is its areas; points and lines are left aside', () => {
+it('areasOfFeatures returns the areas of a custom boundary and omits points and lines', () => {
   const ring = [
     [146, -34],
     [147, -34],

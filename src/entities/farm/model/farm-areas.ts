@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { BoundaryFeature, WireParcel } from '#shared/api/contract';
 
-/** One area of a farm's boundary: a land parcel by its id, or a paddock by its place. */
+/** An area of a farm's boundary: a land parcel by its id, or a paddock by its index. */
 export interface FarmArea {
   id: string;
   geometry: Polygon | MultiPolygon;
@@ -10,7 +10,7 @@ export interface FarmArea {
 export const areasOfParcels = (parcels: readonly WireParcel[]): FarmArea[] =>
   parcels.map(({ cadastre_polygon_pid: id, geometry }) => ({ id, geometry }));
 
-/** The points and lines that a file brought along are no part of the boundary. */
+/** Omits a file's points and lines, which are not part of the boundary. */
 export const areasOfFeatures = (features: readonly BoundaryFeature[]): FarmArea[] =>
   features.flatMap(({ geometry }, place) =>
     geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'

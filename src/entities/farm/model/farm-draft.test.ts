@@ -20,8 +20,8 @@ const inVictoria: FarmDraft = {
   location: { address: '8 Mill Ln, Nhill', position: [141.65, -36.33] },
 };
 
-describe('farm draft', () => {
-  it('starts in Australia, owned by its maker, with a boundary of parcels (ADD-09, OP-31)', () => {
+describe('a farm draft', () => {
+  it('starts in Australia, owned by the user, with a boundary of parcels (ADD-09, OP-31)', () => {
     expect(blankFarmDraft()).toMatchObject({
       country: 'AU',
       isOwner: true,
@@ -30,37 +30,37 @@ describe('farm draft', () => {
     });
   });
 
-  it('empties the state when another country is chosen (ADD-13)', () => {
+  it('clears the state when the country changes (ADD-13)', () => {
     const moved = withCountry(inVictoria, 'NZ');
     expect(moved.address).toEqual({ ...inVictoria.address, state: '' });
   });
 
-  it('forces the boundary type geojson outside Australia (ADD-14)', () => {
+  it('switches the boundary type to geojson outside Australia (ADD-14)', () => {
     expect(withCountry(inVictoria, 'NZ').boundaryType).toBe('geojson');
   });
 
-  it('frees the boundary type and leaves the state empty on the way back (OP-18)', () => {
+  it('re-enables both boundary types and leaves the state empty on return to Australia (OP-18)', () => {
     const back = withCountry(withAddress(withCountry(inVictoria, 'NZ'), { state: 'Otago' }), 'AU');
     expect(back.boundaryType).toBe('farm_key');
     expect(back.address.state).toBe('');
   });
 
-  it('takes either boundary type in Australia, and none but geojson elsewhere (ADD-19, ADD-20)', () => {
+  it('accepts either boundary type in Australia, and only geojson elsewhere (ADD-19, ADD-20)', () => {
     expect(withBoundaryType(inVictoria, 'geojson').boundaryType).toBe('geojson');
     const abroad = withCountry(inVictoria, 'NZ');
     expect(withBoundaryType(abroad, 'farm_key').boundaryType).toBe('geojson');
   });
 
-  it('changes nothing when the same country is chosen again', () => {
+  it('does not change when the same country is chosen again', () => {
     expect(withCountry(inVictoria, 'AU')).toBe(inVictoria);
   });
 
-  it('forgets the nearest location when the address it belongs to changes', () => {
+  it('clears the nearest location when its address changes', () => {
     expect(withAddress(inVictoria, { roadNumber: '9' }).location).toBeNull();
     expect(withCountry(inVictoria, 'NZ').location).toBeNull();
   });
 
-  it("asks the geocoder with the country's name, so that foreign addresses are found (OP-18)", () => {
+  it("is geocoded with the country's name, so that foreign addresses are found (OP-18)", () => {
     expect(geocodableAddress(inVictoria)).toBe('8 Mill Lane, Nhill VIC 3418, Australia');
     expect(geocodableAddress(withCountry(inVictoria, 'NZ'))).toBe(
       '8 Mill Lane, Nhill 3418, New Zealand',

@@ -3,10 +3,10 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { HOME_COUNTRY, countryName } from './countries.ts';
 import { displayAddress, splitTypedAddress, type AddressParts } from './front-gate-address.ts';
 
-/** `farm_key`: a boundary of land parcels. `geojson`: a boundary of its own, from a file. */
+/** `farm_key`: a boundary of land parcels. `geojson`: a custom boundary from a file. */
 export type BoundaryType = 'farm_key' | 'geojson';
 
-/** A place for the farm's address: one the geocoder found, or where the map stands. */
+/** A location for the farm's address: a geocoder result, or the map's centre. */
 export interface NearestLocation {
   address: string;
   position: LonLat;
@@ -19,13 +19,13 @@ export interface FarmOwnerFields {
   email: string;
 }
 
-/** What has been typed and set so far of a farm that is being added or edited. */
+/** The user's input so far for a farm being added or edited. */
 export interface FarmDraft {
   name: string;
   /** Property Identification Code; optional. */
   pic: string;
   isOwner: boolean;
-  /** Asked only when `isOwner` is false. */
+  /** Required only if `isOwner` is false. */
   owner: FarmOwnerFields;
   /** ISO 3166-1 two-letter code. */
   country: string;
@@ -47,7 +47,10 @@ export const blankFarmDraft = (): FarmDraft => ({
   boundaryType: 'farm_key',
 });
 
-/** A stored farm as it is edited (EDIT-08). Its country is not stored, and not asked for again. */
+/**
+ * Creates the draft for editing a stored farm (EDIT-08). Its country is not stored, and not asked
+ * again.
+ */
 export function draftOfFarm(farm: PropertyRecord): FarmDraft {
   const gate: LonLat = [farm.front_gate_lng, farm.front_gate_lat];
   return {
@@ -71,8 +74,9 @@ export function draftOfFarm(farm: PropertyRecord): FarmDraft {
 export const isInAustralia = (draft: FarmDraft): boolean => draft.country === HOME_COUNTRY;
 
 /**
- * The state of one country is not a state of another, so it is emptied (ADD-13, OP-18); land
- * parcels are known in Australia only (ADD-14). A location chosen for another address is not kept.
+ * Changes the country. Clears the state, which belongs to the previous country (ADD-13, OP-18),
+ * switches to a custom boundary outside Australia, where there are no land parcels (ADD-14), and
+ * drops a location chosen for the previous address.
  */
 export const withCountry = (draft: FarmDraft, country: string): FarmDraft =>
   country === draft.country
@@ -85,17 +89,20 @@ export const withCountry = (draft: FarmDraft, country: string): FarmDraft =>
         boundaryType: country === HOME_COUNTRY ? 'farm_key' : 'geojson',
       };
 
-/** Land parcels can be chosen in Australia only (ADD-20). */
+/** Only Australia has land parcels to choose (ADD-20). */
 export const withBoundaryType = (draft: FarmDraft, boundaryType: BoundaryType): FarmDraft =>
   isInAustralia(draft) ? { ...draft, boundaryType } : draft;
 
-/** A location chosen for another address is not kept: `front_gate_address` would contradict it. */
+/** Drops a location chosen for the previous address: `front_gate_address` would contradict it. */
 export const withAddress = (draft: FarmDraft, parts: Partial<AddressParts>): FarmDraft => ({
   ...draft,
   address: { ...draft.address, ...parts },
   location: null,
 });
 
-/** The typed address as it is sent to a geocoder: with the country's name, so that it is found. */
+/**
+ * Formats the typed address for a geocoder, with the country's name so that foreign addresses are
+ * found.
+ */
 export const geocodableAddress = (draft: FarmDraft): string =>
   [displayAddress(draft.address), countryName(draft.country)].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { farmsByName } from './farm-list.ts';
 
-it('sorts farms by name without regard to case, and leaves the given list alone (MAP-13)', () => {
+it('farmsByName ignores case and leaves its argument unchanged (MAP-13)', () => {
   const given = ['Back Creek 10', 'mirrool', 'Kurrajong', 'Back Creek 2'].map((name, index) => ({
     property_id: index + 1,
     property_name: name,
@@ -15,7 +15,7 @@ it('sorts farms by name without regard to case, and leaves the given list alone 
   expect(given[0]!.property_name).toBe('Back Creek 10');
 });
 
-it('keeps farms of one name in the order they were made', () => {
+it('farmsByName lists farms with the same name in order of creation', () => {
   const twins = [7, 3].map((property_id) => ({ property_id, property_name: 'Home' }));
   expect(farmsByName(twins).map((farm) => farm.property_id)).toEqual([3, 7]);
 });

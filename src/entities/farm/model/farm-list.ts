@@ -3,7 +3,10 @@ interface NamedFarm {
   property_name: string;
 }
 
-/** By name as people sort it (case and accents aside, 2 before 10); equal names by id (MAP-13). */
+/**
+ * Sorts by name in natural order (ignores case and accents, 2 before 10); equal names by id
+ * (MAP-13).
+ */
 export const farmsByName = <F extends NamedFarm>(farms: readonly F[]): F[] =>
   farms.toSorted(
     (one, other) =>

@@ -22,7 +22,7 @@ describe('farm messages', () => {
     ['town', 'Suburb/town name cannot be empty', 'ADD-46'],
     ['state', 'State cannot be empty', 'ADD-47'],
     ['postCode', 'Post code cannot be empty', 'ADD-48'],
-  ] as const)('says of a missing %s: %s (%s)', (field, message, _item) => {
+  ] as const)('for a missing %s read: %s (%s)', (field, message, _item) => {
     const draft =
       field === 'name'
         ? { ...complete, name: '' }
@@ -31,12 +31,12 @@ describe('farm messages', () => {
     expect(FARM_MESSAGES[field]).toBe(message);
   });
 
-  it('takes null, nothing and a single space for empty, two spaces for a value (ADD-49, OP-17)', () => {
+  it('treat null, an empty string and a single space as empty, but not two spaces (ADD-49, OP-17)', () => {
     expect([null, undefined, '', ' '].every(isEmptyValue)).toBe(true);
     expect(['  ', '0', 'x'].some(isEmptyValue)).toBe(false);
   });
 
-  it('names all that is missing together (ADD-60)', () => {
+  it('list all missing values together (ADD-60)', () => {
     expect(missingFields(blankFarmDraft())).toEqual([
       'name',
       'roadNumber',

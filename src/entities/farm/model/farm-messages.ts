@@ -1,6 +1,6 @@
 import type { FarmDraft } from './farm-draft.ts';
 
-/** The values a new farm cannot do without, each with the sentence that says so. */
+/** The required values of a new farm, each with its error message. */
 export const FARM_MESSAGES = {
   name: 'Name cannot be empty',
   roadNumber: 'Road number cannot be empty',
@@ -12,14 +12,16 @@ export const FARM_MESSAGES = {
 
 export type NeededField = keyof typeof FARM_MESSAGES;
 
-/** Null, nothing or a single space (ADD-49); two spaces count as a value (OP-17). */
+/**
+ * True for null, an empty string or a single space (ADD-49); two spaces count as a value (OP-17).
+ */
 export const isEmptyValue = (value: string | null | undefined): boolean =>
   value === null || value === undefined || value === '' || value === ' ';
 
 export const neededValue = (draft: FarmDraft, field: NeededField): string =>
   field === 'name' ? draft.name : draft.address[field];
 
-/** What is missing of a farm that is being added, in the order of its steps (ADD-60). */
+/** Returns the missing values of a farm being added, in the order of the steps (ADD-60). */
 export const missingFields = (draft: FarmDraft): NeededField[] =>
   (Object.keys(FARM_MESSAGES) as NeededField[]).filter((field) =>
     isEmptyValue(neededValue(draft, field)),

@@ -39,7 +39,7 @@ const walk = (
 };
 
 describe('wizard steps', () => {
-  it('are six, with their titles (ADD-01, ADD-02, ADD-04, ADD-07, ADD-15, ADD-16, ADD-19)', () => {
+  it('are six with these titles (ADD-01, ADD-02, ADD-04, ADD-07, ADD-15, ADD-16, ADD-19)', () => {
     expect(WIZARD_STEPS.map(({ title }) => title)).toEqual([
       'Farm Name and ID',
       'Owner Information',
@@ -50,12 +50,12 @@ describe('wizard steps', () => {
     ]);
   });
 
-  it('go 1 to 6 when adding, and back (ADD-32, ADD-33)', () => {
+  it('go from 1 to 6 when adding, and back (ADD-32, ADD-33)', () => {
     expect(walk('add', stepAfter, 1)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(walk('add', stepBefore, 6)).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  it('go 1, 2, 5, 6 when editing, and from 5 back to 2 (EDIT-01, EDIT-02)', () => {
+  it('are 1, 2, 5, 6 when editing, and lead back from 5 to 2 (EDIT-01, EDIT-02)', () => {
     expect(walk('edit', stepAfter, 1)).toEqual([1, 2, 5, 6]);
     expect(walk('edit', stepBefore, 6)).toEqual([6, 5, 2, 1]);
     expect(stepsOf('edit').map(({ title }) => title)).not.toContain('Farm Address');
@@ -63,17 +63,17 @@ describe('wizard steps', () => {
 });
 
 describe('Next', () => {
-  it('needs a farm name at step 1, and no PIC (ADD-34, ADD-03)', () => {
+  it('requires a farm name at step 1, but no PIC (ADD-34, ADD-03)', () => {
     expect(canGoNext({ ...complete, pic: '' }, 1)).toBe(true);
     expect(canGoNext({ ...complete, name: ' ' }, 1)).toBe(false);
   });
 
-  it('needs nothing at step 2 (ADD-42)', () => {
+  it('requires nothing at step 2 (ADD-42)', () => {
     expect(canGoNext({ ...blankFarmDraft(), isOwner: false }, 2)).toBe(true);
   });
 
   it.each(['roadName', 'town', 'state', 'postCode'] as const)(
-    'needs %s at step 3 (ADD-35 to ADD-38)',
+    'requires %s at step 3 (ADD-35 to ADD-38)',
     (field) => {
       expect(canGoNext({ ...complete, address: { ...complete.address, [field]: '' } }, 3)).toBe(
         false,
@@ -81,13 +81,13 @@ describe('Next', () => {
     },
   );
 
-  it('lets an empty road number pass at step 3 (ADD-39)', () => {
+  it('allows an empty road number at step 3 (ADD-39)', () => {
     expect(canGoNext({ ...complete, address: { ...complete.address, roadNumber: '' } }, 3)).toBe(
       true,
     );
   });
 
-  it('needs a nearest location at step 4 and a gate at step 5 (ADD-40, ADD-41)', () => {
+  it('requires a nearest location at step 4 and a gate at step 5 (ADD-40, ADD-41)', () => {
     expect(canGoNext(complete, 4)).toBe(true);
     expect(canGoNext({ ...complete, location: null }, 4)).toBe(false);
     expect(canGoNext(complete, 5)).toBe(true);
@@ -101,14 +101,14 @@ const area: GivenBoundary = { ...NOTHING, areaCount: 1 };
 const badFile: GivenBoundary = { ...NOTHING, hasFileError: true };
 
 describe('Submit', () => {
-  it('needs at least one parcel and a farm name (ADD-51)', () => {
+  it('requires at least one parcel and a farm name (ADD-51)', () => {
     expect(canSubmit('add', complete, parcel)).toBe(true);
     expect(submitObstacle('add', complete, NOTHING)).toBe('no-parcel');
     expect(submitObstacle('add', complete, area)).toBe('no-parcel');
     expect(submitObstacle('add', { ...complete, name: '' }, parcel)).toBe('no-name');
   });
 
-  it('with a custom boundary needs an area, no file error and a farm name (ADD-52, UPL-06)', () => {
+  it('requires an area, no file error and a farm name for a custom boundary (ADD-52, UPL-06)', () => {
     const draft: FarmDraft = { ...complete, boundaryType: 'geojson' };
     expect(canSubmit('add', draft, area)).toBe(true);
     expect(submitObstacle('add', draft, NOTHING)).toBe('no-area');
@@ -118,13 +118,13 @@ describe('Submit', () => {
     expect(submitObstacle('add', { ...draft, name: '' }, area)).toBe('no-name');
   });
 
-  it('is refused for a missing road number, though Next let it pass (ADD-50, OP-16)', () => {
+  it('is refused for a missing road number, although Next allows it (ADD-50, OP-16)', () => {
     const draft = { ...complete, address: { ...complete.address, roadNumber: '' } };
     expect(submitObstacle('add', draft, parcel)).toBeNull();
     expect(canSubmit('add', draft, parcel)).toBe(false);
   });
 
-  it('outside Australia takes a boundary file and no parcels (ADD-14)', () => {
+  it('accepts a boundary file and no parcels outside Australia (ADD-14)', () => {
     const abroad = withAddress(withCountry(complete, 'NZ'), { state: 'Otago' });
     expect(submitObstacle('add', abroad, parcel)).toBe('no-area');
     expect(canSubmit('add', abroad, area)).toBe(true);
@@ -132,14 +132,14 @@ describe('Submit', () => {
 });
 
 describe('Update', () => {
-  it('needs at least one parcel and a farm name, and no address (EDIT-10, OP-19)', () => {
+  it('requires at least one parcel and a farm name, but no address (EDIT-10, OP-19)', () => {
     const draft = { ...complete, address: blankFarmDraft().address };
     expect(canSubmit('edit', draft, parcel)).toBe(true);
     expect(submitObstacle('edit', draft, NOTHING)).toBe('no-parcel');
     expect(submitObstacle('edit', { ...draft, name: ' ' }, parcel)).toBe('no-name');
   });
 
-  it('with a custom boundary needs no file error and a farm name, no new file (EDIT-05, UPL-06)', () => {
+  it('requires no file error and a farm name for a custom boundary, but no new file (EDIT-05, UPL-06)', () => {
     const draft: FarmDraft = { ...complete, boundaryType: 'geojson' };
     expect(canSubmit('edit', draft, NOTHING)).toBe(true);
     expect(submitObstacle('edit', draft, badFile)).toBe('file-error');

@@ -13,7 +13,7 @@ export const WIZARD_STEPS = [
 export type WizardStep = (typeof WIZARD_STEPS)[number]['number'];
 export type WizardMode = 'add' | 'edit';
 
-/** An address is asked when adding only, so editing leaves steps 3 and 4 out (ADD-32, EDIT-01). */
+/** Only adding asks for an address, so editing omits steps 3 and 4 (ADD-32, EDIT-01). */
 export const stepsOf = (mode: WizardMode) =>
   WIZARD_STEPS.filter(({ number }) => mode === 'add' || (number !== 3 && number !== 4));
 
@@ -28,7 +28,7 @@ export const stepAfter = (mode: WizardMode, step: WizardStep) => neighbour(mode,
 /** Null at the first step. */
 export const stepBefore = (mode: WizardMode, step: WizardStep) => neighbour(mode, step, -1);
 
-/** What Next needs at each step; the last one has no Next. */
+/** The precondition of Next at each step; the last step has no Next. */
 const NEEDED_FOR_NEXT: Record<WizardStep, (draft: FarmDraft) => boolean> = {
   1: (draft) => !isEmptyValue(draft.name),
   2: () => true,
@@ -44,21 +44,21 @@ const NEEDED_FOR_NEXT: Record<WizardStep, (draft: FarmDraft) => boolean> = {
 export const canGoNext = (draft: FarmDraft, step: WizardStep): boolean =>
   NEEDED_FOR_NEXT[step](draft);
 
-/** What has been chosen so far for the boundary. */
+/** The user's boundary so far. */
 export interface GivenBoundary {
   parcelCount: number;
-  /** Areas of the file that was read for it. */
+  /** Number of areas in its file. */
   areaCount: number;
-  /** A file was chosen that cannot be used, or not yet (UPL-06). */
+  /** True if the chosen file is unusable or still being read (UPL-06). */
   hasFileError: boolean;
 }
 
-/** What stands between this draft and Submit or Update; null when nothing does. */
+/** Why the draft cannot be submitted; null if it can. */
 export type SubmitObstacle = 'no-name' | 'no-parcel' | 'no-area' | 'file-error';
 
 /**
- * Submit needs a name, and a parcel (ADD-51) or an area without file error (ADD-52). Update needs
- * the same, but leaves a custom boundary as it is when no file is chosen (EDIT-05, OP-19).
+ * Submit requires a name, and a parcel (ADD-51) or an area without a file error (ADD-52). Update
+ * requires the same, but leaves a custom boundary unchanged if no file is chosen (EDIT-05, OP-19).
  */
 export function submitObstacle(
   mode: WizardMode,
@@ -71,7 +71,7 @@ export function submitObstacle(
   return mode === 'add' && areaCount === 0 ? 'no-area' : null;
 }
 
-/** Goes ahead without obstacle, and when adding without a missing value (ADD-50). */
+/** True if there is no obstacle and, when adding, no missing value (ADD-50). */
 export const canSubmit = (mode: WizardMode, draft: FarmDraft, given: GivenBoundary): boolean =>
   submitObstacle(mode, draft, given) === null &&
   (mode === 'edit' || missingFields(draft).length === 0);

@@ -14,25 +14,25 @@ const gumRoad = {
   postCode: '2701',
 };
 
-describe('front gate address', () => {
-  it('joins road number, road name, suburb, state and postcode by *** (ADD-56)', () => {
+describe('a front gate address', () => {
+  it('joins road number, road name, suburb, state and postcode with *** (ADD-56)', () => {
     expect(joinAddressParts(gumRoad)).toBe('12***Gum Road***Coolamon***NSW***2701');
   });
 
-  it('always keeps five parts, empty ones too (OP-22)', () => {
+  it('always has five parts, even if some are empty (OP-22)', () => {
     expect(joinAddressParts({ ...gumRoad, roadNumber: '', state: '' })).toBe(
       '***Gum Road***Coolamon******2701',
     );
   });
 
-  it('takes the separator out of what was typed (OP-22)', () => {
+  it('removes the separator from typed text (OP-22)', () => {
     const joined = joinAddressParts({ ...gumRoad, roadName: 'Gum***Road' });
     expect(joined).toBe('12***GumRoad***Coolamon***NSW***2701');
     expect(splitTypedAddress(joined).town).toBe('Coolamon');
   });
 
   it.each(['******', 'Gum Road*', '** Gum Road', 'Gum*****Road'])(
-    'cannot be shifted by stars: %s',
+    'preserves its parts despite typed stars: %s',
     (roadName) => {
       const parts = splitTypedAddress(joinAddressParts({ ...gumRoad, roadName }));
       expect(parts).toMatchObject({ town: 'Coolamon', state: 'NSW', postCode: '2701' });
@@ -40,12 +40,12 @@ describe('front gate address', () => {
     },
   );
 
-  it('shows the parts by spaces and commas, never ***', () => {
+  it('is displayed with spaces and commas, never with ***', () => {
     expect(displayAddress(gumRoad)).toBe('12 Gum Road, Coolamon NSW 2701');
     expect(displayAddress({ ...gumRoad, roadNumber: '', town: '' })).toBe('Gum Road, NSW 2701');
   });
 
-  it('shows the located address of a farm, or the typed one when there is none', () => {
+  it('is displayed as located, or as typed if it was not located', () => {
     const typed_front_gate_address = joinAddressParts(gumRoad);
     expect(
       displayGateAddress({ front_gate_address: '12 Gum Rd, Coolamon', typed_front_gate_address }),

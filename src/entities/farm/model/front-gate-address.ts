@@ -1,4 +1,4 @@
-/** The typed address, in the order in which it is stored (ENT-05). The country is not stored. */
+/** The typed address, in stored order (ENT-05). The country is not stored. */
 export interface AddressParts {
   roadNumber: string;
   roadName: string;
@@ -9,7 +9,7 @@ export interface AddressParts {
 
 export const ADDRESS_SEPARATOR = '***';
 
-/** The five parts as `typed_front_gate_address` holds them; empty ones keep their place. */
+/** Joins the five parts for `typed_front_gate_address`; empty parts keep their position. */
 export function joinAddressParts(parts: AddressParts): string {
   const { roadNumber, roadName, town, state, postCode } = parts;
   return [roadNumber, roadName, town, state, postCode]
@@ -17,7 +17,7 @@ export function joinAddressParts(parts: AddressParts): string {
     .join(ADDRESS_SEPARATOR);
 }
 
-/** A star at a part's edge would join the separator beside it and shift the parts that follow. */
+/** A star at the edge of a part would merge with the separator and shift the following parts. */
 const withoutSeparator = (part: string): string =>
   part
     .replaceAll(/\*{3,}/g, '')
@@ -25,14 +25,14 @@ const withoutSeparator = (part: string): string =>
     .replaceAll(/^\*{1,2}|\*{1,2}$/g, '')
     .trim();
 
-/** A stored typed address back in its parts; missing ones are empty. */
+/** Splits a stored typed address into its parts; missing ones are empty. */
 export function splitTypedAddress(typed: string): AddressParts {
   const [roadNumber = '', roadName = '', town = '', state = '', postCode = ''] =
     typed.split(ADDRESS_SEPARATOR);
   return { roadNumber, roadName, town, state, postCode };
 }
 
-/** `12 Gum Road, Coolamon NSW 2701`: the way an address is written, whatever is missing. */
+/** Formats `12 Gum Road, Coolamon NSW 2701`, with any part missing. */
 export function displayAddress(parts: AddressParts): string {
   const { roadNumber, roadName, town, state, postCode } = parts;
   return [
@@ -49,7 +49,7 @@ export function displayAddress(parts: AddressParts): string {
     .join(', ');
 }
 
-/** What a screen shows of a farm's gate: the located address, or the typed one without `***`. */
+/** Returns the address to display for a farm's gate: located, or typed without `***`. */
 export function displayGateAddress(farm: {
   front_gate_address: string;
   typed_front_gate_address: string;

@@ -2,12 +2,12 @@ import { distanceToGeometry } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { FarmArea } from './farm-areas.ts';
 
-/** A gate may stand on a road beside the farm; farther off it is likely a mistake. */
+/** A gate may be on a road near the farm; farther away, it is probably a mistake. */
 export const MAX_GATE_DISTANCE_M = 2_000;
 
 /**
- * Metres from the gate to the boundary where that is too far to be saved without a question; null
- * for a gate on or near the farm, and for a farm without areas.
+ * Returns the metres from the gate to the boundary if they need the user's confirmation; null for a
+ * gate on or near the farm, and for a farm without areas.
  */
 export function strayGateDistance(
   gate: LonLat,

@@ -3,7 +3,7 @@ import { callQuery } from '#shared/api/react';
 import { contract } from '#shared/api/contract';
 import { useSignedInEmail } from '#shared/auth/react';
 
-/** Whether the signed-in user has completed sign-up. Kept until something says otherwise. */
+/** True if the signed-in user has completed sign-up. Cached until it is invalidated. */
 export const ownerExistsQuery = (email: string) =>
   queryOptions({
     ...callQuery(contract.owners.exists, { email }),

@@ -5,6 +5,6 @@ it.each([
   [0, '0 farms'],
   [1, '1 farm'],
   [2, '2 farms'],
-])('words %i as %s (SET-05)', (count, worded) => {
+])('countFarms formats %i as %s (SET-05)', (count, worded) => {
   expect(countFarms(count)).toBe(worded);
 });

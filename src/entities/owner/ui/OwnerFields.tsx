@@ -1,24 +1,24 @@
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 
-/** What owners say of themselves; the e-mail is the sign-in's and never typed (ACCT-17, SET-10). */
+/** Details that owners enter; the e-mail address comes from the sign-in (ACCT-17, SET-10). */
 export interface OwnerDetails {
   name: string;
   business: string;
   phone: string;
 }
 
-/** Their names on the wire. */
+/** Their names in the API. */
 export const OWNER_FIELDS = ['name', 'business', 'phone'] as const;
 
 export interface OwnerFieldsProps {
   details: OwnerDetails;
-  /** What the server says of a field. */
+  /** The server's error message for each field. */
   errors?: Partial<Record<keyof OwnerDetails, string>>;
   onChange: (details: OwnerDetails) => void;
 }
 
-/** Name, Business and Phone Number, as sign-up and profile ask for them. */
+/** Name, Business and Phone Number, for sign-up and profile. */
 export function OwnerFields({ details, errors, onChange }: OwnerFieldsProps) {
   const changed = (change: Partial<OwnerDetails>) => onChange({ ...details, ...change });
   return (

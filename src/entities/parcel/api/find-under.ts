@@ -3,17 +3,17 @@ import { ApiError } from '#shared/api';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** The server lets ten questions a second through for long; one more try comes well after that. */
+/** The server sustains ten requests a second; this delay is well beyond that. */
 const PATIENCE_MS = 3_000;
 const MOST_TRIES = 20;
 
 export interface FindUnderOptions {
   signal: AbortSignal;
-  /** How many areas have been asked about. */
+  /** Called with the number of areas searched so far. */
   onProgress: (done: number) => void;
 }
 
-/** The land parcels under areas, each once; one question an area (API-16). */
+/** Finds the land parcels under areas, without repeats; one request per area (API-16). */
 export async function findUnder(
   areas: readonly (Polygon | MultiPolygon)[],
   { signal, onProgress }: FindUnderOptions,

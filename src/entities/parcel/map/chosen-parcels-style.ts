@@ -1,6 +1,6 @@
 import type { PathOptions } from 'leaflet';
 
-/** Parcels chosen for a farm that is not saved yet: the farm's colour, filled. */
+/** Parcels selected for an unsaved farm: the farm's colour, filled. */
 export const CHOSEN_PARCELS_STYLE: PathOptions = {
   color: 'orange',
   weight: 3,

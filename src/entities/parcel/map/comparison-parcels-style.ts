@@ -1,6 +1,6 @@
 import type { PathOptions } from 'leaflet';
 
-/** Parcels a farm is compared with: purple, and the ground cover under them can be made out. */
+/** Comparison parcels: purple, translucent enough to see the ground cover below. */
 export const COMPARISON_PARCELS_STYLE: PathOptions = {
   color: '#b46cf5',
   weight: 2,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => map.remove());
 
-/** The addresses asked for at a zoom. */
+/** Returns the tile addresses requested at a zoom. */
 async function askedAt(zoom: number): Promise<string[]> {
   const fetchTile = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
   map.setView([-34.5, 146.5], zoom, { animate: false });
@@ -22,8 +22,8 @@ async function askedAt(zoom: number): Promise<string[]> {
   return fetchTile.mock.calls.map(([address]) => String(address));
 }
 
-describe('outlines of parcels', () => {
-  it('are vector tiles, asked for from zoom 11 on and not at 10 (LAYER-01, LAYER-02)', async () => {
+describe('ParcelOutlinesLayer', () => {
+  it('requests vector tiles from zoom 11, not at 10 (LAYER-01, LAYER-02)', async () => {
     expect(await askedAt(10)).toEqual([]);
     const asked = await askedAt(11);
     expect(asked.length).toBeGreaterThan(1);
@@ -32,14 +32,14 @@ describe('outlines of parcels', () => {
     }
   });
 
-  it.each(['satellite', 'streets'] as const)('are styled for the %s map below them', (ground) => {
+  it.each(['satellite', 'streets'] as const)('styles lines for the %s map below', (ground) => {
     const fetchTile = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
     map.setView([-34.5, 146.5], 12, { animate: false });
     const layer = new ParcelOutlinesLayer({ ground, fetch: fetchTile }).addTo(map);
     expect([...layer.getContainer()!.classList]).toContain(`parcel-outlines-on-${ground}`);
   });
 
-  it('are asked for at zoom 15 at most, each tile once, and drawn larger above (LAYER-03)', async () => {
+  it('requests each tile once, up to zoom 15, and enlarges those above (LAYER-03)', async () => {
     const asked = await askedAt(18);
     expect(asked.length).toBeGreaterThan(0);
     expect(new Set(asked).size).toBe(asked.length);

@@ -11,16 +11,16 @@ import {
 
 export const PARCEL_TILES_URL = '/tiles/parcels/{z}/{x}/{y}.mvt';
 
-/** Tiles kept in memory: several screens full, so that panning back asks for nothing. */
+/** Number of cached tiles: several screens full, so that panning back requests nothing. */
 const KEPT_TILES = 96;
 
-/** What the outlines are drawn over. */
+/** The kind of base map below the outlines. */
 export type OutlineGround = 'satellite' | 'streets';
 
 /**
- * A white line on a dark halo is seen on every picture of the land; the farther off, the finer. A
- * street map is light, and its names are part of its tiles: there a thin grey line, which is laid
- * over the tiles so that it darkens what is lighter than it and leaves the letters as they are.
+ * A white line on a dark halo is visible on any imagery; it is thinner at lower zooms. A street map
+ * is light, and its tiles contain its labels: it gets a thin grey line, blended so that it darkens
+ * lighter pixels and leaves the letters readable.
  */
 const strokesAt = (zoom: number, ground: OutlineGround) => {
   const widthPx = Math.min(1.2, 0.4 + 0.2 * Math.max(0, zoom - PARCEL_ZOOMS.from));
@@ -39,8 +39,8 @@ export interface ParcelOutlinesOptions {
 }
 
 /**
- * The national parcel outlines (LAYER-01), drawn from vector tiles onto one canvas a tile. Above
- * the stored zooms the stored tile is drawn larger, so that lines stay thin and sharp.
+ * The national parcel outlines (LAYER-01), drawn from vector tiles onto one canvas per tile. Above
+ * the stored zooms, stored tiles are scaled as vectors, so that lines stay thin and sharp.
  */
 export class ParcelOutlinesLayer extends GridLayer {
   private readonly urlTemplate: string;
@@ -89,7 +89,7 @@ export class ParcelOutlinesLayer extends GridLayer {
   private outlinesOf(stored: TileCoords): Promise<TileOutlines> {
     const url = Util.template(this.urlTemplate, stored);
     const outlines = this.tiles.get(url) ?? this.load(url);
-    // Deleting before setting moves the tile to the young end of the map's order.
+    // Deleting before setting moves the tile to the most recent end of the map's order.
     this.tiles.delete(url);
     this.tiles.set(url, outlines);
     const [oldest] = this.tiles.keys();
@@ -97,7 +97,10 @@ export class ParcelOutlinesLayer extends GridLayer {
     return outlines;
   }
 
-  /** A town's tile takes tens of milliseconds: one after the other, with room for frames between. */
+  /**
+   * Processing a town's tile takes tens of milliseconds, so tiles are processed one at a time with
+   * frames in between.
+   */
   private inTurn<T>(work: () => T): Promise<T> {
     const worked = this.turn.then(nextTask).then(work);
     this.turn = worked.catch(() => {});
@@ -107,7 +110,7 @@ export class ParcelOutlinesLayer extends GridLayer {
   private async load(url: string): Promise<TileOutlines> {
     try {
       const response = await this.fetchTile(url);
-      // 204 and 404 are a tile without parcels, which most of the country is.
+      // 204 and 404 mean a tile without parcels, like most of the country.
       if (response.status === 204 || response.status === 404) return NO_OUTLINES;
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const bytes = await response.arrayBuffer();

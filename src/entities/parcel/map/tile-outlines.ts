@@ -4,24 +4,24 @@ import { PbfReader } from 'pbf';
 /** The only layer of a parcel tile. */
 const LAYER = 'parcels';
 
-/** Outlines of a tile's parcels, in units of the tile: 0 to `extent` from its north-west corner. */
+/** Outlines of a tile's parcels in tile units: 0 to `extent` from its north-west corner. */
 export interface TileOutlines {
   extent: number;
   rings: Outline[];
 }
 
 interface Outline {
-  /** x and y in turn. */
+  /** Alternating x and y. */
   points: Int16Array;
   box: Box;
 }
 
-/** left, top, right, bottom */
+/** Left, top, right, bottom. */
 type Box = readonly [number, number, number, number];
 
 export const NO_OUTLINES: TileOutlines = { extent: 4096, rings: [] };
 
-/** Reads a Mapbox Vector Tile; throws on bytes that are none. */
+/** Parses a Mapbox Vector Tile; throws on invalid bytes. */
 export function readOutlines(bytes: ArrayBuffer): TileOutlines {
   const layer = new VectorTile(new PbfReader(bytes)).layers[LAYER];
   if (!layer) return NO_OUTLINES;
@@ -51,16 +51,16 @@ export interface TileCoords {
   y: number;
 }
 
-/** Which stored tile a tile of the screen is part of, and which part of it. */
+/** The stored tile that contains a screen tile, and the part of it that the screen tile covers. */
 export interface TilePart {
   stored: TileCoords;
-  /** How many tiles of the screen lie side by side in the stored one. */
+  /** Number of screen tiles along each edge of the stored one. */
   split: number;
   column: number;
   row: number;
 }
 
-/** Tiles are stored up to `maxStoredZoom`; deeper ones are parts of those, never asked for. */
+/** Tiles are stored up to `maxStoredZoom`; deeper ones are parts of those and never requested. */
 export function storedPartOf({ z, x, y }: TileCoords, maxStoredZoom: number): TilePart {
   const depth = Math.max(0, z - maxStoredZoom);
   const split = 2 ** depth;
@@ -68,12 +68,12 @@ export function storedPartOf({ z, x, y }: TileCoords, maxStoredZoom: number): Ti
   return { stored, split, column: x - stored.x * split, row: y - stored.y * split };
 }
 
-/** Lines reach this far beyond a tile, so that they meet those of its neighbours. */
+/** Lines extend this far beyond a tile, so that they join those of its neighbours. */
 const MARGIN_PX = 3;
 
 /**
  * Adds the outlines within one part of a tile to the path of a canvas `sizePx` pixels wide. Rings
- * end where they began: `closePath` would measure the whole path each time.
+ * end at their start, because `closePath` would measure the whole path each time.
  */
 export function traceOutlines(
   context: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>,

@@ -12,7 +12,7 @@ type Named = Pick<
   'jurisdictionalId' | 'state' | 'lot' | 'section' | 'plan' | 'planType' | 'volume' | 'folio'
 >;
 
-/** All keys by which a parcel can be asked for; at least one. */
+/** Returns all keys under which a parcel can be found; at least one. */
 export function lotPlanKeysOf(parcel: Named): string[] {
   const { lot, section, plan, planType, volume, folio, jurisdictionalId } = parcel;
   const keys = new Set<string>();
@@ -22,23 +22,24 @@ export function lotPlanKeysOf(parcel: Named): string[] {
     if (section) keys.add(lotKey(lot, null, name));
   }
   if (volume && folio) keys.add(titleKey(volume, folio));
-  // What leads here by its parts needs no entry of its own.
+  // An identifier that parses to the same parts needs no entry of its own.
   const written = readLotPlan(jurisdictionalId).keys;
   if (!written.some((key) => keys.has(key))) keys.add(idKey(jurisdictionalId));
   return [...keys];
 }
 
 export interface LotPlanAnswer<P> {
-  /** As it was asked for. */
+  /** The reference as requested. */
   text: string;
   status: 'found' | 'ambiguous' | 'not_found' | 'unreadable';
-  /** All pieces of the lot that was found; of an ambiguous one, all that it may be. */
+  /** All pieces of the matched lot; for an ambiguous reference, all candidates. */
   parcels: P[];
 }
 
 /**
- * Judges what a cadastre has under a reference's keys. One lot may have several pieces; where lots
- * of several states come into question, the one whose state writes it in just this way is meant.
+ * Judges which parcels a reference means, given those the cadastre has under its keys. A lot may
+ * have several pieces. If lots of several states match, the one whose state uses exactly this
+ * notation is meant.
  */
 export function judgeLotPlan<P extends Pick<ParcelRecord, 'state' | 'jurisdictionalId'>>(
   { text, state, keys }: LotPlanReference,

@@ -1,26 +1,28 @@
 import { STATES, type State } from './parcel.ts';
 
-/** A parcel as a person names it, read into the keys a cadastre may know it by. */
+/** A parcel as a person names it, parsed into the keys under which a cadastre may store it. */
 export interface LotPlanReference {
-  /** As it was written, without spaces around it; cut where it is longer than any name. */
+  /** As written, trimmed; truncated if it is longer than any real name. */
   text: string;
-  /** Named with it, as in `12SP123456 QLD`. */
+  /** The state named with it, as in `12SP123456 QLD`. */
   state: State | null;
-  /** The likeliest reading first; the first one that any parcel has is meant. Empty: unreadable. */
+  /**
+   * Likeliest interpretation first; the first key that any parcel has applies. Empty: unreadable.
+   */
   keys: readonly string[];
 }
 
-/** A longer item names no parcel; the longest real names have some 60 characters. */
+/** A longer item cannot name a parcel; the longest real names have about 60 characters. */
 const MAX_REFERENCE_LENGTH = 200;
-/** Characters of an unreadable item that a screen shows. */
+/** Number of characters of an unreadable item to display. */
 const SHOWN_LENGTH = 60;
 
-/** Lists longer than this are refused by the call. */
+/** The call refuses longer lists. */
 export const MAX_LOT_PLANS = 1_000;
 
 /**
- * Reads a pasted list: items stand on lines or between commas and semicolons. Spaces separate
- * items too, where every piece then names a lot by itself.
+ * Parses a pasted list: items are separated by line breaks, commas or semicolons. Spaces also
+ * separate items if every piece then names a lot by itself.
  */
 export function readLotPlanList(list: string): LotPlanReference[] {
   return list
@@ -38,8 +40,8 @@ function splitAtSpaces(item: string): string[] {
 }
 
 /**
- * Reads one name of a parcel in any state's form; what fits no form is taken for an id. An item of
- * more than 200 characters is unreadable: it has no keys.
+ * Parses the name of a parcel in any state's notation; text that matches none is taken for an id.
+ * An item of more than 200 characters is unreadable and has no keys.
  */
 export function readLotPlan(written: string): LotPlanReference {
   const text = written.trim();
@@ -50,7 +52,7 @@ export function readLotPlan(written: string): LotPlanReference {
   return { text, state, keys: [...new Set([...keysByForm(name), idKey(name), idKey(text)])] };
 }
 
-/** Key of a lot; section null: any section. Zeros before numbers do not matter. */
+/** Key of a lot; section null: any section. Ignores leading zeros of numbers. */
 export function lotKey(lot: string, section: string | null, plan: string): string {
   const middle = section === null ? '*' : plain(section);
   return `${plain(lot)}/${middle}/${normal(plan)
@@ -61,7 +63,7 @@ export function lotKey(lot: string, section: string | null, plan: string): strin
 /** Key of a title by volume and folio. */
 export const titleKey = (volume: string, folio: string) => `title ${plain(volume)}/${plain(folio)}`;
 
-/** Key of an identifier that the state itself gives, such as Tasmania's PID. */
+/** Key of an identifier assigned by the state, such as Tasmania's PID. */
 export const idKey = (id: string) => `id ${normal(id).replace(/\s/g, '')}`;
 
 const plain = (part: string) => normal(part).replace(/^0+(?=\w)/, '');
@@ -87,7 +89,7 @@ const PLAN = '[A-Z]{1,5} ?\\d+[A-Z]?';
 const LOT = '[A-Z0-9~.-]+';
 const anySection = (lot: string, plan: string) => [lotKey(lot, '', plan), lotKey(lot, null, plan)];
 
-/** Forms with the keys they stand for; the first that fits is taken. */
+/** Notations and their keys; the first match applies. */
 const FORMS: readonly [form: RegExp, keysOf: (...parts: string[]) => string[]][] = [
   // NSW 12//DP755510 and 3/A/DP1234
   [
@@ -125,14 +127,14 @@ const FORMS: readonly [form: RegExp, keysOf: (...parts: string[]) => string[]][]
     /^BLOCK (\w+),? SEC(?:TION|\.)? (\w+),?(?: DIVISION)?(?: OF)? ([A-Z '-]+)$/,
     (block = '', section = '', division = '') => [lotKey(block, section, division)],
   ],
-  // TAS 141300/1, SA CT 5123/456; a plan number alone is a deposited plan's
+  // TAS 141300/1, SA CT 5123/456; a bare plan number means a deposited plan
   [
     /^(?:(?:C[TLR]|TITLE|VOLUME|VOL\.?) ?)?(\d+)(?:\/| FOL(?:IO|\.)? ?)(\d+[A-Z]?)$/,
     (volume = '', folio = '') => [titleKey(volume, folio), ...anySection(volume, `DP${folio}`)],
   ],
 ];
 
-/** How the states abbreviate a kind of plan that is written out before a bare number. */
+/** The states' abbreviations for a kind of plan that is spelled out before a bare number. */
 const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   '': ['DP', 'P'],
   DEPOSITED: ['DP', 'D', 'P'],

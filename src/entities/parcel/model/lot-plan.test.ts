@@ -43,7 +43,7 @@ const LOTS = {
   nt: named('NT', 'NT Portion 1234', nothing),
 };
 
-/** The cadastre's side: what is stored under the first key that anything is stored under. */
+/** Simulates the cadastre: returns what is stored under the first key that has an entry. */
 function lookUp(text: string, lots: readonly Named[] = Object.values(LOTS)) {
   const reference = readLotPlan(text);
   for (const key of reference.keys) {
@@ -53,7 +53,7 @@ function lookUp(text: string, lots: readonly Named[] = Object.values(LOTS)) {
   return judgeLotPlan<Named>(reference, []);
 }
 
-describe('a lot and plan', () => {
+describe('a lot/plan reference', () => {
   it.each([
     ['12//DP755510', LOTS.nsw],
     ['12/DP755510', LOTS.nsw],
@@ -88,18 +88,18 @@ describe('a lot and plan', () => {
     ['Block 3 Section 12 Braddon', LOTS.act],
     ['BRAD/12/3', LOTS.act],
     ['nt portion 1234', LOTS.nt],
-  ])('written %s is found', (text, parcel) => {
+  ])('finds the lot when written %s', (text, parcel) => {
     expect(lookUp(text)).toEqual({ text: text.trim(), status: 'found', parcels: [parcel] });
   });
 
   it.each(['13//DP755510', '12//DP755511', '3//DP758001', '3/C/DP758001', 'Kurrajong Park', '12'])(
-    'written %s is not found where there is none',
+    'finds no lot when written %s',
     (text) => {
       expect(lookUp(text)).toEqual({ text, status: 'not_found', parcels: [] });
     },
   );
 
-  it('is ambiguous when its section is left out or two states have it, and shows which', () => {
+  it('is ambiguous without its section or across two states, and lists the candidates', () => {
     expect(lookUp('3/DP758001')).toMatchObject({
       status: 'ambiguous',
       parcels: [LOTS.section, LOTS.sameSection],
@@ -110,19 +110,19 @@ describe('a lot and plan', () => {
     });
   });
 
-  it('without a section is the lot without one where there is such a lot', () => {
+  it('without a section finds the lot without one, if there is one', () => {
     const bare = named('NSW', '3//DP758001', lot('3', 'DP', '758001'));
     expect(lookUp('3/DP758001', [LOTS.section, bare])).toMatchObject({ parcels: [bare] });
   });
 
-  it('of several pieces is found with all of them', () => {
+  it('finds all pieces of a lot', () => {
     const pieces = [{ ...LOTS.nsw }, { ...LOTS.nsw }];
     expect(lookUp('12//DP755510', pieces)).toMatchObject({ status: 'found', parcels: pieces });
   });
 
-  it('is found under the very id its state gives, whatever the form', () => {
+  it('finds a lot by its state’s own id in any format', () => {
     const part = fc.stringMatching(/^[A-Z0-9]{1,5}$/);
-    // What begins with a state’s name is asked of that state.
+    // A leading state name restricts the search to that state.
     const begin = part.filter((text) => !/^(NSW|VIC|QLD|SA|WA|TAS|ACT)$/.test(text));
     fc.assert(
       fc.property(begin, part, part, fc.constantFrom('/', '\\', ' ', '-', ''), (a, b, c, sign) => {
@@ -133,10 +133,10 @@ describe('a lot and plan', () => {
   });
 });
 
-describe('a pasted list', () => {
+describe('a pasted lot/plan list', () => {
   const texts = (list: string) => readLotPlanList(list).map(({ text }) => text);
 
-  it('is read item by item, whatever stands between them', () => {
+  it('is split into items at any separator', () => {
     expect(texts('12//DP755510, 12SP123456')).toEqual(['12//DP755510', '12SP123456']);
     expect(texts('1\\PS1;\r\n\n 2\\PS1\t3\\PS1 |,')).toEqual(['1\\PS1', '2\\PS1', '3\\PS1']);
     expect(texts('12//DP755510 13//DP755510')).toEqual(['12//DP755510', '13//DP755510']);
@@ -148,7 +148,7 @@ describe('a pasted list', () => {
     expect(texts('')).toEqual([]);
   });
 
-  it('of any text is read without failing, every item with a key', () => {
+  it('is parsed without errors for any text, and every item gets a key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 180 }), (list) => {
         for (const { text, keys } of readLotPlanList(list)) {
@@ -163,20 +163,20 @@ describe('a pasted list', () => {
     ['slashes between spaces', `1${' / '.repeat(20_000)}x`],
     ['zeros', `1${'0'.repeat(64_000)}/DP1`],
     ['lots without a sign between them', '1/DP1 x '.repeat(8_000)],
-  ])('names an item of 64,000 characters as unreadable: %s', (_, list) => {
+  ])('reports an item of 64,000 characters as unreadable: %s', (_, list) => {
     const [reference, ...others] = readLotPlanList(list);
     expect(others).toEqual([]);
     expect(reference).toEqual({ text: `${list.slice(0, 60)}…`, state: null, keys: [] });
     expect(judgeLotPlan(reference!, [])).toMatchObject({ status: 'unreadable', parcels: [] });
   });
 
-  it('reads an item of 200 characters and refuses one of 201', () => {
+  it('accepts an item of 200 characters and rejects one of 201', () => {
     const [fits, tooLong] = readLotPlanList(`${'x'.repeat(200)}\n${'x'.repeat(201)}`);
     expect(fits!.keys).toEqual([`id ${'X'.repeat(200)}`]);
     expect(tooLong!.keys).toEqual([]);
   });
 
-  it('reads 1,000 lots between spaces, though together they are longer than one name', () => {
+  it('accepts 1,000 lots separated by spaces, although the line is longer than one name', () => {
     expect(readLotPlanList('12//DP755510 '.repeat(1_000))).toHaveLength(1_000);
   });
 });

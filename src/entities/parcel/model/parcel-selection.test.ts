@@ -50,14 +50,14 @@ function start(lookUp: LookUp = ({ point }) => [under(point)]) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('parcel selection', () => {
+describe('the parcel selection', () => {
   it('selects the parcel under a click (ADD-21)', async () => {
     const { click, chosen } = start();
     await click([147.5, -34.5]);
     expect(chosen()).toEqual(['147_-35']);
   });
 
-  it('says in red for 10 s that the boundary is loading (MAP-25)', async () => {
+  it('shows a red loading message for 10 s (MAP-25)', async () => {
     const { click, messages } = start();
     await click([147.5, -34.5]);
     expect(messages).toEqual([
@@ -72,7 +72,7 @@ describe('parcel selection', () => {
   it.each([
     ['a parcel', [under([147.5, -34.5])], null],
     ['no parcel', [], 'There is no land parcel at that place.'],
-  ])('stops saying that when the answer is %s', async (_, answer, said) => {
+  ])('removes the loading message when the response is %s', async (_, answer, said) => {
     let resolve = (_parcels: WireParcel[]) => {};
     const { scope } = start(
       () =>
@@ -89,7 +89,7 @@ describe('parcel selection', () => {
     expect(message()).toBe(said);
   });
 
-  it('deselects a selected parcel without asking the server (ADD-22)', async () => {
+  it('deselects a selected parcel without a request (ADD-22)', async () => {
     const { click, chosen, asked } = start();
     await click([147.5, -34.5]);
     await click([147.6, -34.4]);
@@ -97,12 +97,12 @@ describe('parcel selection', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('deals with quick clicks in their order, one question at a time', async () => {
+  it('handles fast clicks in order with one request at a time', async () => {
     let inFlight = 0;
     let most = 0;
     const { click, chosen } = start(async ({ point }) => {
       most = Math.max(most, ++inFlight);
-      // The earlier the click, the slower its answer.
+      // The earlier the click, the slower its response.
       await new Promise((resolve) => setTimeout(resolve, (150 - point[0]) * 1_000));
       inFlight -= 1;
       return [under(point)];
@@ -112,7 +112,7 @@ describe('parcel selection', () => {
     expect(most).toBe(1);
   });
 
-  it('takes a second quick click into the same parcel for a deselection', async () => {
+  it('treats a second fast click in the same parcel as a deselection', async () => {
     const { click, chosen, asked } = start(async ({ point }) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return [under(point)];
@@ -122,14 +122,14 @@ describe('parcel selection', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('adds nothing where there is no parcel, and says so', async () => {
+  it('selects nothing where there is no parcel and says so', async () => {
     const { click, chosen, messages } = start(() => []);
     await click([147.5, -34.5]);
     expect(chosen()).toEqual([]);
     expect(messages.at(-1)!.lines).toEqual(['There is no land parcel at that place.']);
   });
 
-  it('says why a look-up failed, and goes on with the next click (OP-24)', async () => {
+  it('reports a failed lookup and continues with the next click (OP-24)', async () => {
     const { click, chosen, messages, scope } = start(({ point }) => {
       if (point[0] < 148) throw ApiError.unreachable(new TypeError('Failed to fetch'));
       return [under(point)];
@@ -151,7 +151,7 @@ describe('parcel selection', () => {
     expect(chosen()).toEqual(['148_-35']);
   });
 
-  it('wants no answer to a click made before it was cleared', async () => {
+  it('ignores the response to a click made before it was cleared', async () => {
     const { scope, chosen, asked } = start(async ({ point }) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return [under(point)];
@@ -166,7 +166,7 @@ describe('parcel selection', () => {
     expect(scope.getState($waitingCount)).toBe(0);
   });
 
-  it('adds parcels found otherwise to those selected, none of them twice (ADD-26)', async () => {
+  it('adds parcels found by other means without duplicates (ADD-26)', async () => {
     const { scope, click, chosen } = start();
     await click([147.5, -34.5]);
     const params = [square(147, -35), square(148, -35), square(148, -35)];

@@ -6,7 +6,7 @@ import { pointInGeometry } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { guidanceEnded, messageShown } from '#shared/snackbar/react';
 
-/** A click, and the selection it was made in: an answer that comes after a reset is not wanted. */
+/** A click and the selection it belongs to, so that a response after a reset is ignored. */
 interface LookUp {
   point: LonLat;
   round: number;
@@ -16,18 +16,18 @@ const parcelUnder = (parcels: readonly WireParcel[], point: LonLat) =>
   parcels.find((parcel) => pointInGeometry(point, parcel.geometry));
 
 /**
- * Parcels picked by clicking the map (SM-6): a click selects the parcel under it, another click
- * deselects it. Clicks are dealt with one after the other in the order they were made, so that
- * quick clicks neither overtake each other nor flood the server.
+ * Parcels selected by clicking the map (SM-6): a click selects the parcel at that point, another
+ * deselects it. Clicks are processed one at a time in order, so that fast clicks neither overtake
+ * each other nor flood the server.
  */
 export function createParcelSelection() {
   /** The map was clicked at this point. */
   const pointClicked = createEvent<LonLat>();
-  /** A chip was closed; the parcel's id. */
+  /** The user closed a chip; the parcel's id. */
   const parcelRemoved = createEvent<string>();
-  /** Parcels were found by another way than a click; those already selected stay as they are. */
+  /** Parcels were found by other means than a click; those already selected stay unchanged. */
   const parcelsAdded = createEvent<readonly WireParcel[]>();
-  /** A kept selection was brought back. */
+  /** A stored selection was restored. */
   const selectionRestored = createEvent<readonly WireParcel[]>();
   const selectionCleared = createEvent();
 
@@ -144,7 +144,7 @@ export function createParcelSelection() {
     selectionCleared,
     lookUpFx,
     $parcels,
-    /** Clicks that are not dealt with yet. */
+    /** Number of clicks still to be processed. */
     $waitingCount: $waiting.map((waiting) => waiting.length),
   };
 }

@@ -1,16 +1,16 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 
-/** The eight jurisdictions that keep a cadastre. */
+/** The eight jurisdictions that maintain a cadastre. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'VIC', 'TAS', 'WA'] as const;
 export type State = (typeof STATES)[number];
 
-/** Roads and waters have parcels of their own in most cadastres; neither can be farmed. */
+/** Most cadastres have parcels for roads and waters; neither can be farmed. */
 export type ParcelType = 'lot' | 'road' | 'marine';
 
 /**
- * A land parcel with everything a cadastre says of it. Geometry is WGS84 lon/lat, outer rings
- * counter-clockwise; `areaHa` is measured on the ellipsoid. What a state does not have is null
- * (volume and folio are Tasmanian, sections are rare).
+ * A land parcel with all cadastral attributes. Geometry is WGS84 lon/lat with counter-clockwise
+ * outer rings; `areaHa` is measured on the ellipsoid. Attributes that a state does not have are
+ * null (volume and folio are Tasmanian, sections are rare).
  */
 export interface ParcelRecord {
   pid: string;

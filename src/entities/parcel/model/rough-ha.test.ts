@@ -17,7 +17,7 @@ const parcel = (...coordinates: [number, number][][]) => ({
   geometry: { type: 'Polygon', coordinates } satisfies Polygon,
 });
 
-it.each([-12, -28, -43])('hectares for a limit are right to a percent at %i°', (lat) => {
+it.each([-12, -28, -43])('roughHa is accurate to one per cent at %i°', (lat) => {
   const parcels = [
     parcel(square(146, lat, 0.02), square(146.005, lat + 0.005, 0.01)),
     parcel(square(146.05, lat + 0.01, 0.001)),

@@ -1,10 +1,13 @@
 import type { Position } from 'geojson';
 import type { WireParcel } from '#shared/api/contract';
 
-/** Hectares of a square degree at the equator, of a sphere. */
+/** Hectares per square degree at the equator of a sphere. */
 const HA_PER_DEGREE2 = 111_195 ** 2 / 10_000;
 
-/** Hectares of parcels in all, to a percent: for a limit, at a thousandth of what `areaHa` costs. */
+/**
+ * Total hectares of parcels, accurate to one per cent, for checking a limit; a thousand times
+ * faster than `areaHa`.
+ */
 export const roughHa = (parcels: readonly WireParcel[]): number =>
   parcels.reduce((sum, { geometry }) => {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

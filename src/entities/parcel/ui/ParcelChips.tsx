@@ -1,7 +1,9 @@
 import type { WireParcel } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
 
-/** All of the largest farms; of the thousands around a farm the map shows and takes out the rest. */
+/**
+ * Enough for the largest farms; of the thousands around a farm, the map shows and removes the rest.
+ */
 const MOST_CHIPS = 1_000;
 
 const TONES = {
@@ -11,15 +13,15 @@ const TONES = {
 
 export interface ParcelChipsProps {
   parcels: readonly WireParcel[];
-  /** Clicks whose parcels are still being looked up. */
+  /** Number of clicks whose parcels are still loading. */
   waitingCount: number;
   isDisabled: boolean;
-  /** Orange for what becomes the farm, purple for what it is compared with. */
+  /** Orange for the parcels of a farm, purple for comparison parcels. */
   tone?: keyof typeof TONES;
   onRemove: (pid: string) => void;
 }
 
-/** The chosen parcels by id, each with a button that takes it out (ADD-23, ADD-24). */
+/** The selected parcels by id, each with a button that removes it (ADD-23, ADD-24). */
 export function ParcelChips({
   parcels,
   waitingCount,
@@ -57,7 +59,7 @@ export function ParcelChips({
                 className="grid size-8 shrink-0 place-content-center rounded-full text-lg leading-none text-muted hover:text-text disabled:opacity-45 pointer-coarse:size-11"
                 onClick={() => onRemove(pid)}
               >
-                {/* A sign, not a drawing: there may be hundreds of them. */}×
+                {/* A text character instead of an icon, because there may be hundreds. */}×
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useChange, useIsChanging } from '#shared/change/react';
 
-/** One change of a plan at a time, under way until the plans are read again (SM-11). */
+/** Allows one plan change at a time, in progress until the plans are reloaded (SM-11). */
 export const useChangePlans = (failureIn?: 'form' | 'message') => useChange('plans', failureIn);
 
-/** Whether any change of a plan is under way. */
+/** True while any change of a plan is in progress. */
 export const useIsChangingPlans = () => useIsChanging('plans');

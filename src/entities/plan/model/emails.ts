@@ -1,6 +1,6 @@
 /**
- * The e-mails of a comma separated text, trimmed, without blanks and doubles (OP-58). Letters of
- * either case are one address; the first spelling stays. Whether they are addresses, the server says.
+ * Parses comma-separated e-mail addresses: trimmed, without blanks and duplicates (OP-58). Compares
+ * without regard to case and retains the first spelling. The server validates the addresses.
  */
 export function emailsOf(text: string): string[] {
   const emails = text.split(',').map((email) => email.trim());

@@ -1,20 +1,20 @@
 import type { PlanRecord } from '#shared/api/contract';
 
-/** What a client lets a plan's owners do by accepting the plan or by ordering with it. */
+/** What a client agrees to by accepting a plan or ordering with it. */
 export const ACCEPTANCE_MEANS = [
   'You can pay for Farm Keys and reports with the plan.',
   'The plan’s owners get a copy of the files you order with the plan.',
   'The plan’s owners can see the shared maps of your farms and withdraw them.',
 ] as const;
 
-/** Who gets a copy of the files that a buyer orders with a plan: its other owners. */
+/** Returns who gets a copy of the files that a buyer orders with a plan: its other owners. */
 export const copiesTo = (ownerEmails: readonly string[], buyer: string): string[] =>
   ownerEmails.filter((email) => email !== buyer.trim().toLowerCase());
 
-/** Somebody's own entry among a plan's clients; undefined when they are not its client. */
+/** Returns a user's entry among a plan's clients; undefined if they are not a client. */
 export const membershipOf = (plan: PlanRecord, email: string) =>
   plan.authorised_client_emails.find((client) => client.email === email.trim().toLowerCase());
 
-/** Whether somebody is a client of the plan and has neither accepted it nor ordered with it. */
+/** True if the user is a client of the plan and has neither accepted it nor ordered with it. */
 export const awaitsAcceptance = (plan: PlanRecord, email: string): boolean =>
   membershipOf(plan, email)?.accepted_at === null;

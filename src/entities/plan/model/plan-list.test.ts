@@ -12,7 +12,7 @@ const plan = (plan_id: number, plan_name: string): PlanRecord => ({
   authorised_client_emails: [],
 });
 
-it('lists a plan that is both owned and authorised once, by name (PAY-02)', () => {
+it('plansByName lists a plan that is both owned and authorised only once (PAY-02)', () => {
   const plans = [plan(3, 'Plan 10'), plan(1, 'plan 2'), plan(3, 'Plan 10'), plan(2, 'Plan 2')];
   expect(plansByName(plans).map((each) => each.plan_id)).toEqual([1, 2, 3]);
 });

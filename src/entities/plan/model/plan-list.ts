@@ -1,6 +1,6 @@
 import type { PlanRecord } from '#shared/api/contract';
 
-/** Each plan once, by name as people sort it; equal names by id. */
+/** Removes duplicates and sorts by name in natural order; equal names by id. */
 export const plansByName = (plans: readonly PlanRecord[]): PlanRecord[] =>
   [...new Map(plans.map((plan) => [plan.plan_id, plan])).values()].toSorted(
     (one, other) =>

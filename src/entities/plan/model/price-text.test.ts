@@ -12,7 +12,7 @@ describe('a typed price (OP-47)', () => {
     ['$1,250.50', 125_050],
     ['100000', 10_000_000],
     ['100,000.00', 10_000_000],
-  ])('%j is %i cents', (typed, cents) => {
+  ])('given as %j is %i cents', (typed, cents) => {
     expect(centsFromText(typed)).toBe(cents);
   });
 
@@ -34,7 +34,7 @@ describe('a typed price (OP-47)', () => {
     '1,000,000',
     '1000000',
     '４0',
-  ])('%j is none', (typed) => {
+  ])('given as %j is rejected', (typed) => {
     expect(centsFromText(typed)).toBeNull();
   });
 });

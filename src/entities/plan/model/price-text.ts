@@ -1,12 +1,12 @@
-/** No price is set higher, in dollars. */
+/** Maximum price in dollars. */
 const MAX_PRICE = 100_000;
-/** What is wrong with any other text. */
+/** The error for any other text. */
 export const NOT_A_PRICE =
   'is not a price; write dollars and cents, such as 99.95, and 100,000 at most';
 
 /**
- * A price as a person types it, such as `40`, `99.95` or `$1,250.50`, in cents; null for any other
- * text, for more than two decimals and for what is below nothing (OP-47).
+ * Parses a typed price such as `40`, `99.95` or `$1,250.50` into cents; null for any other text,
+ * for more than two decimals and for negative numbers (OP-47).
  */
 export function centsFromText(typed: string): number | null {
   const [, dollars, cents = ''] =

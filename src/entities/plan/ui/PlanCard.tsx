@@ -10,17 +10,17 @@ import { priceCentsOf } from '../model/price.ts';
 
 export interface PlanCardProps {
   plan: PlanRecord;
-  /** Beside the name. */
+  /** Shown next to the name. */
   action?: ReactNode;
-  /** Under the prices. */
+  /** Shown below the prices. */
   priceNote?: ReactNode;
-  /** Given where clients may be deleted; null while that has to wait. */
+  /** Present if clients can be deleted; null while deleting is disabled. */
   onDeleteClient?: ((email: string) => void) | null;
-  /** Under the clients. */
+  /** Shown below the clients. */
   children?: ReactNode;
 }
 
-/** A plan to be read: name, prices, owners and authorised clients (AGENT-04..09, ADMIN-04). */
+/** A read-only plan: name, prices, owners and authorised clients (AGENT-04..09, ADMIN-04). */
 export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: PlanCardProps) {
   const clients = plan.authorised_client_emails;
   return (

@@ -5,7 +5,7 @@ import { PRICE_FIELDS, type TypedPrices } from '../model/price-fields.ts';
 export interface PlanPriceFieldsProps {
   prices: TypedPrices;
   onChange: (prices: TypedPrices) => void;
-  /** What the server says of a field, by its wire name. */
+  /** The server's error message for each field, by its name in the API. */
   errors: Partial<Record<keyof TypedPrices, string>>;
 }
 

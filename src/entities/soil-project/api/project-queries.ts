@@ -6,11 +6,11 @@ import { submissionWaitMs } from '../model/submission-wait.ts';
 
 type Asked = ParamsOf<Contract['soilProjects']['list']>;
 
-/** While a submission is on its way, what became of it is asked for again and again. */
+/** Polls for the outcome of a submission in progress. */
 const askedAgainAfter = (projects: readonly SoilProject[]) =>
   submissionWaitMs(projects, Date.now()) ?? false;
 
-/** A page of the partner's table (PADM-03); the page before is shown until the next one is there. */
+/** A page of the partner's table (PADM-03); the previous page stays visible until it has loaded. */
 export const projectListQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'list', asked] as const,
@@ -22,7 +22,7 @@ export const projectListQuery = (asked: Asked) =>
     refetchInterval: ({ state: { data } }) => askedAgainAfter(data?.projects ?? []),
   });
 
-/** One project, for partner admins; null where there is none. */
+/** One project, for partner admins; null if it does not exist. */
 export const projectQuery = (projectId: number) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'one', projectId] as const,

@@ -2,14 +2,14 @@ import { ApiError } from '#shared/api';
 import { PDF_TYPE } from '../model/project-files.ts';
 
 export interface PutOptions {
-  /** Told per cent of the file that has gone up, 0 to 100. */
+  /** Called with the uploaded percentage of the file, 0 to 100. */
   onProgress: (percent: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * PUTs a file straight to its link (PDF-15). Rejects with ApiError, which says in the store's own
- * words why it does not take the file, or with the signal's reason.
+ * PUTs a file directly to its upload link (PDF-15). Rejects with an ApiError that quotes the
+ * store's reason for refusing the file, or with the signal's reason.
  */
 export function putPdf(link: string, file: File, { onProgress, signal }: PutOptions) {
   return new Promise<void>((resolve, reject) => {
@@ -31,7 +31,9 @@ export function putPdf(link: string, file: File, { onProgress, signal }: PutOpti
   });
 }
 
-/** Our own store answers in words; what another one says is not for people. */
+/**
+ * Our own store explains errors in words; an external store's errors are not readable for people.
+ */
 const refusalOf = (request: XMLHttpRequest): string =>
   request.getResponseHeader('content-type')?.startsWith('text/plain') && request.responseText
     ? request.responseText

@@ -4,7 +4,7 @@ import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { RegulatorSettings, type Regulator } from '../model/regulator-settings.ts';
 
-/** What submissions are made with on this server; the same for every project. */
+/** This server's settings for submissions, which are the same for every project. */
 export const regulatorQuery = () =>
   queryOptions({
     ...callQuery(contract.soilProjects.regulator, {}),

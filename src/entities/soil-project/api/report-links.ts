@@ -5,7 +5,9 @@ import type { SoilProject } from '../model/soil-project.ts';
 
 export type ProjectOfLinks = Pick<SoilProject, 'projectId' | 'propertyId' | 'propertyName'>;
 
-/** Links of a few minutes to a project's documents, null where there is none yet (OP-76). */
+/**
+ * Requests links to a project's documents, valid for a few minutes; null for missing ones (OP-76).
+ */
 export async function reportLinks(
   { projectId, propertyId, propertyName }: ProjectOfLinks,
   signal?: AbortSignal,
@@ -21,7 +23,7 @@ export async function reportLinks(
     signal ? { signal } : {},
   );
   return {
-    /** The PDF to be signed. */
+    /** The PDF to sign. */
     commitment,
     signed,
     condition,

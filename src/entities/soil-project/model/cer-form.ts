@@ -11,7 +11,7 @@ export const DEFAULT_NRM_DATE = '2016-01-01';
 
 const line = (maxLength: number) => z.string().max(maxLength);
 
-/** What the partner admin fills in; everything else of the payload comes from the project. */
+/** The fields that the partner admin fills in; the rest of the payload comes from the project. */
 export const CerForm = z.strictObject({
   signatory_id: line(200),
   project_name: line(200),
@@ -35,15 +35,15 @@ export type CerForm = z.infer<typeof CerForm>;
 export const defaultDescription = (projectName: string): string =>
   `Soil Registration for ${projectName}`;
 
-/** CER-11, OP-85: the first row's figure rounded down, or half a million. */
+/** CER-11, OP-85: the first row's estimate rounded down, or half a million. */
 export function defaultAbatementT(project: SoilProject): number {
   const estimate = project.rows[0].fae_tco2e;
   return estimate !== null && estimate > 0 ? Math.floor(estimate) : DEFAULT_ABATEMENT_T;
 }
 
 /**
- * CER-19: every field pre-filled. `ownerName` is the one looked up by the project's e-mail, for
- * projects that hold none (OP-86).
+ * CER-19: the form with every field pre-filled. `ownerName` was looked up by the project's e-mail
+ * address, for projects without an owner's name (OP-86).
  */
 export function prefilledCerForm(
   project: SoilProject,
@@ -61,7 +61,7 @@ export function prefilledCerForm(
     nrm_published_date: DEFAULT_NRM_DATE,
     nrm_organisation_name: plan?.['NRM Region Name'] ?? first.nrm_region ?? '',
     owner_name: project.attributes.owner_name || ownerName,
-    // OP-80: the typed address as it is read, not its separators; the located one without it.
+    // OP-80: the typed address in display format; the located one if nothing was typed.
     front_gate_address: displayAddress(typed) || project.frontGateAddress,
     road_number: typed.roadNumber,
     road_name: typed.roadName,
@@ -77,13 +77,16 @@ const planFields = (plan: NrmPlan | undefined) => ({
   nrm_organisation_name: plan?.['NRM Region Name'] ?? '',
 });
 
-/** What choosing a plan fills in: its region's name is the organisation's (OP-84). */
+/** Fields filled in when a plan is chosen: its region's name becomes the organisation's (OP-84). */
 export function chosenPlan(state: string, planName: string): Partial<CerForm> {
   const plan = nrmPlansOf(state).find((one) => one['Plan Name'] === planName);
   return plan ? planFields(plan) : { nrm_plan_name: planName };
 }
 
-/** What choosing a state fills in: plans are a state's own, so the parcel's region decides anew. */
+/**
+ * Fields filled in when a state is chosen: each state has its own plans, so the parcel's region
+ * selects one again.
+ */
 export const chosenState = (project: SoilProject, state: string): Partial<CerForm> => ({
   state,
   ...planFields(nrmPlanOf(state, project.rows[0].nrm_region)),

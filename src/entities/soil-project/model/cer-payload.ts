@@ -17,7 +17,7 @@ export interface CerLot {
   plan_type: string;
 }
 
-/** ENT-54: one for each row of the project. */
+/** ENT-54: one per row of the project. */
 export interface CerLocation extends CerLot {
   owner_name: string;
   road_name: string;
@@ -31,7 +31,7 @@ export interface CerLocation extends CerLot {
   owner_type: string;
 }
 
-/** What is posted to the regulator: apiData, ENT-51..63. */
+/** The body posted to the regulator: apiData, ENT-51..63. */
 export interface CerPayload {
   name: string;
   description: string;
@@ -62,8 +62,8 @@ export interface CerPayload {
 }
 
 /**
- * The payload of a project, alike for the form that shows it, the command line and the server that
- * posts it. Hectares are not sent (CER-44).
+ * Builds a project's payload, for the form that shows it, the command line and the server that
+ * posts it. Omits hectares (CER-44).
  */
 export function cerPayload(
   project: SoilProject,
@@ -123,7 +123,7 @@ export function cerPayload(
   };
 }
 
-/** CER-08: the lots as they are submitted, the Tasmania rule applied (OP-81). */
+/** CER-08: the lots in their submitted form, with the Tasmania rule applied (OP-81). */
 export function cerLots(rows: readonly SoilProjectRow[], state: string): CerLot[] {
   return rows.map((row) =>
     withTasmaniaRule(
@@ -140,7 +140,7 @@ export function cerLots(rows: readonly SoilProjectRow[], state: string): CerLot[
 }
 
 /**
- * CER-34, CER-35: where a location in TAS has neither volume nor folio, its plan number is the
+ * CER-34, CER-35: if a location in TAS has neither volume nor folio, its plan number becomes the
  * volume and its lot number the folio.
  */
 export function withTasmaniaRule(lot: CerLot, state: string): CerLot {

@@ -5,7 +5,7 @@ import { ATTRIBUTES_VERSION, type CerLog } from './project-attributes.ts';
 import type { RegulatorSettings, RegulatorStage } from './regulator-settings.ts';
 import type { SoilProject } from './soil-project.ts';
 
-/** `form_data` of a submission's request: what was typed, and the payload it makes. */
+/** `form_data` of a submission's request: the form and the payload built from it. */
 export const CerFormData = z.strictObject({
   form: CerForm,
   api_data: z.record(z.string(), z.unknown()),
@@ -33,20 +33,20 @@ export function cerRequest(
   };
 }
 
-/** `project_attributes` of the call that submits: the one new log entry (CER-21, CER-22). */
+/** `project_attributes` of the submitting call: one new log entry (CER-21, CER-22). */
 export const submissionAttributes = (request: CerRequest) => ({
   version: ATTRIBUTES_VERSION,
   CER_API_logs: [{ request }],
 });
 
-/** What `submissionAttributes` writes, as the server reads it. */
+/** Schema of what `submissionAttributes` writes, for the server. */
 export const SubmissionAttributes = z.object({
   CER_API_logs: z
     .array(z.looseObject({ request: z.looseObject({ form_data: CerFormData }) }))
     .min(1),
 });
 
-/** PADM-06, PADM-19, OP-113: what became of the last submission; null before there was one. */
+/** PADM-06, PADM-19, OP-113: the outcome of the last submission; null if there was none. */
 export function cerResult(project: SoilProject): string | null {
   const last = project.attributes.CER_API_logs.at(-1);
   if (!last) return null;
@@ -59,7 +59,7 @@ export function cerResult(project: SoilProject): string | null {
   return [`CER id ${last.post_cer_id}`, said].filter(Boolean).join(': ');
 }
 
-/** A regulator's response in words, whatever its shape. */
+/** Formats a regulator's response of any shape as text. */
 export function responseText(response: CerLog['response']): string {
   if (response === null || response === undefined) return '';
   if (typeof response === 'string') return response;

@@ -43,13 +43,13 @@ describe('the submit-to-CER form', () => {
     expect(prefilledCerForm(projectWith(), regulator)).toEqual(cerForm());
   });
 
-  it('takes the owner’s name looked up where the project holds none (OP-86)', () => {
+  it('looks up the owner’s name if the project has none (OP-86)', () => {
     expect(prefilledCerForm(projectWith(noDocs), regulator, 'Looked Up').owner_name).toBe(
       'Looked Up',
     );
   });
 
-  it('leaves a farm without a typed address to the admin (OP-80, OP-91)', () => {
+  it('leaves the address fields of a farm without a typed address to the admin (OP-80, OP-91)', () => {
     const form = prefilledCerForm(
       projectWith({ typed_front_gate_address: '***'.repeat(4) }),
       regulator,
@@ -72,7 +72,7 @@ describe('the submit-to-CER form', () => {
 });
 
 describe('choosing a plan or a state', () => {
-  it('names the region of a chosen plan as the organisation (CER-05, OP-84)', () => {
+  it('sets the organisation to the region of a chosen plan (CER-05, OP-84)', () => {
     expect(chosenPlan('TAS', 'Cradle Coast NRM Strategy')).toEqual({
       nrm_plan_name: 'Cradle Coast NRM Strategy',
       nrm_organisation_name: 'North West',
@@ -82,7 +82,7 @@ describe('choosing a plan or a state', () => {
     });
   });
 
-  it('takes the plan of the parcel’s region where the state has it, or none', () => {
+  it('selects the plan of the parcel’s region if the state has one, otherwise none', () => {
     const project = projectWith();
     expect(chosenState(project, 'VIC')).toEqual({
       state: 'VIC',
@@ -96,7 +96,7 @@ describe('choosing a plan or a state', () => {
     });
   });
 
-  it('offers no two plans of one name in a state', () => {
+  it('lists no two plans with the same name in a state', () => {
     for (const state of STATES) {
       const names = nrmPlansOf(state).map((plan) => plan['Plan Name']);
       expect(new Set(names).size).toBe(names.length);
@@ -104,12 +104,12 @@ describe('choosing a plan or a state', () => {
   });
 });
 
-describe('the five checks', () => {
-  it('passes what is filled in', () => {
+describe('the submission rules', () => {
+  it('accept a complete form', () => {
     expect(blocks(projectWith(), cerForm())).toEqual([]);
   });
 
-  it('lists every failure at once (CER-27..32)', () => {
+  it('report every failure at once (CER-27..32)', () => {
     const blank = cerForm({ front_gate_address: ' ', road_number: '', road_name: ' ', suburb: '' });
     const problems = blocks(projectWith(noDocs), blank);
     expect(problems.map(({ says }) => says)).toEqual([
@@ -132,11 +132,11 @@ describe('the five checks', () => {
     ['abc', 1],
     ['abcd', 0],
     [' abc ', 1],
-  ])('takes %j for an address of 4 characters or not (CER-45)', (address, failures) => {
+  ])('validate %j as an address of at least 4 characters (CER-45)', (address, failures) => {
     expect(blocks(projectWith(), cerForm({ front_gate_address: address }))).toHaveLength(failures);
   });
 
-  it('refuses at prod until the ids are configured (OP-82)', () => {
+  it('block a submission at prod until the ids are configured (OP-82)', () => {
     const prod = { stage: 'prod', settings: null } as const;
     expect(blockTexts(projectWith(), cerForm(), prod)).toEqual([
       "The regulator's ids and declarations for the prod stage are not configured on this server.",
@@ -144,7 +144,7 @@ describe('the five checks', () => {
     expect(blockTexts(projectWith(), cerForm(), regulator)).toEqual([]);
   });
 
-  it('refuses a delegate and an activity the settings do not know', () => {
+  it('block a delegate and an activity missing from the settings', () => {
     const project = projectWith({ chosen_actions: ['2'] });
     expect(blockTexts(project, cerForm({ signatory_id: 'me' }), regulator)).toEqual([
       'Please choose the authorising person.',
@@ -152,7 +152,7 @@ describe('the five checks', () => {
     ]);
   });
 
-  it('calls older activities what the settings call them (CER-48, ENT-48, OP-82)', () => {
+  it('name older activities as in the settings (CER-48, ENT-48, OP-82)', () => {
     const project = projectWith({ chosen_actions: ['0', '2'] });
     const settings = { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } };
     expect(RegulatorSettings.parse(settings)).toEqual(settings);
@@ -163,7 +163,7 @@ describe('the five checks', () => {
   });
 
   it.each([{ 4: 'Nutrients' }, { 2: '' }, { two: 'Clay delving' }, ['Clay delving']])(
-    'takes names of the older activities 0 to 3 alone: not %j',
+    'accept names only for the older activities 0 to 3, not %j',
     (older_activity_names) => {
       const read = RegulatorSettings.safeParse({
         ...TEST_REGULATOR_SETTINGS,
@@ -173,7 +173,7 @@ describe('the five checks', () => {
     },
   );
 
-  it('refuses what no payload can be made of', () => {
+  it('block values that cannot become a payload', () => {
     const form = cerForm({ forward_abatement_estimate: Number.NaN, nrm_published_date: '' });
     expect(blocks(projectWith(), form)).toEqual([
       {
@@ -191,7 +191,7 @@ describe('the five checks', () => {
     ]);
   });
 
-  it('says plainly where a project cannot be submitted from (OP-72)', () => {
+  it('say why a project’s status does not allow a submission (OP-72)', () => {
     expect(notSubmittableText('C2')).toBe(
       'The project is at C2 (In process by backend) and cannot be submitted from there.',
     );
@@ -204,7 +204,7 @@ describe('the five checks', () => {
     ['B1', [], ['The project is not approved by the partner.']],
     ['B3', [], []],
     ['C3', [], []],
-  ] as const)('blocks an unsigned project at %s and warns before B3 (OP-72)', (...row) => {
+  ] as const)('at %s, block a submission if unsigned and warn before B3 (OP-72)', (...row) => {
     const [project_status, blocked, warned] = row;
     const project = projectWith({ project_status });
     const findings = submissionFindings({ project, form: cerForm(), regulator });
@@ -212,7 +212,7 @@ describe('the five checks', () => {
     expect(warningsOf(findings).map(({ says }) => says)).toEqual(warned);
   });
 
-  it('blocks a project without a planned activity', () => {
+  it('block a project without a planned activity', () => {
     expect(blocks(projectWith({ chosen_actions: [] }), cerForm())).toEqual([
       {
         rule: 'new-activity',
@@ -227,7 +227,7 @@ describe('the five checks', () => {
 describe('the Tasmania rule', () => {
   const lot = { lot_number: '1', plan_number: '123456', plan_type: 'SP', volume: '', folio: '' };
 
-  it('moves plan into volume and lot into folio where both lack (CER-34)', () => {
+  it('moves the plan to the volume and the lot to the folio if both are empty (CER-34)', () => {
     expect(withTasmaniaRule(lot, 'TAS')).toEqual({
       lot_number: '',
       plan_number: '',
@@ -241,16 +241,16 @@ describe('the Tasmania rule', () => {
     ['NSW', lot],
     ['TAS', { ...lot, volume: '9', folio: '8' }],
     ['TAS', { ...lot, volume: '9' }],
-  ])('leaves %s %o alone (CER-35)', (state, given) => {
+  ])('leaves %s %o unchanged (CER-35)', (state, given) => {
     expect(withTasmaniaRule(given, state)).toBe(given);
   });
 });
 
-describe('the payload', () => {
+describe('cerPayload', () => {
   const project = projectWith({}, { lot_number: '13', hectares: 80 });
   const payload = cerPayload(project, cerForm(), TEST_REGULATOR_SETTINGS);
 
-  it('holds the fixed declarations (CER-36..40, CONST-35, CONST-36)', () => {
+  it('contains the fixed declarations (CER-36..40, CONST-35, CONST-36)', () => {
     expect(payload).toMatchObject({
       permanence_period: 25,
       land_management_strategy_declare: true,
@@ -265,17 +265,17 @@ describe('the payload', () => {
     }
   });
 
-  it('has a location for each row, and the activities’ ids (CER-08, CER-46)', () => {
+  it('contains a location per row, and the activities’ ids (CER-08, CER-46)', () => {
     expect(payload.locations.map((location) => location.lot_number)).toEqual(['12', '13']);
     expect(payload.activity_ids).toEqual(['TEST-ACTIVITY-8', 'TEST-ACTIVITY-10']);
   });
 
-  it('never holds the hectares (CER-44)', () => {
+  it('never contains hectares (CER-44)', () => {
     expect(project.totalHa).toBe(200.5);
     expect(JSON.stringify(payload)).not.toContain('200.5');
   });
 
-  it('has the fields of apiData and no others (ENT-51..63)', () => {
+  it('has exactly the fields of apiData (ENT-51..63)', () => {
     expect(Object.keys(payload).toSorted()).toEqual(
       [
         ['name', 'description', 'contact_id', 'agent_id', 'signatory_id', 'nrm_plans'],
@@ -293,7 +293,7 @@ describe('the payload', () => {
     );
   });
 
-  it('travels with the form that made it (CER-21, CER-22)', () => {
+  it('is stored with the form it was built from (CER-21, CER-22)', () => {
     const request = cerRequest(project, cerForm(), 'test', TEST_REGULATOR_SETTINGS);
     const sent = JSON.parse(JSON.stringify(submissionAttributes(request)));
     expect(SubmissionAttributes.parse(sent).CER_API_logs[0]?.request.form_data).toEqual({
@@ -303,12 +303,12 @@ describe('the payload', () => {
     expect(request).toMatchObject({ stage: 'test', property_name: 'Mirrool Downs' });
   });
 
-  it('goes to production exactly at stage prod (CER-43)', () => {
+  it('goes to production only at stage prod (CER-43)', () => {
     expect([regulatorStageOf('dev'), regulatorStageOf('prod')]).toEqual(['test', 'prod']);
   });
 });
 
-describe('what became of a submission', () => {
+describe('cerResult', () => {
   const log = (response: unknown, id: string | null) => ({
     project_attributes: {
       CER_API_logs: [
@@ -318,7 +318,7 @@ describe('what became of a submission', () => {
     },
   });
 
-  it('shows the last response of C3 as Error (PADM-19, ERR-19)', () => {
+  it('shows the last response of a C3 project as an error (PADM-19, ERR-19)', () => {
     const at = (response: unknown) =>
       cerResult(projectWith({ project_status: 'C3', ...log(response, null) }));
     expect(at('Plan type is unknown')).toBe('Error: Plan type is unknown');
@@ -326,14 +326,14 @@ describe('what became of a submission', () => {
     expect(at(null)).toBe('Error: no response');
   });
 
-  it('says what is waited for while a submission is on its way', () => {
+  it('describes the pending step of a submission in progress', () => {
     for (const project_status of ['C1', 'C2'] as const) {
       const project = projectWith({ project_status, ...log(null, null) });
       expect(cerResult(project)).toBe('Waiting for the regulator’s answer.');
     }
   });
 
-  it('shows the id from C4 on, and reads logs of an earlier form (OP-113, ENT-55)', () => {
+  it('shows the id from C4 on, and reads logs in earlier formats (OP-113, ENT-55)', () => {
     const project = projectWith({ project_status: 'C4', ...log('Received', 'CER-9') });
     expect(cerResult(project)).toBe('CER id CER-9: Received');
     expect(project.attributes.CER_API_logs).toHaveLength(2);
@@ -353,7 +353,7 @@ describe('the list of NRM plans', () => {
     }
   });
 
-  it('finds a region however the cadastre writes it (OP-84)', () => {
+  it('matches a region in any cadastre’s spelling (OP-84)', () => {
     expect(nrmPlanOf('NSW', 'RIVERINA')?.['NRM Region Name']).toBe('Riverina');
     expect(nrmPlanOf('NSW', 'North West')?.['NRM Region Name']).toBe('North West NSW');
     expect(nrmPlanOf('TAS', 'North West (Cradle Coast)')?.['NRM Region Name']).toBe('North West');
@@ -363,7 +363,7 @@ describe('the list of NRM plans', () => {
 });
 
 describe('the pre-flight list', () => {
-  it('mirrors the regulator’s columns, a line for each parcel', () => {
+  it('has the regulator’s columns and one line per parcel', () => {
     const lines = preFlight(projectWith({}, { lot_number: '13' }), cerForm());
     expect(lines.map((line) => line.map(({ column }) => column))).toEqual([
       [...REGULATOR_COLUMNS],
@@ -380,7 +380,7 @@ describe('the pre-flight list', () => {
     });
   });
 
-  it('says where each missing value is put right', () => {
+  it('says where to fix each missing value', () => {
     const project = projectWith({ lot_number: null, plan_number: '', ...noDocs });
     const [line] = preFlight(project, cerForm({ owner_name: ' ' }));
     expect(line?.filter(({ fixAt }) => fixAt).map(({ column, fixAt }) => [column, fixAt])).toEqual([
@@ -391,14 +391,14 @@ describe('the pre-flight list', () => {
     ]);
   });
 
-  it('asks for volume and folio in Tasmania, where the rule fills them', () => {
+  it('requires volume and folio in Tasmania, where the rule fills them in', () => {
     const [line] = preFlight(projectWith({ state: 'TAS' }), cerForm({ state: 'TAS' }));
     const shown = Object.fromEntries(line!.map(({ column, value }) => [column, value]));
     expect(shown).toMatchObject({ Volume: '755510', Folio: '12', 'Plan number': '' });
     expect(line!.filter(({ fixAt }) => fixAt)).toEqual([]);
   });
 
-  it('is read column by column, each value once', () => {
+  it('lists each distinct value once per column', () => {
     const project = projectWith({}, { lot_number: null }, { lot_number: '14' });
     const columns = preFlightColumns(preFlight(project, cerForm({ owner_name: '' })));
     const at = (name: string) => columns.find(({ column }) => column === name);

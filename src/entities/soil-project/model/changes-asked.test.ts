@@ -12,19 +12,19 @@ const change = (move: string, note: string | null = null) => {
 };
 const RETURNED = [change('>A1'), change('A4>A5'), change('A7>B1', 'The creek is missing.')];
 
-describe('what the partner asks a client to change', () => {
-  it('is the note of the return, also after the client opened the form again', () => {
+describe('changesAsked', () => {
+  it('returns the note of the return, even after the client reopened the form', () => {
     expect(changesAsked(RETURNED)).toBe('The creek is missing.');
     expect(changesAsked([...RETURNED, change('B1>A1'), change('A1>A2')])).toBe(
       'The creek is missing.',
     );
   });
 
-  it('is the later note of a partner who opens the form for the client', () => {
+  it('returns the later note of a partner who reopened the form for the client', () => {
     expect(changesAsked([...RETURNED, change('B1>A1', 'And the dam.')])).toBe('And the dam.');
   });
 
-  it('is nothing before a return, and after the client has signed again', () => {
+  it('returns null before a return, and after the client has signed again', () => {
     expect(changesAsked([change('>A1')])).toBeNull();
     expect(changesAsked([...RETURNED, change('B1>A1'), change('A4>A5')])).toBeNull();
   });

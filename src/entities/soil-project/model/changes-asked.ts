@@ -7,8 +7,8 @@ interface StatusChange {
 }
 
 /**
- * What the partner wrote when it last asked the client for changes; null once the client has signed
- * again, and where nothing was written.
+ * Returns the partner's note with its latest request for changes; null once the client has signed
+ * again, or if there was no note.
  */
 export function changesAsked(history: readonly StatusChange[]): string | null {
   const last = history.findLast(

@@ -1,4 +1,4 @@
-/** What has been done on the land in the last five years; five in each of two steps (FORM-16). */
+/** Actions on the land in the last five years; five in each of two steps (FORM-16). */
 export const EXISTING_ACTIONS = [
   { key: 'cultivation', label: 'Cultivation', hint: 'Ploughing, discing or ripping the soil.' },
   { key: 'fire', label: 'Fire', hint: 'Burning stubble, pasture or fallen timber.' },
@@ -43,5 +43,5 @@ export const EXISTING_ACTIONS = [
 export type ExistingActionKey = (typeof EXISTING_ACTIONS)[number]['key'];
 export const EXISTING_ACTION_KEYS = EXISTING_ACTIONS.map((action) => action.key);
 
-/** Asked only where the action is ticked (OP-75). */
+/** Shown only if the action is ticked (OP-75). */
 export const EXTENT_LABEL = 'On how much of the farm? (hectares or percent)';

@@ -1,13 +1,13 @@
 import type { ProjectStatus } from '#shared/api/contract';
 import { isReopenable } from './project-status.ts';
 
-/** OP-68: why Save is disabled; null when it is not. */
+/** OP-68: why Save is disabled; null if it is enabled. */
 export type FormLock = 'busy' | 'moved-on' | 'not-allowed' | null;
 
 export function formLock(form: {
-  /** A save or an upload is running. */
+  /** True while a save or an upload is in progress. */
   isBusy: boolean;
-  /** Null for a form that was never saved. */
+  /** Null for a form that has never been saved. */
   status: ProjectStatus | null;
   mayEdit: boolean;
 }): FormLock {

@@ -13,7 +13,7 @@ export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 export interface FormStep {
   number: StepNumber;
   title: string;
-  /** What the step is about, in a sentence for the farmer. */
+  /** One sentence that tells the farmer what the step is about. */
   lead: string;
 }
 
@@ -67,7 +67,7 @@ export const FORM_STEPS: readonly FormStep[] = [
   },
 ];
 
-/** The existing actions of step 2 and of step 3. */
+/** The existing actions of step 2 or step 3. */
 export const existingActionsOf = (step: 2 | 3): readonly (typeof EXISTING_ACTIONS)[number][] =>
   step === 2 ? EXISTING_ACTIONS.slice(0, 5) : EXISTING_ACTIONS.slice(5);
 
@@ -77,14 +77,14 @@ export const frequenciesOf = (step: 8 | 9): readonly FrequencyField[] =>
     : ['frequencyOfAnyPractice', 'frequencyOfManagementSoftware', 'frequencyOfForecastUpdate'];
 
 export interface StepProblem {
-  /** A field of the form, or `existing_actions.fire` and the like. */
+  /** A field of the form, or a path such as `existing_actions.fire`. */
   field: string;
   message: string;
 }
 
 /**
- * What is still to be answered in a step, for its tick and its hints. Only the farm of step 1
- * holds Next back (FORM-04); everything else may be filled in later.
+ * Returns the unanswered questions of a step, for its tick and its hints. Only the farm in step 1
+ * is required for Next (FORM-04); the rest can wait.
  */
 export function stepProblems(form: SoilForm, step: StepNumber): StepProblem[] {
   return RULES[step](form);
@@ -93,7 +93,7 @@ export function stepProblems(form: SoilForm, step: StepNumber): StepProblem[] {
 export const canLeaveStep = (form: SoilForm, step: StepNumber): boolean =>
   step !== 1 || form.property_id !== null;
 
-/** The steps that still miss an answer, for the summary before Create PDF Report. */
+/** Returns the steps with unanswered questions, for the summary before Create PDF Report. */
 export function incompleteSteps(form: SoilForm): { step: FormStep; problems: StepProblem[] }[] {
   return FORM_STEPS.map((step) => ({ step, problems: stepProblems(form, step.number) })).filter(
     ({ problems }) => problems.length > 0,
@@ -101,8 +101,8 @@ export function incompleteSteps(form: SoilForm): { step: FormStep; problems: Ste
 }
 
 /**
- * The step and the words of an answer that cannot be saved; null where all can. Most fields hold
- * nothing of the kind by themselves, so one is named after the other.
+ * Returns the step and the error message of the first answer that cannot be saved; null if all can.
+ * Reports one at a time, because most fields cannot hold an invalid value at all.
  */
 export function unusableAnswer(
   form: SoilForm,

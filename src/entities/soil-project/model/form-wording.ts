@@ -5,7 +5,7 @@ export interface Question {
   hint?: string;
 }
 
-/** Every question of the form in a farmer's words; the specification names the fields only. */
+/** The question for every field in a farmer's words; the specification names only the fields. */
 export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Question> = {
   property_id: { label: 'Select Farm', hint: 'Only your own farms are listed.' },
   name: { label: 'Your name' },
@@ -47,7 +47,7 @@ export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Questio
   grazingPracticesMoreDetails: { label: 'Anything else about how you manage grazing?' },
 };
 
-/** Columns of the two tables, by field. */
+/** Column titles of the two tables, by field. */
 export const ROW_TITLES = {
   year: 'Year',
   ha_or_pcnt: 'Hectares or %',
@@ -57,7 +57,7 @@ export const ROW_TITLES = {
   details: 'Crops and rotation',
 } as const;
 
-/** OP-90: beside Create PDF Report, unticked at the start; it blocks nothing. */
+/** OP-90: next to Create PDF Report, initially unticked; not required. */
 export const ACCEPT_TERMS_LABEL =
   'I have read the declarations of the commitment and accept its terms.';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const name = z.string().max(200);
 
-/** The most a project names; each signs, a company by two. */
+/** Maximum number of landholders of a project. Each signs; two officers sign for a company. */
 export const MOST_LANDHOLDERS = 200;
 
-/** A person on the title, or a company, which signs by two of its officers. */
+/** A person on the title, or a company with its two signing officers. */
 export const Landholder = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), name }),
   z.strictObject({
@@ -19,14 +19,14 @@ export const Landholder = z.discriminatedUnion('kind', [
 ]);
 export type Landholder = z.infer<typeof Landholder>;
 
-/** One line on the commitment to be signed. */
+/** A signature line of the commitment. */
 export interface Signatory {
   name: string;
-  /** What the signatory signs as, such as `Director of Mirrool Pastoral Pty Ltd`. */
+  /** The capacity in which they sign, such as `Director of Mirrool Pastoral Pty Ltd`. */
   capacity: string;
 }
 
-/** Everybody who must sign: every person on the title, and two officers of each company. */
+/** Returns everybody who must sign: every person on the title, and two officers of each company. */
 export function signatoriesOf(landholders: readonly Landholder[]): Signatory[] {
   return landholders.flatMap((landholder): Signatory[] => {
     if (landholder.kind === 'person') {

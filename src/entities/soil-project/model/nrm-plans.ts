@@ -1,6 +1,9 @@
 import type { State } from '#entities/parcel';
 
-/** CER-47, ENT-50: a region with the plan its body publishes. Public facts; the form can differ. */
+/**
+ * CER-47, ENT-50: a region with the plan that its organisation publishes. Public facts; the form
+ * may deviate.
+ */
 export interface NrmPlan {
   state: State;
   'NRM Region Name': string;
@@ -102,18 +105,21 @@ export const NRM_PLANS: readonly NrmPlan[] = [
   ]),
 ];
 
-/** The plans offered for a project: those of its state (OP-84). */
+/** Returns the plans available to a project: those of its state (OP-84). */
 export const nrmPlansOf = (state: string | null): readonly NrmPlan[] =>
   NRM_PLANS.filter((plan) => plan.state === state);
 
-/** The plan of a parcel's region; cadastres write regions in several ways, so words decide. */
+/**
+ * Returns the plan of a parcel's region, matched word by word, because cadastres spell regions
+ * differently.
+ */
 export function nrmPlanOf(state: string | null, region: string | null): NrmPlan | undefined {
   const plans = nrmPlansOf(state);
   const wanted = comparable(region ?? '');
   if (wanted === '') return plans.length === 1 ? plans[0] : undefined;
   return (
     plans.find((plan) => comparable(plan['NRM Region Name']) === wanted) ??
-    // The longest name found in it: `North West (Cradle Coast)` is not `North`.
+    // Takes the longest matching name: `North West (Cradle Coast)` is not `North`.
     plans
       .filter((plan) => wanted.includes(comparable(plan['NRM Region Name'])))
       .toSorted((a, b) => b['NRM Region Name'].length - a['NRM Region Name'].length)[0]

@@ -1,8 +1,8 @@
 export interface PlannedAction {
   id: number;
-  /** The short name of lists and tables. */
+  /** Short name for lists and tables. */
   name: string;
-  /** What is committed to, in the words of the 2021 method's eligible management activities. */
+  /** The commitment, in the words of the 2021 method's eligible management activities. */
   commitment: string;
 }
 
@@ -65,28 +65,28 @@ export const PLANNED_ACTIONS: readonly PlannedAction[] = [
   },
 ];
 
-/** The key of an action in `chosen_actions` and `chosen_activities`. */
+/** Returns the key of an action in `chosen_actions` and `chosen_activities`. */
 export const actionKey = (action: Pick<PlannedAction, 'id'>): string => String(action.id);
 
 const byKey = new Map(PLANNED_ACTIONS.map((action) => [actionKey(action), action]));
 export const plannedAction = (key: string): PlannedAction | undefined => byKey.get(key);
 export const isPlannedActionKey = (key: string): boolean => byKey.has(key);
 
-/** What old projects still hold and nobody can choose any more (CER-48). */
+/** Actions that old projects still contain and that can no longer be chosen (CER-48). */
 export const OLDER_ACTION_KEYS = ['0', '1', '2', '3'] as const;
-/** Their names, as far as the partner gave them (OP-82). */
+/** Their names, where the partner has supplied them (OP-82). */
 export type OlderActionNames = Partial<Record<(typeof OLDER_ACTION_KEYS)[number], string>>;
 
 const isOlder = (key: string): key is keyof OlderActionNames =>
   OLDER_ACTION_KEYS.some((older) => older === key);
 
-/** What a list shows of a project's actions, older ones included. */
+/** Returns the display name of an action, including older ones. */
 export function actionName(key: string, olderNames: OlderActionNames = {}): string {
   if (isOlder(key)) return olderNames[key] ?? `Earlier activity ${key}`;
   return byKey.get(key)?.name ?? `Activity ${key}`;
 }
 
-/** In the method's order, each once. */
+/** Sorts into the method's order and removes duplicates. */
 export function sortActionKeys(keys: readonly string[]): string[] {
   return [...new Set(keys)].toSorted((a, b) => Number(a) - Number(b));
 }

@@ -3,7 +3,7 @@ import { OWNER_TYPE, cerLots } from './cer-payload.ts';
 import type { FixAt } from './fix-at.ts';
 import type { SoilProject } from './soil-project.ts';
 
-/** The columns of the regulator's own sheet of a project area, in its order. */
+/** The columns of the regulator's own sheet of a project area, in order. */
 export const REGULATOR_COLUMNS = [
   'Geospatial information',
   'Reference',
@@ -27,11 +27,11 @@ export type RegulatorColumn = (typeof REGULATOR_COLUMNS)[number];
 export interface PreFlightCell {
   column: RegulatorColumn;
   value: string;
-  /** Set where the value is missing and the regulator asks for it. */
+  /** Where to fix the value; null unless it is missing and the regulator requires it. */
   fixAt: FixAt | null;
 }
 
-/** What the regulator will see of each parcel, before anything is sent. It holds nothing back. */
+/** Previews what the regulator will see of each parcel. It blocks nothing. */
 export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][] {
   const lots = cerLots(project.rows, form.state);
   const titleDocs = project.attributes.title_docs.map((doc) => doc.file_name).join('; ');
@@ -68,20 +68,22 @@ export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][
 const hectaresOf = ({ hectares }: SoilProject['rows'][number]): string =>
   hectares === null ? '' : `${Math.round(hectares * 100) / 100} ha`;
 
-/** `2016-01-31` as `31/01/2016`. */
+/** Formats `2016-01-31` as `31/01/2016`. */
 const australian = (date: string): string => date.split('-').toReversed().join('/');
 
-/** One column over all parcels, as a person looks it through. */
+/** One column over all parcels, for a person to check. */
 export interface PreFlightColumn {
   column: RegulatorColumn;
-  /** Each different value once, in the order of the parcels; blanks left out. */
+  /** Distinct values in the order of the parcels, without blanks. */
   values: string[];
-  /** How many parcels miss it. */
+  /** Number of parcels that lack the value. */
   missing: number;
   fixAt: FixAt | null;
 }
 
-/** The list of `preFlight` column by column: most parcels of a project say the same. */
+/**
+ * Groups the result of `preFlight` by column, because most parcels of a project have equal values.
+ */
 export function preFlightColumns(lines: readonly PreFlightCell[][]): PreFlightColumn[] {
   return REGULATOR_COLUMNS.map((column, i) => {
     const cells = lines.map((line) => line[i]!);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** ENT-31, CONST-40: the shape of `project_attributes`. */
+/** ENT-31, CONST-40: the version of the shape of `project_attributes`. */
 export const ATTRIBUTES_VERSION = 3;
 
 export const ProjectDocument = z.object({ file_name: z.string(), key_name: z.string() });
 export type ProjectDocument = z.infer<typeof ProjectDocument>;
 
-/** One submission and what came of it; logs of every age must read (ENT-38, ENT-55). */
+/** A submission and its outcome; must accept logs of every age (ENT-38, ENT-55). */
 export const CerLog = z.object({
   request: z
     .looseObject({
@@ -40,22 +40,22 @@ const Attributes = z.object({
   owner_email: z.string().catch(''),
   step: z.int().min(1).max(10).catch(1),
   submitted_form: z.unknown().optional(),
-  /** The save that stored the answers; null where it did not say. */
+  /** Id of the save that stored the answers; null if it sent none. */
   answers_from: z.uuid().nullable().catch(null),
-  /** The draft the project began as; null where it did not say. */
+  /** Id of the draft from which the project was created; null if none was sent. */
   draft_id: z.uuid().nullable().catch(null),
   title_docs: listOf(ProjectDocument),
   CER_API_logs: listOf(CerLog),
-  /** The delegation document, uploaded by the partner; null until it is. */
+  /** The delegation document, uploaded by the partner; null before that. */
   delegation_doc: ProjectDocument.nullable().catch(null),
-  /** The answers were saved after the commitment PDF was made (OP-73). */
+  /** True if the answers were saved after the commitment PDF was generated (OP-73). */
   pdf_is_outdated: z.boolean().catch(false),
-  /** Why the PDF that was asked for last could not be made; null when it was, or is being made. */
+  /** Why the latest PDF could not be generated; null if it was, or is in progress. */
   pdf_problem: z.string().nullable().catch(null),
 });
 export type ProjectAttributes = z.infer<typeof Attributes>;
 
-/** Stored attributes of any age; what cannot be read is as if it were never set. */
+/** Parses stored attributes of any age; unreadable values become unset. */
 export function readAttributes(stored: unknown): ProjectAttributes {
   const given = typeof stored === 'object' && stored !== null ? stored : {};
   return Attributes.parse(given);

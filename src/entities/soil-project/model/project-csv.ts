@@ -32,15 +32,15 @@ const COLUMNS: readonly (keyof SoilProjectRow)[] = [
 
 export const projectCsvHead = CSV_MARK + csvLine(COLUMNS);
 
-/** One line a row. */
+/** One line per row. */
 export const projectCsvLines = (rows: readonly SoilProjectRow[]): string =>
   rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('');
 
-/** The whole file. */
+/** The complete file. */
 export const projectCsv = (rows: readonly SoilProjectRow[]): string =>
   projectCsvHead + projectCsvLines(rows);
 
-/** PADM-18: `12_Kurrajong Park Soil Project.csv`, without what file systems refuse. */
+/** PADM-18: `12_Kurrajong Park Soil Project.csv`, without characters that file systems reject. */
 export function csvFileName(propertyId: number, projectName: string): string {
   const plain = projectName.replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-');
   const trimmed = /^.*[^. ]/su.exec(plain)?.[0] ?? '';

@@ -20,8 +20,8 @@ const recordOf = (parcels: object[]) =>
     parcels,
   }) as unknown as SoilProjectRecord;
 
-describe('a project as GeoJSON', () => {
-  it('has a feature for each parcel, with what its row tells but the answers of the form', () => {
+describe('projectFeatures', () => {
+  it('returns a feature per parcel with its row’s values, except the form’s answers', () => {
     const [first, second] = projectFeatures(recordOf([parcel, { ...parcel, lot_number: '13' }]));
     expect(first).toEqual({
       type: 'Feature',
@@ -38,7 +38,7 @@ describe('a project as GeoJSON', () => {
     expect(second?.properties).toMatchObject({ reference: '5-2', lot_number: '13' });
   });
 
-  it('winds outlines counter-clockwise and holes clockwise, whichever way they were kept', () => {
+  it('winds outlines counter-clockwise and holes clockwise, whatever their stored orientation', () => {
     const rightWay = [outline, hole.toReversed()];
     for (const rings of [rightWay, [outline.toReversed(), hole]]) {
       const geometry = { type: 'Polygon', coordinates: rings };

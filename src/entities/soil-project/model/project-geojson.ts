@@ -2,9 +2,9 @@ import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import type { SoilProjectRecord } from '#shared/api/contract';
 
 /**
- * A project's parcels as features of RFC 7946, in the project's order: what its rows tell, without
- * the answers of the form, under the reference the regulator's sheet has. The geometry is the
- * project's own copy, null where the record came without.
+ * Converts a project's parcels to features (RFC 7946), in order: the values of its rows without the
+ * form's answers, and the reference from the regulator's sheet. The geometry is the project's own
+ * copy; null if the record lacks it.
  */
 export function projectFeatures(
   record: SoilProjectRecord,
@@ -21,7 +21,7 @@ export function projectFeatures(
   });
 }
 
-/** Outlines counter-clockwise, holes clockwise. */
+/** Orients outlines counter-clockwise and holes clockwise. */
 const rightHanded = (geometry: Polygon | MultiPolygon): Polygon | MultiPolygon =>
   geometry.type === 'Polygon'
     ? { type: 'Polygon', coordinates: wound(geometry.coordinates) }
@@ -30,7 +30,7 @@ const rightHanded = (geometry: Polygon | MultiPolygon): Polygon | MultiPolygon =
 const wound = (rings: Position[][]): Position[][] =>
   rings.map((ring, i) => (isCounterClockwise(ring) === (i === 0) ? ring : ring.toReversed()));
 
-/** Relative to the first corner, whose distance from zero would cost precision. */
+/** Computed relative to the first vertex, because large coordinates would lose precision. */
 function isCounterClockwise(ring: Position[]): boolean {
   const [x0, y0] = ring[0] as [number, number];
   const corners = ring as [number, number][];

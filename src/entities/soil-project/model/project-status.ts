@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 
-/** What each code means, in the specification's words (STATE-01..16). */
+/** The meaning of each code, in the specification's words (STATE-01..16). */
 export const STATUS_MEANINGS: Record<ProjectStatus, string> = {
   A1: 'Form started and saved, not signed',
   A2: 'Form submitted',
@@ -20,12 +20,12 @@ export const STATUS_MEANINGS: Record<ProjectStatus, string> = {
   C6: 'CER approved',
 };
 
-/** The legend beside the table of projects, in the order of the codes (SOIL-09). */
+/** The legend next to the table of projects, in the order of the codes (SOIL-09). */
 export const STATUS_LEGEND = PROJECT_STATUSES.map((code) => ({
   code,
   meaning: STATUS_MEANINGS[code],
 }));
 
-/** Only these may be opened in the form again and saved (FORM-39). */
+/** True for A1 to A4, the only statuses at which a form may be reopened and saved (FORM-39). */
 export const isReopenable = (status: ProjectStatus): boolean =>
   status === 'A1' || status === 'A2' || status === 'A3' || status === 'A4';

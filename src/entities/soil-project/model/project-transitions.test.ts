@@ -15,7 +15,10 @@ const DECIDE = 'A5>B1 A6>B1 A7>B1 B2>B1 A5>B2 A6>B2 A7>B2 A5>B3 A6>B3 A7>B3 B2>B
 const REGISTER = 'A1>A2 A2>A2 A3>A2 A4>A2 A2>A5 A3>A5 A4>A5 B1>A1';
 const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
 
-/** The table SM-16 written down apart from the rule: who may make which moves on whose project. */
+/**
+ * The table SM-16, written independently of the code under test: who may make which moves on whose
+ * project.
+ */
 const TABLE: Record<string, { actors: ProjectActor[]; moves: string }> = {
   anonymous: { actors: actorsOf(standing({})), moves: '' },
   'the owner of the farm, not authorised': {
@@ -49,7 +52,7 @@ function standing(change: Partial<ProjectStanding>): ProjectStanding {
 
 describe('the status of a soil project', () => {
   it.each(Object.entries(TABLE))(
-    'all 16 × 16 pairs for %s (STATE-18, STATE-19)',
+    'allows exactly the specified ones of all 16 × 16 moves for %s (STATE-18, STATE-19)',
     (_who, { actors, moves }) => {
       const allowed = PROJECT_STATUSES.flatMap((from) =>
         PROJECT_STATUSES.filter((to) => actors.some((actor) => mayMove(actor, from, to))).map(
@@ -60,7 +63,7 @@ describe('the status of a soil project', () => {
     },
   );
 
-  it('may be submitted everywhere but at C1, C2, C4 and C6 (OP-72)', () => {
+  it('allows a submission except at C1, C2, C4 and C6 (OP-72)', () => {
     expect(PROJECT_STATUSES.filter((status) => !isSubmittable(status))).toEqual([
       'C1',
       'C2',
@@ -69,17 +72,17 @@ describe('the status of a soil project', () => {
     ]);
   });
 
-  it('offers the partner’s decisions once the signed PDF is in (OP-71)', () => {
+  it('allows the partner’s decisions once the signed PDF has arrived (OP-71)', () => {
     const offered = PROJECT_STATUSES.filter((status) => decisionsAt(status).length > 0);
     expect(offered).toEqual(['A5', 'A6', 'A7', 'B1', 'B2']);
     expect(decisionsAt('B1')).toEqual(['A1']);
   });
 
-  it('reopens at A1 to A4 only (FORM-39)', () => {
+  it('allows reopening only at A1 to A4 (FORM-39)', () => {
     expect(PROJECT_STATUSES.filter(isReopenable)).toEqual(['A1', 'A2', 'A3', 'A4']);
   });
 
-  it('explains all 16 codes in the legend (SOIL-09, STATE-17)', () => {
+  it('is explained by the legend for all 16 codes (SOIL-09, STATE-17)', () => {
     expect(STATUS_LEGEND.map(({ code }) => code)).toEqual<ProjectStatus[]>([...PROJECT_STATUSES]);
     expect(STATUS_LEGEND.map(({ code, meaning }) => `${code} ${meaning}`)).toEqual([
       'A1 Form started and saved, not signed',

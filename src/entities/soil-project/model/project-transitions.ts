@@ -1,8 +1,8 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 
 /**
- * Who moves a project: its own landholder (who may register at all), a partner admin, or the
- * server's jobs. Nobody else moves one.
+ * Who may move a project: its own landholder (if they may register at all), a partner admin, or the
+ * server's jobs.
  */
 export type ProjectActor = 'client' | 'partner' | 'server';
 
@@ -10,7 +10,7 @@ type Moves = Partial<Record<ProjectStatus, readonly ProjectStatus[]>>;
 
 const NOT_SUBMITTABLE: ReadonlySet<ProjectStatus> = new Set(['C1', 'C2', 'C4', 'C6']);
 
-/** What the partner decides once the signed PDF is in (OP-71). */
+/** The partner's decisions once the signed PDF has arrived (OP-71). */
 const partnerDecisions: Moves = {
   A5: ['B1', 'B2', 'B3'],
   A6: ['B1', 'B2', 'B3'],
@@ -19,7 +19,7 @@ const partnerDecisions: Moves = {
   B2: ['B1', 'B3'],
 };
 
-/** The table SM-16. A PDF that could not be made goes back to where it was asked for. */
+/** The table SM-16. A failed PDF moves the project back to where it was requested. */
 const MOVES: Record<ProjectActor, Moves> = {
   client: {
     A1: ['A2'],
@@ -45,30 +45,36 @@ const MOVES: Record<ProjectActor, Moves> = {
   },
 };
 
-/** Submitting is refused while one is on its way, waits for its decision, or was approved (OP-72). */
+/** False while a submission is in progress or awaits its decision, and after approval (OP-72). */
 export function isSubmittable(status: ProjectStatus): boolean {
   return !NOT_SUBMITTABLE.has(status);
 }
 
-/** Titles stay once they were sent, until the regulator refuses the project. */
+/** Submitted titles cannot be removed, unless the regulator refuses the project. */
 export const mayRemoveTitles = isSubmittable;
 
 export const mayMove = (actor: ProjectActor, from: ProjectStatus, to: ProjectStatus): boolean =>
   MOVES[actor][from]?.includes(to) ?? false;
 
-/** The decisions open to a partner admin at this status, for a menu; submitting is not one. */
+/**
+ * Returns the decisions available to a partner admin at this status, for a menu; submitting is not
+ * one of them.
+ */
 export const decisionsAt = (status: ProjectStatus): readonly ProjectStatus[] =>
   partnerDecisions[status] ?? [];
 
-/** Where a person stands towards one project. */
+/** A user's relation to one project. */
 export interface ProjectStanding {
   isOwnProject: boolean;
-  /** Authorised client of the partner's plan, or partner admin. */
+  /** True for an authorised client of the partner's plan, or a partner admin. */
   isSoilMember: boolean;
   isPartnerAdmin: boolean;
 }
 
-/** As whom this person may move the project; a partner admin's own project gives both. */
+/**
+ * Returns the roles in which this user may move the project; a partner admin has both on their own
+ * project.
+ */
 export function actorsOf(standing: ProjectStanding): ProjectActor[] {
   const actors: ProjectActor[] = [];
   if (standing.isOwnProject && standing.isSoilMember) actors.push('client');

@@ -5,11 +5,11 @@ const id = z.string().min(1).max(200);
 const Delegate = z.strictObject({ name: z.string().min(1).max(200), signatory_id: id });
 
 /**
- * What the regulator gave the partner, and what the partner declares to it, for one stage. None of
- * it can be guessed: they are ids of its systems and legal declarations (OP-82).
+ * The ids that the regulator issued to the partner, and the partner's declarations, for one stage.
+ * They have no defaults: they are ids of the regulator's systems and legal declarations (OP-82).
  */
 export const RegulatorSettings = z.strictObject({
-  /** The two who may authorise; the first is the default (CER-01, CER-02). */
+  /** The two people who may authorise; the first is the default (CER-01, CER-02). */
   delegates: z.tuple([Delegate, Delegate]),
   contact_id: id,
   agent_id: id,
@@ -23,7 +23,7 @@ export const RegulatorSettings = z.strictObject({
   appropriate_skills_and_expertise_document_id: id,
   /** The regulator's id of each planned action, by its key (ENT-47). */
   activity_ids: z.record(z.string(), id),
-  /** What projects from before chose, by the keys 0 to 3 (CER-48). */
+  /** Names of the activities that earlier projects chose, by the keys 0 to 3 (CER-48). */
   older_activity_names: z
     .partialRecord(z.enum(OLDER_ACTION_KEYS), z.string().min(1).max(200))
     .optional(),
@@ -40,13 +40,13 @@ export type RegulatorSettings = z.infer<typeof RegulatorSettings>;
 /** CER-42. */
 export type RegulatorStage = 'test' | 'prod';
 
-/** What a submission is made with: at prod nothing until it is configured. */
+/** The settings for submissions; null at prod until they are configured. */
 export interface Regulator {
   stage: RegulatorStage;
   settings: RegulatorSettings | null;
 }
 
-/** Marked placeholders for the test stage (OP-82); the regulator knows none of them. */
+/** Marked placeholders for the test stage (OP-82); the regulator does not know them. */
 export const TEST_REGULATOR_SETTINGS: RegulatorSettings = {
   delegates: [
     { name: 'First Delegate (test)', signatory_id: 'TEST-SIGNATORY-1' },
@@ -74,6 +74,6 @@ export const TEST_REGULATOR_SETTINGS: RegulatorSettings = {
   legal_rights: [],
 };
 
-/** CER-43: production exactly when the store stage is prod. */
+/** CER-43: production only at the store stage prod. */
 export const regulatorStageOf = (stage: 'dev' | 'prod'): RegulatorStage =>
   stage === 'prod' ? 'prod' : 'test';

@@ -1,4 +1,4 @@
 import { soilRoutePath } from './soil-texts.ts';
 
-/** The soil screens' address; routes are typed by that of the default partner. */
+/** The path of the soil screens; typed as the default partner's, as the routes are. */
 export const soilAddress = (partnerName: string) => soilRoutePath(partnerName) as '/agriprove';

@@ -50,7 +50,7 @@ const whole: SoilForm = {
 };
 
 describe('the ten-step form', () => {
-  it('has ten steps by their names (FORM-01, FORM-03..13)', () => {
+  it('has ten steps with these titles (FORM-01, FORM-03..13)', () => {
     expect(FORM_STEPS.map(({ number, title }) => `${number} ${title}`)).toEqual([
       '1 Farm',
       '2 Existing Actions Part I',
@@ -65,7 +65,7 @@ describe('the ten-step form', () => {
     ]);
   });
 
-  it('asks for ten existing actions, five in each step (FORM-15, FORM-16)', () => {
+  it('lists ten existing actions, five in each step (FORM-15, FORM-16)', () => {
     expect([...existingActionsOf(2), ...existingActionsOf(3)].map(({ key }) => key)).toEqual([
       'cultivation',
       'fire',
@@ -82,7 +82,7 @@ describe('the ten-step form', () => {
     expect(Object.keys(blank.existing_actions)).toEqual(EXISTING_ACTION_KEYS);
   });
 
-  it('offers the planned actions 4 to 16 in the method’s order (FORM-17, FORM-18)', () => {
+  it('lists the planned actions 4 to 16 in the method’s order (FORM-17, FORM-18)', () => {
     expect(PLANNED_ACTIONS.map(({ id }) => id)).toEqual([
       4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
     ]);
@@ -103,18 +103,18 @@ describe('the ten-step form', () => {
     ]);
   });
 
-  it('still names the older ids 0 to 3, which cannot be chosen (CER-48)', () => {
+  it('names the older ids 0 to 3, which cannot be chosen (CER-48)', () => {
     expect(actionName('2')).toBe('Earlier activity 2');
     const chosen = SoilForm.safeParse({ ...whole, chosen_activities: ['2'] });
     expect(chosen.success).toBe(false);
   });
 
-  it('starts with five rows, this year and the four before (FORM-21)', () => {
+  it('begins with five rows, this year and the four before it (FORM-21)', () => {
     expect(blank.grazing_data.map((row) => row.year)).toEqual([2026, 2025, 2024, 2023, 2022]);
     expect(blank.cropping_data.map((row) => row.year)).toEqual([2026, 2025, 2024, 2023, 2022]);
   });
 
-  it('offers the frequencies and kinds of tools as listed (FORM-25, FORM-26, FORM-31)', () => {
+  it('offers these frequencies and kinds of tools (FORM-25, FORM-26, FORM-31)', () => {
     expect(GRAZING_FREQUENCIES).toEqual([
       'N/A',
       'Daily',
@@ -134,19 +134,19 @@ describe('the ten-step form', () => {
     expect([...frequenciesOf(8), ...frequenciesOf(9)]).toEqual([...FREQUENCY_FIELDS]);
   });
 
-  it('has words for every field (FORM-28..31)', () => {
+  it('has a label for every field (FORM-28..31)', () => {
     const fields = Object.keys(blank).filter((field) => field !== 'property_name');
     expect(Object.keys(QUESTIONS).toSorted()).toEqual(fields.toSorted());
   });
 
-  it('is kept whole at any step, blank where nothing is answered (FORM-32)', () => {
+  it('is stored completely at any step, with blanks for open questions (FORM-32)', () => {
     expect(SoilForm.parse(blank)).toEqual(blank);
     expect(SoilForm.parse(whole)).toEqual(whole);
     expect(SoilForm.safeParse({ ...whole, budgetToolUsage: 6 }).success).toBe(false);
     expect(SoilForm.safeParse({ ...whole, approved: true }).success).toBe(false);
   });
 
-  it('restores what an older version stored field by field (FORM-37)', () => {
+  it('is restored field by field from an older version (FORM-37)', () => {
     const stored = { ...whole, useBudgetTool: 'Yes', landholders: undefined };
     expect(restoreSoilForm(stored, NOW)).toEqual({
       ...whole,
@@ -156,7 +156,7 @@ describe('the ten-step form', () => {
     expect(restoreSoilForm(null, NOW)).toEqual(blank);
   });
 
-  it('asks follow-ups on Yes only, and drops answers that are hidden (FORM-23, FORM-24, FORM-42)', () => {
+  it('asks follow-up questions only after Yes, and drops hidden answers (FORM-23, FORM-24, FORM-42)', () => {
     const no = { ...whole, useBudgetTool: false, useMinBenchmark: false };
     expect([asksBudgetTool(whole), asksBenchmarkTarget(whole)]).toEqual([true, true]);
     expect([asksBudgetTool(no), asksBenchmarkTarget(no)]).toEqual([false, false]);
@@ -173,7 +173,7 @@ describe('the ten-step form', () => {
     expect(withoutHiddenAnswers(whole)).toEqual(whole);
   });
 
-  it('holds back Next only where no farm is chosen (FORM-04)', () => {
+  it('requires only a farm for Next (FORM-04)', () => {
     expect(canLeaveStep(blank, 1)).toBe(false);
     expect(canLeaveStep({ ...blank, property_id: 7 }, 1)).toBe(true);
     for (const step of [2, 3, 4, 5, 6, 7, 8, 9, 10] as StepNumber[]) {
@@ -181,7 +181,7 @@ describe('the ten-step form', () => {
     }
   });
 
-  it('says step by step what is still to be answered', () => {
+  it('lists the open questions of each step', () => {
     expect(incompleteSteps(whole)).toEqual([]);
     expect(incompleteSteps(blank).map(({ step }) => step.number)).toEqual([1, 4, 5, 6, 7, 8, 9]);
     const ticked = {
@@ -197,7 +197,7 @@ describe('the ten-step form', () => {
     expect(stepProblems({ ...whole, benchmarkTarget: null }, 8)).toHaveLength(1);
   });
 
-  it('is locked while it is saved, once it moved on, and to who may not edit (FORM-14, OP-68)', () => {
+  it('is locked while it is saved, after its status moved on, and for users without the right to edit (FORM-14, OP-68)', () => {
     const open = { isBusy: false, status: 'A4', mayEdit: true } as const;
     expect(formLock(open)).toBeNull();
     expect(formLock({ ...open, status: null })).toBeNull();
@@ -207,8 +207,8 @@ describe('the ten-step form', () => {
   });
 });
 
-describe('who signs the commitment', () => {
-  it('is everybody on the titles, a company by two of its officers', () => {
+describe('signatoriesOf', () => {
+  it('returns everybody on the titles, with two officers per company', () => {
     expect(
       signatoriesOf([
         { kind: 'person', name: ' Casey Client ' },

@@ -14,9 +14,9 @@ const text = (maxLength: number) =>
     .string()
     .max(maxLength, `Please keep this under ${maxLength.toLocaleString('en-AU')} characters.`);
 const Year = z.int().min(1900).max(2200);
-/** Null until it is answered. */
+/** Null if unanswered. */
 const YesNo = z.boolean().nullable();
-/** Empty until one is chosen. */
+/** Empty if none is chosen. */
 const Frequency = z.enum(['', ...GRAZING_FREQUENCIES]);
 const Note = text(5_000);
 const Cell = text(100);
@@ -42,15 +42,15 @@ const existingActions = Object.fromEntries(
 ) as Record<ExistingActionKey, typeof ExistingAction>;
 
 /**
- * The registration form as it is stored in `project_attributes.submitted_form` (ENT-39..46), whole
- * at every save: what is not answered yet is blank, never absent.
+ * The registration form as stored in `project_attributes.submitted_form` (ENT-39..46). Every save
+ * contains all fields: open questions are blank, never absent.
  */
 export const SoilForm = z.strictObject({
   property_id: z.int().positive().nullable(),
   property_name: text(200),
   name: text(200),
   nature_of_farm: text(1_000),
-  /** Who signs the commitment: everybody on the titles. */
+  /** The signatories of the commitment: everybody on the titles. */
   landholders: z.array(Landholder).max(MOST_LANDHOLDERS),
   existing_actions: z.strictObject(existingActions),
   existingActionsMoreDetails: Note,
@@ -63,7 +63,7 @@ export const SoilForm = z.strictObject({
   budgetToolType: z.enum(['', ...BUDGET_TOOL_TYPES]),
   budgetToolName: text(200),
   useMinBenchmark: YesNo,
-  /** Kilograms of dry matter a hectare. */
+  /** Kilograms of dry matter per hectare. */
   benchmarkTarget: z.number().min(0).max(MAX_TARGET_KG_HA).nullable(),
   frequencyOfRainfallModel: Frequency,
   frequencyOfMoistureModel: Frequency,
@@ -75,7 +75,7 @@ export const SoilForm = z.strictObject({
 });
 export type SoilForm = z.infer<typeof SoilForm>;
 
-/** SOIL-12: nothing answered, five rows for grazing and five for cropping (FORM-21). */
+/** SOIL-12: no answers, five rows for grazing and five for cropping (FORM-21). */
 export function blankSoilForm(now: Date): SoilForm {
   const years = formYears(now);
   const unused = { used: false, extent: '' };
@@ -109,7 +109,9 @@ export function blankSoilForm(now: Date): SoilForm {
   };
 }
 
-/** A stored form field by field: one an older version wrote differently is blank, the rest stays. */
+/**
+ * Restores a stored form field by field: a field in an older format becomes blank, the others stay.
+ */
 export function restoreSoilForm(stored: unknown, now: Date): SoilForm {
   const given = typeof stored === 'object' && stored !== null ? stored : {};
   const restored = Object.entries(blankSoilForm(now)).map(([field, blank]) => {
@@ -121,11 +123,13 @@ export function restoreSoilForm(stored: unknown, now: Date): SoilForm {
   return Object.fromEntries(restored) as SoilForm;
 }
 
-/** FORM-23, FORM-24, FORM-42: which follow-up questions the answers call for. */
+/** FORM-23, FORM-24, FORM-42: which follow-up questions to ask. */
 export const asksBudgetTool = (form: SoilForm): boolean => form.useBudgetTool === true;
 export const asksBenchmarkTarget = (form: SoilForm): boolean => form.useMinBenchmark === true;
 
-/** Without what hangs on an answer that is not Yes any more; a hidden answer is never sent. */
+/**
+ * Removes answers that depend on an answer which is no longer Yes; a hidden answer is never sent.
+ */
 export function withoutHiddenAnswers(form: SoilForm): SoilForm {
   return {
     ...form,

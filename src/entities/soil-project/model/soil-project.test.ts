@@ -5,8 +5,8 @@ import { projectRow, projectWith } from './sample-project.fixture.ts';
 import { firstProjectName, matchesSearch, soilProjectsOf } from './soil-project.ts';
 import { noAccessText, notEditableText, soilRoutePath } from './soil-texts.ts';
 
-describe('a project of rows', () => {
-  it('is one for all its parcels (PADM-17, PADM-23)', () => {
+describe('a soil project', () => {
+  it('is one object for the rows of all its parcels (PADM-17, PADM-23)', () => {
     const rows = [projectRow(), projectRow({ project_id: 6 }), projectRow({ lot_number: '13' })];
     expect(soilProjectsOf(rows).map(({ projectId, noOfCads }) => [projectId, noOfCads])).toEqual([
       [5, 2],
@@ -14,7 +14,7 @@ describe('a project of rows', () => {
     ]);
   });
 
-  it('is found by any words of its columns (PADM-02)', () => {
+  it('matches a search for any words of its columns (PADM-02)', () => {
     const project = projectWith();
     for (const search of ['', 'mirrool', 'CLIENT@ a7', '5']) {
       expect(matchesSearch(project, search)).toBe(true);
@@ -22,7 +22,7 @@ describe('a project of rows', () => {
     expect(matchesSearch(project, 'mirrool B3')).toBe(false);
   });
 
-  it('reads attributes it has never seen', () => {
+  it('replaces unreadable stored attributes by defaults', () => {
     const project = projectWith({
       project_attributes: { step: 99, title_docs: 'none', CER_API_logs: [7], accepted_terms: 1 },
     });
@@ -34,15 +34,15 @@ describe('a project of rows', () => {
     });
   });
 
-  it('is called after its farm at first (OP-87)', () => {
+  it('is initially named after its farm (OP-87)', () => {
     expect(firstProjectName('Back Creek')).toBe('Back Creek Soil Project');
   });
 });
 
-describe('the CSV of a project', () => {
+describe('projectCsv', () => {
   const cellsOf = (csv: string) => csv.slice(1).trimEnd().split('\r\n');
 
-  it('has one line a row under the columns of the ledger (PADM-18, OP-78)', () => {
+  it('has one line per row under the columns of the ledger (PADM-18, OP-78)', () => {
     const [header, ...lines] = cellsOf(projectCsv([projectRow(), projectRow()]));
     expect(header).toBe(
       'project_id,project_name,property_id,property_name,email_address,project_status,creation_date,is_active,hectares,fae_tco2e,front_gate_address,typed_front_gate_address,local_government_area,lot_number,volume,folio,plan_number,plan_type,state,nrm_region,nrm_plan,nrm_plan_url,parcel_type,chosen_actions,project_attributes',
@@ -64,15 +64,15 @@ describe('the CSV of a project', () => {
     expect(csv).toContain(`5,${expected},7,`);
   });
 
-  it('is named from the property id and the project name (PADM-18)', () => {
+  it('has a file name from property id and project name (PADM-18)', () => {
     expect(csvFileName(12, 'A/B: "C"?. ')).toBe('12_A-B- -C-.csv');
   });
 });
 
-describe('the files of a project', () => {
+describe('a project’s upload keys', () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
 
-  it('have keys under the project (OP-77)', () => {
+  it('begin with the project (OP-77)', () => {
     const key = uploadKey(5, 'title-docs', uuid);
     expect(readUploadKey(key)).toEqual({ projectId: 5, kind: 'title-docs' });
   });
@@ -83,18 +83,18 @@ describe('the files of a project', () => {
     `projects/5/commitment/${uuid}.pdf`,
     `projects/5/title-docs/${uuid}.exe`,
     `deliveries/5/title-docs/${uuid}.pdf`,
-  ])('take no other key: %s', (key) => {
+  ])('do not include %s', (key) => {
     expect(readUploadKey(key)).toBeNull();
   });
 
-  it('are in the development bucket except at stage prod (PDF-14)', () => {
+  it('go to the development bucket except at stage prod (PDF-14)', () => {
     const buckets = { dev: 'd', prod: 'p' };
     expect([bucketOf('dev', buckets), bucketOf('prod', buckets)]).toEqual(['d', 'p']);
   });
 });
 
 describe('the verbatim texts', () => {
-  it('name the partner (SOIL-04, FORM-40)', () => {
+  it('contain the partner’s name (SOIL-04, FORM-40)', () => {
     expect(noAccessText()).toBe(
       "You don't have access to AgriProve soil registration form. Contact AgriProve if you need access.",
     );

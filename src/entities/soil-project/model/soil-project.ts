@@ -1,7 +1,7 @@
 import type { ProjectStatus, SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
 import { readAttributes, type ProjectAttributes } from './project-attributes.ts';
 
-/** A project as one thing; the wire carries a row for each parcel of it (ENT-23, PADM-23). */
+/** A project as a single object; the API sends a row per parcel (ENT-23, PADM-23). */
 export interface SoilProject {
   projectId: number;
   projectName: string;
@@ -14,22 +14,25 @@ export interface SoilProject {
   typedFrontGateAddress: string;
   chosenActions: string[];
   attributes: ProjectAttributes;
-  /** The parcels in the project's order; one without lot data for a custom boundary (OP-88). */
+  /**
+   * The parcels in the project's order; a single one without lot data for a custom boundary
+   * (OP-88).
+   */
   rows: [SoilProjectRow, ...SoilProjectRow[]];
   /** PADM-17. */
   noOfCads: number;
-  /** Summed across the rows, shown and never sent (CER-44). */
+  /** Sum of the rows, for display only and never submitted (CER-44). */
   totalHa: number;
 }
 
-/** The rows of a project: one for each parcel, without its outline. */
+/** Returns the rows of a project: one per parcel, without its outline. */
 export const rowsOfProject = ({ parcels, ...project }: SoilProjectRecord): SoilProjectRow[] =>
   parcels.map((parcel) => {
     const { geometry: _, ...told } = parcel;
     return { ...project, ...told };
   });
 
-/** Projects in the order of their first rows. */
+/** Returns projects in the order of their first rows. */
 export function soilProjectsOf(rows: readonly SoilProjectRow[]): SoilProject[] {
   const byId = new Map<number, SoilProject['rows']>();
   for (const row of rows) {
@@ -60,7 +63,7 @@ function projectOf(rows: SoilProject['rows']): SoilProject {
   };
 }
 
-/** PADM-02: every word of the search in one of the columns of the table. */
+/** PADM-02: true if every word of the search occurs in a column of the table. */
 export function matchesSearch(project: SoilProject, search: string): boolean {
   const { projectId, projectName, propertyName, email, noOfCads, status } = project;
   const shown = [projectId, projectName, propertyName, email, noOfCads, status]
@@ -72,5 +75,5 @@ export function matchesSearch(project: SoilProject, search: string): boolean {
     .every((word) => shown.includes(word));
 }
 
-/** OP-87: what a project is called until the partner renames it. */
+/** OP-87: the name of a project until the partner renames it. */
 export const firstProjectName = (farmName: string): string => `${farmName} Soil Project`;

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '#shared/api/contract';
 import { STATUS_MEANINGS } from './project-status.ts';
 
-/** Verbatim texts of the soil screens. `AgriProve` gives way to the configured partner's name. */
+/** Verbatim texts of the soil screens. The configured partner's name replaces `AgriProve`. */
 export const SOIL_TEXTS = {
   registrationTab: 'Project Registration',
   loadProjects: 'Load My Soil Projects',
@@ -11,10 +11,10 @@ export const SOIL_TEXTS = {
   cerErrorsHeading: 'Please fix the following errors and press the submit button again',
 } as const;
 
-/** The tab that only partner admins see (SOIL-03). */
+/** Title of the tab for partner admins only (SOIL-03). */
 export const adminTabText = (partnerName: string): string => `${partnerName} Admin`;
 
-/** Why a save is refused that would overwrite answers its form does not know of. */
+/** Refuses a save that would overwrite answers the form has not loaded. */
 export const OVERTAKEN_TEXT =
   'This project was saved elsewhere since it was opened here. Please choose which answers to go on with.';
 
@@ -26,9 +26,9 @@ export const noAccessText = (partnerName = 'AgriProve'): string =>
 export const notEditableText = (partnerName = 'AgriProve'): string =>
   `This soil project is already submitted to ${partnerName} and is not editable.`;
 
-/** Why a title document cannot be removed now. */
+/** Why a title document cannot be removed at this status. */
 export const titlesStayText = (status: ProjectStatus): string =>
   `The project is at ${status} (${STATUS_MEANINGS[status]}); its title documents stay as they were sent.`;
 
-/** The soil screen's address is the partner's name in lower case. */
+/** The path of the soil screens: the partner's name in lower case. */
 export const soilRoutePath = (partnerName: string): string => `/${partnerName.toLowerCase()}`;

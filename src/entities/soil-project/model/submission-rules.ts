@@ -10,20 +10,20 @@ import type { SoilProject } from './soil-project.ts';
 /** CER-45, CONST-37. */
 const MIN_ADDRESS_LENGTH = 4;
 
-/** What is looked at before a project is sent to the regulator. */
+/** The input of the checks before a submission to the regulator. */
 export interface Submittable {
   project: SoilProject;
   form: CerForm;
   regulator: Regulator;
 }
 
-/** Something a rule found. */
+/** A problem that a rule found. */
 export interface Finding {
   rule: string;
-  /** A block keeps the project from being sent; a warning is for a person to confirm. */
+  /** `block` prevents the submission; `warn` needs a person's confirmation. */
   severity: 'block' | 'warn';
   says: string;
-  /** Null where nobody can put it right here. */
+  /** Null if it cannot be fixed here. */
   fixAt: FixAt | null;
 }
 
@@ -31,19 +31,19 @@ interface Rule extends Pick<Finding, 'rule' | 'severity'> {
   find: (submittable: Submittable) => Pick<Finding, 'says' | 'fixAt'>[];
 }
 
-/** OP-72: why a project that is on its way, decided on or approved is not submitted again. */
+/** OP-72: why a project in progress, decided or approved cannot be submitted again. */
 export const notSubmittableText = (status: ProjectStatus): string =>
   `The project is at ${status} (${STATUS_MEANINGS[status]}) and cannot be submitted from there.`;
 
-/** OP-82: at prod nothing is guessed. */
+/** OP-82: there are no defaults at prod. */
 export const notConfiguredText = (stage: RegulatorStage): string =>
   `The regulator's ids and declarations for the ${stage} stage are not configured on this server.`;
 
-/** One finding where something is wrong, else none. */
+/** Returns one finding if something is wrong, otherwise none. */
 const when = (isWrong: boolean, says: string, fixAt: FixAt | null = null) =>
   isWrong ? [{ says, fixAt }] : [];
 
-/** A field of the form; its id names the rule. */
+/** A rule about a field of the form; its id is the field's name. */
 const fieldRule = (
   field: keyof CerForm,
   says: string,
@@ -59,7 +59,7 @@ const isBlank =
   (form: CerForm): boolean =>
     form[field].trim() === '';
 
-/** No payload can be made of it. */
+/** True if the value cannot become part of a payload. */
 const isUnusable =
   (field: keyof CerForm) =>
   (form: CerForm): boolean =>
@@ -68,9 +68,9 @@ const isUnusable =
 const UNSIGNED: ReadonlySet<ProjectStatus> = new Set(['A1', 'A2', 'A3', 'A4']);
 
 /**
- * Every rule, in the order its findings are listed; one more entry here is enforced by the server
- * and shown by the web app and the command line. The texts of the five checks are the
- * specification's, letter for letter (CER-27..31).
+ * Every rule, in the order of its findings. The server enforces a rule added here, and the web app
+ * and the command line show it. The texts of the five checks are verbatim from the specification
+ * (CER-27..31).
  */
 const RULES: readonly Rule[] = [
   {
@@ -161,7 +161,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** All that the rules find at once (CER-32). */
+/** Returns all findings of all rules (CER-32). */
 export const submissionFindings = (submittable: Submittable): Finding[] =>
   RULES.flatMap(({ rule, severity, find }) =>
     find(submittable).map((found) => ({ rule, severity, ...found })),
@@ -170,7 +170,7 @@ export const submissionFindings = (submittable: Submittable): Finding[] =>
 const ofSeverity = (severity: Finding['severity']) => (findings: readonly Finding[]) =>
   findings.filter((finding) => finding.severity === severity);
 
-/** What keeps a project from being sent; empty when it may be. */
+/** Findings that prevent the submission; empty if it is allowed. */
 export const blocksOf = ofSeverity('block');
-/** What a person is asked to confirm before it is sent. */
+/** Findings that a person must confirm before the submission. */
 export const warningsOf = ofSeverity('warn');

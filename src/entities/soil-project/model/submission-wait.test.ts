@@ -12,8 +12,8 @@ const sent = (status: ProjectStatus, secondsAgo: number, projectId = 5) => {
   });
 };
 
-describe('waiting for what became of a submission', () => {
-  it('is for projects on their way only', () => {
+describe('submissionWaitMs', () => {
+  it('returns null without a submission in progress', () => {
     expect(submissionWaitMs([], NOW.getTime())).toBeNull();
     for (const status of ['B3', 'C3', 'C4', 'C6'] as const) {
       expect(submissionWaitMs([sent(status, 1)], NOW.getTime())).toBeNull();
@@ -25,11 +25,11 @@ describe('waiting for what became of a submission', () => {
     [60, 6_000],
     [86_400, 60_000],
     [-3_600, 2_000],
-  ])('asks for one sent %s s ago after %s ms', (secondsAgo, waitMs) => {
+  ])('polls a submission sent %s s ago after %s ms', (secondsAgo, waitMs) => {
     expect(submissionWaitMs([sent('C2', secondsAgo)], NOW.getTime())).toBe(waitMs);
   });
 
-  it('goes by the youngest of several', () => {
+  it('depends on the most recent of several submissions', () => {
     const several = [sent('C2', 86_400), sent('C1', 100, 6)];
     expect(submissionWaitMs(several, NOW.getTime())).toBe(10_000);
   });

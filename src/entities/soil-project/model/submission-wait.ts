@@ -2,12 +2,12 @@ import type { SoilProject } from './soil-project.ts';
 
 const AT_LEAST_MS = 2_000;
 const AT_MOST_MS = 60_000;
-/** An answer that was not there after a minute is asked for every six seconds. */
+/** Polling slows down with age: after a minute, every six seconds. */
 const SHARE_OF_AGE = 0.1;
 
 /**
- * How long to wait before asking again what became of submissions on their way, in milliseconds;
- * null when there are none. The youngest decides.
+ * Milliseconds until the next poll for submissions in progress; null if there are none. The most
+ * recent submission determines the interval.
  */
 export function submissionWaitMs(projects: readonly SoilProject[], nowMs: number): number | null {
   const onTheWay = projects.filter(({ status }) => status === 'C1' || status === 'C2');
