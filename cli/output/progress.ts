@@ -13,17 +13,6 @@ export interface ProgressView {
   end(): void;
 }
 
-<<<<<<< HEAD
-=======
-/** Shows a progress bar on a terminal; otherwise prints one line per step and per quarter of it. */
-export async function showProgress(terminal: Terminal): Promise<ProgressView> {
-  if (!terminal.isWatched) return plainProgress(terminal);
-  // React's development build is slower and prints more warnings.
-  process.env['NODE_ENV'] ??= 'production';
-  return (await import('../ui/show-progress-bar.tsx')).showProgressBar(terminal);
-}
-
->>>>>>> lang-g
 const LINES_A_STEP = 4;
 
 export function plainProgress(terminal: Pick<Terminal, 'say'>): ProgressView {

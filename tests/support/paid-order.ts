@@ -11,14 +11,8 @@ const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret'
 
 /** Starts the fake PayPal on an address of its own, with the actions of a payer. */
 export async function startPayPal() {
-<<<<<<< HEAD
-  // Playwright cannot load it, and its journeys have the built server's.
-  const { createSandboxPayPal } = await import('../../sandbox/paypal/create-sandbox-paypal.ts');
-=======
   // Imported dynamically: Playwright cannot load it, and its journeys use the built server's.
-  const { createSandboxPayPal } =
-    await import('../../server/sandbox/paypal/create-sandbox-paypal.ts');
->>>>>>> lang-g
+  const { createSandboxPayPal } = await import('../../sandbox/paypal/create-sandbox-paypal.ts');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

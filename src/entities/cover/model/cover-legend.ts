@@ -29,23 +29,8 @@ export const WOODY_COVER_LEGEND: readonly LegendStep[] = [
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-<<<<<<< HEAD
 /** Blends the colours of the two steps around a percentage. */
 export function blendedColour(steps: readonly LegendStep[], percent: number): Rgb {
-=======
-/**
- * Returns the colour (0–255 per channel) of a percentage in a product's legend; null where the
- * overlay is transparent. Percentages outside 0–100, which occur in estimates, take the colour of
- * the nearest end.
- */
-export function coverColour(product: CoverProduct, percent: number): Rgb | null {
-  if (Number.isNaN(percent)) return null;
-  return product === 'ground' ? blended(percent) : classColour(percent);
-}
-
-function blended(percent: number): Rgb {
-  const steps = GROUND_COVER_LEGEND;
->>>>>>> lang-g
   const at = Math.min(100, Math.max(0, percent));
   const upper = Math.max(
     1,

@@ -60,24 +60,18 @@ export const COVER_PRODUCTS: Readonly<Record<CoverProduct, CoverProductDefinitio
  */
 export const COVER_ZOOMS = { min: 3, max: 14 } as const;
 
-<<<<<<< HEAD
-/** Whether a product has this date: a quarter `yyyy-mm` of ground cover, a year of woody cover. */
+/** True if a product has this date: a quarter `yyyy-mm` of ground cover, a year of woody cover. */
 export const hasCoverDate = (product: CoverProduct, date: string): boolean =>
   COVER_PRODUCTS[product].hasDate(date);
 
 /**
- * The colour (0–255 each) of a percentage in a product's legend, null where the overlay shows
- * nothing. Percentages beyond 0–100, which estimates do reach, take the colour at that end.
+ * Returns the colour (0–255 per channel) of a percentage in a product's legend; null where the
+ * overlay is transparent. Percentages outside 0–100, which occur in estimates, take the colour of
+ * the nearest end.
  */
 export function coverColour(product: CoverProduct, percent: number): Rgb | null {
   const { legend, colourOf } = COVER_PRODUCTS[product];
   return Number.isNaN(percent) ? null : colourOf(legend, percent);
-=======
-/** True if a product has this date: a quarter `yyyy-mm` of ground cover, a year of woody cover. */
-export function hasCoverDate(product: CoverProduct, date: string): boolean {
-  if (product === 'ground') return GROUND_COVER_QUARTERS.includes(date);
-  return /^\d{4}$/.test(date) && isWoodyCoverYear(Number(date));
->>>>>>> lang-g
 }
 
 /** The address of one date. Placeholders that are not for the date, such as `{z}`, stay. */
