@@ -1,19 +1,20 @@
-/** What positions are measured from, and how proj4 leads from there to WGS84. */
+/** Geodetic datum of a coordinate system; `DATUMS` has its proj4 transformation to WGS84. */
 export type Datum = keyof typeof DATUMS;
 
-/** A coordinate system by its EPSG code. */
+/** A coordinate system identified by its EPSG code. */
 export interface KnownCrs {
-  /** What people call it. */
+  /** Common name, as shown to people. */
   name: string;
-  /** Its projection as proj4 writes it, without the datum. */
+  /** proj4 projection string without the datum. */
   projection: string;
   datum: Datum;
 }
 
 /**
- * GDA2020 is where satellite pictures are today, and is taken for WGS84; GDA94 is brought to it by
- * the seven parameters of EPSG:8048, 1.8 m to the north-east (rotations signed as proj4 has them).
- * The old Australian datum goes by EPSG's transformations 1458 and 1236, good to about 3 m.
+ * proj4 datum definitions. GDA2020 is treated as WGS84 because current satellite imagery uses it.
+ * GDA94 is shifted by the seven parameters of EPSG:8048, 1.8 m to the north-east (rotations in
+ * proj4's sign convention). AGD66 and AGD84 use EPSG transformations 1458 and 1236, accurate to
+ * about 3 m.
  */
 const DATUMS = {
   WGS84: '+datum=WGS84',
@@ -59,10 +60,10 @@ const SINGLE = new Map<number, readonly [name: string, projection: string, datum
   [6933, ['EASE-Grid 2.0 Global', EASE_GRID, 'WGS84']],
   [2193, ['NZGD2000 / New Zealand TM', NEW_ZEALAND, 'NZGD2000']],
 ]);
-/** Codes that other systems use for Web Mercator. */
+/** Unofficial codes for Web Mercator. */
 const WEB_MERCATORS = new Set([900913, 102100, 3785]);
 
-/** The families that number one system for each zone of six degrees. */
+/** Code ranges that number one system per six-degree zone. */
 const ZONED: readonly [from: number, to: number, family: string, datum: Datum, side: 'S' | 'N'][] =
   [
     [28346, 28359, 'GDA94 / MGA zone', 'GDA94', 'S'],
@@ -73,7 +74,7 @@ const ZONED: readonly [from: number, to: number, family: string, datum: Datum, s
     [32601, 32660, 'WGS84 / UTM zone', 'WGS84', 'N'],
   ];
 
-/** The systems that Australian files come in; null for any other code. */
+/** Returns the system for an EPSG code that occurs in Australian files; null for any other code. */
 export function knownCrs(code: number): KnownCrs | null {
   const single = SINGLE.get(WEB_MERCATORS.has(code) ? 3857 : code);
   if (single) {
@@ -89,7 +90,10 @@ export function knownCrs(code: number): KnownCrs | null {
   return { name, projection: `+proj=utm +zone=${zone}${south} +units=m`, datum };
 }
 
-/** A system as proj4 takes it; on another datum than its own where that is as good. */
+/**
+ * Returns the proj4 definition of a system; `on` substitutes another datum where that is accurate
+ * enough.
+ */
 export const definitionOf = ({ projection, datum }: KnownCrs, on: Datum = datum): string =>
   `${projection} ${DATUMS[on]} +no_defs`;
 

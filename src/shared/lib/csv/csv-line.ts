@@ -1,10 +1,10 @@
-/** Begins a file: UTF-8 with a mark, so that a spreadsheet reads names right. */
+/** UTF-8 byte order mark that starts a file, so that spreadsheets decode names correctly. */
 export const CSV_MARK = '\uFEFF';
 
-/** Lists are joined by semicolons, other objects written as JSON. */
+/** A cell value; lists are joined with semicolons, other objects are written as JSON. */
 export type CsvValue = string | number | boolean | object | null | undefined;
 
-/** One line of a comma separated file, its end included (RFC 4180). */
+/** Formats one CSV line including its line break (RFC 4180). */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\r\n`;
 
 function cell(value: CsvValue): string {
@@ -16,7 +16,9 @@ function cell(value: CsvValue): string {
 const listOrJson = (value: object): string =>
   Array.isArray(value) ? value.join(';') : JSON.stringify(value);
 
-/** A spreadsheet runs text that starts like a formula; a number such as -33.5 stays a number. */
+/**
+ * Escapes text that a spreadsheet would run as a formula; a number such as -33.5 stays a number.
+ */
 function formulaSafe(text: string): string {
   const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
   return /^[\s]*[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;

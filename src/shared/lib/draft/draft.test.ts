@@ -15,22 +15,22 @@ const readText = (stored: unknown) => (typeof stored === 'string' ? stored : nul
 const slotOn = (storage: DraftStorage, version = 1) =>
   draftSlot({ name: 'farm', version, parse: readText, storage });
 
-describe('draft slot', () => {
-  it('gives back what was kept, to its writer only', () => {
+describe('draftSlot', () => {
+  it('returns a saved draft only to the person who wrote it', () => {
     const slot = slotOn(memory());
     slot.write('Farmer@Fenceline.example', 'typed');
     expect(slot.read('farmer@fenceline.example')).toBe('typed');
     expect(slot.read('agent@fenceline.example')).toBeNull();
   });
 
-  it('forgets what was cleared', () => {
+  it('returns nothing after the draft is cleared', () => {
     const slot = slotOn(memory());
     slot.write('a@b.example', 'typed');
     slot.clear('a@b.example');
     expect(slot.read('a@b.example')).toBeNull();
   });
 
-  it('leaves a draft of another version aside', () => {
+  it('ignores a draft of another version', () => {
     const storage = memory();
     slotOn(storage, 1).write('a@b.example', 'typed');
     expect(slotOn(storage, 2).read('a@b.example')).toBeNull();
@@ -49,7 +49,7 @@ describe('draft slot', () => {
     expect(slotOn(storage).read('a@b.example')).toBeNull();
   });
 
-  it('goes on without a draft when the storage is full or forbidden', () => {
+  it('works without a draft when the storage is full or forbidden', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };

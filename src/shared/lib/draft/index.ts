@@ -1,32 +1,32 @@
-/** Where unfinished typed work is kept between visits; `localStorage` in the browser. */
+/** Storage for unfinished input between visits; `localStorage` in the browser. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface DraftSlot<T> {
-  /** The draft kept for this person; null when there is none or it cannot be read any more. */
+  /** Loads this person's draft; null when there is none or it can no longer be parsed. */
   read(email: string): T | null;
-  /** Keeps the draft if the browser lets it; a full or forbidden storage costs nothing else. */
+  /** Saves the draft if the browser allows it; ignores a full or forbidden storage. */
   write(email: string, draft: T): void;
   clear(email: string): void;
 }
 
 export interface DraftSlotOptions<T> {
   name: string;
-  /** Raised whenever the shape of the draft changes; older drafts are then left aside. */
+  /** Increase it whenever the draft's shape changes; drafts of other versions are ignored. */
   version: number;
-  /** The draft in what was stored, or null when it is not one. Must not trust its argument. */
+  /** Parses a stored value; null when it is not a draft. Must not trust its argument. */
   parse: (stored: unknown) => T | null;
   storage?: DraftStorage;
 }
 
 /**
- * Keeps one draft a person under `fenceline:{name}:{email}`, e-mails compared without case. People
- * who share a computer never see each other's drafts.
+ * Stores one draft per person under `fenceline:{name}:{email}`, with e-mails compared
+ * case-insensitively, so that people who share a computer never see each other's drafts.
  */
 export function draftSlot<T>({ name, version, parse, storage }: DraftSlotOptions<T>): DraftSlot<T> {
   const keyOf = (email: string) => `fenceline:${name}:${email.toLowerCase()}`;
   const attempt = <R>(act: (storage: DraftStorage) => R): R | null => {
     try {
-      // Even naming `localStorage` throws where the browser forbids storage.
+      // Even reading the name `localStorage` throws where the browser forbids storage.
       return act(storage ?? localStorage);
     } catch {
       return null;

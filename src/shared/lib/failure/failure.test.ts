@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import { failureMessage, formFailure } from './index.ts';
 
-it("gives the server's own words, red for ten seconds (OP-24)", () => {
+it("failureMessage shows the server’s own message in red for ten seconds (OP-24)", () => {
   const refused = new ApiError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
     fields: { property_name: 'Name cannot be empty' },
   });
@@ -13,25 +13,25 @@ it("gives the server's own words, red for ten seconds (OP-24)", () => {
   });
 });
 
-it('says a sentence once, though it is also the message of a field', () => {
+it('failureMessage shows a sentence once even if it is also a field’s message', () => {
   const refused = new ApiError('INVALID_PARAMS', 'Name cannot be empty', {
     fields: { property_name: 'Name cannot be empty' },
   });
   expect(failureMessage(refused).lines).toEqual(['Name cannot be empty']);
 });
 
-it('never shows what a programming error says of itself', () => {
+it('failureMessage never shows the message of a programming error', () => {
   expect(failureMessage(new TypeError('x is undefined')).lines).toEqual([
     'Something went wrong. Please try again later.',
   ]);
 });
 
-describe('a failed submit of a form', () => {
+describe('formFailure', () => {
   const refused = new ApiError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
     fields: { name: 'Name cannot be empty', plan_id: 'Please choose a plan.' },
   });
 
-  it('stands at the fields that the form shows, and apart from them where it shows none', () => {
+  it('assigns messages to the fields that the form shows and lists the others separately', () => {
     expect(formFailure(refused, ['name', 'phone'])).toEqual({
       error: refused,
       at: { name: 'Name cannot be empty' },
@@ -39,7 +39,7 @@ describe('a failed submit of a form', () => {
     });
   });
 
-  it('is the server’s sentence when it names no field', () => {
+  it('returns the server’s message when the error names no field', () => {
     const unreachable = ApiError.unreachable(null);
     expect(formFailure(unreachable, ['name'])).toMatchObject({
       at: {},
@@ -47,7 +47,7 @@ describe('a failed submit of a form', () => {
     });
   });
 
-  it('is nothing before a submit failed', () => {
+  it('is empty before a submit has failed', () => {
     expect(formFailure(null, ['name'])).toEqual({ error: null, at: {}, rest: [] });
   });
 });

@@ -6,8 +6,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : UNEXPECTED;
 
 /**
- * What a person is told of a failed call (OP-24): the server's own words where it found some, a
- * plain sentence otherwise; red, for ten seconds.
+ * Builds the message for a failed call (OP-24): the server's own sentences if it sent any, a
+ * generic sentence otherwise; red, for ten seconds.
  */
 export function failureMessage(error: unknown) {
   const reason = reasonOf(error);
@@ -16,15 +16,15 @@ export function failureMessage(error: unknown) {
 }
 
 export interface FormFailure<Field extends string = never> {
-  /** Null while nothing failed. */
+  /** Null as long as nothing has failed. */
   error: unknown;
-  /** By the wire name of a field that the form shows. */
+  /** Messages by wire name, for the fields that the form shows. */
   at: Partial<Record<Field, string>>;
-  /** What no field of the form says. */
+  /** Messages that belong to no field of the form. */
   rest: readonly string[];
 }
 
-/** A failed submit as its form says it: at these fields, and elsewhere what belongs to none. */
+/** Splits the messages of a failed submit into those of the form's fields and the rest. */
 export function formFailure<Field extends string>(
   error: unknown,
   fields: readonly Field[],

@@ -1,2 +1,2 @@
-/** What is accepted, by the ending of a name, without case. */
+/** Accepted file name extensions, compared case-insensitively. */
 export const ACCEPTED = ['.geojson', '.json', '.kml', '.kmz', '.zip'] as const;

@@ -1,26 +1,29 @@
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 
-/** A file as the user brings it: its name tells what it is said to be. */
+/** A file as the user provides it; its name is only a claim about its format. */
 export interface GeoFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** A file that is read once its name and its size will do; a browser's `File` is one. */
+/**
+ * A file whose content is read only after its name and size are accepted; a browser's `File` is
+ * one.
+ */
 export interface UnreadGeoFile {
   name: string;
   size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Any property a file gave to a feature, as JSON has it. */
+/** Feature properties as JSON values. */
 export type Properties = Record<string, unknown>;
 
-/** WGS84 degrees, two numbers a position, rings closed and wound as RFC 7946 asks. */
+/** WGS84 degrees, two numbers per position, rings closed and oriented as RFC 7946 requires. */
 export type AreaFeature = Feature<Polygon | MultiPolygon, Properties>;
 
-/** Which feature is meant: its place in the file (from 1) and its name, where it has one. */
+/** Identifies a feature: its layer, its number in the file (from 1) and its name, if it has one. */
 export interface FeatureRef {
   layer: string;
   number: number;
@@ -57,17 +60,17 @@ export type NoteKind =
   | 'counted-twice'
   | 'too-much';
 
-/** One thing the user should know, as a sentence, with the feature and the place it is about. */
+/** One sentence for the user, with the feature and the position it is about. */
 export interface Note {
   kind: NoteKind;
   text: string;
   feature?: FeatureRef;
   place?: LonLat;
-  /** How many notes this one sums up, where it is more than one. */
+  /** Number of notes that this one summarizes, if more than one. */
   count?: number;
 }
 
-/** What became of the file. Of every kind of note the first 200 are listed; `counts` has all. */
+/** Summary of an import. Lists the first 200 notes of each kind; `counts` has the totals. */
 export interface Receipt {
   format: string;
   layers: readonly { name: string; features: number; projection: string }[];
@@ -90,48 +93,52 @@ export type OfferKind =
   | 'leave-out'
   | 'simplify';
 
-/** A change the user may ask for; nothing of it has been done yet. */
+/** A change that the user may choose; it is not applied yet. */
 export interface Offer {
   id: string;
   kind: OfferKind;
-  /** What will be done, as the text of a button. */
+  /** Button text that says what will be done. */
   text: string;
   feature?: FeatureRef;
-  /** Where it happens, or where the areas would then lie. */
+  /** Position of the change, or where the areas would then lie. */
   place?: LonLat;
-  /** Hectares that the change adds to (or takes from) the total, where they can be told. */
+  /** Change of the total area in hectares, if known; negative when land is removed. */
   changeHa?: number;
-  /** For `simplify`: how far any border moves at most. */
+  /** For `simplify`: maximum displacement of any border, in metres. */
   toleranceM?: number;
-  /** For `simplify`: how many corners are left. */
+  /** For `simplify`: number of vertices that remain. */
   vertices?: number;
 }
 
-/** Why nothing of the file can be used as it is. */
+/** Explains why nothing in the file can be used as it is. */
 export interface Refusal {
-  /** What is wrong, and what helps. */
+  /** Says what is wrong and how to fix it. */
   reason: string;
-  /** The specification's sentence, which ends the refusal of a JSON file; null for other files. */
+  /**
+   * Sentence fixed by the specification that ends the refusal of a JSON file; null for other files.
+   */
   standardText: string | null;
 }
 
 export interface GeoFileAnswer {
   fileName: string;
-  /** From a worker a feature's coordinates are made when they are first looked at. */
+  /** When the result comes from a worker, coordinates are created on first access. */
   features: readonly AreaFeature[];
-  /** Hectares of each feature, in the same order. */
+  /** Hectares of each feature, in the order of `features`. */
   featureAreasHa: readonly number[];
-  /** Hectares on the ellipsoid, of all features together. */
+  /** Sum of all features in hectares, on the ellipsoid. */
   areaHa: number;
   bbox: LonLatBounds | null;
-  /** A copy of each feature's geometry light enough to be drawn at once, in the same order. */
+  /**
+   * Simplified geometry of each feature, light enough to draw at once, in the order of `features`.
+   */
   drawing: readonly (Polygon | MultiPolygon)[];
   receipt: Receipt;
   offers: readonly Offer[];
-  /** Set when there are no features; the offers may help. */
+  /** Set when there are no features; the offers may fix it. */
   refusal: Refusal | null;
-  /** Some areas lie outside Australia: ask before they are taken for the farm. */
+  /** Some areas lie outside Australia: ask the user before using them as the farm. */
   isOutsideAustralia: boolean;
-  /** What is too much for the use that was named, as sentences; empty when it fits. */
+  /** Sentences on which limits of the given use the file exceeds; empty when it fits. */
   excess: readonly string[];
 }

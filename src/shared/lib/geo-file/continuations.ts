@@ -7,7 +7,7 @@ export interface OfferOptions {
 
 type TakeOffer = (offerId: string, options: OfferOptions) => Promise<GeoFileAnswer>;
 
-/** How each answer goes on: here, or in the worker that holds its file. */
+/** Applies an offer to each import result: in this thread, or in the worker that holds the file. */
 const continuations = new WeakMap<GeoFileAnswer, TakeOffer>();
 
 export function onOffer(answer: GeoFileAnswer, takeOffer: TakeOffer): void {
@@ -15,8 +15,9 @@ export function onOffer(answer: GeoFileAnswer, takeOffer: TakeOffer): void {
 }
 
 /**
- * The answer with one of its offers taken; the former one stays as it is. Throws a RangeError for
- * an offer that the answer does not make, and for an answer that no reader made.
+ * Returns the import result with one of its offers applied; the earlier result stays unchanged.
+ * Throws a RangeError for an offer that the result does not contain, and for a result that no
+ * reader created.
  */
 export async function applyOffer(
   answer: GeoFileAnswer,

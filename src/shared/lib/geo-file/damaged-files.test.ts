@@ -39,11 +39,11 @@ const files: [name: string, bytes: Uint8Array][] = [
   ['farm.zip', zip(shapefile)],
 ];
 
-/** A shapefile's parts damaged inside of a whole archive. */
+/** Damages one part of a shapefile inside an otherwise intact archive. */
 const damagedPart = (damage: (bytes: Uint8Array) => Uint8Array, part: 'a.shp' | 'a.dbf') =>
   zip({ ...shapefile, [part]: damage(shapefile[part].slice()) });
 
-it('whatever is broken in a file, the answer is valid areas or a refusal with its reason', async () => {
+it('readGeoFile returns valid areas or a refusal with its reason, whatever is broken in the file', async () => {
   const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   const change = fc.record({ at: place, byte: fc.integer({ min: 0, max: 255 }) });
   const damages = fc.record({

@@ -1,10 +1,10 @@
 import type { FeatureRef, Properties } from './answer.ts';
 import type { Notes } from './notes.ts';
 
-/** Corners as the file has them: x, y, x, y … in the file's own projection until it is settled. */
+/** Vertices from the file as x, y, x, y …, in its own projection until the draft is resolved. */
 export type Corners = Float64Array;
 
-/** An area's outer ring and its holes, or a line that may go round one. */
+/** An outer ring and its holes, or a line that may enclose an area. */
 export type Shape = { kind: 'area'; rings: Corners[] } | { kind: 'line'; corners: Corners };
 
 export interface DraftFeature {
@@ -15,8 +15,8 @@ export interface DraftFeature {
 }
 
 /**
- * How a layer's numbers are to be understood: as degrees, in a projection with an EPSG code, in one
- * that is written out as WKT; `null` where the file does not say.
+ * Projection of a layer's coordinates: an EPSG code (degrees have one too) or WKT. A layer has
+ * `null` where the file does not state one.
  */
 export type Projection = { code: number } | { wkt: string; name: string };
 
@@ -26,7 +26,7 @@ export interface DraftLayer {
   features: DraftFeature[];
 }
 
-/** Everything a file holds, before anything is decided about it. */
+/** Parsed content of a file, before any decision about it. */
 export interface Draft {
   fileName: string;
   format: string;

@@ -1,8 +1,10 @@
 import type { FeatureRef, Properties } from './answer.ts';
 
-/** Where names sit: the four that tagging services read, then what else people use. */
+/** Columns that hold names: the four that tagging services read, then other common ones. */
 const NAME_COLUMNS = ['name', 'title', 'paddock_name', 'paddock', 'label', 'description'];
-/** Other columns that name a feature, once their spaces and underscores are gone: what is most likely first. */
+/**
+ * Patterns for other naming columns, matched without spaces and underscores, the most likely first.
+ */
 const LIKE_NAMES = [
   /^(paddock|pdk|pad|field|block|plot)(name|nam|nm|label|title|desc.*)$/,
   /^(field|block|plot|pdk)$/,
@@ -12,11 +14,11 @@ const LIKE_NAMES = [
 ];
 const LONGEST = 60;
 
-/** What to call a feature in a sentence: “North”, or Feature 7. */
+/** Names a feature within a sentence: “North”, or Feature 7. */
 export const titleOf = ({ name, number }: FeatureRef): string =>
   name === null ? `Feature ${number}` : `“${name}”`;
 
-/** A feature's name among its properties, whatever the case of its column. */
+/** Finds a feature's name among its properties, ignoring the case of the column. */
 export function nameOf(properties: Properties): string | null {
   const columns = Object.keys(properties);
   for (const known of NAME_COLUMNS) {
@@ -38,7 +40,7 @@ export function nameOf(properties: Properties): string | null {
 
 const textOf = (value: unknown) => shortName(typeof value === 'number' ? String(value) : value);
 
-/** One line of a name, cut where it is no name any more; null when there is none. */
+/** Shortens a name to one line of limited length; null when there is none. */
 export function shortName(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const line = value.replace(/\s+/g, ' ').trim();

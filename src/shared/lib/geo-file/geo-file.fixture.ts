@@ -2,12 +2,12 @@ import { zipSync, type Zippable } from 'fflate';
 import type { Position } from 'geojson';
 import { readGeoFile, type GeoFileAnswer, type ReadOptions } from './index.ts';
 
-/** Files as people's programs write them, made where a test needs them. */
+/** Builds files as real programs write them. */
 
 const encoder = new TextEncoder();
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** UTF-16 with its byte order mark. */
+/** Encodes UTF-16 with its byte order mark. */
 export function utf16(text: string, order: 'le' | 'be', withMark = true): Uint8Array {
   const marked = withMark ? `\ufeff${text}` : text;
   const bytes = new Uint8Array(marked.length * 2);
@@ -17,11 +17,11 @@ export function utf16(text: string, order: 'le' | 'be', withMark = true): Uint8A
   return bytes;
 }
 
-/** A square of about a kilometre in the Riverina, its south-west corner moved by thousandths. */
+/** A square of about a kilometre in the Riverina; offsets and size in thousandths of a degree. */
 export const square = (east = 0, north = 0, size = 10): Position[] =>
   ring([east, north], [east + size, north], [east + size, north + size], [east, north + size]);
 
-/** A closed ring through corners in thousandths of a degree from 146° E, 35° S. */
+/** A closed ring through vertices in thousandths of a degree from 146° E, 35° S. */
 export const ring = (...corners: [number, number][]): Position[] => {
   const places = corners.map(([x, y]): Position => [
     Number((146 + x / 1000).toFixed(6)),
@@ -67,7 +67,7 @@ export const zip = (files: Record<string, Uint8Array | string>): Uint8Array => {
   return zipSync(Object.fromEntries(entries) as Zippable, { mtime: new Date(2022, 5, 1) });
 };
 
-/** Reads what a file of this name with this content holds. */
+/** Reads a file with this name and content. */
 export function read(
   name: string,
   content: Uint8Array | string | object,
@@ -82,7 +82,7 @@ export function read(
 
 export const readKml = (...content: string[]) => read('farm.kml', kml(...content));
 
-/** The numbers of a polygon as a projection has them, for files in metres. */
+/** Projects the positions of a polygon, for files in metres. */
 export const projected = (
   rings: readonly Position[][],
   forward: (position: Position) => Position,

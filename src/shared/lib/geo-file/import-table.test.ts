@@ -28,14 +28,14 @@ const partsOf = ({ geometry }: GeoFileAnswer['features'][number]) =>
 const namesOf = ({ features }: GeoFileAnswer) =>
   features.map(({ properties }) => properties['name']);
 const kindsOf = (notes: readonly { kind: string }[]) => notes.map(({ kind }) => kind);
-/** A square with its south-west corner at a place. */
+/** A square with its south-west corner at this position. */
 const at = ([lng = 0, lat = 0]: Position): Position[] =>
   square().map(([x, y]) => [lng + x! - 146, lat + y! + 35]);
 const toMga = (zone: number) => (position: Position) =>
   proj4('WGS84', `+proj=utm +zone=${zone} +south +ellps=GRS80 +units=m`, position);
 const north = placemark('North', kmlPolygon([square()]));
 
-/** One row of the table of files in the design after the other. */
+/** Each describe below is one row of the design's table of import problems. */
 describe('spaces after commas in coordinates', () => {
   it.each([
     ['after commas', '146, -35, 0 146.01, -35, 0 146.01, -34.99, 0 146, -34.99, 0 146, -35, 0'],
@@ -43,15 +43,15 @@ describe('spaces after commas in coordinates', () => {
     ['commas only', '146,-35,0,146.01,-35,0,146.01,-34.99,0,146,-34.99,0,146,-35,0'],
     ['commas at the ends', '146,-35,\n146.01,-35,\n146.01,-34.99,\n146,-34.99,\n146,-35,'],
     ['spaces only', '146 -35 146.01 -35 146.01 -34.99 146 -34.99 146 -35'],
-  ])('%s are read', async (_, coordinates) => {
+  ])('reads coordinates (%s)', async (_, coordinates) => {
     const polygon = kmlPolygon([square()]).replace(coordinatesOf(square()), coordinates);
     const { features } = await readKml(placemark('North', polygon));
     expect(features[0]!.geometry.coordinates).toEqual([square()]);
   });
 });
 
-describe('`kml:` prefixed elements; undeclared `gx:`', () => {
-  it('are matched by their local names', async () => {
+describe('elements with a `kml:` prefix or an undeclared `gx:` prefix', () => {
+  it('matches them by local name', async () => {
     const prefixed = kml(north).replace(/<(\/?)(\w)/g, '<$1kml:$2');
     expect(namesOf(await read('farm.kml', prefixed))).toEqual(['North']);
     const extended = placemark(
@@ -65,7 +65,7 @@ describe('`kml:` prefixed elements; undeclared `gx:`', () => {
   });
 });
 
-describe('UTF-16; BOM; blank lines before `<?xml`', () => {
+describe('UTF-16, BOM and blank lines before `<?xml`', () => {
   const text = kml(placemark('Größe №7', kmlPolygon([square()])));
   const windows = utf8(kml(placemark('Caf?', kmlPolygon([square()]))));
   windows[windows.indexOf(0x3f, 60)] = 0xe9;
@@ -79,11 +79,11 @@ describe('UTF-16; BOM; blank lines before `<?xml`', () => {
     ['UTF-8 that says UTF-16', utf8(text.replace('UTF-8', 'utf-16'))],
     ['blank lines in front', utf8(`\r\n \n${text}`)],
     ['a mark and blank lines', utf8(`\ufeff\n\n${text}`)],
-  ])('%s is read', async (_, bytes) => {
+  ])('reads %s', async (_, bytes) => {
     expect(namesOf(await read('farm.kml', bytes))).toEqual(['Größe №7']);
   });
 
-  it('reads the letters of old encodings, with a remark where the file does not name it', async () => {
+  it('reads legacy encodings, with a remark if the file does not declare one', async () => {
     const unnamed = await read('farm.kml', windows);
     expect(namesOf(unnamed)).toEqual(['Café']);
     expect(kindsOf(unnamed.receipt.remarks)).toEqual(['encoding']);
@@ -94,7 +94,7 @@ describe('UTF-16; BOM; blank lines before `<?xml`', () => {
     expect(answer.receipt.remarks).toEqual([]);
   });
 
-  it('is read as GeoJSON too', async () => {
+  it('reads them in GeoJSON too', async () => {
     const json = JSON.stringify(collection(feature([square()], { name: 'Größe' })));
     for (const bytes of [utf16(json, 'le'), utf16(json, 'be', false), utf8(`\ufeff\n${json}`)]) {
       expect(namesOf(await read('farm.json', bytes))).toEqual(['Größe']);
@@ -102,8 +102,8 @@ describe('UTF-16; BOM; blank lines before `<?xml`', () => {
   });
 });
 
-describe('MultiGeometry, nested, with points', () => {
-  it('becomes the polygons of one feature, and a note for the rest', async () => {
+describe('nested MultiGeometry with points', () => {
+  it('reads the polygons as one feature and notes the rest', async () => {
     const inner = `<MultiGeometry>${kmlPolygon([square(20)])}<Point><coordinates>146,-35</coordinates></Point></MultiGeometry>`;
     const answer = await readKml(
       placemark('Both', `<MultiGeometry>${kmlPolygon([square()])}${inner}</MultiGeometry>`),
@@ -121,7 +121,7 @@ describe('MultiGeometry, nested, with points', () => {
     });
   });
 
-  it('is what <MultiPolygon> and a GeometryCollection mean as well', async () => {
+  it('reads <MultiPolygon> and GeometryCollection the same way', async () => {
     const wrong = await readKml(
       placemark('Both', `<MultiPolygon>${kmlPolygon([square()])}</MultiPolygon>`),
     );
@@ -142,7 +142,7 @@ describe('MultiGeometry, nested, with points', () => {
 });
 
 describe('inner ring listed before outer', () => {
-  it('is still the hole', async () => {
+  it('still reads it as the hole', async () => {
     const [outer, inner] = [square(), square(2, 2, 2)];
     const polygon = kmlPolygon([outer, inner]);
     const [outerTag, innerTag] = /(<outer.*<\/outer\w+>)(<inner.*<\/inner\w+>)/
@@ -156,7 +156,7 @@ describe('inner ring listed before outer', () => {
 });
 
 describe('open ring / 2-point ring / duplicate points', () => {
-  it('is closed, with a note', async () => {
+  it('closes an open ring, with a note', async () => {
     const answer = await readKml(placemark('North', kmlPolygon([square().slice(0, -1)])));
     expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
     const place = square()[0];
@@ -165,7 +165,7 @@ describe('open ring / 2-point ring / duplicate points', () => {
     ]);
   });
 
-  it('is left out, with a note; as a hole it is dropped', async () => {
+  it('leaves out an area of two points, with a note, and drops such a hole', async () => {
     const two = [
       [146, -35],
       [146.01, -35],
@@ -178,7 +178,7 @@ describe('open ring / 2-point ring / duplicate points', () => {
     expect(kindsOf(hole.receipt.repaired)).toContain('hole-dropped');
   });
 
-  it('are told as repaired of features that are kept alone', async () => {
+  it('lists repairs only for features that it keeps', async () => {
     const open = ring([0, 0], [10, 10], [10, 0], [0, 10]).slice(0, -1);
     const answer = await readKml(placemark('Bow', kmlPolygon([open])), north);
     expect(answer.receipt.leftOut).toMatchObject([{ kind: 'fault', feature: { name: 'Bow' } }]);
@@ -187,7 +187,7 @@ describe('open ring / 2-point ring / duplicate points', () => {
     expect(kindsOf(repaired.receipt.repaired)).toEqual(['fault-repaired', 'ring-closed']);
   });
 
-  it('are dropped, with a note', async () => {
+  it('drops duplicate points, with a note', async () => {
     const doubled = square().flatMap((position) => [position, position]);
     const answer = await readKml(placemark('North', kmlPolygon([doubled])));
     expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
@@ -208,7 +208,7 @@ describe('a line or bare LinearRing around the paddock', () => {
         .map((at) => `<gx:coord>${at.join(' ')} 120</gx:coord>`)
         .join('')}</gx:Track>`,
     ],
-  ])('%s is offered to be closed into an area', async (_, geometry) => {
+  ])('offers to close %s into an area', async (_, geometry) => {
     const answer = await readKml(placemark('North', geometry));
     expect(answer.features).toEqual([]);
     expect(answer.refusal).toEqual({
@@ -229,7 +229,7 @@ describe('a line or bare LinearRing around the paddock', () => {
     expect(kindsOf(closed.receipt.repaired)).toContain('line-closed');
   });
 
-  it('is offered for each of several lines and for all of them', async () => {
+  it('offers to close each of several lines and all of them', async () => {
     const lines = [0, 20, 40].map((east) => placemark(`Line ${east}`, kmlLine(square(east))));
     const answer = await readKml(...lines);
     expect(answer.offers.map(({ id }) => id)).toEqual([
@@ -244,7 +244,7 @@ describe('a line or bare LinearRing around the paddock', () => {
     expect(namesOf(rest)).toEqual(['Line 0', 'Line 20', 'Line 40']);
   });
 
-  it('is not offered for a fence or a road', async () => {
+  it('does not offer to close a fence or a road', async () => {
     const road = kmlLine([
       [146, -35],
       [146.01, -35.001],
@@ -257,7 +257,7 @@ describe('a line or bare LinearRing around the paddock', () => {
 });
 
 describe('one empty MultiGeometry among good features', () => {
-  it('is left out, with a note', async () => {
+  it('leaves it out, with a note', async () => {
     const empty = placemark('Nothing', '<MultiGeometry></MultiGeometry>');
     const answer = await readKml(north, empty, placemark('South', kmlPolygon([square(20)])));
     expect(namesOf(answer)).toEqual(['North', 'South']);
@@ -266,7 +266,7 @@ describe('one empty MultiGeometry among good features', () => {
     ]);
   });
 
-  it('is left out of GeoJSON too', async () => {
+  it('leaves it out of GeoJSON too', async () => {
     const answer = await read(
       'farm.geojson',
       collection(
@@ -301,7 +301,7 @@ describe('a real crossing (bow-tie), a hole outside', () => {
     ['a hole across the border', [square(), square(8, 4, 4)], null, 1, 92],
     ['a hole in a hole', [square(), square(2, 2, 5), square(3, 3, 1)], null, 1, 75],
   ] as const)(
-    'withholds %s, shows where it is and offers the repair',
+    'withholds %s, shows its position and offers the repair',
     async (_, rings, place, parts, hundredths) => {
       const whole = feature(rings, { name: 'Odd' });
       const answer = await read(
@@ -377,7 +377,7 @@ describe('touching corners, zero-width spikes, parts of one feature that overlap
     ],
     ['a hole along the border', [square(), square(0, 2, 2)], 1, 96],
     ['two holes side by side', [square(), square(2, 2, 2), square(4, 2, 2)], 1, 92],
-  ] as const)('repairs %s without asking, and says so', async (_, rings, parts, hundredths) => {
+  ] as const)('repairs %s without asking, and notes it', async (_, rings, parts, hundredths) => {
     const answer = await read('farm.json', feature(rings, { name: 'Odd' }));
     expect(answer.refusal).toBeNull();
     expect(answer.offers).toEqual([]);
@@ -396,7 +396,7 @@ describe('touching corners, zero-width spikes, parts of one feature that overlap
     ['twice the same', [[square()], [square()]], 100],
     ['a half twice', [[square()], [half]], 100],
   ])(
-    'counts overlapping parts of one feature once, %s, and gives both areas',
+    'counts overlapping parts of one feature once (%s) and reports both areas',
     async (_, parts, hundredths) => {
       const answer = await read('farm.json', feature(parts, { name: 'Double' }, 'MultiPolygon'));
       expect(answer.refusal).toBeNull();
@@ -408,7 +408,7 @@ describe('touching corners, zero-width spikes, parts of one feature that overlap
     },
   );
 
-  it('repairs thousands of features of one file', async () => {
+  it('repairs thousands of features in one file', async () => {
     const many = Array.from({ length: 1_500 }, (_, i) =>
       feature([
         pinched.map(([lng, lat]) => [lng! + (i % 50) / 20, lat! - Math.floor(i / 50) / 20]),
@@ -419,7 +419,7 @@ describe('touching corners, zero-width spikes, parts of one feature that overlap
     expect(answer.receipt.counts).toMatchObject({ 'fault-repaired': 1_500 });
   });
 
-  it('repairs a ring of 40,000 corners that touches itself', async () => {
+  it('repairs a ring of 40,000 vertices that touches itself', async () => {
     const west = Array.from({ length: 20_000 }, (_, i): Position => {
       const angle = (2 * Math.PI * i) / 20_000;
       return [146 + 0.1 * Math.cos(angle), -35 + 0.1 * Math.sin(angle)];
@@ -433,7 +433,7 @@ describe('touching corners, zero-width spikes, parts of one feature that overlap
 });
 
 describe('parts of one feature side by side', () => {
-  it('lets neighbours that share a fence be, also when its corners are not the same', async () => {
+  it('keeps neighbours that share a fence, even if its vertices differ', async () => {
     const west = [square()];
     const east = [ring([10, 0], [20, 0], [20, 10], [10, 10], [10, 3.333333])];
     const answer = await read('farm.json', feature([west, east], {}, 'MultiPolygon'));
@@ -445,7 +445,7 @@ describe('parts of one feature side by side', () => {
 describe('latitude/longitude swapped; outside Australia', () => {
   const swap = (positions: Position[]): Position[] => positions.map(([lng, lat]) => [lat!, lng!]);
 
-  it('is detected, and the swap offered', async () => {
+  it('detects the swap and offers to undo it', async () => {
     const answer = await readKml(placemark('North', kmlPolygon([swap(square())])));
     expect(answer.features).toEqual([]);
     expect(answer.refusal?.reason).toMatch(/latitudes and longitudes are swapped/);
@@ -456,7 +456,7 @@ describe('latitude/longitude swapped; outside Australia', () => {
     expect(kindsOf(swapped.receipt.repaired)).toEqual(['axes-changed']);
   });
 
-  it('is asked about, with its place', async () => {
+  it('flags an area outside Australia, with its position', async () => {
     const paris = square().map(([lng, lat]): Position => [lng! - 144, lat! + 83]);
     const answer = await read('farm.json', feature([paris], { name: 'Ferme' }));
     expect(answer.features).toHaveLength(1);
@@ -473,7 +473,7 @@ describe('latitude/longitude swapped; outside Australia', () => {
     expect(home.isOutsideAustralia).toBe(false);
   });
 
-  it('moves corners that rounding put beyond 180° back, and says so', async () => {
+  it('moves back vertices that rounding put beyond 180°, with a note', async () => {
     const edge = [
       [170, -35],
       [180.00000000000006, -35],
@@ -497,13 +497,13 @@ describe('latitude/longitude swapped; outside Australia', () => {
     }
   });
 
-  it('does not take degrees beyond the date line for metres', async () => {
+  it('does not mistake degrees beyond the date line for metres', async () => {
     const fiji = square().map(([lng, lat]): Position => [lng! + 36, lat! + 17]);
     const answer = await read('a.zip', zip({ 'a.shp': writeShp([{ type: 5, parts: [fiji] }]) }));
     expect(answer.refusal?.reason).toMatch(/longitude and latitude \(such as 182, -18\)/);
   });
 
-  it('offers to turn latitudes that lack their minus to the south', async () => {
+  it('offers to mirror latitudes that lack their minus sign', async () => {
     const japan = square().map(([lng, lat]): Position => [lng!, -lat!]);
     const answer = await read('farm.json', feature([japan]));
     expect(answer.isOutsideAustralia).toBe(true);
@@ -570,19 +570,19 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     ['EPSG:4283', (at: Position) => at],
     ['EPSG:7844', (at: Position) => at],
     ['urn:ogc:def:crs:OGC:1.3:CRS84', (at: Position) => at],
-  ])('converts %s when it is declared, and never keeps it', async (name, forward) => {
+  ])('converts declared %s and drops the declaration', async (name, forward) => {
     const coordinates = projected([square()], forward);
     const answer = await read('farm.json', { ...collection(feature(coordinates)), ...crs(name) });
     expect(answer.areaHa / hectaresOf(square())).toBeCloseTo(1, 6);
     const [lng = 0, lat = 0] = (answer.features[0]!.geometry.coordinates as Position[][])[0]![0]!;
-    // GDA94 lies 1.8 m to the south-west of GDA2020, which parcels and pictures are on.
+    // GDA94 lies 1.8 m to the south-west of GDA2020, the datum of parcels and imagery.
     const isGda94 = /28355|3577|4283/.test(name);
     const [east, north] = [(lng - 146) * 91_200, (lat + 35) * 110_900];
     expect(Math.hypot(east, north)).toBeCloseTo(isGda94 ? 1.65 : 0, isGda94 ? 0 : 2);
     expect(JSON.stringify(answer)).not.toContain('crs');
   });
 
-  it('shifts the old datum', async () => {
+  it('shifts the AGD66 datum', async () => {
     const coordinates = projected([square()], toMga(55));
     const answer = await read('farm.json', {
       ...collection(feature(coordinates)),
@@ -593,7 +593,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(answer.bbox![1] + 35).toBeCloseTo(0.00166, 3);
   });
 
-  it('refuses metres that are not declared, says the likely cause and offers zones, the nearest first', async () => {
+  it('refuses undeclared metres, names the likely cause and offers zones, the nearest first', async () => {
     const metres = collection(feature(projected([square()], toMga(55)), { name: 'North' }));
     const answer = await read('farm.json', metres, { near: [146.5, -35] });
     expect(answer.features).toEqual([]);
@@ -613,7 +613,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(named.offers[0]!.text).toMatch(/MGA zone 54$/);
   });
 
-  it('names no zone as likely while nothing speaks for one', async () => {
+  it('names no likely zone without a hint', async () => {
     const perth = collection(feature(projected([at([115.9, -31.9])], toMga(50))));
     const unhinted = await read('farm.json', perth);
     expect(unhinted.refusal?.reason).not.toContain('Most likely');
@@ -626,7 +626,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(named.refusal?.reason).toMatch(/Most likely it is GDA2020 \/ MGA zone 50\.$/);
   });
 
-  it('refuses a projection that is not known, with the zones that would fit', async () => {
+  it('refuses an unknown projection and offers the zones that would fit', async () => {
     const coordinates = projected([square()], toMga(55));
     const answer = await read('farm.json', {
       ...collection(feature(coordinates)),
@@ -636,7 +636,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(answer.offers.length).toBeGreaterThan(0);
   });
 
-  it('refuses degrees that are declared to be metres, and offers to read them as degrees', async () => {
+  it('refuses degrees declared as metres, and offers to read them as degrees', async () => {
     const answer = await read('farm.json', {
       ...collection(feature([square()])),
       ...crs('EPSG:28355'),
@@ -660,7 +660,7 @@ describe('KMZ: any name, folder, case; two KMLs', () => {
     },
   );
 
-  it('reads several KMLs, doc.kml first, all named, and offers each alone', async () => {
+  it('reads several KMLs, doc.kml first, with layer names, and offers to use only one of them', async () => {
     const south = placemark('South', kmlPolygon([square(20)]));
     const bytes = zip({ 'a.kml': kml(south), 'doc.kml': kml(north), '__MACOSX/._a.kml': 'x' });
     const answer = await read('farm.kmz', bytes);
@@ -676,19 +676,19 @@ describe('KMZ: any name, folder, case; two KMLs', () => {
     ]);
   });
 
-  it('reads a KMZ that is called .kml, and a KML that is called .kmz', async () => {
+  it('reads a KMZ named .kml, and a KML named .kmz', async () => {
     expect(namesOf(await read('farm.kml', zip({ 'doc.kml': kml(north) })))).toEqual(['North']);
     expect(namesOf(await read('farm.kmz', kml(north)))).toEqual(['North']);
   });
 
-  it('says what an archive without a map holds', async () => {
+  it('lists the content of an archive without a map', async () => {
     const { refusal } = await read('farm.kmz', zip({ 'a.pdf': 'x', 'b.dwg': 'x' }));
     expect(refusal?.reason).toBe(
       'The archive holds a.pdf and b.dwg, but no KML, shapefile or GeoJSON.',
     );
   });
 
-  it('tells of links and pictures that are not followed', async () => {
+  it('notes links and pictures that it does not follow', async () => {
     const link = '<NetworkLink><Link><href>http://x.example/a.kml</href></Link></NetworkLink>';
     const { features, refusal } = await readKml(link, link);
     expect(features).toEqual([]);
@@ -718,14 +718,14 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     expect(kindsOf(answer.receipt.repaired)).toEqual(['converted']);
   });
 
-  it('offers no layer alone that has nothing, nor the only one that has something', async () => {
+  it('offers neither an empty layer alone nor the only layer with content', async () => {
     const links = '<NetworkLink><Link><href>b.kml</href></Link></NetworkLink>';
     const answer = await read('farm.kmz', zip({ 'doc.kml': kml(links), 'b.kml': kml(north) }));
     expect(answer.features).toHaveLength(1);
     expect(answer.offers).toEqual([]);
   });
 
-  it('asks for the zone where there is no .prj', async () => {
+  it('asks for the zone if there is no .prj', async () => {
     const answer = await read('farm.zip', zip(layer('paddocks', projected([square()], toMga(55)))));
     expect(answer.features).toEqual([]);
     expect(answer.refusal?.reason).toMatch(/a shapefile says it in its \.prj/);
@@ -733,13 +733,13 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     expect(placed.areaHa / hectaresOf(square())).toBeCloseTo(1, 6);
   });
 
-  it('takes degrees without a .prj for degrees, with a remark', async () => {
+  it('reads degrees without a .prj as degrees, with a remark', async () => {
     const answer = await read('farm.zip', zip(layer('paddocks', [square()])));
     expect(answer.areaHa).toBeCloseTo(hectaresOf(square()), 6);
     expect(kindsOf(answer.receipt.remarks)).toEqual(['assumed']);
   });
 
-  it('matches stems and endings without case, and folders', async () => {
+  it('matches stems and extensions, ignoring case and folders', async () => {
     const { 'p.shp': shp, 'p.dbf': dbf } = layer('p', [square()]) as Record<string, Uint8Array>;
     const bytes = zip({
       'Maps/Paddocks.SHP': shp!,
@@ -754,7 +754,7 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     expect(answer.receipt.leftOut).toEqual([]);
   });
 
-  it('reads two layers, named, and asks for the zone of the one that does not say it', async () => {
+  it('reads two named layers, and asks for the zone of the undeclared one', async () => {
     const bytes = zip({
       ...layer('west', projected([square()], toMga(55)), mgaPrj(55)),
       ...layer('east', projected([square(20)], toMga(55))),
@@ -770,7 +770,7 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     expect(namesOf(one)).toEqual(['In west']);
   });
 
-  it('reads a zip in a zip, and GeoJSON and KML beside shapefiles', async () => {
+  it('reads a zip inside a zip, and GeoJSON and KML next to shapefiles', async () => {
     const inner = zip(layer('inner', [square()], WGS84_PRJ));
     const answer = await read(
       'farm.zip',
@@ -780,7 +780,7 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     expect(answer.features).toHaveLength(2);
   });
 
-  it('says what is missing of a shapefile, alone or in an archive', async () => {
+  it('names the missing parts of a shapefile, on its own or in an archive', async () => {
     const alone = await read('paddocks.shp', writeShp([]));
     expect(alone.refusal?.reason).toMatch(/Put all files of the shapefile .* into one \.zip/);
     const partial = await read('farm.zip', zip({ 'a.dbf': 'x', 'a.prj': WGS84_PRJ }));
@@ -798,7 +798,7 @@ describe('DOCTYPE / ENTITY', () => {
     ['after a comment', kml(north).replace('?>', `?><!-- a > b -->\n${bomb}`)],
     ['without a declaration', `\n${bomb}${kml(north).replace(/<\?.*\?>/, '')}`],
     ['in lower case', kml(north).replace('?>', '?><!doctype kml>')],
-  ])('is refused before parsing %s', async (_, text) => {
+  ])('refuses it before parsing (%s)', async (_, text) => {
     for (const bytes of [utf8(text), utf16(text, 'le'), zip({ 'doc.kml': text })]) {
       const { refusal } = await read('farm.kml', bytes);
       expect(refusal?.reason).toMatch(/document type \(DOCTYPE or ENTITY\)/);
@@ -806,7 +806,7 @@ describe('DOCTYPE / ENTITY', () => {
     }
   });
 
-  it('may stand in a description', async () => {
+  it('accepts it inside a description', async () => {
     const html = '<![CDATA[<!DOCTYPE html><b>Lot 7</b>]]>';
     const { features } = await readKml(
       placemark('North', `<description>${html}</description>`, kmlPolygon([square()])),
@@ -815,8 +815,8 @@ describe('DOCTYPE / ENTITY', () => {
   });
 });
 
-describe('scripts in names and descriptions', () => {
-  it('stay text', async () => {
+describe('hostile names and descriptions', () => {
+  it('keeps scripts as plain text', async () => {
     const script = '<script>alert(1)</script>';
     const { features } = await readKml(
       placemark(
@@ -831,7 +831,7 @@ describe('scripts in names and descriptions', () => {
     });
   });
 
-  it('named __proto__ are properties like others', async () => {
+  it('keeps __proto__ as an ordinary property', async () => {
     const data = '<ExtendedData><Data name="__proto__"><value>x</value></Data></ExtendedData>';
     const { features } = await readKml(placemark('North', data, kmlPolygon([square()])));
     expect(Object.keys(features[0]!.properties)).toEqual(['name', '__proto__']);

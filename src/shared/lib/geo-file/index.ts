@@ -23,10 +23,11 @@ export { summaryOf, type GeoFileSummary } from './summary.ts';
 export { createGeoFileReader, type GeoFileReader } from './worker/create-reader.ts';
 
 /**
- * What a file of boundaries holds: its areas in WGS84, what was repaired and left out, and offers
- * for what only its user can decide (see `applyOffer`). A file that cannot be used is an answer too,
- * with its refusal; only a cancel, by the signal's reason, rejects. The readers are loaded when they
- * are needed. On a page `createGeoFileReader` keeps its thread free.
+ * Reads a boundary file: its areas in WGS84, what was repaired and left out, and offers for
+ * decisions that only the user can make (see `applyOffer`). A file that cannot be used also
+ * resolves, with its refusal; the promise rejects only on cancellation, with the signal's reason.
+ * Loads format readers on demand. In a page use `createGeoFileReader`, which keeps the main thread
+ * free.
  */
 export async function readGeoFile(
   file: GeoFile | UnreadGeoFile,

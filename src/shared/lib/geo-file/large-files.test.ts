@@ -22,8 +22,8 @@ const circle = (corners: number, radius = 0.1): Position[] => {
 const cornersOf = (rings: readonly Position[][]) =>
   rings.reduce((sum, ring) => sum + ring.length, 0);
 
-describe('5–50 MB, 18,000 polygons, 40,000-vertex rings', () => {
-  it('100,000 placemarks are read, one more is refused', async () => {
+describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => {
+  it('reads 100,000 placemarks and refuses one more', async () => {
     const small = kmlPolygon([square(0, 0, 1)]);
     const placemarks = Array.from({ length: 100_000 }, (_, i) => placemark(`${i}`, small));
     const most = kml(...placemarks);
@@ -35,7 +35,7 @@ describe('5–50 MB, 18,000 polygons, 40,000-vertex rings', () => {
     expect((await read('farm.kml', more)).refusal?.reason).toMatch(/more than 100,000 features/);
   }, 60_000);
 
-  it('18,000 polygons are kept as they are, and drawn by a lighter copy', async () => {
+  it('keeps 18,000 polygons unchanged and provides a lighter copy to draw', async () => {
     const shape = circle(13, 0.002);
     const features = Array.from({ length: 18_000 }, (_, i) => {
       const [east, south] = [(i % 150) / 100, Math.floor(i / 150) / 100];
@@ -51,7 +51,7 @@ describe('5–50 MB, 18,000 polygons, 40,000-vertex rings', () => {
     expect(cornersOf(drawn)).toBeLessThan(18_000 * 13);
   }, 60_000);
 
-  it('reads 558,000 corners within a tenth of the steps of a file', async () => {
+  it('reads 558,000 vertices within a tenth of a file’s step limit', async () => {
     const field = circle(921, 0.02);
     const features = Array.from({ length: 606 }, (_, i) => {
       const [east, south] = [(i % 30) / 20, Math.floor(i / 30) / 20];
@@ -63,7 +63,7 @@ describe('5–50 MB, 18,000 polygons, 40,000-vertex rings', () => {
     expect(answer.features).toHaveLength(606);
   }, 60_000);
 
-  it('a ring of 40,000 corners is kept whole, and drawn with as many as a screen shows', async () => {
+  it('keeps a ring of 40,000 vertices whole and provides one to draw with as many as a screen shows', async () => {
     const answer = await readKml(placemark('Round', kmlPolygon([circle(40_000)])));
     const [kept] = answer.features[0]!.geometry.coordinates as Position[][];
     expect(kept).toHaveLength(40_000);
@@ -100,7 +100,7 @@ describe('crafted rings', () => {
       Array.from({ length: 20_000 }, (_, i) => square()[i % 2]!),
     ],
   ])(
-    'refuses %s after a small share of the steps of a file',
+    'refuses %s after a small share of a file’s step limit',
     async (_, ring) => {
       const limits = { steps: READING_LIMITS.steps / 5 };
       const answer = await read('farm.json', feature([ring], { name: 'Odd' }), { limits });
@@ -110,7 +110,7 @@ describe('crafted rings', () => {
     90_000,
   );
 
-  it('refuses a file of many stars once its steps are spent', async () => {
+  it('refuses a file of many stars once it has spent the step limit', async () => {
     const many = Array.from({ length: 20 }, () => feature([star(2_001)], { name: 'Star' }));
     const limits = { steps: 300_000 };
     const answer = await read('farm.json', collection(...many), { limits });

@@ -27,8 +27,8 @@ const reasonUnder = async (
   return refusal!.reason;
 };
 
-describe('limits of reading', () => {
-  it('are those of browsers and terminals', () => {
+describe('READING_LIMITS', () => {
+  it('has the values for browsers and terminals', () => {
     expect(READING_LIMITS).toMatchObject({
       bytes: 50 * 1024 * 1024,
       inflatedBytes: 200 * 1024 * 1024,
@@ -40,14 +40,14 @@ describe('limits of reading', () => {
     });
   });
 
-  it('bytes', async () => {
+  it('limits the size of a file', async () => {
     const big = new Uint8Array(3 * 1024 * 1024);
     expect(await reasonUnder({ bytes: 2 * 1024 * 1024 }, 'a.json', big)).toBe(
       'The file has 3.0 MB; at most 2.0 MB can be read.',
     );
   });
 
-  it('bytes, before a file is read at all', async () => {
+  it('limits the size of a file before reading it', async () => {
     const arrayBuffer = () => Promise.reject(new Error('It was read.'));
     const file = { name: 'a.json', size: 80 * 1024 * 1024, arrayBuffer };
     const { refusal } = await readGeoFile(file);
@@ -55,19 +55,19 @@ describe('limits of reading', () => {
     expect((await readGeoFile({ ...file, name: 'a.gpx' })).refusal?.reason).toMatch(/this kind/);
   });
 
-  it('says so of a file that is not there any more', async () => {
+  it('explains that a file no longer exists', async () => {
     const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     const { refusal } = await readGeoFile({ name: 'a.json', size: 9, arrayBuffer: gone });
     expect(refusal?.reason).toMatch(/moved or changed since it was chosen/);
   });
 
-  it('features', async () => {
+  it('limits the number of features', async () => {
     expect(await reasonUnder({ features: 1 }, 'a.json', two)).toMatch(/more than 1 feature/);
     const placemarks = kml(placemark('A'), placemark('B'));
     expect(await reasonUnder({ features: 1 }, 'a.kml', placemarks)).toMatch(/more than 1 feature/);
   });
 
-  it('corners, also of what is no area', async () => {
+  it('limits the number of vertices, including those outside areas', async () => {
     expect(await reasonUnder({ vertices: 9 }, 'a.json', two)).toMatch(/more than 9 corners/);
     const { refusal } = await read('a.json', two, { limits: { vertices: 10 } });
     expect(refusal).toBeNull();
@@ -75,7 +75,7 @@ describe('limits of reading', () => {
     expect(await reasonUnder({ vertices: 4 }, 'a.json', line)).toMatch(/more than 4 corners/);
   });
 
-  it('depth of elements, arrays, collections and archives', async () => {
+  it('limits the depth of elements, arrays, collections and archives', async () => {
     const folders = (depth: number) =>
       kml(
         '<Folder>'.repeat(depth),
@@ -96,14 +96,14 @@ describe('limits of reading', () => {
     expect((await read('a.zip', archive)).refusal?.reason).toMatch(/holds b\.zip, but no KML/);
   });
 
-  it('counts the work of checking and refuses a file that takes too much', async () => {
+  it('limits the work of checking a file', async () => {
     expect(await reasonUnder({ steps: 9 }, 'a.json', two)).toBe(
       'Its borders cross or overlap in too many places to check them all. Simplify it before you bring it here.',
     );
     expect((await read('a.json', two, { limits: { steps: 1_000 } })).refusal).toBeNull();
   });
 
-  it('gives the same answer however slow the machine is', async () => {
+  it('gives the same result however slow the machine is', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000));
     const { features } = await read('a.json', two);
@@ -111,10 +111,10 @@ describe('limits of reading', () => {
   });
 });
 
-describe('zip bombs (195 kB → 200 MB), traversal names', () => {
+describe('zip bombs (195 kB → 200 MB) and path traversal', () => {
   const limits = { inflatedBytes: 4 * 1024 * 1024 };
 
-  it('are stopped by the bytes that come out, whatever the archive says of them', async () => {
+  it('stops at the inflated size, whatever size the archive declares', async () => {
     const zeros = new Uint8Array(8 * 1024 * 1024);
     const bomb = zip({ 'doc.kml': zeros });
     expect(await reasonUnder(limits, 'a.kmz', bomb)).toMatch(/Unpacked it has more than 4 MB/);
@@ -124,14 +124,14 @@ describe('zip bombs (195 kB → 200 MB), traversal names', () => {
     expect(await reasonUnder(limits, 'a.kmz', bomb)).toMatch(/Unpacked it has more than 4 MB/);
   });
 
-  it('are stopped by how much they are packed', async () => {
+  it('stops at the inflation ratio', async () => {
     const bomb = zip({ 'doc.kml': new Uint8Array(40 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(60_000);
     const { refusal } = await read('a.kmz', bomb);
     expect(refusal?.reason).toMatch(/packed more than 200 times over/);
   });
 
-  it('are counted over all files of an archive, and those of archives in it', async () => {
+  it('counts inflated bytes over all files of an archive and of nested archives', async () => {
     const half = new Uint8Array(3 * 1024 * 1024).fill(32);
     half.set(utf8(kml()));
     const text = { 'a.kml': half, 'b.kml': half };
@@ -141,21 +141,21 @@ describe('zip bombs (195 kB → 200 MB), traversal names', () => {
     );
   });
 
-  it('are not seen in a short table of blanks', async () => {
+  it('does not mistake a small file of blanks for a bomb', async () => {
     const blank = `${' '.repeat(3_000_000)}${kml(placemark('North', kmlPolygon([square()])))}`;
     const archive = zip({ 'doc.kml': blank });
     expect(blank.length / archive.length).toBeGreaterThan(300);
     expect((await read('a.kmz', archive)).features).toHaveLength(1);
   });
 
-  it('are refused by the number of their files', async () => {
+  it('limits the number of files', async () => {
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.kml`, kml()]));
     expect(await reasonUnder({ archiveEntries: 20 }, 'a.zip', zip(files))).toMatch(
       /more than 20 files/,
     );
   });
 
-  it('name layers and lead nowhere', async () => {
+  it('uses the last part of traversal paths as layer names only', async () => {
     const north = kml(placemark('North', kmlPolygon([square()])));
     const archive = zip({
       '../../etc/passwd.kml': north,
@@ -167,7 +167,7 @@ describe('zip bombs (195 kB → 200 MB), traversal names', () => {
   });
 });
 
-describe('an archive', () => {
+describe('readArchive', () => {
   const whole = () => zip({ 'doc.kml': kml(placemark('North', kmlPolygon([square()]))) });
   const directoryOf = (bytes: Uint8Array) => bytes.length - 22 - 46 - 'doc.kml'.length;
 
@@ -196,24 +196,24 @@ describe('an archive', () => {
         bytes
       ),
     ],
-  ])('%s is said to be damaged', async (_, damage) => {
+  ])('reports an archive %s as damaged', async (_, damage) => {
     const { refusal } = await read('a.kmz', damage(whole()));
     expect(refusal?.reason).toMatch(/damaged or was cut short/);
   });
 
-  it('with a password is told from a damaged one', async () => {
+  it('reports an archive with a password as such, not as damaged', async () => {
     const bytes = whole();
     bytes[directoryOf(bytes) + 8]! |= 1;
     expect((await read('a.kmz', bytes)).refusal?.reason).toMatch(/asks for a password/);
   });
 
-  it('packed in another way is told from a damaged one', async () => {
+  it('reports an archive with unknown compression as such, not as damaged', async () => {
     const bytes = whole();
     bytes[directoryOf(bytes) + 10] = 9;
     expect((await read('a.kmz', bytes)).refusal?.reason).toMatch(/a way not known here/);
   });
 
-  it('with something in front of it is read', async () => {
+  it('reads an archive preceded by other data', async () => {
     const [bytes, front] = [whole(), utf8('PK\x03\x04 a program that unpacks itself ')];
     const both = new Uint8Array(front.length + bytes.length);
     both.set(front);
@@ -221,13 +221,13 @@ describe('an archive', () => {
     expect((await read('a.kmz', both)).features).toHaveLength(1);
   });
 
-  it('with sizes and addresses of 64 bits is read', async () => {
+  it('reads an archive with 64-bit sizes and offsets', async () => {
     const text = kml(placemark('North', kmlPolygon([square()])));
     expect((await read('a.kmz', zip64('doc.kml', text))).features).toHaveLength(1);
   });
 });
 
-/** One deflated file whose sizes, and the directory's place, are written as programs that stream do. */
+/** Builds a ZIP64 archive of one deflated file, as streaming programs write it. */
 function zip64(name: string, text: string): Uint8Array {
   const common = zip({ [name]: text });
   const end = common.length - 22;

@@ -1,14 +1,14 @@
-/** What is read at most, so that no file holds up a browser, a terminal or a server. */
+/** Limits on reading, so that no file blocks a browser, a terminal or a server. */
 export interface ReadingLimits {
   bytes: number;
-  /** Bytes of all archived files together once inflated. */
+  /** Inflated bytes of all archived files together. */
   inflatedBytes: number;
-  /** Inflated bytes for each byte of the archive; more is a bomb, not a boundary. */
+  /** Inflated bytes per byte of the archive; a higher ratio indicates a zip bomb. */
   inflationRatio: number;
   archiveEntries: number;
   features: number;
   vertices: number;
-  /** Elements, arrays or archives within one another. */
+  /** Maximum nesting of elements, arrays or archives. */
   depth: number;
   /** Comparisons of edges, which grow with crossings and overlaps rather than with bytes. */
   steps: number;
@@ -27,7 +27,10 @@ export const READING_LIMITS: ReadingLimits = {
   steps: 2_000_000_000,
 };
 
-/** What the areas are meant for may hold less than what is read; a simplified copy is offered. */
+/**
+ * Limits of the areas' intended use, which may be lower than those of reading; a simplified copy is
+ * offered beyond them.
+ */
 export interface UseLimits {
   polygons: number;
   vertices: number;

@@ -4,13 +4,13 @@ import type { LonLat } from '#shared/lib/lon-lat';
 
 const LISTED_OF_A_KIND = 200;
 
-/** The notes of one receipt, of which long lists are cut and counted. */
+/** The notes of one receipt; long lists are cut but still counted. */
 export interface Notes {
   repaired(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
   leftOut(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
   remark(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
   readonly lists: NoteLists;
-  /** Notes that go on from here and leave these as they are. */
+  /** Copies the notes; additions to the copy leave the original unchanged. */
   fork(): Notes;
 }
 
@@ -44,7 +44,10 @@ export function createNotes(before?: NoteLists): Notes {
   };
 }
 
-/** Notes whose repairs are told once what was repaired is kept: of the rest there is nothing to tell. */
+/**
+ * Buffers repair notes until `keep` is called; notes about a feature that is dropped are never
+ * added.
+ */
 export function notesUntilKept(notes: Notes): { notes: Notes; keep: () => void } {
   const repairs: Parameters<Notes['repaired']>[] = [];
   return {
@@ -55,7 +58,7 @@ export function notesUntilKept(notes: Notes): { notes: Notes; keep: () => void }
   };
 }
 
-/** What withholds land stands first; what was never land comes last. */
+/** Withheld land first; content that was never land last. */
 const LEFT_OUT_ORDER: readonly NoteKind[] = [
   'fault',
   'broken',
@@ -67,10 +70,10 @@ const LEFT_OUT_ORDER: readonly NoteKind[] = [
   'beside',
   'point',
 ];
-/** More points or empty features than these are summed up in one note. */
+/** Above this number, points or empty features are summarized in one note. */
 const MOST_ONE_BY_ONE = 3;
 
-/** The lists as people read them: what was left out in order of weight, many alike as one note. */
+/** Prepares the lists for display: left-out notes by importance, similar ones summarized. */
 export function notesToRead({ leftOut, ...lists }: NoteLists): NoteLists {
   const { counts } = lists;
   const read = LEFT_OUT_ORDER.flatMap((kind): Note[] => {

@@ -1,18 +1,18 @@
 import { FileRefusal } from './refusal.ts';
 
 /**
- * Keeps the work on one file within a number of steps, cancellable, and out of the way of others. A
- * step is about one comparison of two edges: counted instead of timed, the same file has the same
- * answer on every machine.
+ * Work budget of one file: limits its steps, makes it cancellable and yields to other work. A step
+ * is about one comparison of two edges; steps instead of time make the result of a file the same on
+ * every machine.
  */
 export interface Pace {
-  /** Counts steps. Throws when the work was cancelled or has had all of them. */
+  /** Counts steps. Throws when the work was cancelled or its steps are used up. */
   spend: (steps: number) => void;
-  /** All steps so far. */
+  /** Total number of steps so far. */
   readonly spent: number;
-  /** Tells how much is done (0–1), and pauses when others have waited long enough. */
+  /** Reports progress (0–1), and yields if other work has waited long enough. */
   reach(share: number): Promise<void> | undefined;
-  /** The pace of one part of the work, whose 0–1 is `from`–`to` of the whole. */
+  /** Creates the budget of a part whose 0–1 is `from`–`to` of the whole. */
   part(from: number, to: number): Pace;
 }
 
@@ -20,7 +20,9 @@ export interface PaceOptions {
   steps: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
-  /** How long to work before pausing; a server's other requests and a cancel wait as long. */
+  /**
+   * Milliseconds of work between pauses; a server's other requests and a cancellation wait as long.
+   */
   restEveryMs?: number | undefined;
 }
 
@@ -58,7 +60,7 @@ export function createPace(options: PaceOptions): Pace {
 const TOO_MUCH_WORK =
   'Its borders cross or overlap in too many places to check them all. Simplify it before you bring it here.';
 
-/** One turn of the event loop; Node's own is quicker than a timer. */
+/** Yields once to the event loop; Node's `setImmediate` is faster than a timer. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);

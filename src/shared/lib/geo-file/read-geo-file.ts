@@ -13,17 +13,17 @@ import { createOffers } from './settle/offers.ts';
 import { settle } from './settle/settle.ts';
 import type { Settled } from './settle/settling.ts';
 
-/** The part of the work that is reading; the rest is checking. */
+/** Share of the progress for reading; the rest is checking. */
 const READING_SHARE = 0.5;
 
-/** What was read, and what it takes to settle it again under other choices. */
+/** A parsed file with everything needed to resolve it again with other choices. */
 export interface ReadFile {
   draft: Draft;
   settled: Settled;
   options: ReadOptions;
 }
 
-/** Reads a file up to its settled state; what cannot be read becomes a refusal. */
+/** Reads and resolves a file; a file that cannot be read gets a refusal. */
 export async function openFile(
   file: GeoFile | UnreadGeoFile,
   options: ReadOptions,
@@ -45,7 +45,7 @@ export async function openFile(
   });
 }
 
-/** The same file after an offer was taken. Throws a RangeError for an offer it does not make. */
+/** Resolves the same file after an offer is chosen. Throws a RangeError for an unknown offer. */
 export async function takeOffer(
   { draft, settled, options }: ReadFile,
   offerId: string,
@@ -58,7 +58,7 @@ export async function takeOffer(
   return refusing(draft, options, () => settleDraft(draft, choices, options, pace));
 }
 
-/** Reads a file here and now, resting so that others get their turn. */
+/** Reads a file in this thread, pausing to yield to other work. */
 export async function readGeoFile(
   file: GeoFile | UnreadGeoFile,
   options: ReadOptions = {},

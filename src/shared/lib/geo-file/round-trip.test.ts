@@ -15,7 +15,7 @@ import {
 import type { GeoFileAnswer } from './index.ts';
 import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
 
-/** A star-shaped paddock: any corners in order of their direction are a valid outline. */
+/** A star-shaped paddock: vertices in order of their direction always form a valid outline. */
 const paddock = fc
   .record({
     lng: fc.double({ min: 114, max: 152, noNaN: true }),
@@ -39,7 +39,7 @@ const paddock = fc
       });
       return [...corners, corners[0]!];
     };
-    // Half of the smallest spoke of a triangle lies within it.
+    // A disc of half the shortest spoke fits even into a triangle, so the hole fits too.
     const rings = hole ? [star(1), star(0.2)] : [star(1)];
     const isAsked = isClockwise ? rings.map((ring) => ring.toReversed()) : rings;
     return { name: name.replaceAll(/[<>&\s\p{C}]/gu, 'x'), rings, written: isAsked };
@@ -74,15 +74,15 @@ function expectSame(
     expect(rings.map(turned)).toEqual(rings.map((_, r) => (r === 0 ? 1 : -1)));
     for (const ring of rings) expect(ring[0]).toEqual(ring.at(-1));
     const expected = areaHa({ type: 'Polygon', coordinates: paddocks[i]!.rings });
-    // Of a twentieth of a hectare the two ways to measure differ by some square millimetres.
+    // At a twentieth of a hectare the two area methods differ by a few square millimetres.
     expect(answer.featureAreasHa[i]! / expected).toBeCloseTo(1, 6);
   }
   const total = answer.features.reduce((sum, { geometry }) => sum + areaHa(geometry), 0);
   expect(Math.abs(answer.areaHa / total - 1)).toBeLessThan(1e-4);
 }
 
-describe('what is written is read back: corners, names, ring order, areas to 0.01 %', () => {
-  it('from GeoJSON', async () => {
+describe('round trip of vertices, names, ring order and areas to 0.01 %', () => {
+  it('preserves them in GeoJSON', async () => {
     await fc.assert(
       fc.asyncProperty(farm, async (paddocks) => {
         const features = paddocks.map(({ name, written }) => feature(written, { name }));
@@ -91,7 +91,7 @@ describe('what is written is read back: corners, names, ring order, areas to 0.0
     );
   });
 
-  it('from KML, in any encoding, as it is or in a KMZ', async () => {
+  it('preserves them in KML of any encoding, plain or in a KMZ', async () => {
     const isUtf16 = fc.boolean();
     await fc.assert(
       fc.asyncProperty(farm, isUtf16, fc.boolean(), async (paddocks, isUtf16, isPacked) => {
@@ -105,7 +105,7 @@ describe('what is written is read back: corners, names, ring order, areas to 0.0
     );
   });
 
-  it('from KML, however its numbers are parted, with heights or without', async () => {
+  it('preserves them in KML with any separators, with or without altitudes', async () => {
     const parting = fc.record({
       comma: fc.constantFrom(',', ', ', ' ,', ' , '),
       gap: fc.constantFrom(' ', '\n', '\r\n\t', '   '),
@@ -127,7 +127,7 @@ describe('what is written is read back: corners, names, ring order, areas to 0.0
     );
   });
 
-  it('from several areas of one feature, in GeoJSON and in KML', async () => {
+  it('preserves them for several areas of one feature, in GeoJSON and in KML', async () => {
     // Side by side, so that no two areas overlap.
     const apart = farm.map((paddocks) =>
       paddocks.map((paddock, i) => ({
@@ -163,7 +163,7 @@ describe('what is written is read back: corners, names, ring order, areas to 0.0
     );
   });
 
-  it('from a shapefile, whichever way its writer winds outer rings', async () => {
+  it('preserves them in a shapefile, whatever the orientation of its outer rings', async () => {
     await fc.assert(
       fc.asyncProperty(farm, fc.boolean(), async (paddocks, isReversed) => {
         const records = paddocks.map(({ rings }) => ({

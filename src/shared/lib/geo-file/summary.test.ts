@@ -3,7 +3,7 @@ import { areaHa } from '#shared/lib/geo';
 import { collection, feature, read, ring, square } from './geo-file.fixture.ts';
 import { NO_GEOMETRY, summaryOf } from './index.ts';
 
-it('sums an answer up for a terminal', async () => {
+it('summaryOf summarizes an import result for a terminal', async () => {
   const bowTie = feature([ring([0, 0], [10, 10], [10, 0], [0, 10])], { name: 'Odd' });
   const open = feature([square(20).slice(0, -1)], { name: 'Open' });
   const answer = await read('farm.json', collection(bowTie, open));
@@ -33,13 +33,13 @@ it('sums an answer up for a terminal', async () => {
   });
 });
 
-it('names the format of a file that it refuses', async () => {
+it('summaryOf names the format of a refused file', async () => {
   const summary = summaryOf(await read('farm.json', '{}'));
   expect(summary).toMatchObject({ format: 'GeoJSON', usable: false, features: 0, areaHa: 0 });
   expect(summary.refusals).toEqual(['It is an empty object, which is not GeoJSON.', NO_GEOMETRY]);
 });
 
-it('says once what is the reason for all', async () => {
+it('summaryOf states a reason only once if it applies to the whole file', async () => {
   const line = feature(square(), { name: 'Fence' }, 'LineString');
   const { refusals } = summaryOf(await read('farm.json', line));
   expect(refusals).toEqual(['“Fence” is a line, which has no area.', NO_GEOMETRY]);
@@ -48,7 +48,7 @@ it('says once what is the reason for all', async () => {
 const point = (name: string) => feature([146, -35], { name }, 'Point');
 const bowTie = ring([0, 0], [10, 10], [10, 0], [0, 10]);
 
-it('lists withheld areas before points, and many points in one line', async () => {
+it('summaryOf lists withheld areas before points, and many points in one line', async () => {
   const points = Array.from({ length: 87 }, (_, i) => point(`Tree ${i + 1}`));
   const withheld = ['North', 'South'].map((name) => feature([bowTie], { name }));
   const answer = await read('farm.json', collection(...points, ...withheld, feature([square(50)])));
@@ -61,7 +61,7 @@ it('lists withheld areas before points, and many points in one line', async () =
   expect(unlisted.refusals).toBe(0);
 });
 
-it('sums up 300 points although only 200 are noted one by one', async () => {
+it('summaryOf summarizes 300 points although only 200 have notes of their own', async () => {
   const points = Array.from({ length: 300 }, (_, i) => point(`Tree ${i + 1}`));
   const { refusals, unlisted } = summaryOf(
     await read('farm.json', collection(...points, feature([square()]))),
@@ -72,7 +72,7 @@ it('sums up 300 points although only 200 are noted one by one', async () => {
   expect(unlisted.refusals).toBe(0);
 });
 
-it('ends the reason for a file without areas in a whole sentence', async () => {
+it('readGeoFile ends the reason for a file without areas with a complete sentence', async () => {
   const links = '<NetworkLink/><Tour/><GroundOverlay/><ScreenOverlay/>';
   const { refusal } = await read('farm.kml', `<kml><Document>${links}</Document></kml>`);
   expect(refusal?.reason).toBe(
@@ -88,7 +88,7 @@ it.each([
   ['Paddock Name', 'Home'],
   ['FieldLabel', 'Home'],
   ['PDK_ID', 7],
-])('names areas by their column %s', async (column, value) => {
+])('summaryOf takes the names of areas from the column %s', async (column, value) => {
   const { areas } = summaryOf(
     await read(
       'farm.json',
@@ -98,7 +98,7 @@ it.each([
   expect(areas[0]!.name).toBe(String(value));
 });
 
-it('names no area by the name of its file or its owner', async () => {
+it('summaryOf does not use a file name or an owner as the name of an area', async () => {
   const properties = { FileName: 'a.shp', OwnerName: 'Smith', Layer: 'x', Shape_Area: 3 };
   const { areas } = summaryOf(await read('farm.json', feature([square()], properties)));
   expect(areas[0]!.name).toBeNull();

@@ -2,29 +2,29 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { GeoFileAnswer, Note, Receipt } from './answer.ts';
 import { nameOf } from './feature-title.ts';
 
-/** What `fenceline geo check` prints as JSON. */
+/** JSON output of `fenceline geo check`. */
 export interface GeoFileSummary {
   file: string;
   format: string;
-  /** Whether there is anything to take for a farm as it is. */
+  /** Whether the file has usable areas as it is. */
   usable: boolean;
   features: number;
-  /** Of all features together; a feature may have several. */
+  /** Areas of all features; a feature may have several. */
   areaCount: number;
   areaHa: number;
-  /** The features in the file's order; null for those without a name. */
+  /** Features in file order; null for those without a name. */
   areas: { name: string | null; areaHa: number }[];
   layers: { name: string; features: number; projection: string }[];
-  /** What was repaired, one sentence each. */
+  /** One sentence per repair. */
   repairs: string[];
   /**
-   * What was left out, one sentence each. Where nothing can be used, why comes first, and the
-   * specification's sentence for JSON files last.
+   * One sentence for everything left out. If nothing is usable, the reason comes first and, for
+   * JSON files, the specification's sentence last.
    */
   refusals: string[];
   remarks: string[];
   offers: { id: string; text: string; changeHa?: number }[];
-  /** How many more there are: of a kind the first 200 are told above. */
+  /** Notes beyond those listed; of each kind the first 200 are listed above. */
   unlisted: { repairs: number; refusals: number; remarks: number };
 }
 
@@ -43,7 +43,7 @@ export const summaryOf = (answer: GeoFileAnswer): GeoFileSummary => ({
   repairs: textsOf(answer.receipt.repaired),
   refusals: [
     ...(answer.refusal ? [answer.refusal.reason] : []),
-    // A reason may be made of what was left out.
+    // The reason may already contain notes on what was left out.
     ...textsOf(answer.receipt.leftOut).filter((text) => !answer.refusal?.reason.includes(text)),
     ...(answer.refusal?.standardText ? [answer.refusal.standardText] : []),
   ],
@@ -69,5 +69,5 @@ function unlistedOf(notes: readonly Note[], { counts }: Receipt): number {
 
 const textsOf = (notes: readonly Note[]) => notes.map(({ text }) => text);
 
-/** To a square metre. */
+/** Rounds to a square metre. */
 const rounded = (hectares: number) => Math.round(hectares * 1e4) / 1e4;

@@ -11,7 +11,10 @@ const box = (west: number, south: number, east: number, north: number): Position
   [west, south],
 ];
 
-/** Square metres between two meridians and two parallels: the ellipsoid's own integral. */
+/**
+ * Square metres between two meridians and two parallels, by the closed-form integral over the
+ * ellipsoid.
+ */
 function zoneM2(degreesWide: number, south: number, north: number): number {
   const [a, e2] = [6_378_137, 0.006_694_379_990_141_316];
   const e = Math.sqrt(e2);
@@ -24,7 +27,7 @@ function zoneM2(degreesWide: number, south: number, north: number): number {
 }
 
 describe('areaHa', () => {
-  it('agrees with the integral over the ellipsoid from the tropics to Tasmania', () => {
+  it('agrees with the ellipsoid integral from the tropics to Tasmania', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 113, max: 153, noNaN: true }),
@@ -39,7 +42,7 @@ describe('areaHa', () => {
     );
   });
 
-  it('subtracts holes, adds parts up and does not mind the winding', () => {
+  it('subtracts holes, adds up parts and ignores ring orientation', () => {
     const whole = box(146, -34, 146.02, -33.98);
     const hole = box(146.005, -33.995, 146.01, -33.99);
     const far = box(147, -34, 147.01, -33.99);
@@ -53,7 +56,7 @@ describe('areaHa', () => {
 });
 
 describe('bboxOf', () => {
-  it('spans all parts, west and south first', () => {
+  it('spans all parts, in the order west, south, east, north', () => {
     const coordinates = [[box(146, -34, 146.1, -33.9)], [box(145.5, -33.95, 145.6, -33.2)]];
     expect(bboxOf({ type: 'MultiPolygon', coordinates })).toEqual([145.5, -34, 146.1, -33.2]);
   });

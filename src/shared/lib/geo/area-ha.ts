@@ -5,8 +5,8 @@ const M2_PER_HA = 10_000;
 const ellipsoid = geographiclib.Geodesic.WGS84;
 
 /**
- * Hectares on the WGS84 ellipsoid, sides taken as geodesics; holes are subtracted, the parts of a
- * multipolygon added up. Expects valid rings (closed, simple), wound either way.
+ * Area in hectares on the WGS84 ellipsoid, with edges as geodesics; subtracts holes and adds up the
+ * parts of a multipolygon. Expects valid rings (closed, simple) of either orientation.
  */
 export function areaHa(geometry: Polygon | MultiPolygon): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -11,8 +11,8 @@ const somewhere = {
   metres: fc.double({ min: 0, max: 150_000, noNaN: true }),
 };
 
-describe('the azimuthal-equidistant plane', () => {
-  it('puts a place where the geodesic to it leads, within a millimetre at 150 km', () => {
+describe('azimuthalPlane', () => {
+  it('projects a point to its geodesic distance and direction, within a millimetre at 150 km', () => {
     fc.assert(
       fc.property(fc.record(somewhere), ({ lng, lat, azimuth, metres }) => {
         const { lon2 = NaN, lat2 = NaN } = ellipsoid.Direct(lat, lng, azimuth, metres);
@@ -24,7 +24,7 @@ describe('the azimuthal-equidistant plane', () => {
     );
   });
 
-  it('finds the way back within a centimetre', () => {
+  it('inverts the projection within a centimetre', () => {
     fc.assert(
       fc.property(fc.record(somewhere), ({ lng, lat, azimuth, metres }) => {
         const plane = azimuthalPlane([lng, lat]);

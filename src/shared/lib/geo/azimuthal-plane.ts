@@ -1,9 +1,9 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 
-/** Metres to the east and to the north. */
+/** Metres east and north of the origin. */
 export type PlanePoint = readonly [east: number, north: number];
 
-/** The azimuthal-equidistant plane around a place: true distances and directions from it. */
+/** Azimuthal equidistant projection around an origin: distances and directions from it are true. */
 export interface AzimuthalPlane {
   toPlane(lng: number, lat: number): PlanePoint;
   toLonLat(east: number, north: number): LonLat;
@@ -14,8 +14,8 @@ const [A, E2] = [6_378_137, 0.006_694_379_990_141_316];
 const SECOND_E2 = E2 / (1 - E2);
 
 /**
- * The plane around `origin` on the WGS84 ellipsoid, by Gauss' formulas of the mean latitude:
- * within a millimetre of the geodesic for 150 km around any place between 60° south and 60° north.
+ * Creates the projection around `origin` on the WGS84 ellipsoid by Gauss's mid-latitude formulas:
+ * within a millimetre of the geodesic up to 150 km from any origin between 60° south and 60° north.
  */
 export function azimuthalPlane([originLng, originLat]: LonLat): AzimuthalPlane {
   const toPlane = (lng: number, lat: number): PlanePoint => {
@@ -43,7 +43,7 @@ export function azimuthalPlane([originLng, originLat]: LonLat): AzimuthalPlane {
       (1 -
         (dLng2 * cosine2 * (2 + 3 * tangent2 + 2 * eta2)) / 24 +
         (dLat2 * eta2 * (1 - tangent2)) / (8 * v4));
-    // The direction there is for half way; meridians converge, so it is turned back for the origin.
+    // The formulas give the azimuth at the midpoint; meridian convergence rotates it to the origin.
     const convergence =
       dLng *
       sine *

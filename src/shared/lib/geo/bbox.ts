@@ -1,7 +1,10 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
-/** The box around a geometry; holes lie within it. Infinite when there are no positions. */
+/**
+ * Bounding box of a geometry; ignores holes, which lie inside it. Infinite when there are no
+ * positions.
+ */
 export function bboxOf(geometry: Polygon | MultiPolygon): LonLatBounds {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];

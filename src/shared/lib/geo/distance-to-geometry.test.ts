@@ -19,7 +19,7 @@ const square = ([west, south]: LonLat, size: number) => ({
 const geodesic = ([lng, lat]: LonLat, [toLng, toLat]: LonLat) =>
   geographiclib.Geodesic.WGS84.Inverse(lat, lng, toLat, toLng).s12!;
 
-describe('the distance from a point to a geometry', () => {
+describe('distanceToGeometry', () => {
   it('is 0 inside, and positive in a hole', () => {
     const farm = square([147, -35], 1);
     expect(distanceToGeometry([147.5, -34.5], farm)).toBe(0);
@@ -46,7 +46,7 @@ describe('the distance from a point to a geometry', () => {
       [130, -12.5],
       [130.5, -12.4],
     ],
-  ])('agrees with the geodesic from %j to the corner %j within a metre', (point, corner) => {
+  ])('agrees with the geodesic from %j to the vertex %j within a metre', (point, corner) => {
     const size = 0.01;
     const [lng, lat] = corner;
     const farm = square(
@@ -56,13 +56,13 @@ describe('the distance from a point to a geometry', () => {
     expect(Math.abs(distanceToGeometry(point, farm) - geodesic(point, corner))).toBeLessThan(1);
   });
 
-  it('measures to the middle of a long side, not to its corners only', () => {
+  it('measures to the middle of a long edge, not only to its vertices', () => {
     const distance = distanceToGeometry([147.5, -35.01], square([147, -35], 1));
     expect(distance).toBeGreaterThan(900);
     expect(distance).toBeLessThan(1_200);
   });
 
-  it('is right within 1 % across Australia', () => {
+  it('is accurate to 1 % across Australia', () => {
     const [perth, farm]: LonLat[] = [
       [115.9, -31.9],
       [150, -30],
@@ -72,11 +72,11 @@ describe('the distance from a point to a geometry', () => {
     expect(Math.abs(distance - exact) / exact).toBeLessThan(0.01);
   });
 
-  it('takes the shorter way over the 180th meridian', () => {
+  it('takes the shorter way across the 180th meridian', () => {
     expect(distanceToGeometry([179.999, -17], square([-179.999, -17], 0.001))).toBeLessThan(300);
   });
 
-  it('is to the nearest part of several, and infinite to none', () => {
+  it('measures to the nearest of several parts, and is infinite for a geometry without parts', () => {
     const parts = [square([147, -35], 0.01), square([140, -30], 0.01)];
     const all = {
       type: 'MultiPolygon' as const,

@@ -5,13 +5,14 @@ import { pointInGeometry } from './point-in-geometry.ts';
 import { squaredDistanceToSide } from './simplify-ring.ts';
 
 /**
- * Metres on the ellipsoid from a point to the nearest of a geometry; 0 inside, infinite for a
- * geometry without positions. Exact to a metre within 150 km, to 1 % across Australia.
+ * Metres on the ellipsoid from a point to the nearest point of a geometry; 0 inside, infinite for a
+ * geometry without positions. Accurate to a metre within 150 km and to 1 % across Australia.
  */
 export function distanceToGeometry(point: LonLat, geometry: Polygon | MultiPolygon): number {
   if (pointInGeometry(point, geometry)) return 0;
   const plane = azimuthalPlane(point);
-  // The shorter way round the world: a farm on the 180th meridian has longitudes of both signs.
+  // Take the shorter way around the world: a farm on the 180th meridian has longitudes of both
+  // signs.
   const toPlane = (lng: number, lat: number) =>
     plane.toPlane(point[0] + ((((lng - point[0] + 180) % 360) + 360) % 360) - 180, lat);
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

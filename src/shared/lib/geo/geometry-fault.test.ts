@@ -33,7 +33,7 @@ describe('geometryFault', () => {
       'parts that overlap',
       { type: 'MultiPolygon' as const, coordinates: [[square(0, 0, 9)], [square(5, 5, 9)]] },
     ],
-  ])('lets %s pass', (_, geometry) => {
+  ])('accepts %s', (_, geometry) => {
     expect(geometryFault(geometry)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('geometryFault', () => {
     ['too-few-corners', null, polygon(ring([0, 0], [10, 0]))],
     ['too-few-corners', null, polygon([])],
     ['open-ring', [0, 0], polygon(square(0, 0, 10).slice(0, -1))],
-  ] as const)('refuses %s at %j', (kind, place, geometry) => {
+  ] as const)('reports %s at %j', (kind, place, geometry) => {
     const fault = geometryFault(geometry);
     expect(fault?.kind).toBe(kind);
     if (place) {
@@ -135,18 +135,18 @@ describe('geometryFault', () => {
         [612_000, 6_190_000],
       ],
     ],
-  ])('refuses %s', (kind, positions) => {
+  ])('reports %s', (kind, positions) => {
     expect(geometryFault(polygon(positions))?.kind).toBe(kind);
   });
 
-  it('names the place of a bow-tie as people read it', () => {
+  it('gives the position of a bow-tie’s crossing in readable degrees', () => {
     const bowTie = polygon(ring([0, 0], [10, 10], [10, 0], [0, 10]));
     expect(geometryFault(bowTie)?.message).toBe(
       'The outline crosses itself at 33.99500° S, 146.00500° E.',
     );
   });
 
-  it('knows a star’s crossings however it is drawn, and that its outline has none', () => {
+  it('finds the crossings of any star polygon and none in its convex outline', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 5, max: 60 }),
@@ -168,7 +168,7 @@ describe('geometryFault', () => {
     );
   });
 
-  it('compares each of 20,000 sides with few others', () => {
+  it('compares each of 20,000 edges with only a few others', () => {
     const corners = Array.from({ length: 20_000 }, (_, i): [number, number] => {
       const angle = (2 * Math.PI * i) / 20_000;
       const radius = i % 2 === 0 ? 100 : 99.5;

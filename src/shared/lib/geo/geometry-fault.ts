@@ -4,11 +4,11 @@ import { bboxOf } from './bbox.ts';
 import { pointInGeometry } from './point-in-geometry.ts';
 import { meetingsOf, sidesOf, type RingSide, type SideMeeting } from './side-meetings.ts';
 
-/** How meetings of sides are found, and how steps of work are counted. */
+/** Strategy for finding edge intersections and for counting work. */
 export interface FaultSearch {
-  /** Shows every meeting of the sides of closed rings until `found` says `true`. */
+  /** Calls `found` with each intersection between edges of closed rings until it returns `true`. */
   eachMeeting: (rings: readonly Position[][], found: (meeting: SideMeeting) => boolean) => void;
-  /** Counts comparisons of a point with a side; may throw to end the search. */
+  /** Counts comparisons of a point with an edge; may throw to stop the search. */
   spend: (steps: number) => void;
 }
 
@@ -34,20 +34,23 @@ export interface GeometryFault {
     | 'doubles-back'
     | 'hole-outside'
     | 'holes-overlap';
-  /** Where it is; null when there is no one place. */
+  /** Position of the fault; null when there is no single one. */
   at: LonLat | null;
-  /** What is wrong, where, in plain words, and what helps. */
+  /** Explains in plain words what is wrong, where, and how to fix it. */
   message: string;
 }
 
-/** The first reason why a geometry is not an area in Australia, or null when it is one. */
+/**
+ * Returns the first reason why a geometry is not a valid area in Australia, or null when it is one.
+ */
 export const geometryFault = (geometry: Polygon | MultiPolygon): GeometryFault | null =>
   positionFault(polygonsOf(geometry).flat(2)) ?? areaFault(geometry);
 
 /**
- * The first reason why a geometry is not an area, wherever it lies; null when every polygon is
- * valid as OGC's simple features has it. Parts may touch or overlap one another, and the holes of
- * a polygon may meet its outline in more than one point. Expects positions of finite numbers.
+ * Returns the first reason why a geometry is not a valid area, regardless of its location; null
+ * when every polygon is valid by OGC Simple Features. More lenient than OGC: parts may touch or
+ * overlap, and holes may touch their outline at several points. Expects positions of finite
+ * numbers.
  */
 export function areaFault(
   geometry: Polygon | MultiPolygon,
@@ -113,7 +116,7 @@ function sideFault(
   rings: readonly Position[][],
   { eachMeeting, spend }: FaultSearch,
 ): GeometryFault | null {
-  // Each side once: holes that share a corner by the thousand touch in millions of ways.
+  // Keep each edge once: thousands of holes that share a vertex touch in millions of pairs.
   const touching = new Map<string, RingSide>();
   let fault: GeometryFault | null = null;
   eachMeeting(rings, (meeting) => {
@@ -128,7 +131,7 @@ function sideFault(
   return fault ?? strayTouch(rings, touching.values(), spend);
 }
 
-/** Null for a hole that touches another ring, which it may. */
+/** Returns null for a hole that only touches another ring, which is allowed. */
 function faultOfMeeting(meeting: SideMeeting): GeometryFault | null {
   const { kind, first, second, at } = meeting;
   if (first.ring === second.ring) return outlineFault(meeting);
@@ -150,7 +153,10 @@ function outlineFault({ kind: how, at }: SideMeeting): GeometryFault {
   return { kind, at, message: `The outline ${words} at ${describePosition(at)}.` };
 }
 
-/** A hole may touch the outline in a corner, but must not leave the area through it. */
+/**
+ * Finds a hole that touches the outline at a vertex and leaves the area there; touching alone is
+ * allowed.
+ */
 function strayTouch(
   [outer = []]: readonly Position[][],
   sides: Iterable<RingSide>,
@@ -172,7 +178,7 @@ const outsideHole = (at: LonLat): GeometryFault => ({
   message: `A hole lies outside of its area at ${describePosition(at)}.`,
 });
 
-/** Expects rings that do not cross: then one point tells for a whole ring. */
+/** Expects rings that do not cross, so one point decides for a whole ring. */
 function nestingFault(
   [outer = [], ...holes]: readonly Position[][],
   { spend }: FaultSearch,
@@ -197,7 +203,10 @@ function nestingFault(
   return null;
 }
 
-/** The middle of a side is on no other ring, unless one has a corner right there. */
+/**
+ * A point near the middle of an edge, which lies on no other ring unless that ring has a vertex
+ * right there.
+ */
 function tellingPoint(ring: readonly Position[]): LonLat {
   const [[ax = NaN, ay = NaN] = [], [bx = NaN, by = NaN] = []] = ring;
   return [ax + (bx - ax) * 0.4987, ay + (by - ay) * 0.4987];

@@ -1,9 +1,9 @@
-/** More than the relative rounding error of the two products below. */
+/** Larger than the relative rounding error of the two products below. */
 const DOUBT = 4 * Number.EPSILON;
 const SCALE = 2 ** 60;
 
 /**
- * On which side of the line from a to b the point c lies: 1 left, -1 right, 0 exactly on it. The
+ * Orientation of point c relative to the line from a to b: 1 left, -1 right, 0 exactly on it. The
  * sign is exact for coordinates in degrees.
  */
 export function orientation(
@@ -20,7 +20,7 @@ export function orientation(
   if (Math.abs(difference) > DOUBT * (Math.abs(left) + Math.abs(right))) {
     return difference > 0 ? 1 : -1;
   }
-  // Doubles are whole numbers once scaled by a power of two.
+  // Doubles become integers when scaled by a power of two.
   const [x, y] = [exact(ax), exact(ay)];
   const turn = (exact(bx) - x) * (exact(cy) - y) - (exact(by) - y) * (exact(cx) - x);
   if (turn === 0n) return 0;

@@ -21,7 +21,7 @@ const dam: Position[] = [
 ];
 
 describe('pointInGeometry', () => {
-  it('knows inside, outside and a hole', () => {
+  it('distinguishes inside, outside and a hole', () => {
     expect(pointInGeometry([2, 5], polygon(paddock, dam))).toBe(true);
     expect(pointInGeometry([5, 5], polygon(paddock, dam))).toBe(false);
     expect(pointInGeometry([11, 5], polygon(paddock, dam))).toBe(false);
@@ -40,7 +40,7 @@ describe('pointInGeometry', () => {
     expect(pointInGeometry([15, 0.5], both)).toBe(false);
   });
 
-  it('puts every point of a shared border into exactly one of the neighbours', () => {
+  it('assigns every point of a shared border to exactly one of the neighbours', () => {
     const corner = fc.integer({ min: 1, max: 999 });
     fc.assert(
       fc.property(corner, corner, fc.double({ min: 0, max: 1, noNaN: true }), (top, bottom, t) => {

@@ -2,9 +2,9 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { LonLat } from '#shared/lib/lon-lat';
 
 /**
- * Whether a ray from (x, y) towards greater x crosses the side a–b. Counted over all rings of a
- * polygon, an odd number means inside. A side gives the same answer from either end, so a point on
- * a side that two neighbours share is in exactly one of them.
+ * Returns whether a ray from (x, y) towards greater x crosses the edge a–b; an odd number of
+ * crossings over all rings of a polygon means inside. The result does not depend on the edge's
+ * direction, so a point on an edge shared by two neighbours is in exactly one of them.
  */
 export function rayCrosses(
   ax: number,
@@ -20,7 +20,10 @@ export function rayCrosses(
     : (ax - bx) * (y - by) > (x - bx) * (ay - by);
 }
 
-/** Whether a point lies in a polygon, not in its holes, or in any part of a multipolygon. */
+/**
+ * Returns whether a point is inside a polygon, outside its holes, or inside any part of a
+ * multipolygon.
+ */
 export function pointInGeometry(point: LonLat, geometry: Polygon | MultiPolygon): boolean {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const [x, y] = point;

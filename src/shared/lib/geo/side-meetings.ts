@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import { orientation } from './orientation.ts';
 
-/** One side of a ring, from its corner `place` to the next. */
+/** One edge of a ring, from the vertex at index `place` to the next. */
 export interface RingSide {
   ring: number;
   place: number;
@@ -9,16 +9,19 @@ export interface RingSide {
   b: readonly [number, number];
 }
 
-/** Where two sides have more in common than the corner between neighbours. */
+/** Intersection of two edges, other than the vertex shared by neighbours. */
 export interface SideMeeting {
-  /** `cross`: in their middles; `overlap`: along a line; `touch`: an end on the other side. */
+  /**
+   * `cross`: the interiors intersect; `overlap`: collinear with a common stretch; `touch`: an
+   * endpoint lies on the other edge.
+   */
   kind: 'cross' | 'overlap' | 'touch';
   first: RingSide;
   second: RingSide;
   at: [number, number];
 }
 
-/** The sides of closed rings; corners that repeat are taken once. */
+/** Returns the edges of closed rings; repeated vertices count once. */
 export function sidesOf(rings: readonly Position[][]): RingSide[][] {
   return rings.map((positions, ring) => {
     const corners = positions
@@ -29,8 +32,8 @@ export function sidesOf(rings: readonly Position[][]): RingSide[][] {
 }
 
 /**
- * How two sides meet, given as ring and place in it; null when they do not, or only as neighbours in
- * their common corner. Expects closed rings without repeated corners.
+ * Returns how two edges, given as ring and index, intersect; null when they do not, or only as
+ * neighbours at their common vertex. Expects closed rings without repeated vertices.
  */
 export function meetingBetween(
   rings: readonly Position[][],
@@ -48,7 +51,7 @@ function sideAt(rings: readonly Position[][], [ring, place]: readonly [number, n
   return { ring, place, a: corner(place), b: corner(place + 1) };
 }
 
-/** Every meeting of sides, from west to east. */
+/** Yields every intersection of edges, from west to east. */
 export function* meetingsOf(rings: readonly RingSide[][]): Generator<SideMeeting, void> {
   const swept = rings
     .flat()
@@ -112,7 +115,9 @@ function areNeighbours(one: RingSide, other: RingSide, sidesOfRing: number): boo
 
 type Corner = readonly [number, number];
 
-/** What two sides on one line have in common, as its two ends; null when there is a gap. */
+/**
+ * Returns the endpoints of the stretch that two collinear edges share; null when there is a gap.
+ */
 function sharedPart(a: Corner, b: Corner, c: Corner, d: Corner): [Corner, Corner] | null {
   const axis = Math.abs(b[0] - a[0]) >= Math.abs(b[1] - a[1]) ? 0 : 1;
   const [low, high] = a[axis] <= b[axis] ? [a, b] : [b, a];

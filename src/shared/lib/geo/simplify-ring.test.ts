@@ -5,7 +5,7 @@ import { simplifyRing, squaredDistanceToSide } from './index.ts';
 const corner = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1000 }));
 
 describe('simplifyRing', () => {
-  it('leaves every corner within the tolerance of what remains', () => {
+  it('keeps every original vertex within the tolerance of the simplified ring', () => {
     fc.assert(
       fc.property(
         fc.array(corner, { minLength: 3, maxLength: 60 }),
@@ -26,13 +26,13 @@ describe('simplifyRing', () => {
     );
   });
 
-  it('keeps the ends of the pieces it is told to take at once', () => {
+  it('keeps the endpoints of each piece of the given length', () => {
     const line = Array.from({ length: 9 }, (_, i) => [i, 0]).flat();
     expect(simplifyRing(line, 0.1)).toEqual([0, 0, 8, 0]);
     expect(simplifyRing(line, 0.1, 3)).toEqual([0, 0, 3, 0, 6, 0, 8, 0]);
   });
 
-  it('keeps only the corners of a square with points along its sides', () => {
+  it('keeps only the corner vertices of a square with extra points along its edges', () => {
     const ring = [0, 0, 5, 0, 10, 0, 10, 4, 10, 10, 0, 10, 0, 3];
     expect(simplifyRing(ring, 0.1)).toEqual([0, 0, 10, 0, 10, 10, 0, 10]);
     expect(simplifyRing(ring.slice(0, 6), 100)).toEqual([0, 0, 5, 0, 10, 0]);

@@ -1,11 +1,11 @@
-/** Corners of a ring as pairs x, y in a plane; the last is not the first again. */
+/** Vertices of a ring as x, y pairs in a plane; the first is not repeated at the end. */
 export type FlatRing = number[];
 
 /**
- * Leaves out corners within `tolerance` of the line that remains (Douglas–Peucker, between the
- * ring's first corner and the one farthest from it). Answers the ring itself when nothing goes.
- * `longestPiece`: so many corners are taken at once, and the ends of such pieces stay; a ragged
- * ring of n corners then takes n × that many steps at most, instead of n × n.
+ * Drops vertices within `tolerance` of the remaining line (Douglas–Peucker, between the ring's
+ * first vertex and the one farthest from it). Returns the same array when nothing is dropped.
+ * `longestPiece` limits how many vertices are processed at once, and the endpoints of such pieces
+ * stay; a ragged ring of n vertices then takes at most n × `longestPiece` steps instead of n × n.
  */
 export function simplifyRing(ring: FlatRing, tolerance: number, longestPiece = Infinity): FlatRing {
   const count = ring.length / 2;
@@ -30,8 +30,8 @@ export function simplifyRing(ring: FlatRing, tolerance: number, longestPiece = I
 }
 
 /**
- * Marks what a line from corner `from` to corner `to` (at `count`: the first) must not miss.
- * Answers how many corners that is. Not by recursion: a ragged ring is as deep as it is long.
+ * Marks the vertices that a line from vertex `from` to vertex `to` (`count` means the first) must
+ * keep, and returns how many. Iterative, because a ragged ring would recurse as deep as it is long.
  */
 function markBends(
   ring: FlatRing,
@@ -54,7 +54,10 @@ function markBends(
   return marked;
 }
 
-/** The corner between two that lies farthest from the line through them; -1 when all are near. */
+/**
+ * Index of the vertex farthest from the line through two vertices; -1 when all are within
+ * tolerance.
+ */
 function farthestBend(ring: FlatRing, from: number, to: number, squaredTolerance: number): number {
   const end = 2 * to === ring.length ? 0 : to;
   const ax = ring[2 * from]!;
@@ -73,7 +76,7 @@ function farthestBend(ring: FlatRing, from: number, to: number, squaredTolerance
   return bend;
 }
 
-/** From the point x, y to the nearest of a side's points. */
+/** Squared distance from the point x, y to the nearest point of an edge. */
 export function squaredDistanceToSide(
   x: number,
   y: number,

@@ -16,7 +16,7 @@ const ardlethan = {
 const answering = (body: unknown, status = 200) =>
   vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 
-describe('places in an answer', () => {
+describe('placesIn', () => {
   it('reads address, position and viewport, longitude first (API-53)', () => {
     expect(placesIn({ status: 'OK', results: [ardlethan] })).toEqual([
       {
@@ -28,7 +28,7 @@ describe('places in an answer', () => {
     ]);
   });
 
-  it('finds no places in ZERO_RESULTS', () => {
+  it('returns no places for ZERO_RESULTS', () => {
     expect(placesIn({ status: 'ZERO_RESULTS', results: [] })).toEqual([]);
   });
 
@@ -38,13 +38,13 @@ describe('places in an answer', () => {
     { results: [ardlethan] },
     { status: 'OK', results: [{ ...ardlethan, geometry: {} }] },
     'a page of a proxy',
-  ])('refuses an answer that is none: %j', (answer) => {
+  ])('rejects an invalid response: %j', (answer) => {
     expect(() => placesIn(answer)).toThrow(GeocoderError);
   });
 });
 
-describe('finding places', () => {
-  it('sends the typed address and region au, and keeps the key of the address (OP-18)', async () => {
+describe('findPlaces', () => {
+  it('sends the typed address and region au, and keeps the key in the URL (OP-18)', async () => {
     const fetchAnswer = answering({ status: 'OK', results: [ardlethan] });
     await findPlaces({
       geocoderUrl: 'https://maps.example/geocode/json?key=k',
@@ -59,7 +59,7 @@ describe('finding places', () => {
     });
   });
 
-  it('sends no more of a long address than a geocoder reads', async () => {
+  it('truncates an address to the length that a geocoder accepts', async () => {
     const fetchAnswer = answering({ status: 'ZERO_RESULTS', results: [] });
     await findPlaces({
       geocoderUrl: 'https://maps.example/',
@@ -74,13 +74,13 @@ describe('finding places', () => {
     ['an error page', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))],
     ['a page that is not JSON', () => Promise.resolve(new Response('<h1>Hi</h1>'))],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('says in plain words that the search cannot be reached: %s', async (_case, answer) => {
+  ])('explains that the search is unreachable: %s', async (_case, answer) => {
     await expect(
       findPlaces({ geocoderUrl: 'https://maps.example/', address: 'x', fetch: answer }),
     ).rejects.toThrow('The address search cannot be reached. Please try again later.');
   });
 
-  it('leaves an aborted question to its asker', async () => {
+  it('rejects with the signal’s reason when aborted', async () => {
     const abort = new AbortController();
     abort.abort();
     await expect(

@@ -1,7 +1,7 @@
 import { GeocodeResponse, MAX_ADDRESS_LENGTH } from '#shared/api/geocoding';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 
-/** A place that a geocoder knows; `extent` is what to show of the map when it is chosen. */
+/** A place from the geocoder; `extent` is the part of the map to show when it is chosen. */
 export interface Place {
   id: string;
   address: string;
@@ -9,7 +9,7 @@ export interface Place {
   extent: LonLatBounds;
 }
 
-/** `message` is fit to be shown. */
+/** Thrown when the geocoder fails; `message` can be shown to the user. */
 export class GeocoderError extends Error {
   override readonly name = 'GeocoderError';
 }
@@ -17,7 +17,9 @@ export class GeocoderError extends Error {
 const unavailable = (cause?: unknown) =>
   new GeocoderError('The address search cannot be reached. Please try again later.', { cause });
 
-/** Places in a geocoder's answer; none for ZERO_RESULTS, a GeocoderError for every other refusal. */
+/**
+ * Parses a geocoder response; empty for ZERO_RESULTS. Throws a GeocoderError for any other failure.
+ */
 export function placesIn(answer: unknown): Place[] {
   const read = GeocodeResponse.safeParse(answer);
   if (!read.success) throw unavailable(read.error);
@@ -36,18 +38,21 @@ export function placesIn(answer: unknown): Place[] {
 }
 
 export interface PlaceQuestion {
-  /** Absolute or same-origin; a query it already has (a key) is kept. */
+  /** Absolute or same-origin; an existing query (a key) stays in it. */
   geocoderUrl: string;
   address: string;
   signal?: AbortSignal;
   fetch?: typeof fetch;
 }
 
-/** Asks the geocoder, nearest match first. Rejects with GeocoderError, or the signal's AbortError. */
+/**
+ * Looks up an address, best match first. Rejects with GeocoderError, or with the signal's
+ * AbortError.
+ */
 export async function findPlaces(question: PlaceQuestion): Promise<Place[]> {
   const url = new URL(question.geocoderUrl, globalThis.location?.href);
   url.searchParams.set('address', question.address.slice(0, MAX_ADDRESS_LENGTH));
-  // A bias, not a filter: addresses elsewhere are found by their country's name (OP-18).
+  // A bias, not a filter: addresses elsewhere are found if they name their country (OP-18).
   url.searchParams.set('region', 'au');
 
   try {

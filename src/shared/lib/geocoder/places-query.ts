@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findPlaces } from './geocoder.ts';
 
-/** Places for a typed address; addresses do not move, so an answer is kept for the visit. */
+/**
+ * Query for the places of a typed address; addresses do not move, so results are cached for the
+ * visit.
+ */
 export const placesQuery = (geocoderUrl: string, address: string) =>
   queryOptions({
     queryKey: ['geocoder', geocoderUrl, address] as const,

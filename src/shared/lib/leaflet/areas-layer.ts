@@ -16,8 +16,8 @@ export interface Area {
 }
 
 /**
- * Areas drawn in one style on one canvas, so that hundreds of them cost one redraw. They take no
- * clicks: a click on an area is a click on the map.
+ * Draws areas in one style on one canvas, so that hundreds of them cost one redraw. Clicks on an
+ * area go to the map.
  */
 export class AreasLayer extends FeatureGroup {
   private readonly style: PathOptions;
@@ -29,7 +29,7 @@ export class AreasLayer extends FeatureGroup {
     this.style = { ...style, interactive: false, renderer: canvas({ padding: 0.3, pane }) };
   }
 
-  /** Draws exactly these areas; those that are already drawn stay untouched. */
+  /** Draws exactly these areas; leaves those already drawn untouched. */
   show(areas: readonly Area[]): this {
     const wanted = new Map(areas.map((area) => [area.id, area.geometry]));
     for (const [id, { geometry, path }] of this.drawn) {

@@ -3,7 +3,7 @@ import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 
 export const toLatLng = ([lon, lat]: LonLat): LatLng => latLng(lat, lon);
 
-/** The world repeats to the left and right of a map; positions are kept within -180 to 180. */
+/** The map repeats horizontally; longitudes are normalized to -180 to 180. */
 export const toLonLat = (position: LatLng): LonLat => {
   const { lat, lng } = position.wrap();
   return [lng, lat];

@@ -8,18 +8,18 @@ import {
   type WorldPolygon,
 } from './world-shapes.ts';
 
-/** How long drawing goes on before the page gets its turn, and after how many corners it looks. */
+/** Milliseconds of drawing before yielding to the page, and vertices between checks of the time. */
 const WORK_MS = 8;
 const CORNERS_A_LOOK = 1_000;
 
 /**
- * Areas of so many corners that drawing them at once would hold the page up: drawn tile by tile, a
- * few milliseconds at a time. Looks as `AreasLayer` does and takes no clicks either.
+ * Draws areas with too many vertices to draw at once without blocking the page: tile by tile, a few
+ * milliseconds at a time. Looks like `AreasLayer` and ignores clicks as well.
  */
 export class ManyAreasLayer extends GridLayer {
   private readonly style: PathOptions;
   private polygons: Promise<readonly WorldPolygon[]> = Promise.resolve([]);
-  /** Tiles are drawn one after the other. */
+  /** Serializes the drawing of tiles. */
   private drawing: Promise<void> = Promise.resolve();
 
   constructor(style: PathOptions) {
@@ -42,7 +42,7 @@ export class ManyAreasLayer extends GridLayer {
     const { polygons, style } = this;
     this.drawing = this.drawing
       .then(async () => {
-        // The map went on before its turn came.
+        // The map may have removed the tile while it waited.
         if (tile.parentNode) await draw(tile, await polygons, window, style);
         done(undefined, tile);
       })
@@ -113,7 +113,7 @@ async function draw(
   paint();
 }
 
-/** Lets others have a turn whenever so much time has gone by. */
+/** Yields to other work whenever this much time has passed. */
 function restingEvery(milliseconds: number): () => Promise<void> | undefined {
   let startedAt = performance.now();
   return () => {

@@ -8,7 +8,7 @@ const square = (lng: number, lat: number, size: number) => [
   [lng, lat + size],
   [lng, lat],
 ];
-/** A tile of 256 px of a world so many tiles wide. */
+/** A 256 px tile at zoom z. */
 const tile = (z: number, x: number, y: number): Window => ({
   x: x / 2 ** z,
   y: y / 2 ** z,
@@ -29,9 +29,9 @@ function trace(window: Window, ...polygons: number[][][][]) {
   return path.join(' ');
 }
 
-describe('shapes of the world', () => {
-  it('stand where web maps have them', () => {
-    // The middle of the world is where Greenwich meets the equator.
+describe('world polygons', () => {
+  it('match the positions of web maps', () => {
+    // The centre of the map is at 0° N, 0° E.
     expect(trace(tile(0, 0, 0), [square(0, 0, 90)])).toBe(
       'M128,128 L192,128 L192,0 L128,0 L128,128',
     );
@@ -50,14 +50,14 @@ describe('shapes of the world', () => {
     expect(path.match(/L/g)).toHaveLength(12);
   });
 
-  it('leave out corners that would fall into the same pixel', () => {
+  it('drop vertices that would fall into the same pixel', () => {
     const ring = Array.from({ length: 1_000 }, (_, i) => [146 + i * 1e-6, -34]);
     expect(trace(tile(5, 28, 19), [[...ring, [146, -33], ring[0]!]])).toMatch(
       /^M\S+ (L\S+ ){1,2}L\S+$/,
     );
   });
 
-  it('are in sight of a window when they or their lines reach into it', () => {
+  it('are in a window if they or their stroke reach into it', () => {
     const [polygon] = worldPolygonsOf({ type: 'Polygon', coordinates: [square(0, 0, 10)] });
     expect(isInWindow(polygon!, tile(1, 1, 0), 0)).toBe(true);
     expect(isInWindow(polygon!, tile(2, 3, 0), 0)).toBe(false);

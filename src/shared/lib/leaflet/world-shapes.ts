@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 
-/** A polygon on the square of the world that web maps show: x and y from 0 to 1, y downwards. */
+/** A polygon on the Web Mercator square: x and y from 0 to 1, y downwards. */
 export interface WorldPolygon {
   /** x, y, x, y … */
   rings: Float64Array[];
@@ -10,7 +10,7 @@ export interface WorldPolygon {
   south: number;
 }
 
-/** The latitude where the square ends. */
+/** Latitude at the edge of the square. */
 const MOST_LATITUDE = 85.0511287798;
 
 export function worldPolygonsOf({ type, coordinates }: Polygon | MultiPolygon): WorldPolygon[] {
@@ -39,7 +39,7 @@ function worldPolygonOf(rings: Position[][]): WorldPolygon {
   return { ...polygon, rings: flat };
 }
 
-/** A square window on the world: its upper left corner, and how many pixels the world is wide. */
+/** A square window on the map: its upper left corner, and the width of the world in pixels. */
 export interface Window {
   x: number;
   y: number;
@@ -47,7 +47,7 @@ export interface Window {
   sizePx: number;
 }
 
-/** Whether any of the polygon, or of a line so wide around it, can be seen in the window. */
+/** Whether the polygon, or a stroke of this width around it, is visible in the window. */
 export function isInWindow(polygon: WorldPolygon, window: Window, marginPx: number): boolean {
   const margin = marginPx / window.worldPx;
   const size = window.sizePx / window.worldPx;
@@ -61,12 +61,12 @@ export function isInWindow(polygon: WorldPolygon, window: Window, marginPx: numb
 
 export type Path = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>;
 
-/** Corners nearer than this to the one before cannot be told from it. */
+/** Vertices closer than this to the previous one are indistinguishable from it. */
 const LEAST_STEP_PX = 0.75;
 
 /**
- * Adds the polygon to a path in the window's pixels; how many corners that took. Rings end where
- * they began: `closePath` would measure the whole path each time.
+ * Adds the polygon to a path in the window's pixels and returns the number of vertices. Closes
+ * rings by their last vertex, because `closePath` would measure the whole path each time.
  */
 export function traceInWindow(path: Path, { rings }: WorldPolygon, window: Window): number {
   const { x: left, y: top, worldPx } = window;

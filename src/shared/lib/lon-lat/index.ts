@@ -1,28 +1,28 @@
 /** WGS84 degrees, longitude first, as GeoJSON writes them. */
 export type LonLat = readonly [lon: number, lat: number];
 
-/** west, south, east, north in WGS84 degrees. */
+/** West, south, east, north in WGS84 degrees. */
 export type LonLatBounds = readonly [west: number, south: number, east: number, north: number];
 
-/** What a map shows: the middle of it and its zoom. */
+/** The part of a map that is visible: its centre and zoom. */
 export interface MapView {
   centre: LonLat;
   zoom: number;
 }
 
-/** `34.81234° S, 147.19876° E`: a position as people read it, to about a metre. */
+/** Formats a position for people, to about a metre: `34.81234° S, 147.19876° E`. */
 export function describePosition([lon, lat]: LonLat): string {
   const degrees = (value: number) => Math.abs(value).toFixed(5);
   return `${degrees(lat)}° ${lat < 0 ? 'S' : 'N'}, ${degrees(lon)}° ${lon < 0 ? 'W' : 'E'}`;
 }
 
-/** `1.4 km`, `1,508 km`: a distance given in metres as people say it. */
+/** Formats a distance in metres for people: `1.4 km`, `1,508 km`. */
 export function describeDistance(metres: number): string {
   const km = metres / 1_000;
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString('en-AU')} km`;
 }
 
-/** The box around boxes; infinite, and so of no use, when there are none. */
+/** Bounding box of boxes; infinite, and so unusable, when there are none. */
 export const boundsOf = (boxes: readonly LonLatBounds[]): LonLatBounds =>
   boxes.reduce(
     (all, box) => [

@@ -19,12 +19,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'Please give a date such as 2026-01-31.',
 };
 
-/** Which size is meant: of a number, of a text, of a list. */
+/** Unit of a size limit by the kind of value; numbers have none. */
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
 const limit = (origin: string, n: number | bigint) => `${counted(n)}${UNITS[origin] ?? ''}`;
 const MAX_CHOICES = 12;
 
-/** What is wrong with a value, for a person; a schema's own message goes before it. */
+/** Explains in plain words what is wrong with a value; a schema's own message takes precedence. */
 export function plainIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

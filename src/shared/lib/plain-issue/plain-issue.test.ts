@@ -5,8 +5,8 @@ import { contract } from '#shared/api/contract';
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
-describe('what a schema says of a value', () => {
-  it('comes with the contract, which every end of the app reads values by', () => {
+describe('plainIssue', () => {
+  it('is installed by the contract, which all parts of the app parse values with', () => {
     expect(said(contract.soilProjects.rename.params, {})).toContain('This is missing.');
   });
 
@@ -31,7 +31,7 @@ describe('what a schema says of a value', () => {
     [z.strictObject({}), { colour: 1 }, 'Not known here: colour.'],
     [z.union([z.number(), z.boolean()]), 'x', 'This cannot be used.'],
     [z.string().max(2, 'Too long a name.'), 'abc', 'Too long a name.'],
-  ])('is plain words, not the library’s', (schema, value, words) => {
+  ])('replaces the library’s message with plain words', (schema, value, words) => {
     expect(said(schema, value)).toEqual([words]);
   });
 });

@@ -1,4 +1,6 @@
-/** Drops the shell kept for offline use, so that the page comes from the server again (SHELL-31). */
+/**
+ * Drops the app shell cached for offline use, so that the page reloads from the server (SHELL-31).
+ */
 export async function reloadFresh(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const names = 'caches' in globalThis ? await caches.keys() : [];

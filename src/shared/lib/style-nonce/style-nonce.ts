@@ -1,8 +1,10 @@
-/** The page's policy takes only styles that carry this; undefined where there is no policy. */
+/** Nonce that the page's content security policy requires on styles; undefined without a policy. */
 export const styleNonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
-/** The scroll lock of dialogs writes a style of its own, and looks for the nonce by this name. */
+/**
+ * Provides the nonce under the name that the dialogs' scroll lock reads for its own style element.
+ */
 export function provideStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }

@@ -8,7 +8,9 @@ const HEADER_BYTES = 30;
 const [STORED, DEFLATED] = [0, 8];
 const STRETCH = 1 << 16;
 
-/** The bytes of one archived file, counted as they come out, so that no bomb gets far. */
+/**
+ * Inflates one archived file and counts the bytes as they come out, so that a zip bomb stops early.
+ */
 export async function inflateEntry(
   archive: Uint8Array,
   entry: ZipEntry,

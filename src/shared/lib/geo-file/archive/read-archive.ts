@@ -11,16 +11,15 @@ export interface ReadArchive {
   layers: DraftLayer[];
 }
 
-/** An archive in an archive is common; more is a trap. */
+/** Maximum nesting of archives: one inside another is common, more is an attack. */
 const DEEPEST = 2;
-/** Beside files of layers; their names tell nothing to a user. */
+/** Companion files of a layer; listing their names would not help a user. */
 const PART_OF_SHAPEFILE = /\.(shp|shx|dbf|prj|cpg|qpj|qmd|qml|sbn|sbx|shp\.xml|fix|avl|lyr)$/i;
 const PART_OF_KMZ = /\.(png|jpe?g|gif|bmp|tiff?|dae|txt|html?|css)$/i;
 
 /**
- * The layers of a KMZ or a zipped shapefile, whatever the case of names and the folders they lie
- * in: every KML (a `doc.kml` at the root first), every shapefile, every GeoJSON, and those of
- * archives inside.
+ * Reads the layers of a KMZ or a zipped shapefile, whatever their case and folder: every KML (a
+ * `doc.kml` at the root first), every shapefile, every GeoJSON, and those inside nested archives.
  */
 export async function readArchive(
   bytes: Uint8Array,
@@ -87,14 +86,17 @@ const rootFirst = ({ path }: ZipEntry) => (/^doc\.kml$/i.test(path) ? 0 : 1);
 const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** A file's name without its ending; with its folders where another has the same. */
+/** File name without its extension; includes the folders if another file has the same name. */
 function layerName({ path }: ZipEntry, among: readonly ZipEntry[]): string {
   const name = stemOf(fileOf(path));
   const isTaken = among.filter((other) => stemOf(fileOf(other.path)) === name).length > 1;
   return isTaken ? stemOf(path) : name;
 }
 
-/** The file of a shapefile with this ending: case and, if need be, folder do not matter. */
+/**
+ * Finds the companion file of a shapefile with this extension, ignoring case and, if necessary, the
+ * folder.
+ */
 function siblingOf(
   { path }: ZipEntry,
   extension: string,

@@ -1,9 +1,9 @@
 import { countOf } from '../feature-title.ts';
 import { FileRefusal } from '../refusal.ts';
 
-/** One file of a zip archive, as its directory has it. */
+/** One file of a zip archive, from its central directory. */
 export interface ZipEntry {
-  /** Folders and name, parted by `/`, without anything that leads out of the archive. */
+  /** Folders and name separated by `/`, without segments that would escape the archive. */
   path: string;
   method: number;
   isEncrypted: boolean;
@@ -21,14 +21,17 @@ const LONGEST_COMMENT = 0xffff;
 const UNTOLD = 0xffffffff;
 const ZIP64_FIELD = 1;
 
-/** The files of an archive, in its order. Folders, and what systems add for themselves, are not. */
+/**
+ * Lists the files of an archive in its order, without folders and operating-system files such as
+ * `__MACOSX`.
+ */
 export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, address, size, end } = findDirectory(view);
   if (count > mostEntries)
     throw new FileRefusal(`It holds more than ${countOf(mostEntries, 'file')}.`);
   let at = address;
-  // Where something stands in front of the archive its addresses are off by as much.
+  // If data precedes the archive, all its offsets are wrong by that length.
   const lead = end - size - at;
   const shift = lead > 0 && !isEntry(view, at) && isEntry(view, at + lead) ? lead : 0;
   at += shift;
@@ -62,7 +65,7 @@ export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEnt
 export const damaged = () =>
   new FileRefusal('The archive is damaged or was cut short. Download or pack it again.');
 
-/** Where the directory stands, and where it ends. */
+/** Locates the start and end of the central directory. */
 function findDirectory(view: DataView) {
   const end = findEnd(view);
   const locator = end - LOCATOR_BYTES;
@@ -94,7 +97,9 @@ function findEnd(view: DataView): number {
 const isEntry = (view: DataView, at: number) =>
   at >= 0 && at + ENTRY_BYTES <= view.byteLength && view.getUint32(at, true) === DIRECTORY_ENTRY;
 
-/** Size, packed size and address; those that do not fit 32 bits stand in an extra field. */
+/**
+ * Size, packed size and header offset; values that do not fit 32 bits are in the ZIP64 extra field.
+ */
 function wideFields(view: DataView, entry: number, extraAt: number, extraBytes: number) {
   const fields = [24, 20, 42].map((offset) => view.getUint32(entry + offset, true));
   if (!fields.includes(UNTOLD)) return fields as [number, number, number];
@@ -124,7 +129,7 @@ function decodeName(name: Uint8Array): string {
   }
 }
 
-/** Nothing is ever written to these paths; they group files and name layers. */
+/** Nothing is ever written to these paths; they only group files and name layers. */
 function safePath(name: string): string | null {
   const parts = name
     .replaceAll('\\', '/')

@@ -2,12 +2,12 @@ import type { Projection } from '../draft.ts';
 import type { Notes } from '../notes.ts';
 import { isObject } from './json.ts';
 
-/** GeoJSON is WGS84 unless it has the `crs` member of its first version (2008). */
+/** GeoJSON is WGS84 unless it has the `crs` member of the 2008 format. */
 const WGS84: Projection = { code: 4326 };
 
 /**
- * What a `crs` member says, on the document or, as some programs write it, on its first feature or
- * geometry. Null when it says something that tells nothing here.
+ * Reads the `crs` member of the document or, as some programs write it, of its first feature or
+ * geometry. Returns null when it names an unknown projection.
  */
 export function readCrsMember(
   features: readonly unknown[],

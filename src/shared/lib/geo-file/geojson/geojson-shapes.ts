@@ -4,10 +4,12 @@ import { titleOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
 import { isObject, typeOf } from './json.ts';
 
-/** Text, null and lists in the place of a number; the layer's range check finds them as NaN. */
+/** Text, null or lists in place of a number become NaN, which the layer's range check reports. */
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN);
 
-/** The areas and lines of a geometry, however deep in collections; the rest is noted. */
+/**
+ * Collects the areas and lines of a geometry, including nested collections; notes everything else.
+ */
 export function collectShapes(geometry: unknown, ref: FeatureRef, reading: Reading): Shape[] {
   const shapes: Shape[] = [];
   const title = titleOf(ref);

@@ -5,11 +5,11 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The `type` of an object, without case, since some programs write it in lower case. */
+/** The `type` of an object in lower case, since some programs write it so. */
 export const typeOf = ({ type }: JsonObject): string =>
   typeof type === 'string' ? type.toLowerCase() : '';
 
-/** JSON of a bounded depth; what is wrong with it as a refusal. */
+/** Parses JSON of limited depth; throws a FileRefusal that explains what is wrong. */
 export function parseJson(text: string, depth: number): unknown {
   refuseDepth(text, depth);
   try {
@@ -31,7 +31,7 @@ function refuseDepth(text: string, most: number): void {
       while (at < text.length && text.charCodeAt(at) !== QUOTE) {
         at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
       }
-      // [ and { have the same bits but one; so have ] and }.
+      // `[` and `{` differ in one bit only; so do `]` and `}`.
     } else if ((code & 0xdf) === 0x5b) {
       if (++depth > most)
         throw new FileRefusal(`Its arrays and objects lie more than ${most} deep.`);

@@ -5,7 +5,7 @@ import { NO_GEOMETRY } from '../index.ts';
 const polygon = { type: 'Polygon', coordinates: [square()] };
 const north = feature([square()], { name: 'North' });
 
-describe('reading GeoJSON', () => {
+describe('readGeoFile on GeoJSON', () => {
   it.each([
     ['a FeatureCollection (UPL-05)', collection(north)],
     ['a Feature (UPL-05)', north],
@@ -18,13 +18,13 @@ describe('reading GeoJSON', () => {
     ['features without a type', { features: [{ geometry: polygon }] }],
     ['a geometry among the features', collection(polygon)],
     ['a Feature with members of a collection', { ...north, features: [] }],
-  ])('takes %s', async (_, document) => {
+  ])('accepts %s', async (_, document) => {
     const answer = await read('farm.json', document);
     expect(answer.refusal).toBeNull();
     expect(answer.features.map(({ geometry }) => geometry)).toEqual([polygon]);
   });
 
-  it('keeps all properties and ids, and nothing else (OP-28)', async () => {
+  it('keeps all properties and ids, and no other members (OP-28)', async () => {
     const properties = {
       name: 'North',
       paddock_name: 'N',
@@ -42,7 +42,7 @@ describe('reading GeoJSON', () => {
     [[], {}],
     [['a', 'b'], { 0: 'a', 1: 'b' }],
     [123, {}],
-  ])('takes properties that are %j for %j', async (given, kept) => {
+  ])('normalizes the properties %j to %j', async (given, kept) => {
     const { features } = await read('farm.json', feature([square()], given));
     expect(features[0]!.properties).toEqual(kept);
   });
@@ -60,7 +60,7 @@ describe('reading GeoJSON', () => {
     [{ name: 12 }, '12'],
     [{ area: 7 }, null],
     [{ name: 'long '.repeat(40) }, `${'long '.repeat(40).slice(0, 59)}…`],
-  ])('calls a feature with %j %j', async (properties, name) => {
+  ])('reads from the properties %j the name %j', async (properties, name) => {
     const { receipt } = await read(
       'farm.json',
       collection({ type: 'Feature', properties, geometry: null }),
@@ -117,12 +117,12 @@ describe('reading GeoJSON', () => {
     expect(answer.refusal).toEqual({ reason, standardText: NO_GEOMETRY });
   });
 
-  it('says in which line JSON is broken', async () => {
+  it('names the line in which JSON is broken', async () => {
     const { refusal } = await read('farm.json', '{\n"type": "Polygon"\n"coordinates": []\n}');
     expect(refusal?.reason).toMatch(/^It is not JSON: .*[^.]\. Look at line 3\.$/);
   });
 
-  it('refuses what is not JSON at all (UPL-07)', async () => {
+  it('refuses a file that is not JSON (UPL-07)', async () => {
     const { refusal } = await read('farm.geojson', 'name,area\nNorth,12');
     expect(refusal?.reason).toMatch(/^It is not JSON: /);
     expect(refusal?.standardText).toBe(NO_GEOMETRY);
@@ -135,12 +135,12 @@ describe('reading GeoJSON', () => {
       'farm',
       'Files of this kind cannot be read here. Choose a .geojson, .json, .kml, .kmz or .zip file.',
     ],
-  ])('refuses %s by its name (OP-27)', async (name, reason) => {
+  ])('refuses %s because of its name (OP-27)', async (name, reason) => {
     expect((await read(name, collection(north))).refusal?.reason).toBe(reason);
     expect((await read('FARM.GeoJSON', collection(north))).refusal).toBeNull();
   });
 
-  it('tells in short what a file without areas holds', async () => {
+  it('summarizes the content of a file without areas', async () => {
     const points = Array.from({ length: 300 }, (_, i) => ({
       type: 'Feature',
       properties: { name: `Gate ${i}` },

@@ -10,8 +10,8 @@ import { isObject, parseJson, typeOf, type JsonObject } from './json.ts';
 const GEOMETRIES = /^(multi)?(point|linestring|polygon)$|^geometrycollection$/;
 
 /**
- * A GeoJSON text's features: a FeatureCollection, a Feature or a bare geometry, by the fields it
- * has, whatever the case of its types. Members that GeoJSON does not know are not kept.
+ * Reads the features of GeoJSON text: a FeatureCollection, a Feature or a bare geometry, recognized
+ * by its fields, whatever the case of its types. Drops members that GeoJSON does not define.
  */
 export async function readGeoJson(
   text: string,
@@ -31,7 +31,7 @@ export async function readGeoJson(
   return { name, projection, features };
 }
 
-/** The features of a document, as they are; a bare geometry becomes one. */
+/** Lists the features of a document unchecked; wraps a bare geometry in one. */
 function featuresOf(root: unknown): readonly unknown[] {
   if (!isObject(root)) throw new FileRefusal(`It holds ${describe(root)} instead of an object.`);
   const type = typeOf(root);
@@ -74,7 +74,7 @@ function readFeature(
     reading.notes.leftOut('broken', `${title} is ${describe(value)}, not a feature.`, ref);
     return null;
   }
-  // Some programs write geometries into the list of features.
+  // Some programs put bare geometries into the list of features.
   const geometry = GEOMETRIES.test(typeOf(value)) ? value : value['geometry'];
   const shapes = collectShapes(geometry, ref, reading);
   const id = value['id'];
@@ -82,7 +82,7 @@ function readFeature(
   return { ref, properties, shapes, ...(isId && { id }) };
 }
 
-/** PHP writes an object without members as a list; other lists keep their values by place. */
+/** PHP writes an empty object as a list; other lists become objects keyed by index. */
 const propertiesOf = (value: unknown): Properties =>
   isObject(value) || Array.isArray(value) ? { ...(value as Properties) } : {};
 

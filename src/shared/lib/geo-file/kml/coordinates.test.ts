@@ -5,7 +5,7 @@ import { readCoordinates } from './coordinates.ts';
 const number = fc.double({ min: -180, max: 180, noNaN: true });
 
 describe('readCoordinates', () => {
-  it('reads every number as JavaScript does, however it is written', () => {
+  it('parses every number as JavaScript does, whatever its notation', () => {
     const written = fc.oneof(
       number.map(String),
       fc
@@ -31,7 +31,7 @@ describe('readCoordinates', () => {
     );
   });
 
-  it('reads the same with heights, with spaces around commas, and in long lists', () => {
+  it('reads the same vertices with altitudes, with spaces around commas, and in long lists', () => {
     const pairs = Array.from({ length: 5_000 }, (_, i) => [146 + i / 1e5, -35 - i / 1e5]);
     const plain = pairs.map(([x, y]) => `${x},${y}`).join(' ');
     const high = pairs.map(([x, y], i) => `${x}, ${y} ,${i}`).join('\n');
@@ -49,7 +49,7 @@ describe('readCoordinates', () => {
     ['146,-35 147', [NaN, NaN]],
     ['146,-', [146, NaN]],
     ['146,-35.1.2', [146, NaN]],
-  ])('%j', (text, corners) => {
+  ])('parses %j', (text, corners) => {
     expect([...readCoordinates(text)]).toEqual(corners);
   });
 });

@@ -3,7 +3,9 @@ import type { Corners } from '../draft.ts';
 const [TAB, RETURN, SPACE, PLUS, COMMA, MINUS, POINT, ZERO, NINE] = [
   9, 13, 32, 43, 44, 45, 46, 48, 57,
 ];
-/** Up to here a double holds every whole number, and dividing it by a power of ten is exact. */
+/**
+ * Up to this value doubles hold every integer, and dividing one by a power of ten rounds correctly.
+ */
 const EXACT = 2 ** 53;
 const POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
 
@@ -11,9 +13,9 @@ const isSpace = (code: number) =>
   (code >= TAB && code <= RETURN) || code === SPACE || code === 0xa0 || code === 0xfeff;
 
 /**
- * The corners of a KML `<coordinates>`: `lon,lat[,altitude]` with white space between them. Spaces
- * around the commas are read over; where commas or spaces stand between all numbers alike, the
- * numbers themselves tell whether they come in twos or threes. NaN stands for what is no number.
+ * Parses the vertices of a KML `<coordinates>`: `lon,lat[,altitude]` separated by white space.
+ * Tolerates spaces around the commas; if all numbers have the same separator, the numbers
+ * themselves decide between pairs and triples. Invalid numbers become NaN.
  */
 export function readCoordinates(text: string): Corners {
   let corners = new Float64Array(Math.max(16, (text.length >> 4) * 2));
@@ -87,13 +89,15 @@ function readNumber(text: string, start: number, end: number): number {
   return end > start ? Number(text.slice(start, end)) : NaN;
 }
 
-/** Without commas spaces part everything; beside commas a number alone is half a corner. */
+/** Without commas, spaces separate all numbers; with commas, a single number is half a vertex. */
 const readLoneNumbers = (text: string): Corners =>
   text.includes(',') ? NO_CORNER : readEvenly(text);
 
 const NO_CORNER: Corners = Float64Array.of(NaN, NaN);
 
-/** Numbers that are all parted alike: in twos or threes, whichever makes the shorter way. */
+/**
+ * Parses uniformly separated numbers as pairs or triples, whichever gives the shorter mean step.
+ */
 function readEvenly(text: string): Corners {
   const numbers = text
     .split(/[\s,\u00a0\ufeff]+/)

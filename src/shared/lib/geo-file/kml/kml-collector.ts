@@ -8,13 +8,13 @@ export interface KmlCollector {
   open(element: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(element: string): void;
-  /** Elements that are open. */
+  /** Number of open elements. */
   readonly depth: number;
-  /** The layer once the document has ended. */
+  /** Returns the layer; call it at the end of the document. */
   finish(): DraftLayer;
 }
 
-/** What KML shows beside areas, and what is said of it. */
+/** KML content other than areas, and what the note says about it. */
 const BESIDE = new Map<string, readonly [one: string, many: string, fate: string]>([
   ['NetworkLink', ['link to another file', 'links to other files', 'not followed']],
   ['GroundOverlay', ['picture on the ground', 'pictures on the ground', 'left out']],
@@ -23,7 +23,7 @@ const BESIDE = new Map<string, readonly [one: string, many: string, fate: string
   ['Tour', ['tour', 'tours', 'left out']],
 ]);
 
-/** Elements that hold coordinates; some programs write them without a placemark around. */
+/** Elements that hold coordinates; some programs write them without an enclosing placemark. */
 const GEOMETRIES = new Set([
   'Polygon',
   'LinearRing',
@@ -34,10 +34,10 @@ const GEOMETRIES = new Set([
   'Track',
   'MultiTrack',
 ]);
-/** What a document of KML may begin with, even when it holds nothing. */
+/** Root elements of a valid KML document, even an empty one. */
 const ROOTS = new Set(['kml', 'Document', 'Folder', ...GEOMETRIES]);
 
-/** Takes a document's elements as they open and close, and keeps its placemarks. */
+/** Collects the placemarks of a document from its open, text and close events. */
 export function createKmlCollector(layer: string, reading: Reading): KmlCollector {
   const path: string[] = [];
   const types: SimpleFieldTypes = new Map();
@@ -66,7 +66,7 @@ export function createKmlCollector(layer: string, reading: Reading): KmlCollecto
       if (placemark) placemark.open(element, attributes);
       else if (element === 'Placemark') placemark = createPlacemark(attributes, reading);
       else if (GEOMETRIES.has(element) && !path.some((outer) => BESIDE.has(outer))) {
-        // A geometry by itself is a feature without a name.
+        // A bare geometry becomes a feature without a name.
         placemark = createPlacemark({}, reading);
         placemark.open(element, attributes);
         isBare = true;

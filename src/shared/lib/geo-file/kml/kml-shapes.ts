@@ -5,18 +5,18 @@ import { titleOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
 import { readCoordinates } from './coordinates.ts';
 
-/** The geometry of one placemark while its elements pass. */
+/** Collects the geometry of one placemark from its element events. */
 export interface KmlShapes {
   open(element: string): void;
-  /** Whether the element was geometry. */
+  /** Returns whether the element was geometry. */
   close(element: string, text: string): boolean;
   readonly shapes: Shape[];
-  /** Notes what of the placemark is no area and no line. */
+  /** Notes the parts of the placemark that are neither area nor line. */
   tell(ref: FeatureRef): void;
 }
 
 /**
- * Collects shapes by the roles that elements give to their rings, in any order and depth: a ring in
+ * Collects shapes by the role that elements give to their rings, in any order and depth: a ring in
  * `<innerBoundaryIs>` is a hole wherever it stands.
  */
 export function createKmlShapes(reading: Reading): KmlShapes {

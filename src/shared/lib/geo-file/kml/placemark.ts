@@ -4,29 +4,31 @@ import { nameOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
 import { createKmlShapes } from './kml-shapes.ts';
 
-/** The types that a document's schemas give to their fields, by name. */
+/** Field types from the document's schemas, by field name. */
 export type SimpleFieldTypes = Map<string, string>;
 
-/** One `<Placemark>` while its elements pass. */
+/** One `<Placemark>`, built from its element events. */
 export interface Placemark {
   open(element: string, attributes: Readonly<Record<string, string>>): void;
   text(text: string): void;
   close(element: string): void;
-  /** Nothing of it is open any more but itself. */
+  /** True when all its child elements are closed. */
   readonly isWhole: boolean;
-  /** Gives it its place in the file and tells what of it is no area. */
+  /** Assigns its number in the file and notes the parts that are not areas. */
   number(layer: string, number: number): void;
-  /** The feature, its fields typed as the schemas say, which may stand behind it. */
+  /**
+   * Returns the feature, with fields typed by the schemas, which may come after it in the document.
+   */
   feature(types: SimpleFieldTypes): DraftFeature;
 }
 
-/** How a placemark looks and opens in a globe, not what it is. */
+/** Elements for how a placemark looks in a globe, not part of its data. */
 const LOOKS = new Set(['styleUrl', 'visibility', 'open', 'balloonVisibility', 'displayName']);
 const NUMBERS = new Set(['int', 'uint', 'short', 'ushort', 'float', 'double']);
 
 interface OpenElement {
   element: string;
-  /** The name that `<Data name="…">` and the like give to a value. */
+  /** Field name from the `name` attribute, as in `<Data name="…">`. */
   field: string | undefined;
   text: string;
 }
@@ -64,7 +66,7 @@ export function createPlacemark(
       else if (around === 'ExtendedData' || around === 'Metadata') extend(element, field, text);
       else if (around === 'TimeSpan') extendTime(element, text);
       else if (around === 'TimeStamp') properties.set('timestamp', text.trim());
-      // Descriptions with elements of their own instead of text.
+      // Descriptions that contain elements instead of text.
       else if (around === 'description') parent.text += text;
 
       function extend(element: string, field: string | undefined, text: string) {
@@ -82,7 +84,7 @@ export function createPlacemark(
       for (const field of typed) {
         properties.set(field, typedValue(properties.get(field) as string, types.get(field)));
       }
-      // Fields are set one by one as own properties, whatever they are called.
+      // `fromEntries` defines own properties, even for names such as `__proto__`.
       const kept: Properties = Object.fromEntries(properties);
       const feature = { ref, properties: kept, shapes: shapes.shapes };
       return id === undefined || id === '' ? feature : { ...feature, id };

@@ -6,15 +6,15 @@ import { FileRefusal } from '../refusal.ts';
 import { createKmlCollector } from './kml-collector.ts';
 import { documentTypeRefused, xmlTextOf } from './xml-text.ts';
 
-/** Characters parsed at a stretch: a few milliseconds of work. */
+/** Characters parsed per chunk: a few milliseconds of work. */
 const STRETCH = 1 << 18;
-/** What saxes reports and reads over, and so do map programs; the rest breaks the structure. */
+/** saxes errors that map programs also tolerate; all others break the structure. */
 const TOLERABLE =
   /disallowed character\.|undefined entity|malformed character entity|disallowed in char data|duplicate attribute|no whitespace between|XML declaration|version number|encoding value|standalone value|text data outside/;
 
 /**
- * A KML document's features, by the local names of its elements: prefixes, declared or not, do not
- * matter. Elements are taken as they pass; there is no tree, so memory goes to corners alone.
+ * Reads the features of a KML document by the local names of its elements, ignoring prefixes
+ * whether declared or not. Streams the elements without a tree, so that only vertices take memory.
  */
 export async function readKml(
   decoded: string,
@@ -61,7 +61,7 @@ export async function readKml(
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** saxes says `12:5: unclosed tag: Document`. */
+/** saxes reports `12:5: unclosed tag: Document`. */
 function brokenXml(message: string): string {
   const [, line, , cause = message] = /^(\d+):(\d+): ([\s\S]*?)\.?$/.exec(message) ?? [];
   const isCut = /unclosed tag|unexpected end|must contain a root/.test(cause);

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { kml, kmlPolygon, placemark, read, square } from '../geo-file.fixture.ts';
 
-/** A peer that reads by DOM, on files that it understands. */
-it('reads polygons, names and data as togeojson does', async () => {
+/** Compares with a DOM-based reader on files that it understands. */
+it('readGeoFile reads polygons, names and data as togeojson does', async () => {
   const text = fc
     .string({ unit: fc.constantFrom(...'abc äß7&<>"'), minLength: 1 })
     .map((value) => `x${value.trim()}`);

@@ -4,18 +4,20 @@ const PROLOG = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 const PROLOG_LENGTH = 100_000;
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{0,31});/iy;
 const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
-/** Names with a bare & are common; a file full of them is none of XML. */
+/**
+ * Maximum number of bare & to escape: a few in names are common, a file full of them is not XML.
+ */
 const MOST_MENDED = 10_000;
 
 export interface XmlText {
   text: string;
-  /** How many bare & were taken for what they mean. */
+  /** Number of bare & that were escaped. */
   mended: number;
 }
 
 /**
- * A document as a parser takes it: from its first mark on, with bare & written out. A document type
- * is refused before anything is parsed.
+ * Prepares a document for the parser: skips leading blanks and NULs, and escapes bare &. Refuses a
+ * document type before anything is parsed.
  */
 export function xmlTextOf(decoded: string): XmlText {
   const start = /^[\s\0]*/.exec(decoded)![0].length;
@@ -27,7 +29,7 @@ export function xmlTextOf(decoded: string): XmlText {
   return withoutBareAmpersands(text);
 }
 
-/** Entities can make a few bytes fill the memory. */
+/** Entity expansion can make a few bytes fill the memory. */
 export const documentTypeRefused = () =>
   new FileRefusal(
     'It declares a document type (DOCTYPE or ENTITY), which KML does not use and which can hide harm.',
@@ -39,7 +41,7 @@ function withoutBareAmpersands(text: string): XmlText {
   let cdataAt = text.indexOf(CDATA);
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     while (cdataAt >= 0 && cdataAt < at) {
-      // Between the marks & is a letter like others.
+      // Inside CDATA, & is an ordinary character.
       const end = text.indexOf(CDATA_END, cdataAt);
       if (end < 0 || end > at) break;
       cdataAt = text.indexOf(CDATA, end);

@@ -3,31 +3,34 @@ import type { Pace } from '../pace.ts';
 import { sidesOf } from '../rings/clear-rings.ts';
 import { findMeetings } from '../rings/meetings.ts';
 
-/** Rings taken apart so that their edges meet in nodes alone. */
+/** Rings split so that their edges meet only at nodes. */
 export interface Arrangement {
   x: number[];
   y: number[];
-  /** Pairs of nodes; each pair once. */
+  /** Node indices of each edge; each pair occurs once. */
   from: number[];
   to: number[];
-  /** How often the rings pass an edge from `from` to `to`, less the ways back; never 0. */
+  /**
+   * How often the rings traverse an edge from `from` to `to`, minus the opposite direction; never
+   * 0.
+   */
   net: number[];
-  /** Whether two edges cross between their corners; touching and running along does not count. */
+  /** Whether two edges cross between their vertices; touching and overlapping do not count. */
   hasCrossings: boolean;
 }
 
-/** Degrees: nodes as near as this are one (a hundredth of a millimetre). */
+/** In degrees: nodes this close are merged (a hundredth of a millimetre). */
 const NEAR = 1e-10;
-/** Cutting at a rounded point can make a new crossing, ever shorter; in practice twice. */
+/** Splitting at a rounded point can create a new, ever shorter crossing; in practice twice. */
 const MOST_ROUNDS = 8;
-/** Taking rings apart, and finding a node, cost about as much as so many comparisons of edges. */
+/** Approximate cost of an overlay and of a node lookup, in edge comparisons. */
 const [STEPS_AN_OVERLAY, STEPS_A_NODE] = [2_000, 4];
-/** A border has a few crossings, a scribble has millions. */
+/** Maximum number of splits: a border has a few crossings, a scribble has millions. */
 const MOST_CUTS = 20_000;
 
 /**
- * All edges between all points where the rings cross, touch or run along one another; null when
- * there are too many of these.
+ * Splits all edges wherever the rings cross, touch or overlap; null when there are too many such
+ * points.
  */
 export function arrange(rings: readonly Corners[], pace: Pace): Arrangement | null {
   const nodes = createNodes();
@@ -56,7 +59,8 @@ interface Nodes {
 
 function createNodes(): Nodes {
   const [x, y]: [number[], number[]] = [[], []];
-  // Nodes by the hash of their cell, each with the one before it that has the same hash.
+  // Hash chains: the latest node of each cell hash, and for each node the previous one with the
+  // same hash.
   const latest = new Map<number, number>();
   const earlier: number[] = [];
   const hashOf = (column: number, row: number) =>
@@ -89,7 +93,7 @@ function createNodes(): Nodes {
   };
 }
 
-/** Cells are much wider than `NEAR`, so that few places lie near more than one of them. */
+/** Cells are much wider than `NEAR`, so that few points are near more than one. */
 const cellOf = (value: number) => Math.floor(value / (NEAR * 16));
 
 function push(edges: number[], from: number, to: number): void {
@@ -97,12 +101,12 @@ function push(edges: number[], from: number, to: number): void {
 }
 
 interface Cuts {
-  /** For each edge that is not whole, the nodes to cut it at. */
+  /** Nodes at which to split, by edge index. */
   cuts: Map<number, Set<number>>;
   hasCrossings: boolean;
 }
 
-/** Where edges have to be cut; null when there are too many places. */
+/** Finds where to split edges; null when there are too many points. */
 function cutsOf(edges: readonly number[], nodes: Nodes, pace: Pace): Cuts | null {
   const { x, y } = nodes;
   const ends = Float64Array.from({ length: edges.length * 2 }, (_, i) => {
@@ -150,7 +154,7 @@ function cutsOf(edges: readonly number[], nodes: Nodes, pace: Pace): Cuts | null
   return count > MOST_CUTS ? null : { cuts, hasCrossings };
 }
 
-/** Whether a node lies on an edge between its ends. */
+/** Whether a node lies on an edge, between its endpoints. */
 function isOn({ x, y }: Nodes, edges: readonly number[], edge: number, node: number): boolean {
   const [a, b] = [edges[edge * 2]!, edges[edge * 2 + 1]!];
   if (node === a || node === b) return false;

@@ -1,7 +1,7 @@
 import type { Corners } from '../draft.ts';
 import type { Pace } from '../pace.ts';
 
-/** Directed edges, with what is to be enclosed on their left. */
+/** Directed edges with the enclosed area on their left. */
 export interface BorderEdges {
   x: readonly number[];
   y: readonly number[];
@@ -10,8 +10,8 @@ export interface BorderEdges {
 }
 
 /**
- * Closed rings out of edges that enclose something on their left: outer rings anticlockwise, holes
- * clockwise. Where rings touch in a node they are kept apart.
+ * Links edges into closed rings: outer rings anticlockwise, holes clockwise. Rings that touch at a
+ * node stay separate.
  */
 export function linkRings({ x, y, from, to }: BorderEdges, pace: Pace): Corners[] {
   const leaving = new Map<number, number[]>();
@@ -23,7 +23,7 @@ export function linkRings({ x, y, from, to }: BorderEdges, pace: Pace): Corners[
   const angle = (a: number, b: number) => Math.atan2(y[b]! - y[a]!, x[b]! - x[a]!);
   const isUsed = new Uint8Array(from.length);
 
-  /** The next border of the same piece: the first edge clockwise from the way back. */
+  /** Next border edge of the same polygon: the first one clockwise from the reverse direction. */
   const nextOf = (edge: number): number | null => {
     const node = to[edge]!;
     const back = angle(node, from[edge]!);
@@ -61,7 +61,7 @@ export function linkRings({ x, y, from, to }: BorderEdges, pace: Pace): Corners[
   return rings;
 }
 
-/** A way that passes a node twice is two loops. */
+/** Splits a path that visits a node twice into loops. */
 function loopsOf(way: readonly number[]): number[][] {
   const loops: number[][] = [];
   const open: number[] = [];

@@ -10,7 +10,7 @@ const ring = (...corners: readonly (readonly [number, number])[]) =>
   Float64Array.from([...corners, corners[0]!].flatMap(([x, y]) => [146 + x / 100, -35 + y / 100]));
 const box = (x: number, y: number, width: number, height = width) =>
   ring([x, y], [x + width, y], [x + width, y + height], [x, y + height]);
-/** In hundredths of a degree, squared. */
+/** Area in squared hundredths of a degree. */
 const sizeOf = (polygons: readonly Polygon[] | null) =>
   polygons!.flat().reduce((sum, one) => sum + signedArea(one), 0) * 10_000;
 
@@ -78,7 +78,7 @@ describe('mended', () => {
     expect(count === 0 ? null : faultOf(whole!.polygons, pace)).toBeNull();
   });
 
-  it('makes valid areas of any scribble, of what the pen went round', () => {
+  it('returns valid polygons of the land that any scribble winds around', () => {
     const corner = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
     const scribble = fc.array(corner, { minLength: 4, maxLength: 14 });
     fc.assert(
@@ -97,7 +97,7 @@ describe('mended', () => {
   });
 });
 
-/** A corner that lies within rounding of the middle of a side. */
+/** A vertex within rounding error of the middle of an edge. */
 const NEARLY_TOUCHING: [number, number][] = [
   [1, 6],
   [6, 1],
@@ -109,13 +109,16 @@ const NEARLY_TOUCHING: [number, number][] = [
 ];
 
 describe('shared', () => {
-  it('is what two areas have in common', () => {
+  it('returns the intersection of two areas', () => {
     expect(sizeOf(shared([[box(0, 0, 10)], [box(5, 5, 10)]], pace))).toBeCloseTo(25, 6);
     expect(shared([[box(0, 0, 10)], [box(10, 0, 10)]], pace)).toEqual([]);
   });
 });
 
-/** The area a ring winds around, by summing over a fine grid's rows exactly: its trapezia by row. */
+/**
+ * Area that a ring winds around, computed independently: exact sums of trapezia between the heights
+ * of vertices and crossings.
+ */
 function woundBy(corners: readonly (readonly [number, number])[]): number {
   const closed = [...corners, corners[0]!];
   const heights = new Set<number>();

@@ -6,23 +6,23 @@ import { arrange } from './arrangement.ts';
 import { linkRings } from './link-rings.ts';
 import { windingsOnTheLeft } from './windings.ts';
 
-/** Land below this size is rounding: a square metre. */
+/** Areas smaller than this are rounding errors: a square metre, in hectares. */
 export const LEAST_HA = 1e-4;
 
-/** An outer ring, anticlockwise, and its holes, clockwise. */
+/** An anticlockwise outer ring and its clockwise holes. */
 export type Polygon = Corners[];
 
-/** Rings taken apart, to ask for the land that they wind around. */
+/** An arrangement of rings that can be queried by winding number. */
 interface Overlay {
-  /** The land whose winding number `covers` accepts, as valid polygons. */
+  /** Valid polygons of the land whose winding number `covers` accepts. */
   areas: (covers: (winding: number) => boolean) => Polygon[];
-  /** Hectares of the same. */
+  /** Hectares of that land. */
   hectares: (covers: (winding: number) => boolean) => number;
-  /** Whether edges cross between their corners. */
+  /** Whether edges cross between their vertices. */
   hasCrossings: boolean;
 }
 
-/** Null when the rings are too tangled to take apart. */
+/** Builds the overlay; null when the rings are too tangled. */
 function overlayOf(rings: readonly Corners[], pace: Pace): Overlay | null {
   const arrangement = arrange(rings, pace);
   if (arrangement === null) return null;
@@ -41,18 +41,21 @@ function overlayOf(rings: readonly Corners[], pace: Pace): Overlay | null {
   return { areas, hectares: (covers) => polygonsHa(areas(covers)), hasCrossings };
 }
 
-/** Polygons repaired. */
+/** Result of a repair. */
 export interface Mended {
   polygons: Polygon[];
   /**
-   * Whether every way to repair them encloses the same land, to a square metre. It does where rings
-   * touch, run along themselves or overlap as parts of one feature. It does not where an outline
-   * crosses itself, goes round land twice, or a hole leaves its area.
+   * Whether every possible repair encloses the same land, to a square metre. True where rings
+   * touch, run along themselves or overlap as parts of one feature. False where an outline crosses
+   * itself or goes around land twice, or where a hole leaves its area.
    */
   isCertain: boolean;
 }
 
-/** What is in the outer rings, however they wind, and in no hole; null when it is too tangled. */
+/**
+ * Repairs polygons into the land inside their outer rings, of any orientation, and outside their
+ * holes; null when they are too tangled.
+ */
 export function mended(polygons: readonly Polygon[], pace: Pace): Mended | null {
   const parts: Corners[] = [];
   let isCertain = true;
@@ -79,7 +82,7 @@ export function mended(polygons: readonly Polygon[], pace: Pace): Mended | null 
   return whole && { polygons: whole.areas((winding) => winding > 0), isCertain };
 }
 
-/** What one ring goes round, whichever way. */
+/** Repairs one ring of any orientation into the land that it winds around. */
 function mendedRing(ring: Corners, pace: Pace): Mended | null {
   const overlay = overlayOf([ring], pace);
   if (overlay === null) return null;
@@ -89,7 +92,7 @@ function mendedRing(ring: Corners, pace: Pace): Mended | null {
     hectares((winding) => winding > 0 && winding % 2 === 1),
     hectares((winding) => winding < 0 && winding % 2 === -1),
   ];
-  // Lobes that lie on both sides of the line were hardly meant where it crosses itself.
+  // Lobes on both sides of a line that crosses itself are unlikely to be intended.
   const isTwisted = hasCrossings && Math.min(...lobes) >= LEAST_HA;
   return {
     polygons: areas((winding) => winding !== 0),
@@ -97,15 +100,18 @@ function mendedRing(ring: Corners, pace: Pace): Mended | null {
   };
 }
 
-/** What lies in any of several valid polygons; null when they are too tangled. */
+/** Union of valid polygons; null when they are too tangled. */
 export const united = (polygons: readonly Polygon[], pace: Pace): Polygon[] | null =>
   overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 0) ?? null;
 
-/** What lies in more than one of several valid polygons that wind as they should. */
+/**
+ * Land in more than one of several valid, correctly oriented polygons; null when they are too
+ * tangled.
+ */
 export const shared = (polygons: readonly Polygon[], pace: Pace): Polygon[] | null =>
   overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 1) ?? null;
 
-/** Puts each clockwise ring into the smallest anticlockwise one around it. */
+/** Assigns each clockwise ring to the smallest anticlockwise ring around it. */
 function nested(rings: readonly Corners[], pace: Pace): Polygon[] {
   const measured = rings.map((ring) => ({ ring, area: signedArea(ring) }));
   const polygons = measured
@@ -114,7 +120,7 @@ function nested(rings: readonly Corners[], pace: Pace): Polygon[] {
     .map(({ ring }) => ({ box: boxOf(ring), rings: [ring] }));
   for (const { ring, area } of measured) {
     if (area >= 0) continue;
-    // The middle of a side lies on no other ring.
+    // The middle of an edge lies on no other ring.
     const [x, y] = [(ring[0]! + ring[2]!) / 2, (ring[1]! + ring[3]!) / 2];
     pace.spend(polygons.length);
     polygons

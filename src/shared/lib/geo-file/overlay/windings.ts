@@ -1,19 +1,19 @@
 import type { Pace } from '../pace.ts';
 import type { Arrangement } from './arrangement.ts';
 
-/** Edges of one axis by the stretch of the other that they pass. */
+/** Edges grouped by the bands of one axis that they span. */
 interface Bands {
   starts: Int32Array;
   edges: Int32Array;
   bandOf(v: number): number;
 }
 
-/** On average at most; long edges make wider bands. */
+/** Maximum number of bands per edge on average; long edges lead to wider bands. */
 const BANDS_AN_EDGE = 16;
 
 /**
- * For each edge, how often the rings wind around what lies on its left. On its right it is `net`
- * less. Found by a ray from the middle of the edge, across the axis that it follows more.
+ * For each edge, the winding number of the rings on its left; on its right it is `net` less. Cast
+ * as a ray from the edge's midpoint, across the axis that the edge mostly follows.
  */
 export function windingsOnTheLeft(arrangement: Arrangement, pace: Pace): Int32Array {
   const { x, y, from, to, net } = arrangement;
@@ -26,13 +26,13 @@ export function windingsOnTheLeft(arrangement: Arrangement, pace: Pace): Int32Ar
       const beyond = windingBeyond(arrangement, x, y, bandsOfY, edge, pace);
       return dy > 0 ? beyond + own : beyond;
     }
-    // With the axes swapped everything winds the other way.
+    // Swapping the axes reverses the orientation.
     const beyond = -windingBeyond(arrangement, y, x, bandsOfX, edge, pace);
     return dx > 0 ? beyond : beyond + own;
   });
 }
 
-/** The winding of the edges that a ray along u meets from the middle of an edge, without itself. */
+/** Sum of the windings of all other edges that a ray along u from an edge's midpoint crosses. */
 function windingBeyond(
   { from, to, net }: Arrangement,
   u: readonly number[],

@@ -2,7 +2,10 @@ import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
 import type { Box } from '../rings/ring-measures.ts';
 import { isInsideRing } from '../rings/ring-measures.ts';
 
-/** Mainland and Tasmania in a few strokes off the coast: tells land from sea, for ranking only. */
+/**
+ * Coarse outline of the mainland and Tasmania, just off the coast; distinguishes land from sea for
+ * ranking only.
+ */
 const ROUGHLY_LAND = Float64Array.of(
   113,
   -21.5,
@@ -46,17 +49,17 @@ const ROUGHLY_LAND = Float64Array.of(
   -21.5,
 );
 
-/** Whether a box lies in Australia with its islands and seas. */
+/** Whether a box lies in Australia, including its islands and seas. */
 export const isInAustralia = ([minX, minY, maxX, maxY]: Box): boolean =>
   minX >= AUSTRALIA_BOUNDS[0] &&
   minY >= AUSTRALIA_BOUNDS[1] &&
   maxX <= AUSTRALIA_BOUNDS[2] &&
   maxY <= AUSTRALIA_BOUNDS[3];
 
-/** Whether a place is on Australian land, give or take some kilometres of sea. */
+/** Whether a position is on Australian land, within some kilometres. */
 export const isOnLand = (lng: number, lat: number): boolean =>
   isInsideRing(ROUGHLY_LAND, lng, lat) === true;
 
-/** Whether every number of a box can be a longitude or a latitude. */
+/** Whether all values of a box are possible longitudes and latitudes. */
 export const isDegrees = ([minX, minY, maxX, maxY]: Box): boolean =>
   minX >= -180 && maxX <= 180 && minY >= -90 && maxY <= 90;

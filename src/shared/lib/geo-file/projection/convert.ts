@@ -3,14 +3,14 @@ import type { Corners, Projection } from '../draft.ts';
 import { knownProjection } from './known-projections.ts';
 import { definitionOfWkt } from './written-projection.ts';
 
-/** What a projection is called, and the way from its numbers to WGS84 degrees. */
+/** A projection's name and its conversion to WGS84 degrees. */
 export interface Conversion {
   name: string;
-  /** Null where the numbers are degrees already. */
+  /** Null when the coordinates are already degrees. */
   toDegrees: ((corners: Corners) => Corners) | null;
 }
 
-/** Null for a code or a WKT that is not known. */
+/** Returns null for an unknown code or WKT. */
 export function conversionOf(projection: Projection): Conversion | null {
   if ('wkt' in projection) return convertBy(projection.name, definitionOfWkt(projection.wkt));
   const known = knownProjection(projection.code);
@@ -40,7 +40,7 @@ function convertBy(name: string, definition: string | object | null): Conversion
   }
 }
 
-/** proj4 throws for numbers that are none. */
+/** proj4 throws on NaN and infinite numbers. */
 function forward(projected: Converter, x: number, y: number): [number, number] {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return [NaN, NaN];
   return projected.forward<[number, number]>([x, y]);

@@ -1,15 +1,18 @@
 import { definitionOf, knownCrs } from '#shared/lib/crs';
 
-/** A projection by its EPSG code: what people call it and how proj4 writes it; null for degrees. */
+/**
+ * A projection by its EPSG code: its common name and its proj4 definition, which is null for
+ * degrees.
+ */
 export interface KnownProjection {
   name: string;
   definition: string | null;
 }
 
-/** Degrees on these are taken as they are. */
+/** Degrees on these datums are used unchanged. */
 const AS_WGS84 = new Set(['WGS84', 'GDA2020', 'NZGD2000']);
 
-/** What an EPSG code means, for degrees and for the projections that Australian files come in. */
+/** Looks up an EPSG code, for degrees and for the projections that occur in Australian files. */
 export function knownProjection(code: number): KnownProjection | null {
   const crs = knownCrs(code);
   if (crs === null) return null;

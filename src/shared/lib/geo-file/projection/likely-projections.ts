@@ -6,30 +6,30 @@ import { conversionOf } from './convert.ts';
 export interface LikelyProjection {
   code: number;
   name: string;
-  /** Where the middle of the file would then lie. */
+  /** Position of the file's centre in this projection. */
   place: LonLat;
-  /** Whether the file or the farm's place speaks for it, more than that it lies on land. */
+  /** Whether the file or the farm's position supports it, beyond the fact that it is on land. */
   isHinted: boolean;
 }
 
 export interface Hints {
-  /** A place near the farm, such as the middle of the map. */
+  /** A position near the farm, such as the centre of the map. */
   near?: LonLat | undefined;
-  /** Codes that other layers of the file declare, likelier first. */
+  /** Codes declared by other layers of the file, most likely first. */
   declared: readonly number[];
-  /** The file's and the layers' names, which may say a zone. */
+  /** Names of the file and its layers, which may contain a zone. */
   names: string;
 }
 
-/** Zones by how much farmland they have. */
+/** Zones in order of their farmland, the most first. */
 const ZONES = [55, 56, 54, 50, 53, 51, 52, 49];
 const OTHERS = [3857, 3577, 3111, 3308, 6933, 3107, 3112];
-/** Easting of a UTM zone's edges at Australia's latitudes, with some overlap. */
+/** Easting of a UTM zone's borders at Australian latitudes, with some overlap. */
 const [WEST_EDGE, EAST_EDGE] = [150_000, 850_000];
 
 /**
- * The projections under which metres without a name would lie on Australian land, likeliest first:
- * what the file's other layers say, what its name says, then the nearest to the farm, if that is
+ * Returns the projections in which undeclared metres would be on Australian land, most likely
+ * first: those that other layers declare, then the zone in a name, then the nearest to the farm, if
  * known.
  */
 export function likelyProjections(box: Box, hints: Hints): LikelyProjection[] {

@@ -1,6 +1,6 @@
 import type { Projection } from '../draft.ts';
 
-/** Zones as ESRI and others name them: GDA_1994_MGA_Zone_55, GDA2020 / MGA zone 55 … */
+/** Zone names as ESRI and others write them: GDA_1994_MGA_Zone_55, GDA2020 / MGA zone 55 … */
 const ZONES: readonly [name: RegExp, code: number][] = [
   [/^GDA_?(?:19)?94[_ /]+MGA_?(?:94)?[_ ]*zone[_ ]*(\d\d)/i, 28300],
   [/^GDA_?2020[_ /]+MGA_?(?:2020)?[_ ]*zone[_ ]*(\d\d)/i, 7800],
@@ -11,14 +11,15 @@ const ZONES: readonly [name: RegExp, code: number][] = [
 ];
 
 /**
- * What a .prj file says: an EPSG code where it names one or a zone we know, degrees, or its WKT for
- * proj4. Null for what is no WKT, and for the old Australian datum where only its grids would do.
+ * Parses a .prj file: an EPSG code if it names one or a known zone, degrees, or its WKT for proj4.
+ * Null when it is not WKT, and for the AGD datums where only a grid transformation would be
+ * accurate.
  */
 export function projectionOfPrj(text: string): Projection | null {
   const wkt = text.replace(/^\ufeff/, '').trim();
   const [, keyword, name] = /^(\w+)\s*\[\s*"([^"]*)"/.exec(wkt) ?? [];
   if (keyword === undefined || name === undefined) return null;
-  // A projection's own code stands last; the codes of its parts before it.
+  // The projection's own code comes last, after those of its components.
   const [, code] = /(?:AUTHORITY|ID)\s*\[\s*"EPSG"\s*,\s*"?(\d+)"?\s*\]\s*\]\s*$/i.exec(wkt) ?? [];
   if (code !== undefined) return { code: Number(code) };
   const isOld = /Australian(?:_Geodetic_Datum)?_19(66|84)/i.exec(wkt);
@@ -33,7 +34,7 @@ export function projectionOfPrj(text: string): Projection | null {
   return isOld ? null : { wkt, name: name.replaceAll('_', ' ') };
 }
 
-/** Whether a WKT's datum is GDA94, which has several spellings. */
+/** Whether the datum of a WKT is GDA94, which has several spellings. */
 export const isGda94 = (wkt: string): boolean =>
   /(?:DATUM|ENSEMBLE)\s*\[\s*"(?:D_)?(?:GDA_?(?:19)?94|Geocentric[_ ]Datum[_ ]of[_ ]Australia[_ ]1994)"/i.test(
     wkt,

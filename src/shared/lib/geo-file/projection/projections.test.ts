@@ -9,7 +9,7 @@ const convert = (code: number, x: number, y: number) => {
   return [lng, lat];
 };
 
-describe('known projections', () => {
+describe('conversionOf known codes', () => {
   it.each([
     [7850, 500_000, 10_000_000, 117, 0],
     [32755, 500_000, 10_000_000, 147, 0],
@@ -22,7 +22,7 @@ describe('known projections', () => {
     [8059, 1_000_000, 2_000_000, 135, -32],
     [6933, 0, 0, 0, 0],
     [2193, 1_600_000, 10_000_000, 173, 0],
-  ])('EPSG:%i has its origin where the registry has it', (code, x, y, lng, lat) => {
+  ])('converts the origin of EPSG:%i to the registry’s position', (code, x, y, lng, lat) => {
     expect(convert(code, x, y)).toEqual([expect.closeTo(lng, 8), expect.closeTo(lat, 8)]);
   });
 
@@ -33,8 +33,8 @@ describe('known projections', () => {
     [3111, 7899, 2_628_835.9338, 2_787_586.0595],
     [3308, 8058, 9_244_872.0006, 4_372_397.1238],
     [3107, 8059, 2_044_640.5321, 1_679_222.3785],
-  ])('EPSG:%i is EPSG:%i, moved to the north-east as GDA94 is', (code, same, x, y) => {
-    // 146.4° E, 34.4° S as PROJ 9 has it.
+  ])('shifts EPSG:%i to the north-east of EPSG:%i, as GDA94 requires', (code, same, x, y) => {
+    // PROJ 9's result for 146.4° E, 34.4° S.
     expect(convert(same, x, y)).toEqual([expect.closeTo(146.4, 7), expect.closeTo(-34.4, 7)]);
     const [lng = 0, lat = 0] = convert(code, x, y);
     const [east, north] = [(lng - 146.4) * 91_900, (lat + 34.4) * 110_900];
@@ -42,21 +42,21 @@ describe('known projections', () => {
     expect(Math.hypot(east, north)).toBeGreaterThan(1.4);
   });
 
-  it('move GDA94 as at the Alice Springs reference station', () => {
+  it('shifts GDA94 as at the Alice Springs reference station', () => {
     const station = [133 + 53 / 60 + 7.847844 / 3600, -23 - 40 / 60 - 12.446019 / 3600] as const;
     const [lng = 0, lat = 0] = convert(4283, ...station);
     expect(lng).toBeCloseTo(133 + 53 / 60 + 7.87779 / 3600, 8);
     expect(lat).toBeCloseTo(-23 - 40 / 60 - 12.3965 / 3600, 8);
   });
 
-  it('agree with published coordinates of a place', () => {
-    // Geoscience Australia's worked example: Flinders Peak on the projection of MGA zone 55.
+  it('agrees with published coordinates', () => {
+    // Geoscience Australia's worked example: Flinders Peak in MGA zone 55.
     const [lng, lat] = convert(7855, 273_741.297, 5_796_489.777);
     expect(lng).toBeCloseTo(144.424868, 6);
     expect(lat).toBeCloseTo(-37.951033, 6);
   });
 
-  it('shift the old datum by some two hundred metres', () => {
+  it('shifts AGD66 by about two hundred metres', () => {
     const [lng = 0, lat = 0] = convert(20255, 500_000, 6_000_000);
     const [newLng = 0, newLat = 0] = convert(7855, 500_000, 6_000_000);
     const metres = Math.hypot((lng - newLng) * 91_000, (lat - newLat) * 111_000);
@@ -64,14 +64,14 @@ describe('known projections', () => {
     expect(metres).toBeLessThan(230);
   });
 
-  it('are none for a code of something else', () => {
+  it('returns null for an unknown code', () => {
     expect(knownProjection(99_999)).toBeNull();
     expect(conversionOf({ code: 99_999 })).toBeNull();
     expect(conversionOf({ wkt: 'PROJCS["x"]', name: 'x' })).toBeNull();
   });
 });
 
-describe('a .prj file', () => {
+describe('projectionOfPrj', () => {
   it.each([
     [WGS84_PRJ, { code: 4326 }],
     ['GEOGCS["GCS_GDA_1994",DATUM["D_GDA_1994"]]', { code: 4283 }],
@@ -89,11 +89,11 @@ describe('a .prj file', () => {
     ['PROJCS["AGD_1966_VICGRID",GEOGCS["x",DATUM["D_Australian_1966"]]]', null],
     ['unknown', null],
     ['', null],
-  ])('%s', (text, projection) => {
+  ])('parses %s', (text, projection) => {
     expect(projectionOfPrj(text)).toEqual(projection);
   });
 
-  it('is read as it is written out, where it has no code', () => {
+  it('parses the full WKT when there is no code', () => {
     const albers = mgaPrj(55)
       .replace('GDA_1994_MGA_Zone_55', 'Our_Shire')
       .replace('Transverse_Mercator', 'Albers')
@@ -111,7 +111,7 @@ describe('a .prj file', () => {
     expect([lng, lat]).toEqual([expect.closeTo(sameLng, 9), expect.closeTo(sameLat, 9)]);
   });
 
-  it('of Web Mercator as ESRI writes it is read as such', () => {
+  it('recognizes ESRI’s spelling of Web Mercator', () => {
     const wkt =
       'PROJCS["WGS_1984_Web_Mercator_Auxiliary_Sphere",GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",' +
       'SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],' +
@@ -154,7 +154,7 @@ describe('a .prj file', () => {
     ['Albers', 'Latitude_Of_Origin', ALBERS, 3577],
     ['Lambert_Conformal_Conic', 'False_Northing', LAMBERT, 3112],
     ['Lambert_Conformal_Conic', 'Latitude_Of_Origin', LAMBERT, 3112],
-  ])('reads 0 where %s leaves out %s', (projection, left, parameters, code) => {
+  ])('defaults to 0 where %s omits %s', (projection, left, parameters, code) => {
     const wkt = written(projection, without(parameters, left));
     const [lng = 0, lat = 0] = convert(code, 1_276_000, -3_900_000);
     expect(placeOf(wkt, 1_276_000, -3_900_000)).toEqual([
@@ -163,14 +163,14 @@ describe('a .prj file', () => {
     ]);
   });
 
-  it('reads a central meridian that is left out as Greenwich', () => {
+  it('defaults to Greenwich without a central meridian', () => {
     const wkt = written('Albers', without(ALBERS, 'Central_Meridian'));
     const [sameLng = 0, sameLat = 0] = convert(3577, 500_000, -3_900_000);
     const [lng = 0, lat = 0] = placeOf(wkt, 500_000, -3_900_000);
     expect([lng + 132, lat]).toEqual([expect.closeTo(sameLng, 4), expect.closeTo(sameLat, 4)]);
   });
 
-  it('reads the names of parameters whatever their case', () => {
+  it('ignores the case of parameter names', () => {
     const loud = written('Albers', ALBERS).replace(/PARAMETER\["\w+"/g, (name) =>
       name.toUpperCase(),
     );
@@ -181,12 +181,12 @@ describe('a .prj file', () => {
     ]);
   });
 
-  // Ten degrees along the parallel of 35° S, by the radius of the ellipsoid there.
+  // Expected width: ten degrees along the 35° S parallel, from the ellipsoid's radius there.
   it.each([
     ['Mercator', { Standard_Parallel_1: -35, Central_Meridian: 134 }],
     ['Equidistant_Cylindrical', { Standard_Parallel_1: -35, Central_Meridian: 134 }],
     ['Cylindrical_Equal_Area', { Standard_Parallel_1: -35, Central_Meridian: 134 }],
-  ])('reads %s with its scale true at the standard parallel', (projection, parameters) => {
+  ])('reads %s with true scale at the standard parallel', (projection, parameters) => {
     const wkt = written(projection, parameters);
     const [lng = 0] = placeOf(wkt, 0, -4e6);
     const [east = 0] = placeOf(wkt, 912_880, -4e6);

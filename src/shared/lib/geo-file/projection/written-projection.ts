@@ -2,11 +2,11 @@ import proj4 from 'proj4';
 import { definitionOf, knownCrs } from '#shared/lib/crs';
 import { isGda94 } from './prj.ts';
 
-/** A projection as proj4 holds it: angles in radians, lengths in metres. */
+/** proj4's own form of a projection: angles in radians, lengths in metres. */
 type Definition = Record<string, unknown>;
 
 const SCRATCH_NAME = 'written-out';
-/** Names that programs give to parameters that proj4 knows under another one. */
+/** Parameter names that proj4 knows by another name. */
 const ALIASES: Readonly<Record<string, string>> = {
   central_parallel: 'latitude_of_origin',
   latitude_of_natural_origin: 'latitude_of_origin',
@@ -20,7 +20,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   latitude_of_1st_standard_parallel: 'standard_parallel_1',
   latitude_of_2nd_standard_parallel: 'standard_parallel_2',
 };
-/** Cylindrical projections, which proj4 knows by short names and whose scale is true at `lat_ts`. */
+/** Cylindrical projections by proj4's short names; their scale is true at `lat_ts`. */
 const CYLINDRICAL: Readonly<Record<string, string>> = {
   mercator: 'merc',
   mercator_2sp: 'merc',
@@ -33,9 +33,9 @@ const CYLINDRICAL: Readonly<Record<string, string>> = {
 const RADIAN = Math.PI / 180;
 
 /**
- * A projection that is written out as WKT, as proj4 takes it; null for text that proj4 cannot read.
- * Parameters that the WKT leaves out are 0, as PROJ reads them: proj4 takes another parameter in
- * their place, or none, and puts land thousands of kilometres away.
+ * Converts WKT to a proj4 definition; null if proj4 cannot parse it. Missing parameters become 0,
+ * as in PROJ; proj4 would substitute another parameter or none, and shift land by thousands of
+ * kilometres.
  */
 export function definitionOfWkt(wkt: string): Definition | null {
   const text = withPlainParameters(wkt);
@@ -47,7 +47,7 @@ export function definitionOfWkt(wkt: string): Definition | null {
 const PARAMETER = /(PARAMETER\s*\[\s*")([^"]*)(")/gi;
 
 function withPlainParameters(wkt: string): string {
-  // WKT of the second version has its own names, which proj4 reads.
+  // WKT 2 has parameter names of its own, which proj4 reads.
   if (!/^\W*(?:PROJCS|GEOGCS|COMPD_CS)\b/i.test(wkt)) return wkt;
   return wkt.replace(PARAMETER, (_, before: string, name: string, after: string) => {
     const plain = name.trim().toLowerCase().replace(/\s+/g, '_');
@@ -69,7 +69,7 @@ function missingParameters(wkt: string, definition: Definition): Definition {
   const projection = String(definition['projName']).toLowerCase().replace(/\W+/g, '_');
   const cylinder = CYLINDRICAL[projection];
   const hasOrigin = [...named].some((name) => /^latitude_?\s?of_?\s?(?!1st|2nd)/.test(name));
-  // The origin of a polar projection is its pole.
+  // A polar projection has its origin at the pole.
   const isPolar = /polar|pole/.test(projection);
   const parallel = Number(definition['standard_parallel_1'] ?? 0) * RADIAN;
   return {
@@ -82,7 +82,7 @@ function missingParameters(wkt: string, definition: Definition): Definition {
   };
 }
 
-/** proj4 knows nothing of the way from GDA94 to WGS84. */
+/** proj4 does not know the transformation from GDA94 to WGS84. */
 function datumOf(wkt: string): Definition {
   if (!isGda94(wkt)) return {};
   const [, shift = ''] = /\+towgs84=(\S+)/.exec(definitionOf(knownCrs(4283)!)) ?? [];

@@ -27,12 +27,12 @@ function encodingOf(bytes: Uint8Array): string | null {
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
-  // Both formats begin with a letter of ASCII, so a zero beside it tells the byte order.
+  // Both formats start with an ASCII character, so an adjacent zero byte reveals the byte order.
   if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
   if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be';
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declaration = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head);
   const encoding = declaration?.[1]?.toLowerCase();
-  // The bytes are no UTF-16 as seen above: an editor changed them and left the declaration.
+  // The checks above ruled out UTF-16: an editor re-encoded the file and left the declaration.
   return encoding === undefined || encoding.startsWith('utf') ? null : encoding;
 }

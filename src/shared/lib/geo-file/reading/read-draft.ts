@@ -8,7 +8,7 @@ import { decodeText } from './decode-text.ts';
 import { createReading, type Reading } from './reading.ts';
 
 const MIB = 1024 * 1024;
-/** What people choose by mistake, and what helps. */
+/** Formats that people choose by mistake, with advice. */
 const OTHERS: readonly [ending: RegExp, advice: string][] = [
   [/\.(shp|dbf|shx|prj)$/i, 'Put all files of the shapefile (.shp, .dbf, .prj) into one .zip.'],
   [
@@ -19,8 +19,8 @@ const OTHERS: readonly [ending: RegExp, advice: string][] = [
 ];
 
 /**
- * Fills a draft with everything a file holds, by what its content is rather than by what its name
- * says. When that is refused the draft has what was found out until then.
+ * Fills a draft with the content of a file, detecting the format by content rather than by name.
+ * After a refusal the draft has what was read until then.
  */
 export async function readDraft(
   draft: Draft,
@@ -52,7 +52,7 @@ async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Pr
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (error) {
-    // What browsers throw for a file that is not there any more.
+    // Browsers throw a DOMException for a file that no longer exists.
     if (!(error instanceof DOMException)) throw error;
     throw new FileRefusal('It was moved or changed since it was chosen. Choose it again.');
   }

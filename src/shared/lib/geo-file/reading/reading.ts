@@ -5,24 +5,24 @@ import { createNotes, type Notes } from '../notes.ts';
 import type { Pace } from '../pace.ts';
 import { FileRefusal } from '../refusal.ts';
 
-/** What the readers of all formats share: the limits, the clock, and what they have to tell. */
+/** Context shared by the readers of all formats: limits, work budget and notes. */
 export interface Reading {
   limits: ReadingLimits;
   pace: Pace;
   notes: Notes;
-  /** The next feature of a layer, counted over the whole file. */
+  /** Registers the next feature of a layer; counts over the whole file. */
   feature(layer: string, number: number, name: string | null): FeatureRef;
-  /** Counts corners before they are kept. */
+  /** Counts vertices before they are stored. */
   vertices(count: number): void;
-  /** Counts inflated bytes as they come out of an archive of `archiveBytes`. */
+  /** Counts inflated bytes as they come out of an archive. */
   inflated(count: number): void;
   readonly total: { features: number; vertices: number };
-  /** The same reading with another share of its progress. */
+  /** Returns the same context with another share of the progress. */
   at(pace: Pace): Reading;
 }
 
 const MIB = 1024 * 1024;
-/** Short files of blanks shrink a thousandfold; below this the ratio says nothing. */
+/** Small files of blanks compress a thousandfold; below this size the ratio says nothing. */
 const RATIO_COUNTS_FROM = 16 * MIB;
 
 export function createReading(limits: ReadingLimits, pace: Pace, fileBytes: number): Reading {

@@ -12,7 +12,7 @@ const faultOf = (...rings: Float64Array[]) =>
   areaFault({ type: 'Polygon', coordinates: rings.map(positionsOf) });
 
 describe('areClear', () => {
-  it('never calls a ring clear that crosses, touches or doubles back', () => {
+  it('never accepts a ring that crosses, touches or doubles back', () => {
     const scale = fc.constantFrom(1, 1 / 3, 1e-7);
     const corner = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }));
     let clear = 0;
@@ -30,7 +30,7 @@ describe('areClear', () => {
     expect(clear).toBeGreaterThan(300);
   });
 
-  it('knows that long, thin and ragged outlines are clear', () => {
+  it('accepts long, thin and ragged outlines', () => {
     const comb = Array.from({ length: 4_000 }, (_, i) => [146 + i / 1e4, i % 2 === 0 ? -35 : -30]);
     const ragged = [...comb.flat(), 146.4, -29, 146, -29, 146, -35];
     expect(areClear([Float64Array.from(ragged)], pace)).toBe(true);
@@ -44,7 +44,7 @@ describe('areClear', () => {
     );
   });
 
-  it('compares 200,000 corners in at most some hundred steps each', () => {
+  it('needs at most a few hundred steps for each of 200,000 vertices', () => {
     const corners = Array.from({ length: 200_000 }, (_, i) => {
       const angle = (2 * Math.PI * i) / 200_000;
       const spoke = 0.3 + 0.001 * Math.sin(i * 7);

@@ -2,7 +2,7 @@ import type { Corners } from '../draft.ts';
 import type { Pace } from '../pace.ts';
 import { findMeetings, turn } from './meetings.ts';
 
-/** The sides of closed rings, numbered through: x and y of their two ends. */
+/** Edges of closed rings, numbered across all rings: x and y of both endpoints. */
 export function sidesOf(rings: readonly Corners[]): Float64Array {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2 - 1, 0);
   const ends = new Float64Array(count * 4);
@@ -18,7 +18,7 @@ export function sidesOf(rings: readonly Corners[]): Float64Array {
   return ends;
 }
 
-/** Tells of a side that `sidesOf` numbers which ring it is in, and where in that ring. */
+/** Maps an edge index from `sidesOf` to its ring and its index in that ring. */
 export function edgePlaces(
   rings: readonly Corners[],
 ): (edge: number) => [ring: number, place: number] {
@@ -38,8 +38,8 @@ export function edgePlaces(
 }
 
 /**
- * Whether no two sides of closed rings meet but neighbours in their common corner. `false` is a
- * doubt only: an exact test says whether and how they do.
+ * Whether no two edges of closed rings intersect, other than neighbours at their common vertex.
+ * `false` only means possible intersections, to be confirmed by an exact test.
  */
 export function areClear(rings: readonly Corners[], pace: Pace): boolean {
   const ends = sidesOf(rings);
@@ -59,7 +59,7 @@ export function areClear(rings: readonly Corners[], pace: Pace): boolean {
   return areClear;
 }
 
-/** Whether the second of two successive sides may come back upon the first. */
+/** Whether the second of two consecutive edges may double back on the first. */
 function doublesBack(ends: Float64Array, first: number, second: number): boolean {
   const [a, b] = [first * 4, second * 4];
   const [ux, uy] = [ends[a]! - ends[a + 2]!, ends[a + 1]! - ends[a + 3]!];

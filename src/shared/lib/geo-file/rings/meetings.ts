@@ -1,17 +1,18 @@
 import type { Pace } from '../pace.ts';
 import { segmentGrid, type SegmentGrid } from './segment-grid.ts';
 
-/** Well above the rounding of the products below: what is closer counts as meeting. */
+/**
+ * Well above the rounding errors of the products below; anything closer counts as an intersection.
+ */
 const DOUBT = 1e-14;
 const PAIRS_A_COUNT = 1 << 14;
-/** So many are compared one by one sooner than they are laid out. */
+/** Below this number, comparing all pairs is faster than building a grid. */
 const FEW = 24;
 
 /**
- * Reports pairs of segments (by x and y of their two ends) that may have a point in common, or come
- * as near as `near`, until `found` says `true`; a pair may come more than once. Never misses one, so
- * that segments without reports are certainly clear of one another; whether a pair does meet is for
- * an exact test to say.
+ * Reports pairs of segments (x and y of both endpoints) that may intersect or come within `near`,
+ * until `found` returns `true`; may report a pair more than once. Never misses a pair, so
+ * unreported segments certainly do not intersect; an exact test must confirm reported ones.
  */
 export function findMeetings(
   ends: Float64Array,
@@ -72,7 +73,7 @@ function mayMeet(ends: Float64Array, a: number, c: number, near: number): boolea
 const isApart = (low: number, high: number, one: number, other: number, near: number) =>
   (one < low - near && other < low - near) || (one > high + near && other > high + near);
 
-/** On which side of a direction another lies, -1, 0 or 1; 0 also within `width` or rounding. */
+/** Orientation of two directions: -1, 0 or 1; also 0 within `width` or rounding error. */
 export function turn(ux: number, uy: number, vx: number, vy: number, width = 0): number {
   const left = ux * vy;
   const right = uy * vx;

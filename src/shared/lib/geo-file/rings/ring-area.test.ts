@@ -22,7 +22,7 @@ const star = fc
   });
 
 describe('ringAreaHa', () => {
-  it('is the figure of areaHa to a part in a hundred million and, where that rounds, 0.1 cm² a corner', () => {
+  it('agrees with areaHa to one part in a hundred million or, at rounding level, 0.1 cm² per vertex', () => {
     fc.assert(
       fc.property(star, (ring) => {
         const expected = areaHa({ type: 'Polygon', coordinates: [positionsOf(ring)] });

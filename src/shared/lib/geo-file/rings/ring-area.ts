@@ -5,17 +5,17 @@ const RADIAN = Math.PI / 180;
 const [A, E2] = [6_378_137, 0.006_694_379_990_141_316];
 const E = Math.sqrt(E2);
 const M2_PER_HA = 10_000;
-/** Degrees up to which the series below is exact to 1e-9 of an area. */
+/** Longest edge in degrees for which the series below is accurate to 1e-9 of an area. */
 const LONGEST_SIDE = 0.1;
 
 /**
- * Hectares of a closed ring on the WGS84 ellipsoid, its sides taken as geodesics: the same figure
- * as `areaHa` to a part in a billion, for sides of up to ten kilometres at a tenth of its cost,
- * which counts with a million corners. Longer sides are left to `areaHa`.
+ * Area of a closed ring in hectares on the WGS84 ellipsoid, with edges as geodesics. Matches
+ * `areaHa` to one part in a billion, for edges of up to ten kilometres, at a tenth of its cost,
+ * which matters with a million vertices. Uses `areaHa` for longer edges.
  *
- * Each side adds the area between it and the parallel of the first corner: a trapezium in
- * longitude and authalic latitude, corrected for its curvature and for the bend of the geodesic
- * (both to third order at the middle of the side).
+ * Each edge adds the area between it and the parallel of the first vertex: a trapezium in longitude
+ * and authalic latitude, corrected for its curvature and for the bend of the geodesic (both to
+ * third order at the midpoint of the edge).
  */
 export function ringAreaHa(ring: Corners): number {
   let total = 0;
@@ -33,7 +33,7 @@ export function ringAreaHa(ring: Corners): number {
   return Math.abs(total) / M2_PER_HA;
 }
 
-/** Hectares of polygons, each an outer ring and its holes, added up whether they overlap or not. */
+/** Sum of the hectares of polygons (outer ring and holes), counting overlaps repeatedly. */
 export function polygonsHa(polygons: readonly (readonly Corners[])[]): number {
   let total = 0;
   for (const [outer, ...holes] of polygons) {
@@ -51,7 +51,7 @@ function longSided(ring: Corners): number {
   return areaHa({ type: 'Polygon', coordinates: [positions] });
 }
 
-/** Square metres between the equator and a latitude, for each radian of longitude. */
+/** Square metres between the equator and a latitude, per radian of longitude. */
 function strip(lat: number): number {
   const sine = Math.sin(lat);
   return ((A * A * (1 - E2)) / 2) * (sine / (1 - E2 * sine * sine) + Math.atanh(E * sine) / E);
@@ -61,10 +61,10 @@ function side(from: number, to: number, lat: number, dLng: number, dLat: number)
   const sine = Math.sin(lat);
   const cosine = Math.cos(lat);
   const w2 = 1 - E2 * sine * sine;
-  // How fast the strip grows with latitude, and how fast that changes.
+  // First and second derivative of the strip by latitude.
   const growth = (A * A * (1 - E2) * cosine) / (w2 * w2);
   const bend = growth * sine * ((4 * E2 * cosine) / w2 - 1 / cosine);
-  // The geodesic's second derivative, by the radii of the meridian and of the parallel.
+  // Second derivative of the geodesic, from the radii of the meridian and the parallel.
   const radii = (w2 * cosine) / (1 - E2);
   const meridian = (3 * E2 * sine * cosine) / w2;
   const geodesic = radii * sine * dLng * dLng + (meridian + (2 * sine) / radii) * dLat * dLat;

@@ -1,7 +1,7 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { Corners } from '../draft.ts';
 
-/** West, south, east, north of corners; NaN as soon as one of them is no number. */
+/** West, south, east and north of vertices; NaN if any coordinate is NaN. */
 export type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
 export const emptyBox = (): Box => [Infinity, Infinity, -Infinity, -Infinity];
@@ -12,7 +12,7 @@ export function boxOf(corners: Corners): Box {
   return box;
 }
 
-/** Widens a box by corners. `Math.min` and `Math.max` hand NaN on. */
+/** Extends a box by vertices. `Math.min` and `Math.max` propagate NaN. */
 export function growBox(box: Box, corners: Corners): void {
   let [minX, minY, maxX, maxY] = box;
   for (let i = 0; i < corners.length; i += 2) {
@@ -40,7 +40,7 @@ export const middleOf = ([minX, minY, maxX, maxY]: Box): LonLat => [
   (minY + maxY) / 2,
 ];
 
-/** The area in the corners' own units: positive when it runs anticlockwise. */
+/** Area in the coordinates' own units; positive for anticlockwise rings. */
 export function signedArea(ring: Corners): number {
   const [x0 = 0, y0 = 0] = ring;
   let twice = 0;
@@ -50,7 +50,7 @@ export function signedArea(ring: Corners): number {
   return twice / 2;
 }
 
-/** Whether a point lies in a closed ring; null on its line. */
+/** Whether a point is inside a closed ring; null on its edges. */
 export function isInsideRing(ring: Corners, x: number, y: number): boolean | null {
   let isInside = false;
   for (let i = 0; i + 3 < ring.length; i += 2) {
@@ -66,7 +66,7 @@ export function isInsideRing(ring: Corners, x: number, y: number): boolean | nul
   return isInside;
 }
 
-/** The ring the other way round. */
+/** Returns the ring in reverse order. */
 export function reversed(ring: Corners): Corners {
   const turned = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {

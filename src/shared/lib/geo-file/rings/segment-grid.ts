@@ -1,19 +1,19 @@
-/** Which segments pass each cell of a grid laid over all of them. */
+/** Index of the segments that pass through each cell of a grid. */
 export interface SegmentGrid {
-  /** Segments of cell c: `segments[cellStarts[c]] … segments[cellStarts[c + 1] - 1]`, rising. */
+  /** Segments of cell c: `segments[cellStarts[c]] … segments[cellStarts[c + 1] - 1]`, ascending. */
   cellStarts: Int32Array;
   segments: Int32Array;
 }
 
-/** Segments for each cell, on average, when they are short. */
+/** Average number of segments per cell when they are short. */
 const SEGMENTS_A_CELL = 2;
-/** In cells: how far a segment is entered beyond where it passes, for what rounding may move. */
+/** In cells: how far a segment's entries extend beyond it, to allow for rounding. */
 const MARGIN = 1e-6;
 
 /**
- * A grid over segments, given by x and y of their two ends; two that come as near as `near` share a
- * cell. It is turned the way that most of their length runs, with cells as wide and high as they
- * are, so that also long thin ones pass few cells, and each cell few of them.
+ * Builds a grid over segments (x and y of both endpoints); two segments within `near` share a cell.
+ * The grid is rotated to the segments' dominant direction and its cells match their size, so that
+ * even long thin segments pass through few cells and each cell has few segments.
  */
 export function segmentGrid(given: Float64Array, near = 0): SegmentGrid {
   const ends = turned(given);
@@ -78,7 +78,7 @@ export function segmentGrid(given: Float64Array, near = 0): SegmentGrid {
   return { cellStarts, segments };
 }
 
-/** The segments turned so that most of their length runs along x. */
+/** Rotates the segments so that most of their length runs along x. */
 function turned(ends: Float64Array): Float64Array {
   const [originX = 0, originY = 0] = ends;
   let [cosine2, sine2] = [0, 0];
@@ -86,7 +86,7 @@ function turned(ends: Float64Array): Float64Array {
     const dx = ends[i + 2]! - ends[i]!;
     const dy = ends[i + 3]! - ends[i + 1]!;
     const length = Math.hypot(dx, dy) || 1;
-    // By twice the angle there and back are the same direction.
+    // Doubling the angle makes opposite directions equal.
     cosine2 += (dx * dx - dy * dy) / length;
     sine2 += (2 * dx * dy) / length;
   }

@@ -4,12 +4,12 @@ import { tidyRing } from './tidy-ring.ts';
 const tidy = (...corners: number[]) => tidyRing(Float64Array.of(...corners));
 
 describe('tidyRing', () => {
-  it('keeps a whole ring as it is', () => {
+  it('returns a valid ring unchanged', () => {
     const ring = Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0);
     expect(tidyRing(ring).ring).toBe(ring);
   });
 
-  it('closes an open ring, and takes a gap of a millimetre for rounding', () => {
+  it('closes an open ring, and treats a gap of a millimetre as rounding', () => {
     expect(tidy(0, 0, 1, 0, 1, 1)).toEqual({
       ring: Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0),
       wasOpen: true,
@@ -18,7 +18,7 @@ describe('tidyRing', () => {
     expect(tidy(0, 0, 1, 0, 1, 1, 1e-10, 0).ring).toEqual(Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0));
   });
 
-  it('drops corners that repeat the one before', () => {
+  it('drops vertices that repeat the previous one', () => {
     expect(tidy(0, 0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0)).toEqual({
       ring: Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0),
       wasOpen: false,
@@ -33,7 +33,7 @@ describe('tidyRing', () => {
     ['two corners', [0, 0, 1, 1]],
     ['a way there and back', [0, 0, 1, 1, 2, 2, 1, 1, 0, 0]],
     ['corners on a line', [0, 0, 1, 1, 2, 2, 3, 3]],
-  ])('finds that %s encloses nothing', (_, corners) => {
+  ])('returns no ring for %s, which encloses nothing', (_, corners) => {
     expect(tidy(...corners).ring).toBeNull();
   });
 

@@ -1,18 +1,21 @@
 import type { Corners } from '../draft.ts';
 import { signedArea } from './ring-measures.ts';
 
-/** A ring made whole, and what it took. */
+/** A tidied ring and the changes it needed. */
 export interface TidyRing {
-  /** Closed, without repeated corners; null when it has fewer than three or encloses nothing. */
+  /** Closed, without repeated vertices; null when it has fewer than three or encloses nothing. */
   ring: Corners | null;
   wasOpen: boolean;
   dropped: number;
 }
 
-/** A gap that is rounding, about a millimetre in degrees. */
+/** Gap that counts as rounding, in degrees: about a millimetre. */
 const ROUNDING = 1e-8;
 
-/** Closes a ring and drops corners that repeat the one before. Keeps the array if nothing was to do. */
+/**
+ * Closes a ring and drops vertices that repeat the previous one. Returns the same array if nothing
+ * changed.
+ */
 export function tidyRing(corners: Corners): TidyRing {
   const repeats = countRepeats(corners);
   let ring = repeats === 0 ? corners : withoutRepeats(corners, repeats);
@@ -24,7 +27,7 @@ export function tidyRing(corners: Corners): TidyRing {
   return { ring: encloses || mayCross(ring) ? ring : null, wasOpen, dropped: repeats };
 }
 
-/** A balanced bow-tie measures nothing and yet encloses something. */
+/** A balanced bow-tie has zero signed area and still encloses land. */
 function mayCross(ring: Corners): boolean {
   if (ring.length < 10) return false;
   for (let i = 2; i + 3 < ring.length; i += 2) {

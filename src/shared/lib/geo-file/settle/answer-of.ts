@@ -7,7 +7,7 @@ import type { Polygon } from '../overlay/overlay.ts';
 import { refusalOf } from '../refusal.ts';
 import type { Settled } from './settling.ts';
 
-/** An answer but for its geometry: what crosses from a worker as it is. */
+/** An import result without its geometry: the part that a worker posts as it is. */
 export type AnswerFrame = Omit<GeoFileAnswer, 'features' | 'drawing'>;
 
 export function frameOf(draft: Draft, settled: Settled): AnswerFrame {
@@ -35,7 +35,7 @@ export function frameOf(draft: Draft, settled: Settled): AnswerFrame {
   };
 }
 
-/** An answer with its geometry as GeoJSON. */
+/** Builds the import result with its geometry as GeoJSON. */
 export function answerOf(draft: Draft, settled: Settled): GeoFileAnswer {
   return {
     ...frameOf(draft, settled),

@@ -5,12 +5,12 @@ import { choose, place, type FeatureKey } from './choices.ts';
 import type { Astray, PlacedFeature, PlacedLayer } from './place-layer.ts';
 import type { Settling } from './settling.ts';
 
-/** Zones offered at most: there are eight of them, and a few other projections. */
+/** Maximum number of projections offered: there are eight zones and a few others. */
 const MOST_ZONES = 10;
 
 /**
- * Why layers cannot be used where they lie, with what may help: the axes swapped, a projection
- * likely to be meant, or some features left out. Null when every layer is in its place.
+ * Returns why layers are misplaced, and offers fixes: swapping the axes, a likely projection, or
+ * leaving out some features. Null when every layer is placed correctly.
  */
 export async function refuseAstray(
   layers: readonly PlacedLayer[],
@@ -122,7 +122,7 @@ const figure = (value: number) =>
 
 const figures = ([x, y]: Box) => `such as ${figure(x)}, ${figure(y)}`;
 
-/** What is wrong with a feature's numbers, by the first corner that is out of range. */
+/** Describes a feature's invalid coordinates by the first vertex that is out of range. */
 function strange({ feature, shapes }: PlacedFeature): string {
   const written = ringsOf(feature.shapes);
   for (const [r, ring] of ringsOf(shapes).entries()) {

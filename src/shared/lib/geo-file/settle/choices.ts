@@ -1,23 +1,23 @@
 import type { Projection } from '../draft.ts';
 
-/** A feature among all of a draft: the place of its layer and its number there. */
+/** Identifies a feature within a draft: its layer's index and its number there. */
 export type FeatureKey = `${number}/${number}`;
 
-/** How the numbers of a layer are to be understood, when not as it says. */
+/** Overrides how a layer's coordinates are read. */
 export interface Placement {
   projection?: Projection;
   axes?: 'swapped' | 'mirrored';
 }
 
-/** What the user has decided about a file so far. */
+/** The user's decisions about a file so far. */
 export interface Choices {
   placements: ReadonlyMap<number, Placement>;
-  /** Layers that are wanted; null: all. */
+  /** Indices of the layers to use; null for all. */
   layers: ReadonlySet<number> | null;
   closed: ReadonlySet<FeatureKey>;
   repaired: ReadonlySet<FeatureKey>;
   leftOut: ReadonlySet<FeatureKey>;
-  /** Whether features that overlap become one. */
+  /** Whether overlapping features are merged. */
   isMerged: boolean;
   toleranceM: number | null;
 }
@@ -32,14 +32,14 @@ export const NO_CHOICES: Choices = {
   toleranceM: null,
 };
 
-/** The choices with features added to one of their sets. */
+/** Adds features to one of the sets of the choices. */
 export const choose = (
   choices: Choices,
   set: 'closed' | 'repaired' | 'leftOut',
   keys: readonly FeatureKey[],
 ): Choices => ({ ...choices, [set]: new Set([...choices[set], ...keys]) });
 
-/** The choices with layers placed otherwise. */
+/** Overrides the placement of layers in the choices. */
 export const place = (
   choices: Choices,
   layers: readonly number[],

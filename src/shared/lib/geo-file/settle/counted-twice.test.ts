@@ -7,8 +7,8 @@ const hectaresOf = (size: number) => areaHa({ type: 'Polygon', coordinates: [squ
 const farm = feature([square(0, 0, 30)], { name: 'Farm' });
 const paddocks = [0, 10, 20].map((east) => feature([square(east)], { name: `Paddock ${east}` }));
 
-describe('areas in areas', () => {
-  it('are told, since their hectares count twice, with an offer to leave out either', async () => {
+describe('areas within areas', () => {
+  it('gets a remark that hectares count twice, with an offer to leave out either', async () => {
     const answer = await read('farm.json', collection(farm, ...paddocks));
     expect(answer.areaHa).toBeCloseTo(hectaresOf(30) + hectaresOf(10) * 3, 1);
     expect(answer.receipt.remarks).toMatchObject([
@@ -34,12 +34,12 @@ describe('areas in areas', () => {
     expect(farmAlone.areaHa).toBeCloseTo(answer.areaHa + inner!.changeHa!, 6);
   });
 
-  it('are told when they are the same area twice', async () => {
+  it('gets a remark for the same area twice', async () => {
     const answer = await read('farm.json', collection(paddocks[0], paddocks[0]));
     expect(answer.receipt.counts['counted-twice']).toBe(2);
   });
 
-  it('are not told of neighbours, nor of a paddock in a hole', async () => {
+  it('gets no remark for neighbours or for a paddock in a hole', async () => {
     const apart = await read('farm.json', collection(...paddocks));
     expect(apart.receipt.remarks).toEqual([]);
     const around = feature([square(0, 0, 30), square(10, 10, 10)], { name: 'Around' });
@@ -48,12 +48,12 @@ describe('areas in areas', () => {
   });
 });
 
-describe('areas that overlap in part', () => {
+describe('partially overlapping areas', () => {
   const west = feature([square(0)], { name: 'West', crop: 'Wheat' });
   const east = feature([square(5, 0, 12)], { name: 'East', crop: 'Barley' });
   const apart = feature([square(50)], { name: 'Apart' });
 
-  it('are not said to lie in one another', async () => {
+  it('get no remark that one lies in the other', async () => {
     const beside = feature([square(4, 0, 10)], { name: 'Beside' });
     const corner = feature([square(26, 26, 6)], { name: 'Corner' });
     for (const features of [
@@ -68,7 +68,7 @@ describe('areas that overlap in part', () => {
     }
   });
 
-  it('are told with what they add up to and what they cover, with an offer to merge them', async () => {
+  it('get a remark with their sum and the land they cover, with an offer to merge them', async () => {
     const answer = await read('farm.json', collection(west, apart, east));
     const added = hectaresOf(10) * 2 + hectaresOf(12);
     const covered = added - hectaresOf(10) / 2;
@@ -95,7 +95,7 @@ describe('areas that overlap in part', () => {
     expect(merged.offers).toEqual([]);
   });
 
-  it('are not told of neighbours with the same corners, corner to corner, or by rounding', async () => {
+  it('get no remark if they only share vertices or edges, or overlap by rounding', async () => {
     const map = [0, 10, 20].flatMap((east) => [0, 10, 20].map((north) => [square(east, north)]));
     const grid = await read('farm.json', collection(...map.map((rings) => feature(rings))));
     expect(grid.receipt.remarks).toEqual([]);
@@ -119,12 +119,12 @@ describe('areas that overlap in part', () => {
       [ring([0, 0], [20, 5], [0, 10], [10, 5])],
     ],
     ['the corners of another one’s edges', [square()], [ring([5, 0], [10, 5], [5, 10], [0, 5])]],
-  ])('are told where they meet in %s', async (_, one, other) => {
+  ])('get a remark if their borders meet at %s', async (_, one, other) => {
     const answer = await read('farm.json', collection(feature(one), feature(other)));
     expect(answer.receipt.remarks.at(-1)!.text).toMatch(/^2 areas overlap: /);
   });
 
-  it('are not looked for without end', async () => {
+  it('are searched for only within a step limit', async () => {
     const many = Array.from({ length: 20_000 }, () => feature([square(0, 0, 5)]));
     const answer = await read('farm.json', collection(...many));
     expect(answer.refusal).toBeNull();

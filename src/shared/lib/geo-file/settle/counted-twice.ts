@@ -7,16 +7,16 @@ import type { Box } from '../rings/ring-measures.ts';
 import { isInside } from './overlapping-groups.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
-/** At most so many features that hold others are told of one by one. */
+/** Maximum number of containing features that get a remark of their own. */
 const MOST_TOLD = 20;
-/** Outlines of the same land differ by so much of their size. */
+/** Tolerance as a share of the size: outlines of the same land differ that much. */
 const TOLERANCE = 0.01;
 const CORNERS_LOOKED_AT = 8;
 const MOST_CORNERS_OUTSIDE = 1;
 
 /**
- * Tells of features that lie in another one, as paddocks do in the outline of their farm, or that
- * come twice: their hectares count twice. Offers to leave out either.
+ * Adds remarks about features inside another one, such as paddocks in their farm's outline, and
+ * about duplicates, because their hectares count twice. Offers to leave out either.
  */
 export async function tellCountedTwice(
   features: readonly SettledFeature[],
@@ -34,7 +34,7 @@ export async function tellCountedTwice(
     pace.spend(around.length);
     const outer = around.find((other) => {
       const { areaHa: otherHa, polygons: otherPolygons, box: otherBox } = features[other]!;
-      // Of two that are the same the later one lies in the earlier.
+      // Of two identical features, the later counts as inside the earlier.
       const mayHold = otherHa > areaHa || (otherHa === areaHa && other < i);
       if (other === i || !mayHold || !isBoxWithin(box, otherBox)) return false;
       if (!isInside(otherPolygons, x, y, pace)) return false;
@@ -88,7 +88,7 @@ export async function tellCountedTwice(
   }
 }
 
-/** Whether a box lies in another, but for a hundredth of its size. */
+/** Whether a box lies inside another, within a hundredth of its size. */
 function isBoxWithin([west, south, east, north]: Box, other: Box): boolean {
   const [x, y] = [(east - west) * TOLERANCE, (north - south) * TOLERANCE];
   return (
@@ -96,7 +96,7 @@ function isBoxWithin([west, south, east, north]: Box, other: Box): boolean {
   );
 }
 
-/** Corners spread over the outlines, each a hundredth of the way nearer to a point. */
+/** Samples vertices along the outlines, each moved a hundredth of the way towards a point. */
 function cornersToward([x, y]: LonLat, polygons: readonly Polygon[]): LonLat[] {
   const corners = polygons.reduce((sum, [outer]) => sum + outer!.length / 2, 0);
   const spread: LonLat[] = [];
@@ -111,7 +111,7 @@ function cornersToward([x, y]: LonLat, polygons: readonly Polygon[]): LonLat[] {
   return spread;
 }
 
-/** A point within the first polygon: the middle of its widest stretch at half its height. */
+/** A point inside the first polygon: the middle of its widest span near half its height. */
 function innerPoint([polygon]: readonly Polygon[]): LonLat {
   let [south, north] = [Infinity, -Infinity];
   const outer = polygon![0]!;
@@ -119,7 +119,7 @@ function innerPoint([polygon]: readonly Polygon[]): LonLat {
     south = Math.min(south, outer[i]!);
     north = Math.max(north, outer[i]!);
   }
-  // Not quite the middle, where corners are likelier.
+  // Slightly off the middle, where vertices are more likely.
   const y = south + (north - south) * 0.4987;
   const crossings: number[] = [];
   for (const ring of polygon!) {

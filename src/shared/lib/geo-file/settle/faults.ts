@@ -9,7 +9,7 @@ import { polygonsHa } from '../rings/ring-area.ts';
 import { boxOf, isInsideRing, type Box } from '../rings/ring-measures.ts';
 import { positionsOf } from './answer-of.ts';
 
-/** Why polygons are no areas as they stand: a sentence, and where. */
+/** Why polygons are not valid areas, and where. */
 export interface Fault {
   message: string;
   place: LonLat | null;
@@ -18,7 +18,7 @@ export interface Fault {
 export const cornersOf = (polygons: readonly Polygon[]): number =>
   polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length / 2, 0), 0);
 
-/** The first fault of a feature's polygons; null when each is valid and no two overlap. */
+/** Returns the first fault of a feature's polygons; null when each is valid and no two overlap. */
 export function faultOf(polygons: readonly Polygon[], pace: Pace): Fault | null {
   for (const rings of polygons) {
     const fault = polygonFault(rings, pace);
@@ -27,7 +27,7 @@ export function faultOf(polygons: readonly Polygon[], pace: Pace): Fault | null 
   return polygons.length > 1 ? overlapFault(polygons, pace) : null;
 }
 
-/** The polygons with every fault repaired; null where they are too tangled for it. */
+/** Repairs every fault of the polygons; null when they are too tangled. */
 export function repaired(polygons: readonly Polygon[], pace: Pace): Mended | null {
   const whole = mended(polygons, pace);
   if (whole === null || whole.polygons.length === 0) return null;
@@ -52,7 +52,7 @@ function polygonFault(rings: Polygon, pace: Pace): Fault | null {
   return fault && { message: fault.message, place: fault.at };
 }
 
-/** For rings that are clear of one another one corner tells where all of a hole lies. */
+/** Expects rings that do not intersect, so one vertex decides for a whole hole. */
 function nestingFault([outer, ...holes]: Polygon, pace: Pace): Fault | null {
   const index = indexOf(holes.map(boxOf));
   for (const [i, hole] of holes.entries()) {
@@ -92,7 +92,7 @@ function overlapFault(polygons: readonly Polygon[], pace: Pace): Fault | null {
   return null;
 }
 
-/** Pairs of boxes that meet. */
+/** Yields pairs of intersecting boxes. */
 function* neighbours(boxes: readonly Box[]): Generator<[number, number]> {
   const index = indexOf(boxes);
   for (const [one, box] of boxes.entries()) {
@@ -100,7 +100,7 @@ function* neighbours(boxes: readonly Box[]): Generator<[number, number]> {
   }
 }
 
-/** Null for no boxes, which an index cannot hold. */
+/** Builds a spatial index; null for no boxes, which Flatbush cannot hold. */
 function indexOf(boxes: readonly Box[]): Flatbush | null {
   if (boxes.length === 0) return null;
   const index = new Flatbush(boxes.length);
@@ -109,7 +109,7 @@ function indexOf(boxes: readonly Box[]): Flatbush | null {
   return index;
 }
 
-/** Whether lines of the two meet, or one may lie in the other. */
+/** Whether the borders of two polygons intersect, or one polygon may lie inside the other. */
 function mayShare(one: Polygon, other: Polygon, pace: Pace): boolean {
   const [inner, outer] = [one[0]!, other[0]!];
   pace.spend((inner.length + outer.length) / 2);

@@ -4,7 +4,7 @@ import { areaHa } from '#shared/lib/geo';
 import { collection, feature, read, square } from '../geo-file.fixture.ts';
 import { applyOffer } from '../index.ts';
 
-/** A way of `corners` with a ripple of about ten metres to its sides. */
+/** A line of `corners` vertices with ripples about ten metres wide. */
 const ripple = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, corners: number) =>
   Array.from({ length: corners }, (_, i): Position => {
     const share = i / corners;
@@ -12,7 +12,7 @@ const ripple = ([ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position, corners:
     return [ax + (bx - ax) * share - (by - ay) * aside, ay + (by - ay) * share + (bx - ax) * aside];
   });
 
-/** Two paddocks of rippled borders, with a rippled fence between them. */
+/** Two paddocks with rippled borders and a rippled fence between them. */
 const neighbours = (corners: number) => {
   const [a, b, c, d, e, f]: Position[] = [
     [146, -35],
@@ -43,10 +43,10 @@ const neighbours = (corners: number) => {
 };
 const keysOf = (positions: readonly Position[]) => positions.map((at) => at.join(' '));
 
-describe('areas beyond what their use may hold', () => {
+describe('areas that exceed the limits of their use', () => {
   const use = { polygons: 10, vertices: 5_000, ringVertices: 3_000 };
 
-  it('are told, with an offer to simplify them as little as helps', async () => {
+  it('are reported, with an offer to simplify them no more than necessary', async () => {
     const answer = await read('farm.json', neighbours(10_000), { use });
     expect(answer.features).toHaveLength(2);
     expect(answer.excess).toEqual([
@@ -73,7 +73,7 @@ describe('areas beyond what their use may hold', () => {
     expect(answer.features[0]!.geometry.coordinates[0]!.length).toBeGreaterThan(30_000);
   });
 
-  it('keep a fence that neighbours share the same on both sides', async () => {
+  it('stay identical on both sides of a shared fence', async () => {
     const answer = await read('farm.json', neighbours(10_000), { use });
     const simple = await applyOffer(answer, answer.offers[0]!.id);
     const [west, east] = simple.features.map(
@@ -85,7 +85,7 @@ describe('areas beyond what their use may hold', () => {
     expect(new Set(one)).toEqual(new Set(other));
   });
 
-  it('are told without an offer where corners are not the matter', async () => {
+  it('are reported without an offer if vertices are not the problem', async () => {
     const many = collection(
       ...Array.from({ length: 12 }, (_, i) => feature([square(i * 10)], { text: 'x'.repeat(200) })),
     );
@@ -97,7 +97,7 @@ describe('areas beyond what their use may hold', () => {
     expect(answer.offers).toEqual([]);
   });
 
-  it('are offered a simplified copy also when they are few', async () => {
+  it('are offered a simplified copy even if there are few vertices', async () => {
     const answer = await read('farm.json', neighbours(500), {
       use: { polygons: 10, vertices: 1_000 },
     });
@@ -106,7 +106,7 @@ describe('areas beyond what their use may hold', () => {
 });
 
 describe('the copy to draw', () => {
-  it('is light, while the true one is kept', async () => {
+  it('is simplified while the original stays unchanged', async () => {
     const answer = await read('farm.json', neighbours(10_000));
     const corners = answer.drawing.flatMap(({ coordinates }) => coordinates.flat());
     expect(corners.length).toBeLessThanOrEqual(20_000);
@@ -116,7 +116,7 @@ describe('the copy to draw', () => {
     expect(answer.receipt.verticesRead).toBeGreaterThan(60_000);
   });
 
-  it('is the geometry itself where that is light', async () => {
+  it('is the geometry itself if that is already light', async () => {
     const { features, drawing } = await read('farm.json', neighbours(100));
     expect(drawing).toEqual(features.map(({ geometry }) => geometry));
   });

@@ -5,9 +5,9 @@ import { createSimplifier, type Simplifier } from '../simplify/simplify-features
 import { cornersOf } from './faults.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
-/** Corners that any browser draws at once. */
+/** Number of vertices that any browser can draw at once. */
 const DRAWN_CORNERS = 20_000;
-/** Tries at a tolerance that leaves few enough corners although some features stay as they are. */
+/** Attempts to find a tolerance that fits although some features cannot be simplified. */
 const TRIES = 4;
 
 export interface Fitted {
@@ -17,8 +17,8 @@ export interface Fitted {
 }
 
 /**
- * Simplifies features as was chosen, says what of them is too much for their use, with an offer to
- * simplify them as little as helps, and makes the copy to draw.
+ * Simplifies features if the user chose to, reports which limits of their use they exceed, offers
+ * the smallest sufficient simplification, and makes the copy to draw.
  */
 export async function fit(features: SettledFeature[], settling: Settling): Promise<Fitted> {
   const { use, choices, notes, pace } = settling;
@@ -125,7 +125,7 @@ function excessOf(features: readonly SettledFeature[], use: UseLimits | null): E
   return found;
 }
 
-/** About the length of the features as JSON: the numbers as long as the longest there are. */
+/** Estimates the bytes of the features as JSON, with every number at its longest. */
 function bytesOf(features: readonly SettledFeature[]): number {
   const CORNER_BYTES = 40;
   const encoder = new TextEncoder();

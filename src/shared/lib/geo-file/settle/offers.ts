@@ -1,15 +1,15 @@
 import type { Offer, OfferKind } from '../answer.ts';
 import { choose, type Choices } from './choices.ts';
 
-/** The offers of one answer, and what taking each of them would be. */
+/** The offers of one import result, with the choices that each would lead to. */
 export interface Offers {
   readonly list: readonly Offer[];
   choicesOf(id: string): Choices | undefined;
-  /** A second offer with the same id is the same offer: more of the same hectares. */
+  /** Adds an offer; a second one with the same id adds its hectares to the first. */
   add(offer: Offer, choices: Choices): void;
   /**
-   * Makes one offer for all of a kind where there are several. Of those that are about one feature
-   * a few are listed beside it.
+   * Adds one offer for all when there are several of a kind; of those for single features only the
+   * first few stay listed.
    */
   addForAll(kind: OfferKind, set: 'closed' | 'repaired', text: (count: string) => string): void;
 }

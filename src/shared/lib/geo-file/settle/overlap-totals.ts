@@ -6,20 +6,25 @@ import { boxOf, growBox } from '../rings/ring-measures.ts';
 import { overlappingGroups } from './overlapping-groups.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
-/** Steps after which overlaps are left unknown: a file is not refused for a remark. */
+/**
+ * Step limit of the search for overlaps; beyond it they stay unknown, because a remark is no reason
+ * to refuse a file.
+ */
 const MOST_STEPS = 200_000_000;
-/** What no figure of hectares shows. */
+/** Smaller overlaps do not show in figures of two decimals. */
 const LEAST_TOTAL_HA = 0.005;
 
-/** Features that overlap, directly or through others, and the land that they cover together. */
+/**
+ * A group of features that overlap directly or through others, and the land they cover together.
+ */
 export interface Overlap {
-  /** Indices among the features, rising. */
+  /** Ascending indices of features. */
   members: number[];
-  /** Null when it is too tangled to tell. */
+  /** Null when the features are too tangled. */
   land: Polygon[] | null;
 }
 
-/** All groups of features that overlap; null when there are too many features to compare. */
+/** Finds all groups of overlapping features; null when there are too many features to compare. */
 export async function findOverlaps(
   features: readonly SettledFeature[],
   pace: Pace,
@@ -37,7 +42,7 @@ export async function findOverlaps(
   });
 }
 
-/** The result of looking for overlaps; null once that has taken its steps. */
+/** Runs a search within the step limit; null once that is exceeded. */
 export async function withinSteps<Result>(
   pace: Pace,
   look: (limited: Pace) => Promise<Result>,
@@ -64,7 +69,10 @@ function withLimit(pace: Pace): Pace {
   return { ...pace, spend, spent: 0 };
 }
 
-/** Says how much land overlapping features cover and what they add up to, and offers to merge them. */
+/**
+ * Adds a remark on how much land overlapping features cover and what they add up to, and offers to
+ * merge them.
+ */
 export function tellOverlaps(
   features: readonly SettledFeature[],
   overlaps: readonly Overlap[] | null,
@@ -107,8 +115,8 @@ const sumHa = (members: readonly number[], features: readonly SettledFeature[]) 
   members.reduce((sum, member) => sum + features[member]!.areaHa, 0);
 
 /**
- * The features with each group that overlaps as one, which takes the place, the name and the
- * properties of its largest member.
+ * Merges each overlapping group into its largest member, which keeps its position, name and
+ * properties; the other members become null.
  */
 export function mergeOverlaps(
   features: readonly SettledFeature[],

@@ -8,8 +8,8 @@ import { boxesMeet, isInsideRing, type Box } from '../rings/ring-measures.ts';
 import type { SettledFeature } from './settling.ts';
 
 /**
- * Groups of two or more features, by their indices, that overlap directly or through others: pairs
- * that have a square metre or more in common.
+ * Groups two or more features, by index, that overlap directly or through others. A pair overlaps
+ * if it shares at least a square metre.
  */
 export async function overlappingGroups(
   features: readonly SettledFeature[],
@@ -31,7 +31,7 @@ export async function overlappingGroups(
   return groups.list();
 }
 
-/** Members that are joined pair by pair. */
+/** Union-find of members. */
 function createGroups(count: number) {
   const parents = Int32Array.from({ length: count }, (_, i) => i);
   const rootOf = (member: number): number => {
@@ -63,8 +63,8 @@ function doOverlap(one: SettledFeature, other: SettledFeature, pace: Pace): bool
 }
 
 /**
- * How two features lie, as far as their lines tell at little cost: `apart` also for neighbours with
- * the same corners, `nested` for one clear of the other's border, `unclear` for the rest.
+ * Cheap classification of two features by their edges: `apart` (includes neighbours that share
+ * vertices), `nested` (one inside the other without touching its border), `unclear` otherwise.
  */
 function relationOf(
   one: SettledFeature,
@@ -96,7 +96,7 @@ function relationOf(
     return doMeet;
   });
   if (doMeet) return 'unclear';
-  // What touches in corners alone lies in the other where its edges from there do.
+  // Features that touch only at vertices overlap if an edge at such a vertex runs inside the other.
   for (const edge of touching) {
     if (isShared.has(edge)) continue;
     const at = edge * 4;
@@ -110,7 +110,7 @@ function relationOf(
   return isClear && Math.min(one.areaHa, other.areaHa) >= LEAST_HA ? 'nested' : 'unclear';
 }
 
-/** Edges whose boxes meet a box. */
+/** Edges whose boxes intersect a box. */
 function edgesWithin(polygons: readonly Polygon[], box: Box, pace: Pace): number[] {
   const ends = sidesOf(polygons.flat());
   pace.spend(ends.length / 4);
@@ -124,8 +124,8 @@ function edgesWithin(polygons: readonly Polygon[], box: Box, pace: Pace): number
 }
 
 /**
- * How two edges meet: in a `corner` of both, along a `fence` with one area on either side, or in a
- * way that may be an `overlap`.
+ * How two edges touch: at a shared vertex (`corner`), along the whole edge with the areas on
+ * opposite sides (`fence`), or in a way that may be an `overlap`.
  */
 function contactOf(ends: Float64Array, a: number, b: number): 'corner' | 'fence' | 'overlap' {
   const isSame = (p: number, q: number) => ends[p] === ends[q] && ends[p + 1] === ends[q + 1];
@@ -140,7 +140,7 @@ function contactOf(ends: Float64Array, a: number, b: number): 'corner' | 'fence'
   return doShare ? 'corner' : 'overlap';
 }
 
-/** Whether a point lies in polygons, and in none of their holes. */
+/** Whether a point is inside any of the polygons and outside its holes. */
 export function isInside(polygons: readonly Polygon[], x: number, y: number, pace: Pace): boolean {
   return polygons.some(([outer, ...holes]) => {
     pace.spend(outer!.length / 2);

@@ -4,37 +4,39 @@ import { knownProjection } from '../projection/known-projections.ts';
 import { emptyBox, growBox, type Box } from '../rings/ring-measures.ts';
 import type { Placement } from './choices.ts';
 
-/** A feature whose shapes are in degrees, and the box around them. */
+/** A feature with shapes in degrees, and their bounding box. */
 export interface PlacedFeature {
   feature: DraftFeature;
   shapes: Shape[];
   box: Box;
-  /** Whether corners were moved from just beyond the last degree onto it. */
+  /** Whether vertices slightly beyond 180° or 90° were moved onto it. */
   wasClamped: boolean;
 }
 
 export interface PlacedLayer {
-  /** What the numbers were read as. */
+  /** Name of the projection that the coordinates were read in. */
   projection: string;
   wasConverted: boolean;
   features: PlacedFeature[];
-  /** Why the layer cannot be used where it lies; null when it can. */
+  /** Why the layer is misplaced; null when it is usable. */
   astray: Astray | null;
-  /** Whether most of it would lie in Australia with its latitudes turned around. */
+  /** Whether most of it would lie in Australia with its latitudes negated. */
   isMirrored: boolean;
 }
 
 export type Astray =
-  /** Longitude and latitude have changed places. */
+  /** Longitude and latitude are swapped. */
   | { kind: 'swapped'; example: Box }
-  /** Metres, of a projection that is not told or not known. */
+  /** Metres in an undeclared or unknown projection. */
   | { kind: 'metres'; example: Box }
-  /** Degrees, in spite of the projection that the file tells. */
+  /** Degrees although the file declares a projection. */
   | { kind: 'degrees'; example: Box }
-  /** Some features have numbers that nothing explains. */
+  /** Some features have inexplicable coordinates. */
   | { kind: 'features'; features: PlacedFeature[] };
 
-/** Reads a layer's numbers as it says, or as was chosen, and looks whether that can be. */
+/**
+ * Reads a layer's coordinates as declared or chosen, and checks whether the result is plausible.
+ */
 export async function placeLayer(layer: DraftLayer, chosen: Placement = {}): Promise<PlacedLayer> {
   const projection = chosen.projection ?? layer.projection;
   const conversion = projection && (await conversionOf(projection));
@@ -85,21 +87,24 @@ function astrayOf(
   return { kind: 'features', features: bad };
 }
 
-/** More than half; the rest is told feature by feature once that is settled. */
+/** More than half; the remaining features are reported individually later. */
 const mostly = (boxes: readonly Box[], is: (box: Box) => boolean) =>
   boxes.length > 0 && boxes.filter(is).length * 2 > boxes.length;
 
 const swap = ([minX, minY, maxX, maxY]: Box): Box => [minY, minX, maxY, maxX];
 
-/** No projection's numbers on Earth are larger than its circumference, and degrees are no larger than a turn. */
+/**
+ * Projected coordinates never exceed the Earth's circumference in metres, and degrees never exceed
+ * 360.
+ */
 const [LARGEST, TURN] = [4.1e7, 360];
 const isMetres = (box: Box) =>
   box.every((value) => Math.abs(value) < LARGEST) && box.some((value) => Math.abs(value) > TURN);
 
-/** Degrees that rounding may add: a tenth of a metre. */
+/** Rounding tolerance in degrees: a tenth of a metre. */
 const ROUNDING = 1e-6;
 
-/** Brings corners that rounding put beyond 180° or 90° back; leaves all others alone. */
+/** Moves back vertices that rounding put beyond 180° or 90°; leaves all others unchanged. */
 function withinDegrees(placed: PlacedFeature): PlacedFeature {
   const { feature, shapes, box } = placed;
   const [minX, minY, maxX, maxY] = box;
@@ -115,7 +120,7 @@ const clampedRing = (corners: Float64Array): Float64Array =>
     return Math.max(-most, Math.min(most, value));
   });
 
-/** Conversions are loaded where there is something to convert. */
+/** Loads the conversion code only if a layer needs it. */
 async function conversionOf(projection: Projection) {
   if ('code' in projection) {
     const known = knownProjection(projection.code);

@@ -13,12 +13,13 @@ import { faultOf, repaired } from './faults.ts';
 import type { PlacedFeature } from './place-layer.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
-/** A gap longer than this share of a line leaves too much of the border to guess. */
+/** Maximum gap as a share of a line's length; beyond it too much of the border would be a guess. */
 const WIDEST_GAP = 0.4;
 
 /**
- * The areas of one feature: rings tidied and wound, faults repaired where the land is certain, lines
- * closed and other faults repaired where that was chosen. What is not usable is noted, with an offer where there is a way; null when nothing is left.
+ * Resolves the areas of one feature: tidies and orients its rings, repairs faults where the land is
+ * certain, and closes lines or repairs other faults where the user chose to. Notes what is
+ * unusable, with an offer if there is a fix; null when nothing is left.
  */
 export function settleFeature(
   { feature, shapes, wasClamped }: PlacedFeature,
@@ -109,7 +110,7 @@ function closedLine(
   return [];
 }
 
-/** How much of the way round is missing. */
+/** Gap between the ends of a line as a share of its length. */
 function gapShare(line: Corners): number {
   let length = 0;
   for (let i = 2; i < line.length; i += 2) {

@@ -12,9 +12,9 @@ import { settleFeature } from './settle-feature.ts';
 import type { Settled, SettledFeature, Settling } from './settling.ts';
 
 /**
- * Makes a draft's answer under the choices so far: layers in their place, features with valid
- * areas, what became of the rest, and what may be done about it. Leaves the draft as it is, so that
- * another choice starts from the file again.
+ * Resolves a draft with the current choices: places its layers, validates its features, notes what
+ * became of the rest and offers fixes. Leaves the draft unchanged, so that other choices start from
+ * the file again.
  */
 export async function settle(settling: Settling): Promise<Settled> {
   const { draft, choices, notes, pace, offers } = settling;
@@ -55,7 +55,7 @@ export async function settle(settling: Settling): Promise<Settled> {
   return { ...fitted, offers, refusal, notes, projections, isOutsideAustralia };
 }
 
-/** The features, merged where that was chosen; tells what overlaps otherwise. */
+/** Merges overlapping features if the user chose to; otherwise adds remarks about them. */
 async function withOverlaps(
   features: readonly SettledFeature[],
   keys: readonly FeatureKey[],
@@ -87,7 +87,7 @@ function withoutLeftOut(
   return { ...layer, features };
 }
 
-/** What layers were read as, and that each may be taken alone. */
+/** Notes how layers were read, and offers to use each one alone. */
 function tellLayers(layers: readonly PlacedLayer[], wanted: readonly number[], settling: Settling) {
   const { draft, notes, choices, offers } = settling;
   const withFeatures = wanted.filter((layer) => layers[layer]!.features.length > 0);
@@ -153,7 +153,7 @@ function tellOutside(
   return true;
 }
 
-/** Why nothing is left, from what was left out. */
+/** Explains why nothing is left, from the notes on what was left out. */
 function whyNothing({ draft, notes }: Settling): string {
   const { leftOut, counts } = notes.lists;
   if (draft.featuresRead === 0 && leftOut.length === 0) return 'It has no features.';
@@ -169,7 +169,7 @@ function whyNothing({ draft, notes }: Settling): string {
   return [`It has no area that can be used${has}`, ...[...new Set(others)].slice(0, 3)].join(' ');
 }
 
-/** What is counted where it would be too much to list. */
+/** Kinds that are summarized by count when there are too many to list. */
 const TOLD_KINDS: readonly [kind: NoteKind, one: string, many?: string][] = [
   ['point', 'point'],
   ['line', 'line'],

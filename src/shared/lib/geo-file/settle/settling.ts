@@ -9,7 +9,7 @@ import type { Box } from '../rings/ring-measures.ts';
 import type { Choices } from './choices.ts';
 import type { Offers } from './offers.ts';
 
-/** A draft while its answer is made: what was chosen, and what there is to tell and to offer. */
+/** Context for resolving a draft: the user's choices, and the notes and offers collected so far. */
 export interface Settling {
   draft: Draft;
   choices: Choices;
@@ -20,7 +20,7 @@ export interface Settling {
   near: LonLat | undefined;
 }
 
-/** A feature that can be used: valid areas in WGS84. */
+/** A usable feature: valid areas in WGS84. */
 export interface SettledFeature {
   ref: FeatureRef;
   id?: string | number;
@@ -30,10 +30,10 @@ export interface SettledFeature {
   box: Box;
 }
 
-/** Everything an answer says, with its geometry as flat numbers. */
+/** Content of an import result, with geometry as flat arrays. */
 export interface Settled {
   features: SettledFeature[];
-  /** What to draw for each feature, in the same order. */
+  /** Polygons to draw for each feature, in the same order. */
   drawing: Polygon[][];
   offers: Offers;
   /** Null when there are features. */

@@ -3,10 +3,10 @@ import type { Pace } from '../pace.ts';
 import { boxOf, isInBox, isInsideRing, signedArea } from '../rings/ring-measures.ts';
 
 /**
- * The areas that the rings of one shapefile record make. Outer rings run clockwise there and holes
- * the other way; some writers do the opposite, but the largest ring is always an outer one. A hole
- * goes to the smallest ring around it; one without stays with the first area, where it is found to
- * lie outside.
+ * Groups the rings of a shapefile record into areas. By the format outer rings run clockwise and
+ * holes anticlockwise; some writers do the opposite, but the largest ring is always an outer one. A
+ * hole goes to the smallest ring around it; otherwise to the largest area, where validation reports
+ * it as outside.
  */
 export function areasOfRings(rings: readonly Corners[], pace: Pace): Corners[][] {
   const measured = rings
@@ -34,7 +34,7 @@ export function areasOfRings(rings: readonly Corners[], pace: Pace): Corners[][]
   return areas.map(({ rings }) => rings);
 }
 
-/** One corner may lie on the outer ring where a hole touches it; then another one tells. */
+/** A vertex of the hole may touch the outer ring; the first one off the ring decides. */
 function holds(outer: Corners, hole: Corners): boolean {
   for (let i = 0; i < hole.length; i += 2) {
     const side = isInsideRing(outer, hole[i]!, hole[i + 1]!);

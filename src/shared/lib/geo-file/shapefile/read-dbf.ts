@@ -7,7 +7,7 @@ interface DbfField {
 }
 
 const [FIELD_BYTES, HEADER_BYTES, FIELDS_END, DELETED] = [32, 32, 0x0d, 0x2a];
-/** The language byte of the header, for files without a .cpg. */
+/** Encodings by the header's language byte, for files without a .cpg. */
 const LANGUAGES = new Map([
   [0x01, 'ibm866'],
   [0x02, 'windows-1252'],
@@ -20,8 +20,9 @@ const LANGUAGES = new Map([
 ]);
 
 /**
- * The rows of a dBase table, in order; null for a deleted one. `encoding` is what the .cpg file
- * says: else the table's language byte counts, and text that is valid UTF-8 is read as such.
+ * Reads the rows of a dBase table in order; null for a deleted row. `encoding` is the content of
+ * the .cpg file; without it, valid UTF-8 is read as such, and otherwise the table's language byte
+ * decides.
  */
 export function readDbf(bytes: Uint8Array, encoding: string | null): (Properties | null)[] {
   if (bytes.length < HEADER_BYTES + 1) return [];
@@ -53,7 +54,7 @@ function fieldsOf(view: DataView, bytes: Uint8Array, decode: Decode): DbfField[]
     const name = bytes.subarray(at, at + 11);
     const end = name.indexOf(0);
     const type = String.fromCharCode(bytes[at + 11]!);
-    // Text longer than 255 characters has its length in both bytes.
+    // Text fields longer than 255 characters use both bytes for their length.
     const length = type === 'C' ? view.getUint16(at + 16, true) : bytes[at + 16]!;
     fields.push({
       name: decode(end < 0 ? name : name.subarray(0, end)).trim(),
@@ -68,7 +69,7 @@ function valueOf({ type }: DbfField, raw: Uint8Array, decode: Decode): unknown {
   const end = raw.indexOf(0);
   const text = decode(end < 0 ? raw : raw.subarray(0, end)).trim();
   if (type === 'N' || type === 'F') {
-    // Stars fill a number that did not fit.
+    // Asterisks mark a number that did not fit.
     const number = Number(text);
     return text === '' || Number.isNaN(number) ? null : number;
   }
@@ -97,7 +98,7 @@ function decoderOf(encoding: string | null, language: string | undefined): Decod
   };
 }
 
-/** `UTF-8`, `1252`, `ANSI 1252`, `8859-1`, `88591`, `ISO-8859-1` … as encodings' names. */
+/** Converts `UTF-8`, `1252`, `ANSI 1252`, `8859-1`, `88591`, `ISO-8859-1` … to encoding labels. */
 function labelOf(said: string): string {
   const text = said.trim().toLowerCase();
   const [, part] = /8859[-_ ]?(\d{1,2})$/.exec(text) ?? [];

@@ -18,8 +18,8 @@ const shapefile = (records: ShapeRecord[], more: Record<string, Uint8Array | str
   read('farm.zip', zip({ 'a.shp': writeShp(records), 'a.prj': WGS84_PRJ, ...more }));
 const polygon = (...parts: Position[][]): ShapeRecord => ({ type: 5, parts });
 
-describe('shapes', () => {
-  it('are areas with holes and islands, in any order of rings', async () => {
+describe('shapefile shapes', () => {
+  it('become areas with holes and islands, in any order of rings', async () => {
     const [outer, hole, island] = [
       clockwise(square()),
       square(2, 2, 6),
@@ -37,14 +37,14 @@ describe('shapes', () => {
     }
   });
 
-  it('keep a hole that touches its outline in a corner', async () => {
+  it('keep a hole that touches its outline at a vertex', async () => {
     const hole: Position[] = [square()[0]!, [146.004, -34.998], [146.002, -34.996], square()[0]!];
     const answer = await shapefile([polygon(clockwise(square()), clockwise(clockwise(hole)))]);
     expect(answer.refusal).toBeNull();
     expect(answer.areaHa).toBeCloseTo(hectaresOf(square(), hole), 6);
   });
 
-  it('drop heights, and note what is no area', async () => {
+  it('lose altitudes, and are noted if they are not areas', async () => {
     const answer = await shapefile([
       { type: 15, parts: [clockwise(square())] },
       { type: 0, parts: [] },
@@ -93,7 +93,7 @@ describe('shapes', () => {
   it.each([
     ['4 bytes', new Uint8Array(4), '4 bytes'],
     ['40 bytes', new Uint8Array(40).fill(0x7f), '40 bytes'],
-  ])('are read with %s after the stated length, with a remark', async (_, remains, count) => {
+  ])('are read with %s after the declared length, with a remark', async (_, remains, count) => {
     const shp = joined(two(), remains);
     const { features, receipt } = await shapefile([], { 'a.shp': shp, 'a.dbf': dbf });
     expect(features).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('shapes', () => {
     ]);
   });
 
-  it('are read past a stated length that was never updated', async () => {
+  it('are read beyond a declared length that was never updated', async () => {
     const shp = two();
     new DataView(shp.buffer).setInt32(24, 50);
     const { features, receipt } = await shapefile([], { 'a.shp': shp, 'a.dbf': dbf });
@@ -110,7 +110,7 @@ describe('shapes', () => {
     expect(receipt.remarks).toEqual([]);
   });
 
-  it('that end between two records say that areas may be missing', async () => {
+  it('get a remark that areas may be missing if the file ends between two records', async () => {
     const one = writeShp([polygon(clockwise(square()))]);
     const { receipt } = await shapefile([], {
       'a.shp': two().subarray(0, one.length),
@@ -121,15 +121,15 @@ describe('shapes', () => {
     );
   });
 
-  it('that end within the header of a record are refused', async () => {
+  it('are refused if the file ends inside a record header', async () => {
     const one = writeShp([polygon(clockwise(square()))]);
     const { refusal } = await shapefile([], { 'a.shp': two().subarray(0, one.length + 4) });
     expect(refusal?.reason).toMatch(/cut short at record 2/);
   });
 });
 
-describe('attributes', () => {
-  it('have their types', async () => {
+describe('shapefile attributes', () => {
+  it('are converted to their types', async () => {
     const columns: Column[] = [
       NAME,
       { name: 'HA', type: 'N', length: 10 },
@@ -161,13 +161,13 @@ describe('attributes', () => {
     ['as UTF-8 by themselves', new TextEncoder().encode('Café'), 0, {}],
     ['by the language byte', cafe1252, 0x57, {}],
     ['as Western otherwise', cafe1252, 0, { 'a.cpg': 'no such thing' }],
-  ])('have their letters read %s', async (_, name, language, more) => {
+  ])('are decoded %s', async (_, name, language, more) => {
     const dbf = writeDbf([NAME], [[name]], language);
     const { features } = await shapefile([polygon(clockwise(square()))], { 'a.dbf': dbf, ...more });
     expect(features[0]!.properties['NAME']).toBe('Café');
   });
 
-  it('may be missing, too few, or of deleted rows', async () => {
+  it('may be missing, too few or deleted', async () => {
     const records = [0, 20, 40].map((east) => polygon(clockwise(square(east))));
     const none = await shapefile(records);
     expect(none.features).toHaveLength(3);
@@ -179,7 +179,7 @@ describe('attributes', () => {
     ]);
   });
 
-  it('of a damaged table leave the areas as they are', async () => {
+  it('of a damaged table leave the areas unaffected', async () => {
     const whole = writeDbf([NAME], [['North']]);
     for (const dbf of [
       whole.subarray(0, 10),

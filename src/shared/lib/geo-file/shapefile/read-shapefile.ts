@@ -17,7 +17,7 @@ export interface ShapefileParts {
 
 const latin = new TextDecoder('latin1');
 
-/** One shapefile as a layer; without a .prj its projection is not known. */
+/** Reads one shapefile as a layer; without a .prj its projection is unknown. */
 export async function readShapefile(
   { name, shp, dbf, prj, cpg }: ShapefileParts,
   reading: Reading,

@@ -4,7 +4,7 @@ import { countOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
 import { FileRefusal } from '../refusal.ts';
 
-/** One record of a .shp file: parts of corners in the order they are written. */
+/** One record of a .shp file, with its parts in file order. */
 export type ShpRecord =
   | { kind: 'area' | 'line'; parts: Corners[] }
   | { kind: 'point'; place: LonLat | null }
@@ -12,7 +12,7 @@ export type ShpRecord =
 
 const FILE_CODE = 9994;
 const [LENGTH_AT, HEADER_BYTES, RECORD_HEADER_BYTES] = [24, 100, 8];
-/** Type, box, and the numbers of parts and points. */
+/** Offset of the parts array, after the type, the box and the counts of parts and points. */
 const PARTS_AT = 44;
 const KINDS = new Map([
   [0, 'empty'],
@@ -31,8 +31,8 @@ const KINDS = new Map([
 ] as const);
 
 /**
- * The records of a .shp file (ESRI Shapefile Technical Description, 1998). Heights and measures
- * stand behind the corners and are read over.
+ * Reads the records of a .shp file (ESRI Shapefile Technical Description, 1998). Ignores altitudes
+ * and measures, which follow the vertices.
  */
 export async function readShp(bytes: Uint8Array, reading: Reading): Promise<ShpRecord[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,14 +40,14 @@ export async function readShp(bytes: Uint8Array, reading: Reading): Promise<ShpR
     throw new FileRefusal('The .shp file is not a valid shapefile.');
   }
   const records: ShpRecord[] = [];
-  // Lengths are counted in words of two bytes.
+  // Lengths are in 16-bit words.
   const stated = view.getInt32(LENGTH_AT) * 2;
   let at = HEADER_BYTES;
   while (at + RECORD_HEADER_BYTES <= bytes.length) {
     const length = view.getInt32(at + 4) * 2;
     const start = at + RECORD_HEADER_BYTES;
     const isWhole = length >= 4 && start + length <= bytes.length;
-    // Writers that stop early leave records behind the stated length; others leave remains.
+    // Some writers leave records after the declared length, others leave garbage.
     const isNext = isWhole && view.getInt32(at) === records.length + 1;
     if (at >= stated && stated >= HEADER_BYTES && !isNext) break;
     if (!isWhole) throw cutShort(records.length + 1);
@@ -60,7 +60,7 @@ export async function readShp(bytes: Uint8Array, reading: Reading): Promise<ShpR
   return records;
 }
 
-/** Compares where the records end with the length that the header states and with the file's own. */
+/** Compares the end of the records with the declared length and the actual file length. */
 function remarkLength(
   end: number,
   stated: number,
@@ -81,7 +81,7 @@ function recordOf(content: DataView, number: number, reading: Reading): ShpRecor
   const kind = KINDS.get(content.getInt32(0, true) as 0) ?? 'other';
   if (kind === 'empty' || kind === 'other') return { kind };
   if (kind === 'point') {
-    // Several points have a box in front of the first.
+    // A multipoint has a box before its first point.
     const at = [8, 18, 28].includes(content.getInt32(0, true)) ? 40 : 4;
     const isWhole = content.byteLength >= at + 16;
     const place =

@@ -1,12 +1,12 @@
 import type { Position } from 'geojson';
 
-/** The type of a record as the shapefile specification numbers it, and its parts. */
+/** A record's type number from the shapefile specification, and its parts. */
 export interface ShapeRecord {
   type: 0 | 1 | 3 | 5 | 15 | 31;
   parts: Position[][];
 }
 
-/** A .shp file; rings are written as they are given. */
+/** Writes a .shp file; rings are written unchanged. */
 export function writeShp(records: readonly ShapeRecord[]): Uint8Array {
   const contents = records.map(contentOf);
   const length = 100 + contents.reduce((sum, content) => sum + 8 + content.byteLength, 0);
@@ -39,7 +39,7 @@ function contentOf({ type, parts }: ShapeRecord): ArrayBuffer {
     point.setFloat64(12, points[0]![1]!, true);
     return point.buffer;
   }
-  // Polygons with heights have a range and a height for each point behind them.
+  // Polygons with altitudes end with a range and one altitude per point.
   const heights = type === 15 ? 16 + points.length * 8 : 0;
   const view = new DataView(new ArrayBuffer(44 + parts.length * 4 + points.length * 16 + heights));
   view.setInt32(0, type, true);
@@ -63,7 +63,7 @@ export interface Column {
   length: number;
 }
 
-/** A .dbf file; a row is its values as written, or null for a deleted one. */
+/** Writes a .dbf file; a row has its values as text, or is null if deleted. */
 export function writeDbf(
   columns: readonly Column[],
   rows: readonly (readonly (string | Uint8Array)[] | null)[],
@@ -106,7 +106,7 @@ export function writeDbf(
 
 const spheroid = 'SPHEROID["GRS_1980",6378137.0,298.257222101]';
 
-/** A .prj as ESRI's programs write it. */
+/** A .prj as ESRI programs write it. */
 export const mgaPrj = (zone: number): string =>
   `PROJCS["GDA_1994_MGA_Zone_${zone}",GEOGCS["GCS_GDA_1994",DATUM["D_GDA_1994",${spheroid}],` +
   'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],' +

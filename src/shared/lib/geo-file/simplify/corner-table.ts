@@ -1,12 +1,12 @@
 import type { Corners } from '../draft.ts';
 
-/** Tells the same place from another in many rings at once, without a string for each. */
+/** Numbers distinct positions of many rings without allocating strings. */
 export interface CornerTable {
-  /** The number of a place: 0, 1, 2 … in the order they are first asked for. */
+  /** Index of a position: 0, 1, 2 … in order of first use. */
   numberOf(x: number, y: number): number;
 }
 
-/** An open hash table for up to `most` places. */
+/** Open-addressing hash table for up to `most` positions. */
 export function cornerTable(most: number): CornerTable {
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, most * 2)));
   const slots = new Int32Array(size).fill(-1);
@@ -38,8 +38,8 @@ export function cornerTable(most: number): CornerTable {
 }
 
 /**
- * Which corners of closed rings are junctions: places where borders part, so that more than two
- * other corners are next to them. Between junctions two neighbours have the same corners.
+ * Flags the vertices of closed rings that are junctions: positions where borders part, with more
+ * than two adjacent vertices. Between junctions, neighbours share all vertices.
  */
 export function junctionsOf(rings: readonly Corners[]): Uint8Array[] {
   const total = rings.reduce((sum, ring) => sum + ring.length / 2, 0);

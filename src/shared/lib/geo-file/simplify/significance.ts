@@ -4,13 +4,13 @@ import { junctionsOf } from './corner-table.ts';
 
 const RADIAN = Math.PI / 180;
 const METRES_A_DEGREE = 111_195;
-/** A bound on the work of one stretch; each end of one is kept. */
+/** Maximum vertices per stretch, which bounds the work; the ends of stretches are always kept. */
 const LONGEST_STRETCH = 1_000;
 
 /**
- * For each corner of each ring but the closing one, the tolerance in metres up to which it is kept
- * (Douglas and Peucker); Infinity for those that are always kept. Borders that neighbours share get the same
- * figures on both sides, so that they stay in contact.
+ * For each vertex of each ring except the closing one, the tolerance in metres up to which
+ * Douglas–Peucker keeps it; Infinity if always kept. Neighbours get equal values on both sides of a
+ * shared border, so that they stay in contact.
  */
 export async function significances(
   rings: readonly Corners[],
@@ -25,7 +25,7 @@ export async function significances(
   return found;
 }
 
-/** The corners of a closed ring that are kept at a tolerance, closed again. */
+/** Returns the closed ring of the vertices kept at a tolerance. */
 export function simplifiedRing(
   ring: Corners,
   significance: Float64Array,
@@ -61,7 +61,7 @@ function significanceOf(ring: Corners, isJunction: Uint8Array, pace: Pace): Floa
   return significance;
 }
 
-/** Two corners to begin from that do not depend on where or which way round the ring is written. */
+/** Two start vertices that do not depend on the ring's first vertex or direction. */
 function ownEnds(ring: Corners, sides: number, given: number | undefined): [number, number] {
   let first = given ?? 0;
   if (given === undefined) {
@@ -85,7 +85,7 @@ const isBefore = (ring: Corners, one: number, other: number) =>
   ring[one * 2]! < ring[other * 2]! ||
   (ring[one * 2] === ring[other * 2] && ring[one * 2 + 1]! < ring[other * 2 + 1]!);
 
-/** Ranks the corners between two fixed ones, always from the same of the two. */
+/** Ranks the vertices between two fixed ones, always starting from the same end. */
 function rankArc(
   ring: Corners,
   sides: number,
@@ -117,7 +117,7 @@ function rankArc(
     pace.spend(to - from);
     const [corner, distance] = farthest(x, y, from, to);
     if (corner < 0) continue;
-    // Never more than the corner that it depends on.
+    // Never more significant than the vertex it depends on.
     const own = Math.min(distance, most);
     significance[cornerAt(corner)] = own;
     stack.push([from, corner, own], [corner, to, own]);
@@ -138,7 +138,7 @@ function farthest(x: Float64Array, y: Float64Array, from: number, to: number): [
   return [corner, Math.sqrt(most)];
 }
 
-/** A ring has at least three corners at any tolerance. */
+/** Keeps at least three vertices of a ring at any tolerance. */
 function keepThree(significance: Float64Array, fixed: number): void {
   for (let missing = 3 - fixed; missing > 0; missing--) {
     let best = -1;

@@ -5,13 +5,16 @@ import { cornersOf, faultOf } from '../settle/faults.ts';
 import type { SettledFeature } from '../settle/settling.ts';
 import { significances, simplifiedRing } from './significance.ts';
 
-/** Features whose corners are ranked, ready to be simplified at any tolerance. */
+/** Features with ranked vertices, ready for simplification at any tolerance. */
 export interface Simplifier {
-  /** The least tolerance in metres at which no more corners are left; Infinity: as few as can be. */
+  /**
+   * Smallest tolerance in metres that leaves at most this many vertices; Infinity for the strongest
+   * simplification.
+   */
   toleranceFor(vertices: number, ringVertices?: number): number;
-  /** The polygons of every feature at a tolerance, as they come. */
+  /** Simplified polygons of every feature, not validated. */
   drawn(toleranceM: number): Polygon[][];
-  /** Features at a tolerance; one that would be no valid area any more is left as it is. */
+  /** Simplified features; one that would become invalid stays unchanged. */
   simplified(toleranceM: number): SettledFeature[];
 }
 
@@ -29,7 +32,7 @@ export async function createSimplifier(
   const sorted = sortedRanks(ranks);
   return {
     toleranceFor: (vertices, ringVertices) => {
-      // Each ring has its first corner twice.
+      // Each ring repeats its first vertex.
       const all = thresholdOf(sorted, vertices - rings.length);
       if (ringVertices === undefined) return all;
       const large = ranks.filter((rank) => rank.length >= ringVertices);
@@ -57,14 +60,14 @@ function sortedRanks(ranks: readonly Float64Array[]): Float64Array {
   return all.sort();
 }
 
-/** The least rank such that no more than `budget` corners rank as high. */
+/** Smallest tolerance at which at most `budget` vertices remain. */
 function thresholdOf(sorted: Float64Array, budget: number): number {
   if (sorted.length <= budget) return 0;
   const last = sorted[sorted.length - Math.max(0, budget) - 1]!;
   return last === Infinity ? Infinity : nextAbove(last);
 }
 
-/** A figure with two digits above another, as people read tolerances. */
+/** Next number of two significant digits above a value, for readable tolerances. */
 function nextAbove(metres: number): number {
   if (metres <= 0) return 0.01;
   const unit = 10 ** (Math.floor(Math.log10(metres)) - 1);

@@ -3,10 +3,10 @@ import { frameOf } from '../settle/answer-of.ts';
 import type { Line, Question, Reply } from './messages.ts';
 import { packShapes, piecesOf } from './pack.ts';
 
-/** A worker has nobody to make room for but a cancel. */
+/** A worker only has to pause for cancellation. */
 const REST_EVERY_MS = 50;
 
-/** Answers a page's questions, one after the other; runs in the worker. */
+/** Handles a page's requests; runs in the worker. */
 export function answerQuestions(line: Line<Reply, Question>): void {
   const read = new Map<number, ReadFile>();
   const running = new Map<number, AbortController>();

@@ -19,7 +19,9 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** The worker's side on the same thread, over a channel that copies as a worker's does. */
+/**
+ * Runs the worker's side in the same thread, over a channel that copies messages as a worker does.
+ */
 function startChannel(): WorkerLine {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
@@ -49,8 +51,8 @@ const circle = (corners: number, east = 0, radius = 0.1) => {
 describe.each([
   ['a worker', () => createGeoFileReader(startChannel)],
   ['the page, where there are no workers', () => createGeoFileReader()],
-])('a reader in %s', (_, create) => {
-  it('answers as reading in place does', async () => {
+])('createGeoFileReader in %s', (_, create) => {
+  it('returns the same results as reading in place', async () => {
     const reader = create();
     for (const [name, content] of [
       ['farm.kml', north],
@@ -66,7 +68,7 @@ describe.each([
     reader.dispose();
   });
 
-  it('reads a File of the browser', async () => {
+  it('reads a browser’s File', async () => {
     const reader = create();
     const answer = await reader.read(new File([north], 'farm.kml'));
     expect(answer.features).toHaveLength(2);
@@ -74,7 +76,7 @@ describe.each([
     reader.dispose();
   });
 
-  it('gives features that can be stringified, copied and looked at again', async () => {
+  it('returns features that can be stringified, cloned and read again', async () => {
     const reader = create();
     const bytes = utf8(
       JSON.stringify(feature([[square(), square(2, 2, 2)], [square(20)]], {}, 'MultiPolygon')),
@@ -94,7 +96,7 @@ describe.each([
     reader.dispose();
   });
 
-  it('takes offers, also of an answer that came before another', async () => {
+  it('applies offers, including those of an earlier result', async () => {
     const reader = create();
     const answer = await reader.read(file('farm.json', bowTie));
     await reader.read(file('farm.kml', north));
@@ -106,7 +108,7 @@ describe.each([
     reader.dispose();
   });
 
-  it('tells its progress and can be cancelled', async () => {
+  it('reports progress and can be cancelled', async () => {
     const reader = create();
     const many = collection(
       ...Array.from({ length: 1_500 }, (_, i) =>
@@ -132,7 +134,7 @@ describe.each([
     reader.dispose();
   });
 
-  it('ends what is being read when it is closed', async () => {
+  it('aborts the current file when it is closed', async () => {
     const reader = create();
     const reading = reader.read(file('farm.json', JSON.stringify(feature([circle(200_000)]))));
     reader.dispose();
@@ -140,8 +142,8 @@ describe.each([
   });
 });
 
-describe('a reader whose worker does not run', () => {
-  it('says so, and starts another for the next file', async () => {
+describe('createGeoFileReader with a broken worker', () => {
+  it('rejects, and starts another worker for the next file', async () => {
     let starts = 0;
     const reader = createGeoFileReader(() => {
       if (++starts > 1) return startChannel();

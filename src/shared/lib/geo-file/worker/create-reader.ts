@@ -5,11 +5,11 @@ import type { ReadOptions } from '../read-options.ts';
 import type { Line, Question, Reply } from './messages.ts';
 import { unpackShapes } from './pack.ts';
 
-/** Reads files away from the page's own thread. */
+/** Reads files without blocking the page's main thread. */
 export interface GeoFileReader {
-  /** Rejects with the signal's reason when it is cancelled, else only when the worker fails. */
+  /** Rejects with the signal's reason when cancelled, and otherwise only if the worker fails. */
   read(file: (Blob & { name: string }) | GeoFile, options?: ReadOptions): Promise<GeoFileAnswer>;
-  /** Ends the worker and whatever is being read. */
+  /** Terminates the worker and aborts all reading. */
   dispose(): void;
 }
 
@@ -31,8 +31,8 @@ const startWorker = (): WorkerLine =>
   new Worker(new URL('./geo-file.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * A reader whose worker starts with the first file. Where there are no workers it reads in place,
- * a few milliseconds at a time.
+ * Creates a reader that starts its worker with the first file. Without worker support it reads in
+ * place, a few milliseconds at a time.
  */
 export function createGeoFileReader(
   start: (() => WorkerLine) | null = typeof Worker === 'undefined' ? null : startWorker,
@@ -56,7 +56,7 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLine | null = null;
   let lastId = 0;
-  // The worker keeps a file as long as the page keeps an answer of it.
+  // The worker retains a file until the page has garbage-collected its result.
   const kept = new FinalizationRegistry<number>((id) => say({ type: 'forget', id }));
   const say = (question: Question) => worker?.postMessage(question, []);
 

@@ -1,5 +1,5 @@
 import { answerQuestions } from './answer-questions.ts';
 import type { Line, Question, Reply } from './messages.ts';
 
-// In a worker the global is the line to its page, which the DOM's types call a window.
+// In a worker, `self` is the channel to its page; the DOM types declare it as a window.
 answerQuestions(self as unknown as Line<Reply, Question>);

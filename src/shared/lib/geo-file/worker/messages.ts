@@ -2,24 +2,24 @@ import type { Properties } from '../answer.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { AnswerFrame } from '../settle/answer-of.ts';
 
-/** What a page asks of the worker; `id` numbers the question. */
+/** Requests from a page to the worker; `id` numbers the request. */
 export type Question =
   | { type: 'read'; id: number; name: string; content: Blob | Uint8Array; options: ReadSettings }
-  /** `of` is the id of the question whose answer made the offer. */
+  /** `of` is the id of the request whose result contains the offer. */
   | { type: 'offer'; id: number; of: number; offerId: string }
   | { type: 'cancel'; id: number }
-  /** The page holds the answer no more. */
+  /** The page no longer holds the result. */
   | { type: 'forget'; id: number };
 
-/** The options that can cross to a worker. */
+/** Options that can be posted to a worker. */
 export type ReadSettings = Omit<ReadOptions, 'signal' | 'onProgress'>;
 
-/** What the worker says; the pieces of an answer come before its frame. */
+/** Replies from the worker; the pieces of a result come before its frame. */
 export type Reply =
   | { type: 'progress'; id: number; share: number }
   | { type: 'features'; id: number; features: PackedFeature[]; shapes: PackedShapes }
   | { type: 'drawing'; id: number; shapes: PackedShapes }
-  /** `isDrawnAsIs`: the geometry to draw is that of the features. */
+  /** `isDrawnAsIs`: the geometry to draw is the features' own. */
   | { type: 'answer'; id: number; frame: AnswerFrame; isDrawnAsIs: boolean }
   | { type: 'failed'; id: number; name: string; message: string };
 
@@ -28,14 +28,17 @@ export interface PackedFeature {
   properties: Properties;
 }
 
-/** Several features' polygons as two arrays, whose memory is handed over instead of copied. */
+/** Polygons of several features in two arrays, whose memory is transferred instead of copied. */
 export interface PackedShapes {
-  /** For each feature its polygons; for each of these its rings; for each of these its corners. */
+  /**
+   * For each feature, its number of polygons; for each of these, of rings; for each of these, of
+   * vertices.
+   */
   counts: Int32Array<ArrayBuffer>;
   corners: Float64Array<ArrayBuffer>;
 }
 
-/** The part of a worker, or of a port to one, that both sides use. */
+/** The part of a worker, or of a message port, that both sides use. */
 export interface Line<Out, In> {
   postMessage(message: Out, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<In>) => void): void;

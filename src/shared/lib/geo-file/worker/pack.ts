@@ -3,10 +3,10 @@ import type { Polygon } from '../overlay/overlay.ts';
 import { geometryOf, positionsOf } from '../settle/answer-of.ts';
 import type { PackedShapes } from './messages.ts';
 
-/** Keeps each message's share of the page's time to a few milliseconds. */
+/** Limits the page's time per message to a few milliseconds. */
 const FEATURES_A_PIECE = 200;
 
-/** The places where a list of features is parted into messages. */
+/** Index ranges that split a list of features into messages. */
 export function* piecesOf(features: readonly unknown[]): Generator<[from: number, to: number]> {
   for (let from = 0; from < features.length; from += FEATURES_A_PIECE) {
     yield [from, Math.min(features.length, from + FEATURES_A_PIECE)];
@@ -36,9 +36,9 @@ export function packShapes(features: readonly Polygon[][]): PackedShapes {
 }
 
 /**
- * Packed shapes as GeoJSON. A million positions are a million small arrays, which hold up a page
- * when they are made and each time its memory is tidied; so each geometry's are made when somebody
- * looks at them.
+ * Unpacks shapes into GeoJSON. A million positions are a million small arrays, which block a page
+ * when allocated and at each garbage collection, so each geometry creates its coordinates on first
+ * access.
  */
 export function unpackShapes({ counts, corners }: PackedShapes): (GeoPolygon | MultiPolygon)[] {
   const geometries: (GeoPolygon | MultiPolygon)[] = [];
