@@ -10,7 +10,7 @@ type Records = AsyncIterable<SoilProjectRecord> | Iterable<SoilProjectRecord>;
 
 /**
  * Each format yields the parts of its file in order. No part holds more than one project, and the
- * first part comes with the first project, so that nothing is written if there are no projects.
+ * first part comes with the first project, so that nothing is written if the first read fails.
  */
 export const FORMATS = {
   csv: (records: Records) =>

@@ -150,7 +150,7 @@ export function cellsOf(call: AnyCall, caller: Tenant | null): Cell[] {
   return cells;
 }
 
-/** Returns the parameters of a cell; `objects` supplies the ids by owner. */
+/** Returns the parameters of a cell; `objectsOf` supplies the ids by owner. */
 export function paramsOf(
   { call, email, sources }: Cell,
   user: Tenant,
