@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import { failureMessage, formFailure } from './index.ts';
 
-it("failureMessage shows the server’s own message in red for ten seconds (OP-24)", () => {
+it('failureMessage shows the server’s own message in red for ten seconds (OP-24)', () => {
   const refused = new ApiError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
     fields: { property_name: 'Name cannot be empty' },
   });
