@@ -22,8 +22,8 @@ export class CadastreReading {
   }
 
   /**
-   * Yields the parcels. Throws `CadastreFileError` for unusable files: before the first parcel
-   * where the files cannot be opened, and after the last when too many parcels were left out.
+   * Yields the parcels. Throws `CadastreFileError` for unusable files, at the earliest before the
+   * first parcel and at the latest after all, when too many were left out.
    *
    * @param kept parcels of the states that are not in this import
    */

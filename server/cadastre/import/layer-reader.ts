@@ -34,7 +34,10 @@ export class LayerReader {
     this.reader = new ParcelReader({ ...layer, ...shared, tally });
   }
 
-  /** Throws `CadastreFileError` when the file is broken, or none of its features is a parcel. */
+  /**
+   * Yields the layer's parcels. Throws `CadastreFileError` when the file is broken, or none of its
+   * features is a parcel.
+   */
   async *parcels(): AsyncGenerator<ParcelRecord> {
     for await (const feature of this.layer.source.features) {
       const parcel = this.reader.read(feature);

@@ -38,7 +38,7 @@ const collection = (...features: BoundaryFeature[]) => ({
   features,
 });
 
-describe('editing a farm', () => {
+describe('an existing farm', () => {
   let server: TestServer;
   let client: Client;
   let ownerId: number;
@@ -80,7 +80,7 @@ describe('editing a farm', () => {
   };
 
   describe('with parcels (call 15)', () => {
-    it('stores new fields and parcels together (OP-19, OP-21)', async () => {
+    it('takes new fields and parcels together (OP-19, OP-21)', async () => {
       const id = await parcelFarm();
       const edited = { property_id: id, ...fields, cibo_ids: [pids[1]!, pids[3]!] };
       expect(await client.send(farms.edit, edited)).toEqual([{ edit_property: true }]);
@@ -148,7 +148,7 @@ describe('editing a farm', () => {
       ).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     });
 
-    it('removes the verification when the PIC changes other than in case', async () => {
+    it('loses its verification when the PIC changes other than in case', async () => {
       const id = await parcelFarm();
       const verified = async () => {
         const [row] = await client.send(farms.checkVerification, { property_id: id });
@@ -216,7 +216,7 @@ describe('editing a farm', () => {
       expect(await farmOf(id)).toMatchObject({ is_aus_farmkey: false });
     });
 
-    it('replaces the boundary with a new one', async () => {
+    it('replaces its boundary with a new one', async () => {
       const id = await customFarm();
       const geojson = collection(paddock({ name: 'Creek' }), paddock({ name: 'Hill' }));
       await client.send(farms.storeCustomBoundary, { property_id: id, geojson });
@@ -224,7 +224,7 @@ describe('editing a farm', () => {
       expect(kept.map((feature) => feature.properties?.['name'])).toEqual(['Creek', 'Hill']);
     });
 
-    it('keeps the old boundary when the new one is rejected, and gives the reason', async () => {
+    it('keeps its old boundary when the new one is rejected, and gives the reason', async () => {
       const id = await customFarm();
       const bowTie = [ring[0]!, ring[2]!, ring[1]!, [146.4, -34.39], ring[0]!];
       const bad = {
@@ -257,7 +257,7 @@ describe('editing a farm', () => {
       expect(await client.send(farms.customBoundary, { property_id: id })).toEqual([]);
     });
 
-    it('stores new fields and keeps the boundary (EDIT-05, OP-20)', async () => {
+    it('takes new fields and keeps its boundary (EDIT-05, OP-20)', async () => {
       const id = await customFarm();
       expect(await client.send(farms.editInfo, { property_id: id, ...fields })).toEqual([
         { update_property_info: true },
@@ -280,7 +280,7 @@ describe('editing a farm', () => {
       expect(await farmOf(id)).toMatchObject({ property_name: expect.stringContaining('Farm of') });
     });
 
-    it('hides the boundary from other users at the database level (row-level security)', async () => {
+    it('hides its boundary from other users at the database level (row-level security)', async () => {
       const id = await customFarm();
       const seen = await server.database.asking(
         { issuer: server.issuer.issuer, subject: `sub-${other}`, email: other },
@@ -290,8 +290,8 @@ describe('editing a farm', () => {
     });
   });
 
-  describe('and deleting it (call 16)', () => {
-    it('removes it from the list and the count, and every call answers NOT_FOUND (DEL-07)', async () => {
+  describe('once deleted (call 16)', () => {
+    it('disappears from the list and the count, and every call answers NOT_FOUND (DEL-07)', async () => {
       const id = await parcelFarm();
       const [before] = await client.send(owners.read, { email });
       expect(await client.send(farms.remove, { property_id: id })).toEqual([
@@ -309,7 +309,7 @@ describe('editing a farm', () => {
       }
     });
 
-    it('keeps purchases for the farm on record (OP-30)', async () => {
+    it('leaves its purchases on record (OP-30)', async () => {
       const id = await parcelFarm();
       const db = server.database.owning;
       const { id: paymentId } = await db

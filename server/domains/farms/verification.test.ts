@@ -100,7 +100,7 @@ describe('verification with LPA', () => {
       expect(await store(client, farm)).toEqual([{ update_verification: true }]);
     });
 
-    it('a login for another PIC, of another user, or for a farm with a custom boundary', async () => {
+    it('a login for another PIC, by another user, or for a farm with a custom boundary', async () => {
       const { client, ownerId } = await farmer();
       const other = await farmWith(ownerId, 'QABC1234');
       const custom = await farmWith(ownerId, 'NK123456', 'geojson');

@@ -26,7 +26,7 @@ const box = (west: number, south: number, east: number, north: number): Polygon 
   ],
 });
 
-describe('parcels', () => {
+describe('the parcel calls', () => {
   let server: TestServer;
   let client: Client;
   let ownerId: number;

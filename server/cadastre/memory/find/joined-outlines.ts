@@ -113,7 +113,7 @@ class Corners {
     return numbers.map((from, i): Side => [from, numbers[(i + 1) % numbers.length]!]);
   }
 
-  /** Splits an edge where the neighbour has a vertex and this side has none. */
+  /** Splits an edge where the neighbour has a vertex and this one has none. */
   splitSides(sides: readonly Side[]): Side[] {
     const { xs } = this;
     const byX = xs.map((_, number) => number).sort((a, b) => xs[a]! - xs[b]!);
