@@ -6,6 +6,10 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 interface Graph {
+  /** Of these, the modules that are loaded with the entry. */
+  atStart: string[];
+  /** Packages that are loaded with the entry. */
+  packagesAtStart: string[];
   /** Our own modules, relative to the project's root. */
   own: string[];
   /** Names of the packages it reaches. */
@@ -35,11 +39,24 @@ async function graphOf(entry: string, platform: 'node' | 'browser' = 'node'): Pr
   });
   const { output } = await bundle.generate({});
   await bundle.close();
-  const own = output
-    .flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
-    .filter((id) => !id.startsWith('\0'))
-    .map((id) => relative(root, id));
-  return { own: [...new Set(own)], packages: [...packages] };
+  const chunks = output.filter((chunk) => chunk.type === 'chunk');
+  const atStart = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const chunk of atStart) {
+    for (const other of chunks) if (chunk.imports.includes(other.fileName)) atStart.add(other);
+  }
+  const modulesOf = (some: Iterable<(typeof chunks)[number]>) =>
+    [...some]
+      .flatMap((chunk) => Object.keys(chunk.modules))
+      .filter((id) => !id.startsWith('\0'))
+      .map((id) => relative(root, id));
+  return {
+    own: [...new Set(modulesOf(chunks))],
+    packages: [...packages],
+    atStart: modulesOf(atStart),
+    packagesAtStart: [...atStart]
+      .flatMap(({ imports }) => imports)
+      .filter((id) => packages.has(id)),
+  };
 }
 
 const outsideOf = (graph: Graph, folders: readonly string[]) =>
@@ -52,24 +69,34 @@ const BROWSER_ONLY = /^(react-dom|leaflet|react-leaflet|effector.*|@tanstack\/.*
  * Ink.
  */
 const PROGRAMS = [
-  { entry: 'server/main.ts', folder: 'server/', never: /^(react|ink)$/ },
-  { entry: 'server/operate.ts', folder: 'server/', never: /^(react|ink|fastify)$/ },
-  { entry: 'cli/main.ts', folder: 'cli/', never: /^(pg|fastify)$/ },
+  { entry: 'server/main.ts', folders: ['server/', 'sandbox/'], never: /^(react|ink)$/ },
+  { entry: 'server/operate.ts', folders: ['server/'], never: /^(react|ink|fastify)$/ },
+  { entry: 'cli/main.ts', folders: ['cli/'], never: /^(pg|fastify)$/ },
 ].filter(({ entry }) => existsSync(join(root, entry)));
 
 describe('module boundaries', () => {
   it.each(PROGRAMS)(
     '$entry reaches its own folder, the shared rules and the contract, and no browser code',
-    async ({ entry, folder, never }) => {
+    async ({ entry, folders, never }) => {
       const graph = await graphOf(entry);
       expect(graph.own.length).toBeGreaterThan(10);
-      expect(outsideOf(graph, [folder, ...SHARED_RULES])).toEqual([]);
+      expect(outsideOf(graph, [...folders, ...SHARED_RULES])).toEqual([]);
       const screens = graph.own.filter((file) => /^src\/.*(\.tsx$|\/(ui|map)\/)/.test(file));
       expect(screens).toEqual([]);
       const wrong = graph.packages.filter((name) => BROWSER_ONLY.test(name) || never.test(name));
       expect(wrong).toEqual([]);
     },
   );
+
+  it('the server loads the sandbox and its packages only when it is the sandbox', async () => {
+    const { own, packages, atStart, packagesAtStart } = await graphOf('server/fenceline.ts');
+    const stands = /^(oidc-provider|smtp-server|postal-mime|world-atlas)/;
+    expect(own.filter((file) => file.startsWith('sandbox/')).length).toBeGreaterThan(50);
+    expect(packages.filter((name) => stands.test(name)).length).toBeGreaterThan(2);
+    expect(atStart.filter((file) => file.startsWith('sandbox/'))).toEqual(['sandbox/issuer.ts']);
+    expect(packagesAtStart).toContain('fastify');
+    expect(packagesAtStart.filter((name) => stands.test(name))).toEqual([]);
+  });
 
   it('the web app reaches no code of the server, the command line or the embed', async () => {
     const graph = await graphOf('src/app/main.tsx', 'browser');

@@ -9,7 +9,7 @@ import { soilProjectJobs } from './jobs.ts';
 import { readProjectFacts } from './read-project-facts.ts';
 import { startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
 
-const program = join(import.meta.dirname, '../../dist/server/report-process.js');
+const program = join(import.meta.dirname, '../../../dist/server/report-process.js');
 const NO_COVER = { ground: null, woody: null };
 
 describe('the documents of a farm with 300 parcels', () => {
