@@ -4,7 +4,10 @@ import { createClient } from './client.ts';
 import { serverAnswered, serverDoubted, serverMissed } from './connection.ts';
 import { decodeInBrowser } from './decode-in-browser.ts';
 
-/** The SPA's one way to its server; every call carries a silent token (AUTH-06). */
+/**
+ * The single-page app's only client for its server; every call except public ones carries a
+ * silently renewed token (AUTH-06).
+ */
 export const apiClient = createClient({
   endpoint: '/api',
   token: () =>

@@ -1,9 +1,9 @@
 import type { ErrorCode, WireError } from './contract/index.ts';
 
-/** `UNREACHABLE`: no answer came. `UNREADABLE`: an answer came that is not ours. */
+/** `UNREACHABLE`: no response arrived. `UNREADABLE`: the response is not one of our server's. */
 export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE';
 
-/** The only thing a call rejects with; `message` is fit to be shown. */
+/** The only error that a call rejects with; `message` can be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -58,6 +58,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server says of single parameters, by their wire names; nothing for other failures. */
+/** Server messages for single parameters, by wire name; empty for other failures. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};

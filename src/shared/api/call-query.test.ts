@@ -12,13 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('query of a call', () => {
-  it('is keyed by domain, name and parameters', () => {
+describe('callQuery', () => {
+  it('derives its key from domain, name and parameters', () => {
     const { queryKey } = callQuery(contract.farms.list, { email: EMAIL });
     expect(queryKey).toEqual(['farms', 'list', { email: EMAIL }]);
   });
 
-  it('is asked again when its domain is invalidated, and no other', async () => {
+  it('refetches when its domain is invalidated, unlike queries of other domains', async () => {
     const send = vi.spyOn(apiClient, 'send').mockResolvedValue([] as never);
     const client = createQueryClient();
     const farms = callQuery(contract.farms.list, { email: EMAIL });
@@ -34,7 +34,7 @@ describe('query of a call', () => {
     [ApiError.signedOut(), 1],
     [ApiError.unreachable(new TypeError()), 3],
     [new ApiError('INTERNAL', 'oops', { status: 500 }), 3],
-  ])('is tried as often as %s deserves', async (error, times) => {
+  ])('retries after %s only if that can help', async (error, times) => {
     vi.useFakeTimers();
     const send = vi.spyOn(apiClient, 'send').mockRejectedValue(error);
     const client = createQueryClient();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from './api-client.ts';
 import type { AnyCall, Contract, ParamsOf } from './contract/index.ts';
 
-/** The query options of a reading call; its key is derived from the call. */
+/** Query options for a reading call; the key is derived from the call. */
 export function callQuery<C extends AnyCall>(call: C, params: ParamsOf<C>) {
   return queryOptions({
     queryKey: [call.domain, call.name, params] as const,
@@ -10,5 +10,5 @@ export function callQuery<C extends AnyCall>(call: C, params: ParamsOf<C>) {
   });
 }
 
-/** Matches every query of a domain, to invalidate them after a write. */
+/** Key that matches every query of a domain, to invalidate them after a write. */
 export const domainKey = (domain: keyof Contract) => [domain] as const;

@@ -2,27 +2,32 @@ import { ApiError } from './api-error.ts';
 import type { AnyCall, Envelope, ParamsOf, ResultOf } from './contract/index.ts';
 
 export interface ClientOptions {
-  /** Absolute or same-origin address of the one endpoint, e.g. `/api`. */
+  /** Absolute or same-origin URL of the single endpoint, e.g. `/api`. */
   endpoint: string;
   fetch?: typeof fetch;
-  /** The silent access token; null for calls that anyone may make. Asked before every call. */
+  /**
+   * Returns the access token, or null when nobody is signed in. Requested before every call that is
+   * not public.
+   */
   token?: () => Promise<string | null>;
-  /** Calls under way at once; more wait their turn. The server refuses more than 8 a user. */
+  /**
+   * Maximum concurrent calls; further calls are queued. The server rejects more than 8 per user.
+   */
   maxInFlight?: number;
-  /** Base64 of gzip JSON to the value in it, under the runtime's own size cap. */
+  /** Decodes base64 of gzip JSON, with the runtime's own size limit. */
   decode: (base64: string) => Promise<unknown>;
-  /** Hears of each call whether the server answered it. */
+  /** Called after each call with whether the server responded. */
   onOutcome?: (isAnswered: boolean) => void;
 }
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** Repeating a call under the same id (a UUID) answers what the first one did. */
+  /** UUID of the operation; repeating a call under the same id returns the first call's result. */
   opId?: string;
 }
 
 export interface Client {
-  /** Resolves to the checked result; rejects with ApiError and nothing else. */
+  /** Resolves to the validated result; rejects with nothing but ApiError. */
   send<C extends AnyCall>(
     call: C,
     params: ParamsOf<C>,
@@ -30,7 +35,7 @@ export interface Client {
   ): Promise<ResultOf<C>>;
 }
 
-/** What a proxy answers while the server behind it is away. */
+/** Statuses that a proxy returns while the server behind it is down. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
 export function createClient(options: ClientOptions): Client {
@@ -70,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Lets so many pieces of work run at once, the others in the order they came. */
+/** Limits concurrency; further work runs in the order of its arrival. */
 function turns(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];

@@ -1,17 +1,19 @@
 import { createEvent, createStore } from 'effector';
 
-/** `offline`: the device has no network. `away`: it has one, and the server does not answer. */
+/**
+ * `offline`: the device has no network. `away`: it has a network, but the server does not respond.
+ */
 export type Connection = 'online' | 'offline' | 'away';
 
 export const serverAnswered = createEvent();
-/** A call got no answer. */
+/** A call got no response. */
 export const serverMissed = createEvent();
-/** Something else failed that may mean it: a renewal of the token. */
+/** Another failure, such as a failed token renewal, suggests that the server may be unreachable. */
 export const serverDoubted = createEvent();
 /** The browser gained (true) or lost its network. */
 export const networkChanged = createEvent<boolean>();
 
-/** Known from what becomes of every call; only an answer ends `offline` and `away`. */
+/** Derived from the outcome of every call; only a response ends `offline` and `away`. */
 export const $connection = createStore<Connection>('online')
   .on(serverAnswered, () => 'online')
   .on(serverMissed, () => (navigator.onLine ? 'away' : 'offline'))
@@ -20,7 +22,7 @@ export const $connection = createStore<Connection>('online')
     return connection === 'offline' ? 'away' : connection;
   });
 
-/** Reports the browser's own word on its network, from now on. */
+/** Starts to report the browser's online and offline events. */
 export function watchNetwork(): void {
   for (const name of ['online', 'offline'] as const) {
     window.addEventListener(name, () => networkChanged(name === 'online'));

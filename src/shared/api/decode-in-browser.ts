@@ -1,7 +1,7 @@
-/** Answers above this inflated size are refused; no call of the contract comes near it. */
+/** Maximum inflated size of a response; no call of the contract comes near it. */
 const MAX_INFLATED_BYTES = 64 * 1024 * 1024;
 
-/** Base64 of gzip or zlib JSON (OP-95) to its value. pako is loaded with the first answer. */
+/** Decodes base64 of gzip or zlib JSON (OP-95). Loads pako with the first response. */
 export async function decodeInBrowser(base64: string): Promise<unknown> {
   const { Inflate } = await import('pako');
   const binary = atob(base64);

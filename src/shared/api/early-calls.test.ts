@@ -16,26 +16,26 @@ const SETTINGS = {
   partner_name: 'AgriProve',
 };
 
-describe('calls before anybody is signed in', () => {
-  it.each(['settings', 'version'] as const)('%s is the contract’s own', (name) => {
+describe('earlyCalls', () => {
+  it.each(['settings', 'version'] as const)('%s matches the contract', (name) => {
     const { action, urlPath, access, kind, domain } = contract.app[name];
     expect(earlyCalls[name]).toMatchObject({ action, urlPath, access, kind, domain, name });
   });
 
-  it('take what the contract takes', () => {
+  it('accept results that the contract accepts', () => {
     expect(contract.app.settings.result.safeParse([SETTINGS]).success).toBe(true);
     expect(earlyCalls.settings.result.safeParse([SETTINGS]).success).toBe(true);
     expect(earlyCalls.version.result.safeParse('2022.6').success).toBe(true);
   });
 
   it.each([null, [], [{}], {}, [{ ...SETTINGS, oidc: null }], [{ ...SETTINGS, links: 'x' }]])(
-    'refuse settings like %j',
+    'reject settings such as %j',
     (answer) => {
       expect(earlyCalls.settings.result.safeParse(answer).success).toBe(false);
     },
   );
 
-  it('refuse a version that is no text', () => {
+  it('reject a version that is not a string', () => {
     expect(earlyCalls.version.result.safeParse({ version: '2022.6' }).success).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { Contract, ResultOf } from './contract/index.ts';
 type App = Contract['app'];
 type Settings = ResultOf<App['settings']>[0];
 
-/** A result the client can check without the validator. */
+/** A result schema that works without the validator. */
 const checkedBy = <T>(isResult: (data: unknown) => data is T) => ({
   safeParse: (data: unknown) =>
     isResult(data)
@@ -15,7 +15,7 @@ const checkedBy = <T>(isResult: (data: unknown) => data is T) => ({
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Only what the shell itself needs; the rest comes from the same server, checked on its side. */
+/** Checks only what the shell itself needs; the server validates the rest. */
 const isSettings = (data: unknown): data is [Settings] =>
   Array.isArray(data) &&
   isRecord(data[0]) &&
@@ -25,8 +25,8 @@ const isSettings = (data: unknown): data is [Settings] =>
   typeof data[0]['oidc']['authority'] === 'string';
 
 /**
- * The calls made before anybody is signed in. They are the contract's, with checks written by
- * hand, so that the signed-out shell loads neither the schemas nor their validator.
+ * Contract calls used before anybody is signed in, with hand-written checks, so that the signed-out
+ * shell loads neither the schemas nor their validator.
  */
 export const earlyCalls = {
   settings: {

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
 
-/** The server said no, or the session is over: asking again answers the same. */
+/** The server rejected the call or the session is over, so a retry would give the same result. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A call that gets no answer fails and says so; it is sent again on reconnection.
+        // A call without a response fails visibly, even offline; it is sent again on reconnection.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -24,5 +24,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The scope's query client, for processes that invalidate a domain outside React. */
+/** The scope's query client, for processes outside React that invalidate a domain. */
 export const $queryClient = createStore<QueryClient>(createQueryClient(), { serialize: 'ignore' });

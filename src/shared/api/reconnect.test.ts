@@ -28,8 +28,8 @@ function lose() {
   return { scope, server, send, connection: () => scope.getState($connection) };
 }
 
-describe('a server that does not answer', () => {
-  it('is asked again after growing pauses that stop growing at 15 seconds', async () => {
+describe('reconnectFx', () => {
+  it('retries after growing pauses of at most 15 seconds', async () => {
     const { scope, send, server, connection } = lose();
     const askedAt: number[] = [];
     for (let second = 1; second <= 60; second++) {
@@ -50,7 +50,7 @@ describe('a server that does not answer', () => {
     expect(scope.getState(reconnectFx.pending)).toBe(false);
   });
 
-  it('is asked at once when the network is back', async () => {
+  it('retries at once when the network is back', async () => {
     const { scope, server, connection } = lose();
     void allSettled(networkChanged, { scope, params: false });
     expect(connection()).toBe('offline');

@@ -4,10 +4,10 @@ import { apiClient } from './api-client.ts';
 import { $connection, serverDoubted } from './connection.ts';
 import { earlyCalls } from './early-calls.ts';
 
-/** Pauses between two attempts to reach the server; the last one repeats. */
+/** Pauses between attempts to reach the server; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** Whether the server answers now. Asking also tells `$connection`. */
+/** Checks whether the server responds; also updates `$connection`. */
 export const reachServer = (): Promise<boolean> =>
   apiClient.send(earlyCalls.version, { app: 'mfk' }).then(
     () => true,
@@ -16,13 +16,15 @@ export const reachServer = (): Promise<boolean> =>
 
 sample({ clock: serverDoubted, target: createEffect(reachServer) });
 
-/** Asks the server after growing pauses, and at once when the network is back, until it answers. */
+/**
+ * Calls the server until it responds, after growing pauses and at once when the network is back.
+ */
 export const reconnectFx = createEffect(async () => {
   let pauses = 0;
   do {
     const pause = PAUSES_MS[Math.min(pauses, PAUSES_MS.length - 1)]!;
     pauses += 1;
-    // Pauses vary, so that a restarted server does not meet everybody in one moment.
+    // Random jitter, so that clients do not all reach a restarted server at the same moment.
     await pauseUnlessOnline(pause * (0.75 + Math.random() / 2));
   } while (!(await reachServer()));
 });
@@ -46,7 +48,7 @@ sample({
   target: reconnectFx,
 });
 
-// Queries that failed meanwhile are sent again as soon as the server answers.
+// Failed queries are sent again as soon as the server responds.
 onlineManager.setEventListener(() => {});
 const tellQueriesFx = createEffect((connection: string) =>
   onlineManager.setOnline(connection === 'online'),

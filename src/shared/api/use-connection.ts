@@ -4,7 +4,7 @@ import { $connection } from './connection.ts';
 
 export const useConnection = () => useUnit($connection);
 
-/** Runs when the server answers again after it could not be reached. */
+/** Calls `run` when the server responds again after it was unreachable. */
 export function useReconnected(run: () => void): void {
   const isOnline = useConnection() === 'online';
   const wasAway = useRef(false);

@@ -7,7 +7,7 @@ import { connectIdentityProvider, identityProvider } from './identity-provider.t
 const loss = vi.fn<(error: unknown) => void>();
 onSessionLoss(loss);
 
-/** One holder of a name at a time, as the browser's own. */
+/** Simulates the browser's locks: one holder at a time. */
 let queue: Promise<unknown> = Promise.resolve();
 const lock = vi.fn<(name: string, work: () => Promise<unknown>) => Promise<unknown>>((_, work) => {
   const turn = queue.then(work);
@@ -23,7 +23,7 @@ const user = (token: string, secondsLeft: number) =>
     expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
   });
 
-/** The library keeps what it renewed; so does its stand-in. */
+/** Stores the renewed user, as the library does. */
 function renewTo(token: string) {
   return vi.spyOn(identityProvider(), 'signinSilent').mockImplementation(async () => {
     const renewed = user(token, 3600);
@@ -44,19 +44,19 @@ beforeEach(() => {
   });
 });
 
-describe('access token', () => {
-  it('is null when nobody is signed in', async () => {
+describe('getAccessToken', () => {
+  it('returns null when nobody is signed in', async () => {
     expect(await getAccessToken()).toBeNull();
   });
 
-  it('is the one at hand while it lives', async () => {
+  it('returns the current token while it is valid', async () => {
     await identityProvider().storeUser(user('fresh', 600));
     const renewal = renewTo('other');
     expect(await getAccessToken()).toBe('fresh');
     expect(renewal).not.toHaveBeenCalled();
   });
 
-  it('is renewed once, under the lock, however many ask at a time', async () => {
+  it('renews once, under the lock, for any number of concurrent callers', async () => {
     await identityProvider().storeUser(user('old', 5));
     const renewal = renewTo('new');
     const tokens = await Promise.all([getAccessToken(), getAccessToken(), getAccessToken()]);
@@ -65,7 +65,7 @@ describe('access token', () => {
     expect(lock).toHaveBeenCalledWith('fenceline:renew', expect.any(Function));
   });
 
-  it('is asked for in a frame when the refresh token is no longer taken', async () => {
+  it('renews in an iframe when the provider rejects the refresh token', async () => {
     await identityProvider().storeUser(user('old', 5));
     const renewal = renewTo('new').mockRejectedValueOnce(
       new ErrorResponse({ error: 'invalid_grant' }),
@@ -74,7 +74,7 @@ describe('access token', () => {
     expect(renewal).toHaveBeenLastCalledWith({ forceIframeAuth: true });
   });
 
-  it('ends the session when the provider says that nobody is signed in', async () => {
+  it('ends the session when the provider reports that nobody is signed in', async () => {
     await identityProvider().storeUser(user('old', 5));
     const refusal = new ErrorResponse({ error: 'login_required' });
     vi.spyOn(identityProvider(), 'signinSilent').mockRejectedValue(refusal);
@@ -83,7 +83,7 @@ describe('access token', () => {
     expect(await identityProvider().getUser()).toBeNull();
   });
 
-  it('ends no session when the provider cannot be reached', async () => {
+  it('keeps the session when the provider is unreachable', async () => {
     await identityProvider().storeUser(user('old', 5));
     vi.spyOn(identityProvider(), 'signinSilent').mockRejectedValue(new TypeError('no network'));
     await expect(getAccessToken()).rejects.toThrow('no network');

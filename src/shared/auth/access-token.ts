@@ -2,7 +2,7 @@ import type { User } from 'oidc-client-ts';
 import { ErrorResponse } from 'oidc-client-ts';
 import { identityProvider } from './identity-provider.ts';
 
-/** A token that ends sooner than this is renewed before it is used. */
+/** Minimum remaining life of a token; below it the token is renewed before use. */
 const LEAST_LIFE_SECONDS = 30;
 const SESSION_IS_OVER = new Set([
   'login_required',
@@ -11,21 +11,21 @@ const SESSION_IS_OVER = new Set([
   'account_selection_required',
 ]);
 
-/** The provider answered that nobody is signed in, as opposed to not answering. */
+/** The provider responded that nobody is signed in, as opposed to not responding. */
 export const saysSignedOut = (error: unknown) =>
   error instanceof ErrorResponse && SESSION_IS_OVER.has(error.error ?? '');
 
 type LossListener = (error: unknown) => void;
 let tellLoss: LossListener = () => {};
 
-/** Hears when the provider refuses to renew. */
+/** Registers the listener for a session that the provider refuses to renew. */
 export function onSessionLoss(listener: LossListener): void {
   tellLoss = listener;
 }
 
 /**
- * A token that is good now; null when nobody is signed in any more. Rejects when the provider
- * cannot be reached, which ends no session.
+ * Returns a valid token; null when nobody is signed in any more. Rejects when the provider is
+ * unreachable, which does not end the session.
  */
 export async function getAccessToken(): Promise<string | null> {
   const user = await identityProvider().getUser();
@@ -35,7 +35,10 @@ export async function getAccessToken(): Promise<string | null> {
 
 const hasLife = (user: User) => (user.expires_in ?? Infinity) > LEAST_LIFE_SECONDS;
 
-/** Two renewals at once spend one refresh token twice, which ends the grant at the provider. */
+/**
+ * Two concurrent renewals would use one refresh token twice, for which the provider revokes the
+ * grant.
+ */
 function renewUnderLock(): Promise<User | null> {
   return navigator.locks.request('fenceline:renew', async () => {
     const user = await identityProvider().getUser();
@@ -48,7 +51,7 @@ async function renew(): Promise<User | null> {
   try {
     return await provider.signinSilent();
   } catch (error) {
-    // A refresh token the provider no longer takes does not mean that its session is over.
+    // A rejected refresh token does not mean that the provider's session is over.
     if (!(error instanceof ErrorResponse) || saysSignedOut(error)) throw error;
     return provider.signinSilent({ forceIframeAuth: true });
   }

@@ -1,19 +1,19 @@
 import { OidcClient } from 'oidc-client-ts';
 import { identityProvider } from './identity-provider.ts';
 
-/** Signing out waits no longer for systems that may be away. */
+/** Maximum time that signing out waits for systems that may be down. */
 const LIMIT_MS = 3_000;
 
 let revokeAtServer: () => Promise<unknown> = async () => {};
 
-/** Says how our server is asked to refuse this tab's token. */
+/** Registers how to revoke this tab's token at our server. */
 export function revokeTokenWith(revoke: () => Promise<unknown>): void {
   revokeAtServer = revoke;
 }
 
 /**
- * Revokes this tab's tokens at our server and at the provider. Never rejects: a provider may have
- * no revocation, and nobody stays signed in here because a system is away.
+ * Revokes this tab's tokens at our server and at the provider. Never rejects: a provider may not
+ * support revocation, and a system that is down must not keep anybody signed in here.
  */
 export async function endTokens(): Promise<void> {
   const { authority, client_id, redirect_uri } = identityProvider().settings;
@@ -23,9 +23,10 @@ export async function endTokens(): Promise<void> {
   const provider = new OidcClient({ authority, client_id, redirect_uri });
   const { access_token: access, refresh_token: refresh } = user;
   const attempts = [
-    // While the provider still accepts the token: our server may have to ask it whose it is.
+    // First, while the provider still accepts the token: our server may have to ask the provider
+    // whose it is.
     () => revokeAtServer(),
-    // A provider ends the access tokens of a refresh token with it (RFC 7009, section 2.1).
+    // Revoking a refresh token also ends its access tokens (RFC 7009, section 2.1).
     () =>
       refresh
         ? provider.revokeToken(refresh, 'refresh_token')

@@ -10,8 +10,8 @@ export interface IdentityProviderSettings {
 let connected: UserManager | undefined;
 
 /**
- * Tokens live in memory only. The proof key of a sign-in under way has to outlive the trip to the
- * provider and back, so it (and nothing else) is in the tab's session storage.
+ * Tokens are held in memory only. The proof key of a sign-in in progress has to survive the trip to
+ * the provider and back, so it (and nothing else) is in the tab's session storage.
  */
 export function connectIdentityProvider(settings: IdentityProviderSettings): void {
   const { origin } = window.location;
@@ -23,9 +23,9 @@ export function connectIdentityProvider(settings: IdentityProviderSettings): voi
     redirect_uri: `${origin}/`,
     post_logout_redirect_uri: `${origin}/`,
     silent_redirect_uri: `${origin}/silent.html`,
-    // Not every provider puts the e-mail into the ID token.
+    // Not every provider includes the e-mail in the ID token.
     loadUserInfo: true,
-    // Renewal is ours: it has to hold a lock (access-token.ts).
+    // We renew tokens ourselves, because a renewal has to hold a lock (access-token.ts).
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage }),

@@ -40,8 +40,8 @@ function openAt(path: string) {
 const answerIs = (answer: Promise<User>) =>
   vi.spyOn(identityProvider(), 'signinRedirectCallback').mockReturnValue(answer);
 
-describe('opening a session', () => {
-  it('asks the provider silently, and takes the session it has', async () => {
+describe('openSession', () => {
+  it('uses the provider’s existing session without interaction', async () => {
     vi.mocked(identityProvider().signinSilent).mockResolvedValue(
       userWith({ email: EMAIL, name: 'Bronwyn' }),
     );
@@ -51,12 +51,12 @@ describe('opening a session', () => {
     });
   });
 
-  it('asks to sign in when the provider has none', async () => {
+  it('asks for sign-in when the provider has no session', async () => {
     expect(await openAt('/shop')).toEqual({ outcome: 'ask' });
   });
 
   it.each(['server_error', 'temporarily_unavailable'])(
-    'waits when the provider fails with %s',
+    'waits for the login icon when the provider fails with %s',
     async (code) => {
       const error = refusal(code);
       vi.mocked(identityProvider().signinSilent).mockRejectedValue(error);
@@ -64,7 +64,7 @@ describe('opening a session', () => {
     },
   );
 
-  it('finishes a sign-in and shows the address first asked for (AUTH-05)', async () => {
+  it('completes a sign-in and shows the address first requested (AUTH-05)', async () => {
     const callback = answerIs(Promise.resolve(userWith({ email: EMAIL }, '/shop?a=1#b')));
     expect(await openAt('/?code=c&state=s')).toMatchObject({ outcome: 'signed-in' });
     expect(callback).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/?code=c&state=s`);
@@ -72,7 +72,7 @@ describe('opening a session', () => {
   });
 
   it.each(['/\\evil', '//evil', '/\t/evil', 'https://evil/', 7])(
-    'comes back to the front page when told to go to %j',
+    'returns to the front page when asked to go to %j',
     async (returnTo) => {
       answerIs(Promise.resolve(userWith({ email: EMAIL }, returnTo)));
       await openAt('/?code=c&state=s');
@@ -80,41 +80,41 @@ describe('opening a session', () => {
     },
   );
 
-  it.each(['/map?code=c', '/map?state=NSW'])('is no callback at %s (AUTH-04)', async (path) => {
+  it.each(['/map?code=c', '/map?state=NSW'])('does not treat %s as a callback (AUTH-04)', async (path) => {
     const callback = answerIs(Promise.resolve(userWith({ email: EMAIL })));
     await openAt(path);
     expect(callback).not.toHaveBeenCalled();
     expect(window.location.href).toBe(ORIGIN + path);
   });
 
-  it('takes the provider’s session when an answer was used up before', async () => {
+  it('uses the provider’s session when the callback was already used', async () => {
     answerIs(Promise.reject(new Error('No matching state found in storage')));
     vi.mocked(identityProvider().signinSilent).mockResolvedValue(userWith({ email: EMAIL }));
     expect(await openAt('/?code=old&state=old')).toMatchObject({ outcome: 'signed-in' });
     expect(window.location.href).toBe(`${ORIGIN}/`);
   });
 
-  it('does not run in circles when no answer is ever accepted', async () => {
+  it('does not loop when no callback is ever accepted', async () => {
     const error = new Error('No matching state found in storage');
     answerIs(Promise.reject(error));
     expect(await openAt('/?code=old&state=old')).toEqual({ outcome: 'wait', error });
   });
 
-  it('stays with the login icon after a refusal, at the address asked for', async () => {
+  it('waits for the login icon after a refusal, at the address requested', async () => {
     const error = refusal('access_denied', '/shop');
     answerIs(Promise.reject(error));
     expect(await openAt('/?error=access_denied&state=s')).toEqual({ outcome: 'wait', error });
     expect(window.location.href).toBe(`${ORIGIN}/shop`);
   });
 
-  it('needs an e-mail address', async () => {
+  it('requires an e-mail address', async () => {
     vi.mocked(identityProvider().signinSilent).mockResolvedValue(userWith({ sub: 'u1' }));
     expect(await openAt('/')).toMatchObject({ outcome: 'wait', error: expect.any(Error) });
   });
 });
 
-describe('leaving for the provider', () => {
-  it('takes the return address along', async () => {
+describe('going to the provider', () => {
+  it('passes the return address', async () => {
     const redirect = vi.spyOn(identityProvider(), 'signinRedirect').mockResolvedValue();
     await goToSignIn(`${ORIGIN}/shop`);
     expect(redirect).toHaveBeenCalledExactlyOnceWith({
@@ -123,14 +123,14 @@ describe('leaving for the provider', () => {
     });
   });
 
-  it('comes back from signing out to the login icon, once', async () => {
+  it('waits for the login icon once after signing out', async () => {
     vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
     await goToSignOut();
     expect(await openAt('/')).toEqual({ outcome: 'wait', error: null });
     expect(await openAt('/')).toEqual({ outcome: 'ask' });
   });
 
-  it('forgets the user also where the provider has no sign-out', async () => {
+  it('removes the user even if the provider has no sign-out', async () => {
     await identityProvider().storeUser(userWith({ email: EMAIL }));
     vi.spyOn(identityProvider(), 'signoutRedirect').mockRejectedValue(new Error('no endpoint'));
     await expect(goToSignOut()).rejects.toThrow('no endpoint');

@@ -12,13 +12,15 @@ export interface SignedInUser {
   name: string | null;
 }
 
-/** `ask`: send the visitor to sign in now. `wait`: leave it to the login icon. */
+/** `ask`: redirect the visitor to sign in now. `wait`: leave it to the login icon. */
 export type Opening =
   | { outcome: 'signed-in'; user: SignedInUser }
   | { outcome: 'ask' }
   | { outcome: 'wait'; error: unknown };
 
-/** Finds out who is there: from the provider's answer in the address, else by asking silently. */
+/**
+ * Determines the user from the provider's callback in the address, or otherwise by silent sign-in.
+ */
 export async function openSession(href: string): Promise<Opening> {
   if (isRefusal(href)) {
     const error: unknown = await identityProvider()
@@ -42,8 +44,8 @@ async function finishSignIn(href: string): Promise<Opening> {
     showAddress(requestedBefore(user) ?? withoutAnswer(href));
     return openingOf(user);
   } catch (error) {
-    // An answer used up before (history, reload) does not mean that nobody is signed in; but it
-    // must not send anybody back to the provider by itself, or the two would go in circles.
+    // A callback that was used before (history, reload) does not mean that nobody is signed in; but
+    // it must not redirect to the provider automatically, or the two would loop.
     showAddress(withoutAnswer(href));
     const user = await identityProvider()
       .signinSilent()
@@ -59,12 +61,15 @@ function openingOf(user: User | null): Opening {
   return { outcome: 'signed-in', user: { email, name: name ?? null } };
 }
 
-/** The provider takes this page's place in the history: Back does not lead here only to go there again. */
+/**
+ * Redirects to sign-in. Replaces this page in the history, so that Back does not return here only
+ * to redirect again.
+ */
 export async function goToSignIn(returnTo: string): Promise<void> {
   await identityProvider().signinRedirect({ state: { returnTo }, redirectMethod: 'replace' });
 }
 
-/** Ends the session in every tab, then leaves for the provider's own sign-out, where it has one. */
+/** Ends the session in every tab, then redirects to the provider's own sign-out, if it has one. */
 export async function goToSignOut(): Promise<void> {
   const provider = identityProvider();
   signOutElsewhere();
@@ -78,8 +83,8 @@ export async function goToSignOut(): Promise<void> {
 }
 
 /**
- * Ends this tab's session after another tab signed out. The page is loaded anew, so that nothing of
- * the user is left in memory, and stays at its address with the login icon.
+ * Ends this tab's session after another tab signed out. Reloads the page, so that no user data
+ * stays in memory, and remains at its address with the login icon.
  */
 export async function followSignOut(): Promise<void> {
   await endTokens();
@@ -88,14 +93,14 @@ export async function followSignOut(): Promise<void> {
   window.location.reload();
 }
 
-/** After signing out the visitor stays where the login icon is, once. */
+/** True once after signing out, so that the visitor stays at the login icon. */
 function cameBackFromSignOut(): boolean {
   const cameBack = sessionStorage.getItem(SIGNED_OUT_HERE) !== null;
   sessionStorage.removeItem(SIGNED_OUT_HERE);
   return cameBack;
 }
 
-/** What goToSignIn was given; it travels with the proof key. */
+/** Return address that was passed to goToSignIn; it is stored with the proof key. */
 function requestedBefore(answer: unknown): string | undefined {
   const { returnTo } = ((answer as { state?: unknown }).state ?? {}) as { returnTo?: unknown };
   return returnTo === undefined ? undefined : returnAddress(returnTo, window.location.origin);

@@ -3,7 +3,7 @@ const SIGNED_OUT = 'signed-out';
 
 let channel: BroadcastChannel | undefined;
 
-/** Calls back when another tab of this browser signs out. Listens for as long as the page lives. */
+/** Registers a listener for a sign-out in another tab of this browser, for the life of the page. */
 export function onSignOutElsewhere(listener: () => void): void {
   channel?.close();
   channel = new BroadcastChannel(CHANNEL);

@@ -4,13 +4,13 @@ import { isRefusal, isSignInAnswer, returnAddress, withoutAnswer } from './retur
 const ORIGIN = 'https://fenceline.example';
 const FRONT = 'https://fenceline.example/';
 
-describe('return address', () => {
+describe('returnAddress', () => {
   it.each([
     ['/shop', 'https://fenceline.example/shop'],
     ['/agent-admin?tab=2#plans', 'https://fenceline.example/agent-admin?tab=2#plans'],
     ['map', 'https://fenceline.example/map'],
     ['https://fenceline.example/farms', 'https://fenceline.example/farms'],
-    // Two slashes after our own host are a strange path, not another host.
+    // Two slashes after our own host are an odd path, not another host.
     ['https://fenceline.example//evil', 'https://fenceline.example//evil'],
     ['/%09/evil', 'https://fenceline.example/%09/evil'],
   ])('keeps our own page %j (ROUTE-03)', (requested, shown) => {
@@ -43,13 +43,13 @@ describe('return address', () => {
     undefined,
     7,
     { href: '/shop' },
-  ])('turns %j into a page of ours', (requested) => {
+  ])('turns %j into one of our pages', (requested) => {
     const shown = new URL(returnAddress(requested, ORIGIN));
     expect(shown.origin).toBe(ORIGIN);
     expect(shown.protocol).toBe('https:');
   });
 
-  it('leads foreign addresses to the front page', () => {
+  it('replaces foreign addresses with the front page', () => {
     expect(returnAddress('//evil/shop', ORIGIN)).toBe(FRONT);
     expect(returnAddress('/\\evil', ORIGIN)).toBe(FRONT);
     expect(returnAddress('/\t/evil', ORIGIN)).toBe(FRONT);
@@ -57,33 +57,33 @@ describe('return address', () => {
     expect(returnAddress('blob:https://fenceline.example/1', ORIGIN)).toBe(FRONT);
   });
 
-  it('drops credentials that an address carries', () => {
+  it('drops credentials from an address', () => {
     expect(returnAddress('https://a:b@fenceline.example/map', ORIGIN)).toBe(`${FRONT}map`);
   });
 
-  it('never leads back into a provider’s answer', () => {
+  it('never returns to a provider’s callback', () => {
     expect(returnAddress('/shop?code=1&state=2&a=3', ORIGIN)).toBe(`${FRONT}shop?a=3`);
   });
 });
 
-describe('the provider’s answer', () => {
-  it('needs both code and state (AUTH-03)', () => {
+describe('the provider’s callback', () => {
+  it('requires both code and state (AUTH-03)', () => {
     expect(isSignInAnswer(`${FRONT}?code=1&state=2`)).toBe(true);
   });
 
   it.each(['?code=1', '?state=2', '', '?a=code&b=state', '#code=1&state=2'])(
-    'is not %j (AUTH-04)',
+    'is not recognized in %j (AUTH-04)',
     (search) => {
       expect(isSignInAnswer(FRONT + search)).toBe(false);
     },
   );
 
-  it('is a refusal with error and state', () => {
+  it('is recognized as a refusal by error and state', () => {
     expect(isRefusal(`${FRONT}?error=access_denied&state=2`)).toBe(true);
     expect(isRefusal(`${FRONT}?error=access_denied`)).toBe(false);
   });
 
-  it('is taken out of the address, and nothing else with it (AUTH-05)', () => {
+  it('is removed from the address, which otherwise stays unchanged (AUTH-05)', () => {
     expect(withoutAnswer(`${FRONT}map?a=1&code=1&state=2&iss=x#top`)).toBe(`${FRONT}map?a=1#top`);
     expect(withoutAnswer(`${FRONT}map?state=NSW`)).toBe(`${FRONT}map?state=NSW`);
   });

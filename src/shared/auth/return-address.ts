@@ -1,7 +1,7 @@
 /**
- * The address to come back to after signing in: what was asked for when it is a page of ours, else
- * the front page. Only the URL parser decides what an address means (`/\evil` and `//evil` are
- * other hosts); the answer is absolute, so that nothing reads it anew.
+ * Returns the address to show after sign-in: the requested one if it is one of our pages, otherwise
+ * the front page. Only the URL parser interprets addresses (`/\evil` and `//evil` are other hosts);
+ * the result is absolute, so that nothing parses it differently.
  */
 export function returnAddress(requested: unknown, origin: string): string {
   const front = new URL('/', origin);
@@ -15,13 +15,15 @@ export function returnAddress(requested: unknown, origin: string): string {
 
 const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'session_state', 'error', 'error_description'];
 
-/** Back from the identity provider with a code: both parameters, never one alone (AUTH-03/04). */
+/**
+ * Whether the identity provider redirected back with a code: requires both parameters (AUTH-03/04).
+ */
 export const isSignInAnswer = (address: string) => hasAll(address, ['code', 'state']);
 
-/** Back from the identity provider without one. */
+/** Whether the identity provider redirected back with an error. */
 export const isRefusal = (address: string) => hasAll(address, ['error', 'state']);
 
-/** The address without what the identity provider put into it. */
+/** Returns the address without the identity provider's parameters. */
 export function withoutAnswer(href: string): string {
   if (!isSignInAnswer(href) && !isRefusal(href)) return href;
   const address = new URL(href);

@@ -41,14 +41,14 @@ function start(opening: () => Promise<Opening>) {
 const signedIn = () => start(async () => ({ outcome: 'signed-in', user: USER }));
 
 describe('session', () => {
-  it('is loading until the provider has answered, then authenticated (AUTH-01)', async () => {
+  it('is loading until the provider responds, then authenticated (AUTH-01)', async () => {
     const { scope, open } = signedIn();
     expect(scope.getState($session)).toEqual({ status: 'loading' });
     await open();
     expect(scope.getState($session)).toEqual({ status: 'authenticated', ...USER });
   });
 
-  it('sends a visitor without a session to sign in, to come back here (ROUTE-02)', async () => {
+  it('sends a visitor without a session to sign in and return to this page (ROUTE-02)', async () => {
     window.history.replaceState(null, '', '/map?farm=7#top');
     const { scope, open, goToSignIn } = start(async () => ({ outcome: 'ask' }));
     let comeBack = () => {};
@@ -69,7 +69,7 @@ describe('session', () => {
     expect(scope.getState($session)).toEqual({ status: 'anonymous' });
   });
 
-  it('stores and logs the provider’s error, and leaves the login icon (AUTH-07)', async () => {
+  it('stores and logs the provider’s error, and waits for the login icon (AUTH-07)', async () => {
     const error = new Error('access_denied');
     const { scope, open, goToSignIn, log } = start(async () => ({ outcome: 'wait', error }));
     await open();
@@ -79,27 +79,27 @@ describe('session', () => {
     expect(goToSignIn).not.toHaveBeenCalled();
   });
 
-  it('has no error to tell after signing out', async () => {
+  it('has no error after signing out', async () => {
     const { scope, open, log } = start(async () => ({ outcome: 'wait', error: null }));
     await open();
     expect(scope.getState($session)).toEqual({ status: 'anonymous' });
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is anonymous when the provider cannot be asked', async () => {
+  it('is anonymous when the provider is unreachable', async () => {
     const { scope, open, log } = start(() => Promise.reject(new TypeError('Failed to fetch')));
     await open();
     expect(scope.getState($session)).toEqual({ status: 'anonymous' });
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('goes to the provider on the login icon (AUTH-08)', async () => {
+  it('goes to the provider when the login icon is clicked (AUTH-08)', async () => {
     const { scope, goToSignIn } = start(async () => ({ outcome: 'wait', error: null }));
     await allSettled(signInRequested, { scope, params: '/shop' });
     expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/shop`);
   });
 
-  it('is anonymous again when the provider could not be gone to', async () => {
+  it('becomes anonymous again when the redirect to the provider fails', async () => {
     const { scope, goToSignIn, log } = signedIn();
     goToSignIn.mockRejectedValueOnce(new Error('no metadata'));
     await allSettled(signInRequested, { scope, params: undefined });
@@ -107,7 +107,7 @@ describe('session', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('ends on the logout icon, before the provider answers (AUTH-08)', async () => {
+  it('ends when the logout icon is clicked, before the provider responds (AUTH-08)', async () => {
     const { scope, open, goToSignOut } = signedIn();
     await open();
     goToSignOut.mockImplementationOnce(async () => {
@@ -128,14 +128,14 @@ describe('session', () => {
     expect(goToSignOut).not.toHaveBeenCalled();
   });
 
-  it('follows no sign-out of another tab while nobody is signed in here', async () => {
+  it('ignores a sign-out in another tab while nobody is signed in here', async () => {
     const { scope, open, followSignOut } = start(async () => ({ outcome: 'wait', error: null }));
     await open();
     await allSettled(signedOutElsewhere, { scope });
     expect(followSignOut).not.toHaveBeenCalled();
   });
 
-  it('ends when renewal is refused, and says so to the log only', async () => {
+  it('ends when renewal is refused, and only logs the reason', async () => {
     const { scope, open, log } = signedIn();
     await open();
     const refusal = new Error('login_required');

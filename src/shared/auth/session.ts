@@ -10,11 +10,11 @@ export type Session =
 const LOADING: Session = { status: 'loading' };
 const ANONYMOUS: Session = { status: 'anonymous' };
 
-/** The app opened at this address. */
+/** The app was opened at this address. */
 export const sessionOpened = createEvent<string>();
-/** The login icon; the address to return to, by default the present one. */
+/** The login icon was clicked; with the address to return to, by default the current one. */
 export const signInRequested = createEvent<string | void>();
-/** The logout icon. */
+/** The logout icon was clicked. */
 export const signOutRequested = createEvent();
 /** Another tab of this browser signed out. */
 export const signedOutElsewhere = createEvent();
@@ -33,7 +33,7 @@ export const $session = createStore<Session>(LOADING)
     return opening.outcome === 'ask' ? LOADING : ANONYMOUS;
   })
   .on(goToSignInFx, () => LOADING)
-  // Going to the provider only ends on this page when the browser comes back to it.
+  // `goToSignInFx` finishes on this page only when the browser comes back to it.
   .on(
     [openSessionFx.fail, goToSignInFx.finally, goToSignOutFx, followSignOutFx, sessionLost],
     () => ANONYMOUS,
@@ -56,7 +56,7 @@ sample({
 
 sample({ clock: signOutRequested, target: goToSignOutFx });
 
-// A tab that is signing in or out by itself has no session to end.
+// A tab that is itself signing in or out has no session to end.
 sample({
   clock: signedOutElsewhere,
   source: $session,
@@ -84,7 +84,7 @@ sample({
   target: identityFailed,
 });
 
-/** The provider's last error: stored and logged, never shown (AUTH-07). */
+/** The provider's last error: stored and logged, but never shown (AUTH-07). */
 export const $identityError = createStore<unknown>(null, { serialize: 'ignore' }).on(
   identityFailed,
   (_, error) => error,

@@ -8,7 +8,7 @@ import { useSessionState } from './use-session-state.ts';
 
 const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
 
-it('keeps a screen’s state from one visit to the next, and shows it to nobody else', async () => {
+it('useSessionState restores a screen’s state at the next visit, for the same user only', async () => {
   const open = async () => {
     const scope = fork();
     await allSettled($session, { scope, params: signedIn('farmer@fenceline.example') });
@@ -25,7 +25,7 @@ it('keeps a screen’s state from one visit to the next, and shows it to nobody 
   expect(first.result.current[0]).toBe('layers');
   first.unmount();
   expect(visit().result.current[0]).toBe('layers');
-  // On a page that was loaded anew.
+  // After a page reload.
   expect(visit(await open()).result.current[0]).toBe('layers');
 
   await act(() => allSettled($session, { scope, params: { status: 'anonymous' } }));

@@ -7,7 +7,9 @@ import { $session } from './session.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Value = string | number | boolean;
 
-/** Survives the page of its own that the shop may need, and ends with the tab. */
+/**
+ * Uses session storage, which survives the shop's possible page of its own and ends with the tab.
+ */
 const slot = draftSlot<Values>({
   name: 'screens',
   version: 1,
@@ -26,7 +28,7 @@ const clearFx = createEffect((email: string) => slot.clear(email));
 const $email = $session.map((session) =>
   session.status === 'authenticated' ? session.email : null,
 );
-/** Somebody signed in or out: nothing that the person before did is for the next one to see. */
+/** The user changed: data of the previous user must not be visible to the next one. */
 export const accountChanged = createEvent<string | null>();
 sample({ clock: $email, target: accountChanged });
 const $lastEmail = createStore<string | null>(null).on($email, (last, email) => email ?? last);
@@ -50,7 +52,7 @@ sample({
   target: writeFx,
 });
 
-/** State of a screen by name, as its user left it; it lasts from one visit to the next, until sign-out. */
+/** State of a screen by name, restored at the user's next visit until they sign out. */
 export function useSessionState<T extends Value>(name: string, first: T) {
   const { values, change } = useUnit({ values: $values, change: valueChanged });
   const kept = values[name];

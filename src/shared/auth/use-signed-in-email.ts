@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { $session } from './session.ts';
 
-/** The e-mail of who is signed in; screens are shown to nobody else. */
+/** E-mail of the signed-in user; screens are shown to nobody else. */
 export function useSignedInEmail(): string {
   const session = useUnit($session);
   if (session.status !== 'authenticated') throw new Error('This screen needs a signed-in user.');

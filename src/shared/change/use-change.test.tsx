@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { domainKey } from '#shared/api/react';
 import { useChange } from './use-change.ts';
 
-/** A list whose one project leaves it when it is decided, and the button for that with it. */
+/** A list whose only project disappears when it is decided, and its button with it. */
 function showList() {
   let projects = ['Mirrool'];
   const told = vi.fn();
@@ -17,7 +17,7 @@ function showList() {
     return <button onClick={() => change.mutate(decide, { onSuccess: told })}>Decide</button>;
   }
   function List() {
-    // What is read longer than the list itself: the list is shown anew before the change is over.
+    // A slower query of the same domain: the list is rendered again before the change is over.
     useQuery({
       queryKey: [...domainKey('soilProjects'), 'counts'],
       queryFn: () => delay(50, null),
@@ -37,8 +37,8 @@ function showList() {
   return told;
 }
 
-describe('a change', () => {
-  it('is told about when it took its own button from the screen', async () => {
+describe('useChange', () => {
+  it('calls onSuccess even if the change removed its own button from the screen', async () => {
     const told = showList();
     await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
     await screen.findByText('No project');

@@ -7,14 +7,14 @@ import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 interface Change {
   send: () => Promise<unknown>;
-  /** Called once the domain is read again, even if whoever asked has left the screen by then. */
+  /** Called after the domain is refetched, even if the calling component has unmounted by then. */
   onSuccess?: (() => void) | undefined;
 }
 
 /**
- * One change to a domain at a time. It is under way until the domain is read again, also after a
- * failure: somebody else may have changed it meanwhile. A failure is said by the form it belongs to,
- * or, after a press without a form, in one message; the next change ends it (OP-24).
+ * Runs one change to a domain at a time. It is pending until the domain is refetched, even after a
+ * failure, because somebody else may have made a change. A failure is shown by its form or, without
+ * a form, in one message; the next change clears it (OP-24).
  */
 export function useChange(domain: keyof Contract, failureIn: 'form' | 'message' = 'message') {
   const queryClient = useQueryClient();
@@ -42,6 +42,6 @@ export function useChange(domain: keyof Contract, failureIn: 'form' | 'message' 
   };
 }
 
-/** Whether any change to the domain is under way on this page. */
+/** Whether any change to the domain is pending on this page. */
 export const useIsChanging = (domain: keyof Contract): boolean =>
   useIsMutating({ mutationKey: domainKey(domain) }) > 0;

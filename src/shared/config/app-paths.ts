@@ -1,6 +1,6 @@
 /**
- * Addresses of the app's screens that every deployment has; the soil screens' follows the partner's
- * name. The server answers others with 404.
+ * Paths of the screens in every deployment; those of the soil screens depend on the partner's name.
+ * The server responds 404 to all others.
  */
 export const APP_PATHS = [
   '/',

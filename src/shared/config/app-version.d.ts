@@ -1,2 +1,2 @@
-/** package.json's version, put in by the build. */
+/** Version from package.json, inserted by the build. */
 declare const __APP_VERSION__: string;

@@ -1,2 +1,2 @@
-/** Year and release of package.json's version, as the product shows it (CONST-01). */
+/** Year and release from package.json's version, as shown in the product (CONST-01). */
 export const VERSION_LABEL = __APP_VERSION__.split('.').slice(0, 2).join('.');

@@ -20,7 +20,7 @@ afterEach(() => {
 function snackbar() {
   const scope = fork();
   return {
-    // Settled only when the message has gone; what matters here is what stands in between.
+    // `allSettled` resolves only when the message is gone; the tests check the time until then.
     show: (params: Parameters<typeof messageShown>[0]) =>
       void allSettled(messageShown, { scope, params }),
     close: () => allSettled(messageClosed, { scope }),
@@ -33,8 +33,8 @@ function snackbar() {
   };
 }
 
-describe('general message', () => {
-  it('is pink and goes after 2000 ms (SHELL-22, SHELL-23)', async () => {
+describe('the general message', () => {
+  it('is pink and closes after 2000 ms (SHELL-22, SHELL-23)', async () => {
     const { show, message } = snackbar();
     show({ lines: ['Saved'] });
     expect(message()).toMatchObject({ tone: 'default' });
@@ -44,7 +44,7 @@ describe('general message', () => {
     expect(message()).toBeNull();
   });
 
-  it.each([10_000, 20_000, 60_000])('stays %i ms when told to (SHELL-24)', async (durationMs) => {
+  it.each([10_000, 20_000, 60_000])('stays open for a given %i ms (SHELL-24)', async (durationMs) => {
     const { show, lines } = snackbar();
     show({ lines: ['Loading'], durationMs });
     await vi.advanceTimersByTimeAsync(durationMs - 1);
@@ -53,7 +53,7 @@ describe('general message', () => {
     expect(lines()).toBeNull();
   });
 
-  it('gives a later message its own time', async () => {
+  it('gives a later message its full duration', async () => {
     const { show, lines } = snackbar();
     show({ lines: ['first'] });
     await vi.advanceTimersByTimeAsync(1_500);
@@ -64,7 +64,7 @@ describe('general message', () => {
     expect(lines()).toBeNull();
   });
 
-  it('starts its time anew when the same text is said again', async () => {
+  it('restarts its duration when the same text is shown again', async () => {
     const { show, lines } = snackbar();
     show({ lines: ['Saved'] });
     await vi.advanceTimersByTimeAsync(1_500);
@@ -73,7 +73,7 @@ describe('general message', () => {
     expect(lines()).toEqual(['Saved']);
   });
 
-  it('closes by hand, and that ends no later message', async () => {
+  it('closes manually without shortening a later message', async () => {
     const { show, close, lines } = snackbar();
     show({ lines: ['first'] });
     void close();
@@ -87,7 +87,7 @@ describe('general message', () => {
 describe('guidance', () => {
   const GUIDANCE = { lines: ['Click a parcel'], tone: 'guidance', durationMs: 60_000 } as const;
 
-  it('is shown while a map is open, and ends with it', async () => {
+  it('is shown while a map is open, and closes with it', async () => {
     const { place, show, lines } = snackbar();
     await place(true);
     show(GUIDANCE);
@@ -102,7 +102,7 @@ describe('guidance', () => {
     expect(lines()).toBeNull();
   });
 
-  it('ends when its moment is over; another message stays', async () => {
+  it('closes when guidance ends; other messages stay', async () => {
     const { place, show, endGuidance, lines } = snackbar();
     await place(true);
     show(GUIDANCE);
@@ -116,8 +116,8 @@ describe('guidance', () => {
   });
 });
 
-describe('failure', () => {
-  it('leaves the screen when it is tried again, and takes no other message with it', async () => {
+describe('a failure message', () => {
+  it('closes when the action is retried; other messages stay', async () => {
     const { show, lines, tryAgain } = snackbar();
     show({ lines: ['The server cannot be reached.'], tone: 'error', durationMs: 10_000 });
     tryAgain();

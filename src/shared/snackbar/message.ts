@@ -1,10 +1,10 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 
-/** `guidance` and `error` are red, all else is pink (OP-101). */
+/** `guidance` and `error` are red, all others are pink (OP-101). */
 export type MessageTone = 'default' | 'guidance' | 'error';
 
 export interface Message {
-  /** Said together, one per line (OP-106). */
+  /** Shown together, one per line (OP-106). */
   readonly lines: readonly string[];
   readonly tone: MessageTone;
   readonly durationMs: number;
@@ -18,22 +18,22 @@ export const messageShown = createEvent<{
   durationMs?: number;
 }>();
 export const messageClosed = createEvent();
-/** What the guidance was about is over. */
+/** The subject of the guidance is over. */
 export const guidanceEnded = createEvent();
 
-/** An open map's place in the window, in pixels. */
+/** Position of an open map in the window, in pixels. */
 export interface MapPlace {
   left: number;
   width: number;
-  /** From the foot of the window to that of the map. */
+  /** Distance from the bottom of the window to that of the map. */
   bottom: number;
 }
 
-/** A map opened, was moved or resized; null when it closed. */
+/** A map opened, moved or was resized; null when it closed. */
 export const mapPlaced = createEvent<MapPlace | null>();
-/** Where a map is open, so that messages stand over it and cover nothing beside it. */
+/** Position of the open map, so that messages appear above it and cover nothing else. */
 export const $mapPlace = createStore<MapPlace | null>(null).on(mapPlaced, (_, place) => place);
-/** What a failure message says is being tried again. */
+/** The failed action is being retried. */
 export const failureEnded = createEvent();
 
 const waitFx = createEffect(
@@ -43,7 +43,9 @@ const waitFx = createEffect(
     }),
 );
 
-/** Guidance is about an open map: a late answer to a click gives none on another screen. */
+/**
+ * Guidance refers to an open map: a late response to a click must not show it on another screen.
+ */
 const accepted = sample({
   clock: messageShown,
   source: $mapPlace,
@@ -55,7 +57,7 @@ const accepted = sample({
   }),
 });
 
-/** The one general message; a new one takes the place and the time of the one before. */
+/** The single general message; a new one replaces it and restarts its duration. */
 export const $message = createStore<Message | null>(null)
   .on(accepted, (_, message) => message)
   .on(guidanceEnded, (message) => (message?.tone === 'guidance' ? null : message))

@@ -69,7 +69,7 @@ export function AlertDialogDescription({
   );
 }
 
-/** The deed itself; `destructive` for what cannot be undone, `outline` for what is better not done. */
+/** The action button; `destructive` for irreversible actions, `outline` for discouraged ones. */
 export function AlertDialogAction({
   className,
   variant = 'default',

@@ -22,7 +22,7 @@ const alertVariants = cva(
   },
 );
 
-/** Spoken at once when it is a failure, politely otherwise. */
+/** Screen readers announce it immediately if it is a failure, politely otherwise. */
 export function Alert({
   className,
   variant,

@@ -33,7 +33,7 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Gives the looks to the only child, e.g. a link. */
+  /** Applies the style to the only child, e.g. a link. */
   asChild?: boolean;
 }
 

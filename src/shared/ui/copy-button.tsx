@@ -2,7 +2,7 @@ import { CheckIcon, CopyIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Puts a text shown beside it on the clipboard. */
+/** Copies an adjacent text to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
@@ -14,7 +14,7 @@ export function CopyButton({ text }: { text: string }) {
       onClick={() =>
         void navigator.clipboard.writeText(text).then(
           () => setCopied(text),
-          // Without the right to the clipboard the text can still be selected.
+          // Without permission for the clipboard, the user can still select the text.
           () => setCopied(null),
         )
       }

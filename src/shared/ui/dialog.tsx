@@ -7,7 +7,7 @@ export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 
-/** Above Leaflet's panes and controls, which go up to 1000. */
+/** Above Leaflet's panes and controls, whose z-index goes up to 1000. */
 export const OVERLAY_CLASSES = cn(
   'fixed inset-0 z-[1100] bg-black/65',
   'data-[state=open]:animate-in data-[state=open]:fade-in-0',
@@ -21,8 +21,8 @@ export const DIALOG_CLASSES = cn(
 type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
- * A dialog that is opened without a trigger of its own gives the keyboard back to where it was,
- * unless its caller knows a better place.
+ * Returns focus to where it was before a dialog without a trigger of its own, unless the caller
+ * chooses another element.
  */
 export function useReturnedFocus(onOpen: FocusHandler, onClose: FocusHandler) {
   const opener = useRef<Element | null>(null);
@@ -41,7 +41,7 @@ export function useReturnedFocus(onOpen: FocusHandler, onClose: FocusHandler) {
 }
 
 export interface DialogContentProps extends ComponentProps<typeof DialogPrimitive.Content> {
-  /** False where the dialog has its own Close among its buttons. */
+  /** False if the dialog has its own Close among its buttons. */
   closeButton?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function DialogContent({
         data-slot="dialog-content"
         className={cn(DIALOG_CLASSES, className)}
         onInteractOutside={(event) => {
-          // A message on top of the dialog can be closed without closing the dialog.
+          // Closing a message on top of the dialog must not close the dialog.
           if ((event.target as Element).closest('[aria-live]')) event.preventDefault();
           onInteractOutside?.(event);
         }}

@@ -2,8 +2,8 @@ import { CircleCheckIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /**
- * Says that something succeeded, where it was done. The region stays, so that what is put into it
- * is read out.
+ * Reports success next to the action. The live region stays mounted, so that screen readers
+ * announce new content.
  */
 export const Done = ({ children }: { children: ReactNode }) => (
   <p role="status" className={children ? 'flex items-start gap-2 text-sm' : 'sr-only'}>

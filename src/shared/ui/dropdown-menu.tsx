@@ -2,7 +2,7 @@ import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
-/** The page beside it stays in reach: it is a menu, no dialog. */
+/** The rest of the page stays interactive, because this is a menu and not a dialog. */
 export const DropdownMenu = (props: ComponentProps<typeof DropdownMenuPrimitive.Root>) => (
   <DropdownMenuPrimitive.Root modal={false} {...props} />
 );

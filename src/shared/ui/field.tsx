@@ -9,17 +9,17 @@ export interface FieldProps {
   /** One control; it receives id, aria-describedby and aria-invalid. */
   children: ReactElement;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. */
+  /** What is wrong and how to fix it. */
   error?: ReactNode;
-  /** Marks the label with an asterisk; the caller's rule decides. */
+  /** Marks the label with an asterisk; the caller validates. */
   required?: boolean;
-  /** `inline` puts the label behind the control: checkboxes, radios, switches. */
+  /** `inline` puts the label after the control: checkboxes, radios, switches. */
   layout?: 'stacked' | 'inline';
   id?: string;
   className?: string;
 }
 
-/** A control with its label, hint and error, tied together for assistive technology. */
+/** A control with its label, hint and error, associated for assistive technology. */
 export function Field({
   label,
   children,

@@ -9,15 +9,15 @@ const FIRST_FAULT = '[aria-invalid="true"], [data-faulty] [role="checkbox"]';
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   isPending: boolean;
   onSubmit: () => void;
-  /** Why the last submit failed, beyond what stands at the fields. */
+  /** Why the last submit failed, other than messages shown at fields. */
   failure: Pick<FormFailure, 'error' | 'rest'>;
-  /** The buttons, under everything else. */
+  /** The buttons, below everything else. */
   footer: ReactNode;
 }
 
 /**
- * Says at the fields, and above its buttons, why its last submit failed, and takes the keyboard to
- * the first field at fault. The next submit ends both.
+ * A form that shows why its last submit failed, at the fields and above its buttons, and moves
+ * focus to the first invalid field. The next submit clears both.
  */
 export function Form({
   isPending,

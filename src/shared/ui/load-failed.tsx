@@ -3,7 +3,7 @@ import { Alert, AlertDescription, AlertTitle } from './alert.tsx';
 import { Button } from './button.tsx';
 
 export interface LoadFailedProps {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that names what could not be loaded. */
   title: string;
   message: string;
   isRetrying?: boolean;
@@ -11,8 +11,8 @@ export interface LoadFailedProps {
 }
 
 /**
- * A first load that failed offers to be tried again (OP-24). While the server cannot be reached, the
- * bar says so, and every query that failed is sent again by itself: then this is no failure in red.
+ * Offers to retry a failed first load (OP-24). While the server is unreachable, the connection bar
+ * says so and failed queries are retried automatically, so this is not shown as an error.
  */
 export function LoadFailed({ title, message, isRetrying = false, onRetry }: LoadFailedProps) {
   if (useConnection() !== 'online') {

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
-/** The platform's own list: for long lists, and the easier one on a phone. */
+/** The platform's own list: for long lists, and easier to use on a phone. */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div data-slot="native-select" className={cn('relative w-full min-w-0', className)}>

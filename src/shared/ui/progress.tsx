@@ -2,9 +2,9 @@ import { Progress as ProgressPrimitive } from 'radix-ui';
 import { cn } from '#shared/lib/cn';
 
 export interface ProgressProps {
-  /** What is going on, for those who cannot see the bar. */
+  /** Names the activity for people who cannot see the bar. */
   label: string;
-  /** Per cent done; left out while nobody can tell. */
+  /** Per cent done; omitted while unknown. */
   value?: number;
   className?: string;
 }

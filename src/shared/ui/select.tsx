@@ -94,7 +94,7 @@ export function SelectItem({
   );
 }
 
-/** The list hides its scroll bar by a style of its own. */
+/** Radix adds a style element that hides the list's scroll bar. */
 function nonceProps(): { nonce?: string } {
   const nonce = styleNonce();
   return nonce === undefined ? {} : { nonce };

@@ -6,9 +6,9 @@ export interface SliderProps extends Omit<
   ComponentProps<typeof SliderPrimitive.Root>,
   'aria-label'
 > {
-  /** Names the thumb. */
+  /** Accessible name of the thumb. */
   label: string;
-  /** Says the value in words, e.g. a quarter's name in place of its index. */
+  /** Accessible text of the value, e.g. a quarter's name instead of its index. */
   valueText?: string;
 }
 

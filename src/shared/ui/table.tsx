@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
 
-/** Scrolls by itself where it does not fit; the keyboard can reach that scroll. */
+/** Scrolls horizontally when it does not fit; the scroll area can be focused with the keyboard. */
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (
     <div

@@ -1,10 +1,10 @@
 /**
- * Where every call goes, letter for letter as the specification's table "Calls" writes it (API-60).
- * Kept free of schemas so that the embeddable map can take an address without a validator.
+ * Addresses of all calls, exactly as in the specification's table "Calls" (API-60). Contains no
+ * schemas, so that the embeddable map can import addresses without a validator.
  */
 export interface Address {
   readonly action: string;
-  /** null for the three actions that carry their own `data` instead of `url_path` and `p_dict`. */
+  /** Null for the three actions that carry their own `data` instead of `url_path` and `p_dict`. */
   readonly urlPath: string | null;
 }
 

@@ -5,7 +5,7 @@ import { text } from './fields.ts';
 
 const Link = z.string();
 
-/** What the app asks of its own server before anybody is signed in. */
+/** Calls that the app makes before anybody is signed in. */
 export const app = domain('app', {
   version: call({
     ...addresses.app.version,
@@ -23,21 +23,24 @@ export const app = domain('app', {
       z.object({
         product_name: z.string(),
         stage: z.enum(['dev', 'prod']),
-        /** True when the outside systems are stand-ins; the shell says so. */
+        /** True when external systems are simulated; the shell shows it. */
         sandbox: z.boolean(),
         oidc: z.object({
           authority: Link,
           client_id: z.string(),
           scope: z.string(),
-          /** What access tokens are asked for (RFC 8707); null leaves it to the provider. */
+          /**
+           * Resource that access tokens are requested for (RFC 8707); null leaves it to the
+           * provider.
+           */
           resource: Link.nullable(),
         }),
-        /** null: card payment is not configured and says so. */
+        /** Null: card payment is not configured, and the screen says so. */
         paypal: z
           .object({
             client_id: z.string(),
             environment: z.enum(['production', 'sandbox']),
-            /** Where its script comes from; null: from PayPal's own address. */
+            /** URL of PayPal's script; null for PayPal's own. */
             sdk_url: Link.nullable(),
           })
           .nullable(),
@@ -46,14 +49,16 @@ export const app = domain('app', {
           streets: Link.nullable(),
           attribution: z.string(),
         }),
-        /** Addresses with the date and {z}/{x}/{y}; null turns the overlay off, and it says so. */
+        /**
+         * Tile URLs with the date and {z}/{x}/{y}; null turns the overlay off, and the map says so.
+         */
         cover_tiles: z.object({
           ground: Link.nullable(),
           woody: Link.nullable(),
           attribution: z.string(),
         }),
         mapbox_token: z.string().nullable(),
-        /** Null when no geocoder is configured; the address search says so. */
+        /** Null when no geocoder is configured, and the address search says so. */
         geocoder_url: Link.nullable(),
         links: z.object({
           privacy: Link,

@@ -4,7 +4,7 @@ import type { Address } from './addresses.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ObjectRules } from './object-rules.ts';
 
-// Every end of the app reads values by the contract; nobody is shown the library's own words.
+// All parts of the app validate with the contract, so users never see zod's own messages.
 z.config({ customError: plainIssue });
 
 /**
@@ -20,11 +20,11 @@ export type Access =
   | 'soil-member'
   | 'partner-admin';
 
-/** What a call does decides what it costs (rate-limit points) and whether it may write. */
+/** Kind of a call; determines its cost (rate-limit points) and whether it may write. */
 export type CallKind = 'read' | 'search' | 'write' | 'report';
 export const CALL_COST: Record<CallKind, number> = { read: 1, search: 2, write: 2, report: 20 };
 
-/** A call whose parameters may be longer says so; anybody may send this much. */
+/** Request limits for everyone; calls with longer parameters declare their own. */
 export const DEFAULT_LIMITS = { bodyBytes: 64 * 1024, arrayItems: 1_000 } as const;
 
 export interface CallLimits {
@@ -34,7 +34,7 @@ export interface CallLimits {
 
 type ParamName<P extends z.ZodType> = Extract<keyof z.output<P>, string>;
 
-/** One entry of the contract: everything both ends must know of a call. */
+/** One entry of the contract: everything that client and server must know about a call. */
 export interface CallDefinition<
   P extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
@@ -42,19 +42,22 @@ export interface CallDefinition<
 > extends Address {
   readonly kind: CallKind;
   readonly access: A;
-  /** The parameter that must hold the caller's own e-mail; a partner admin may name another's. */
+  /** The parameter that must hold the caller's own e-mail; a partner admin may pass another's. */
   readonly self?: { readonly param: ParamName<P>; readonly partnerAdminMayAsk?: boolean };
-  /** What every id in the parameters names; an id without a rule fails a test. */
+  /** Access rules for every id in the parameters; an id without a rule fails a test. */
   readonly objects?: ObjectRules<ParamName<P>>;
-  /** The app reads it to sign in; it has connections of its own, so that a busy server answers it. */
+  /**
+   * The app needs this call to sign in; it has reserved connections, so that even a busy server
+   * responds.
+   */
   readonly isPartOfSignIn?: true;
   readonly params: P;
   readonly result: R;
   readonly errors?: readonly ErrorCode[];
   readonly limits?: Partial<CallLimits>;
-  /** Parameters whose values never reach a log, a job or the store of answered operations. */
+  /** Parameters whose values never reach a log, a job or the store of completed operations. */
   readonly redact?: readonly ParamName<P>[];
-  /** Parameters that are kept in no form, not even as part of a hash. */
+  /** Parameters that are never persisted in any form, not even within a hash. */
   readonly secrets?: readonly ParamName<P>[];
 }
 
@@ -67,21 +70,21 @@ export interface Call<
   readonly name: string;
 }
 
-// `any` here is TypeScript's own idiom for "whatever schemas this entry has": the parameters of
-// Call are invariant, so `unknown` would refuse every concrete call.
+// `any` is TypeScript's idiom for "whatever schemas this entry has": the parameters of Call are
+// invariant, so `unknown` would reject every concrete call.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyCall = Call<any, any, any>;
 
-/** What the caller writes. */
+/** Parameters as the caller passes them. */
 export type ParamsOf<C extends AnyCall> = z.input<C['params']>;
-/** What the handler reads, after defaults and trimming. */
+/** Parameters as the handler receives them, after defaults and trimming. */
 export type CheckedParamsOf<C extends AnyCall> = z.output<C['params']>;
-/** What the handler answers. */
+/** Result as the handler returns it. */
 export type AnswerOf<C extends AnyCall> = z.input<C['result']>;
-/** What the caller reads. */
+/** Result as the caller receives it. */
 export type ResultOf<C extends AnyCall> = z.output<C['result']>;
 
-/** Keeps the literal types of one entry while checking its shape. */
+/** Checks the shape of one entry and preserves its literal types. */
 export function call<P extends z.ZodType, R extends z.ZodType, A extends Access>(
   definition: CallDefinition<P, R, A>,
 ): CallDefinition<P, R, A> {
@@ -95,7 +98,7 @@ type Named<D extends Record<string, CallDefinition<any, any, any>>> = {
     : never;
 };
 
-/** Stamps each call of a domain with its names, from which query keys and logs are derived. */
+/** Adds domain and name to each call of a domain; query keys and logs are derived from them. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export function domain<D extends Record<string, CallDefinition<any, any, any>>>(
   domainName: string,

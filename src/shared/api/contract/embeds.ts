@@ -4,23 +4,26 @@ import { call, domain } from './call.ts';
 import { AreaGeometry, Id, Latitude, Longitude, PropertyId, RowOf, text } from './fields.ts';
 import { ownFarm } from './object-rules.ts';
 
-/** What of a farm a shared map may show, each by its owner's choice. */
+/** Parts of a farm that a shared map may show, each at its owner's choice. */
 export const EMBED_PARTS = ['boundary', 'parcels', 'gate', 'name'] as const;
-/** One map is shown on at most this many sites. */
+/** Maximum number of sites for one map. */
 export const MAX_SITES = 20;
 export const EMBED_BASE_MAPS = ['satellite', 'streets', 'none'] as const;
 
-/** What the farm's owner lets be seen, and where. */
+/** The farm owner's choice of what is visible, and on which sites. */
 const shareFields = {
   /** Origins, such as `https://www.agent.example`. */
   sites: z.array(text(300)).min(1).max(MAX_SITES),
   parts: z.array(z.enum(EMBED_PARTS)),
   base_map: z.enum(EMBED_BASE_MAPS),
-  /** Season of the ground cover overlay, `yyyy-mm`; null shows none. */
+  /** Season of the ground cover overlay, `yyyy-mm`; null for no overlay. */
   ground_cover: text(7).nullable(),
-  /** `yyyy-mm-dd`, shown to its end; null: until it is withdrawn. */
+  /** Last day of the map, `yyyy-mm-dd` inclusive; null until it is withdrawn. */
   last_day: text(10).nullable(),
-  /** A static picture has a key of its own, since a request for it names no site. */
+  /**
+   * Whether there is a static picture. It has a key of its own, since a request for it names no
+   * site.
+   */
   has_picture: z.boolean(),
 };
 
@@ -42,7 +45,7 @@ export const OwnEmbedKeyRecord = z.object({
 });
 export type OwnEmbedKeyRecord = z.infer<typeof OwnEmbedKeyRecord>;
 
-/** A client's map: the plan's owner may withdraw it, and never gets a key that opens it. */
+/** A client's map: the plan's owner may withdraw it, but never receives a key that opens it. */
 const ClientEmbedKeyRecord = z.object({
   ...mapFields,
   is_own: z.literal(false),
@@ -56,28 +59,31 @@ export const EmbedKeyRecord = z.discriminatedUnion('is_own', [
 ]);
 export type EmbedKeyRecord = z.infer<typeof EmbedKeyRecord>;
 
-/** What `GET /embed/{key}.json` answers: what its owner chose, and nothing else. */
+/** Response of `GET /embed/{key}.json`: exactly what the map's owner chose to show. */
 export const EmbedMap = z.object({
   name: z.string().nullable(),
   locality: z.string().nullable(),
-  /** Null, like the locality, where nothing is shown that it belongs to. */
+  /** Null, like the locality, when the map shows nothing that it refers to. */
   area_ha: z.number().nullable(),
   /** West, south, east, north. */
   bounds: z.tuple([Longitude, Latitude, Longitude, Latitude]),
   boundary: z.array(AreaGeometry).nullable(),
   parcels: z.array(z.object({ lot_plan: z.string(), geometry: AreaGeometry })).nullable(),
   gate: z.tuple([Longitude, Latitude]).nullable(),
-  /** The chosen one first; addresses with {z}/{x}/{y}, absolute or of the answering server. */
+  /**
+   * Chosen base map first; tile URLs with {z}/{x}/{y}, absolute or relative to the responding
+   * server.
+   */
   base_maps: z.array(z.object({ id: z.enum(['satellite', 'streets']), tiles: z.string() })),
-  /** Tiles with {yyyy-mm} and {z}/{x}/{y}. */
+  /** Tile URL with {yyyy-mm} and {z}/{x}/{y}. */
   ground_cover: z.object({ tiles: z.string(), season: z.string() }).nullable(),
   attributions: z.array(z.string()),
 });
 export type EmbedMap = z.infer<typeof EmbedMap>;
 
-/** Maps of farms on other people's sites. */
+/** Shared maps of farms, embedded in other people's sites. */
 export const embeds = domain('embeds', {
-  /** The caller's own, and those of clients who accepted a plan of the caller's. */
+  /** Lists the caller's own maps and those of clients who accepted one of the caller's plans. */
   list: call({
     ...addresses.embeds.list,
     kind: 'read',

@@ -1,4 +1,4 @@
-/** Every error a call can answer, with the HTTP status it travels under. */
+/** Every error code of a call, with its HTTP status. */
 export const ERROR_STATUS = {
   MALFORMED_REQUEST: 400,
   INVALID_PARAMS: 400,
@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Any call can answer these; a call's own `errors` lists what it adds. */
+/** Errors that any call may return; a call's own `errors` lists the others. */
 export const COMMON_ERRORS = [
   'MALFORMED_REQUEST',
   'INVALID_PARAMS',
@@ -33,9 +33,9 @@ export const COMMON_ERRORS = [
 
 export interface WireError {
   code: ErrorCode;
-  /** Plain words for the person at the screen: what happened and what to do. */
+  /** For the user, in plain words: what happened and what to do. */
   message: string;
-  /** Per parameter, for INVALID_PARAMS. */
+  /** Messages by parameter, for INVALID_PARAMS. */
   fields?: Record<string, string> | undefined;
   requestId?: string | undefined;
 }

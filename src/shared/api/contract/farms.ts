@@ -33,7 +33,7 @@ export const PropertyRecord = z.object({
   client_business_name: z.string(),
   client_phone_number: z.string(),
   client_email_address: z.string(),
-  /** True when the boundary is land parcels. */
+  /** True when the boundary consists of land parcels. */
   is_aus_farmkey: LenientBoolean,
 });
 export type PropertyRecord = z.infer<typeof PropertyRecord>;
@@ -58,7 +58,7 @@ const farmRedactions = [
   'owner_email_address',
 ] as const;
 
-/** One farm keeps at most as many parcels as one question may bring (import.md, "saved"). */
+/** A farm has at most as many parcels as one request may contain (import.md, "saved"). */
 const ParcelIds = z.array(ParcelId).min(1).max(5_000);
 
 export const farms = domain('farms', {
@@ -154,7 +154,7 @@ export const farms = domain('farms', {
     limits: BOUNDARY_LIMITS,
     redact: ['geojson'],
   }),
-  /** Proxies a login to the livestock registry; user id and password are never kept. */
+  /** Proxies a login to the livestock registry; user id and password are never persisted. */
   verifyWithLpa: call({
     ...addresses.farms.verifyWithLpa,
     kind: 'write',

@@ -24,7 +24,7 @@ export const contract = {
 } as const;
 export type Contract = typeof contract;
 
-/** Every call, in the contract's order. */
+/** Every call, in contract order. */
 export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((domain) =>
   Object.values(domain as Record<string, AnyCall>),
 );

@@ -1,13 +1,14 @@
 /**
- * What an id in a call's parameters names, and whose object it must be. The server answers NOT_FOUND
- * for every other id, whether the object exists or not, so that ids cannot be probed.
+ * States what an id in a call's parameters refers to and who may use that object. The server
+ * responds NOT_FOUND to every other id, whether the object exists or not, so that ids cannot be
+ * probed.
  */
 export type ObjectRule =
   | {
       readonly names: 'farm';
-      /** Deleted farms count too: what was paid for them is recorded all the same (OP-30). */
+      /** Includes deleted farms: orders paid for them are recorded all the same (OP-30). */
       readonly deletedToo?: boolean;
-      /** Farms of others are left out of the answer instead of refusing the call (OP-89). */
+      /** Omits other people's farms from the result instead of rejecting the call (OP-89). */
       readonly dropsForeign?: boolean;
     }
   | {
@@ -22,19 +23,19 @@ export type ObjectRule =
   | {
       readonly names: 'soil project';
       readonly usableBy: 'its owner' | 'its owner and partner admins';
-      /** Unknown projects are left out of the answer instead of refusing the call. */
+      /** Omits unknown projects from the result instead of rejecting the call. */
       readonly dropsForeign?: boolean;
     }
-  /** A farm of the soil project that another parameter names. */
+  /** A farm of the soil project in another parameter. */
   | { readonly names: 'farm of the project'; readonly project: string }
-  /** The key of a file to be uploaded to a soil project, which the key itself names. */
+  /** The key of a file to upload to a soil project; the key itself names the project. */
   | { readonly names: 'upload key' }
   /** The key of a recorded file of a soil project. */
   | { readonly names: 'project file' }
-  /** An id that gives access to nothing; the reason is for the reader. */
+  /** An id that gives access to nothing; the reason is documentation. */
   | { readonly names: 'nothing owned'; readonly because: string };
 
-/** The rules of a call by the paths of its ids: `plan_id`, `property_ids[]`, `items[].property_id`. */
+/** Rules of a call by the path of each id: `plan_id`, `property_ids[]`, `items[].property_id`. */
 export type ObjectRules<ParamName extends string = string> = {
   readonly [Path in ParamName | `${ParamName}[]${string}`]?: ObjectRule;
 };
@@ -51,7 +52,10 @@ export const publicParcel: ObjectRule = {
   because: 'Land parcels are public records.',
 };
 
-/** The ids at a path, without empty ones: null, an absent parameter and an empty text name nothing. */
+/**
+ * Returns the distinct ids at a path; skips null, absent parameters and empty strings, which refer
+ * to nothing.
+ */
 export function idsAt(params: unknown, path: string): (string | number)[] {
   let found: unknown[] = [params];
   for (const step of path.split(/\.|(?=\[\])/)) {

@@ -30,11 +30,13 @@ export const ITEM_TYPES = [
 export const ItemType = z.enum(ITEM_TYPES);
 export type ItemType = z.infer<typeof ItemType>;
 
-/** Dollars on the wire; the server counts in cents and recomputes every price. */
+/** Dollars on the wire; the server calculates in cents and recomputes every price. */
 const Price = z.number().nonnegative().max(1_000_000);
 const Total = z.number().nonnegative();
 const ComparisonIds = z.array(ParcelId).max(25_000);
-/** What each item compares with, list beside list; kept with the order, not in a later call. */
+/**
+ * Comparison parcels of each item, in item order; stored with the order instead of by a later call.
+ */
 const ComparisonLists = z.array(ComparisonIds).max(500).optional();
 const OrderLines = { item_types: z.array(ItemType).min(1).max(500), property_ids: PropertyIds };
 
@@ -46,12 +48,15 @@ export const CartItemRecord = z.strictObject({
   price: Price,
   currency: z.literal('AUD'),
   comparison_cads: ComparisonIds,
-  /** The property id of the key item this benchmark hangs on, empty when bought earlier (OP-37). */
+  /**
+   * Property id of the key item that this benchmark belongs to; empty when the key was bought
+   * earlier (OP-37).
+   */
   PropertyKeyIdForBenchmarkReport: z.union([PropertyId, z.literal('')]),
 });
 export type CartItemRecord = z.infer<typeof CartItemRecord>;
 
-/** The rules of `items`, each of which names a farm. */
+/** Object rules of `items`, each of which names a farm. */
 export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
   'items[].property_id': farm,
   'items[].comparison_cads[]': publicParcel,
@@ -61,7 +66,7 @@ export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
   },
 });
 
-/** How many orders `orders.list` answers at once. */
+/** Maximum number of orders that `orders.list` returns at once. */
 export const ORDERS_PER_PAGE = 50;
 
 export const OrderFile = z.object({
@@ -81,22 +86,23 @@ export type KeyPurchase = z.infer<typeof KeyPurchase>;
 
 const OrderFiles = z.object({
   /**
-   * `waiting`: paid, and the files not asked for yet; they are made by themselves soon after.
-   * `incomplete`: what a benchmark compares with has not come, and nothing is made before it does.
+   * `waiting`: paid, and the files are not requested yet; the server soon makes them by itself.
+   * `incomplete`: the comparison parcels of a benchmark are missing, and nothing is made until they
+   * arrive.
    */
   state: z.enum(['waiting', 'incomplete', 'making', 'sent', 'failed']),
-  /** When this state began. */
+  /** Start of this state. */
   since: z.iso.datetime(),
-  /** Plain words when it takes longer than usual or has failed; null otherwise. */
+  /** Explains in plain words why it takes longer than usual or has failed; null otherwise. */
   trouble: z.string().nullable(),
-  /** What failed last, `impossible` for good; null when nothing did. */
+  /** The last failure, `impossible` if permanent; null without one. */
   failure: z.enum(['making', 'impossible', 'mail']).nullable().optional(),
-  /** When they were promised, by the work there is; null once they are sent or given up. */
+  /** Promised time, estimated from the workload; null once the files are sent or given up. */
   expected_by: z.iso.datetime().nullable().optional(),
-  /** When what failed is tried again; null when nothing is to be. */
+  /** Time of the next attempt after a failure; null when there is none. */
   next_try: z.iso.datetime().nullable().optional(),
   sent_to: z.string().nullable(),
-  /** Ready to download, in the order of the items; empty before they are made. */
+  /** Files to download, in the order of the items; empty until they are made. */
   list: z.array(OrderFile),
 });
 
@@ -104,11 +110,11 @@ export const OrderRecord = z.object({
   order_id: Id,
   ordered_at: z.iso.datetime(),
   method: z.enum(['CC', 'Plan', 'Free']),
-  /** The plan that paid; null by card and for free reorders. */
+  /** The plan that paid; null for card payments and free reorders. */
   plan_name: z.string().nullable(),
-  /** The plan's owners who get a copy of the files, as the buyer agreed by ordering. */
+  /** Plan owners who get a copy of the files; the buyer agreed to it by ordering. */
   copies_to: z.array(z.string()).optional(),
-  /** What the payment provider and support find a card payment by; null without one. */
+  /** Reference by which the payment provider and support find a card payment; null without one. */
   capture_id: z.string().nullable(),
   total: Total,
   currency: z.literal('AUD'),
@@ -116,13 +122,13 @@ export const OrderRecord = z.object({
     z.object({
       item_id: Id,
       property_id: PropertyId,
-      /** As the farm was called when it was ordered. */
+      /** The farm's name at the time of the order. */
       property_name: z.string(),
       item_type: ItemType,
       price: Price,
     }),
   ),
-  /** Free reorders of the order whose right another one used before this one was paid. */
+  /** Free reorders in this order whose entitlement another order used before this one was paid. */
   left_out: z.array(z.object({ property_name: z.string(), item_type: ItemType })).optional(),
   files: OrderFiles,
 });
@@ -138,7 +144,7 @@ export const orders = domain('orders', {
     params: z.strictObject({ property_id: PropertyId, owner_email: Email }),
     result: RowOf({
       has_property_key_been_purchased: LenientBoolean,
-      /** The latest order of it, with the files of the key; null when it was never bought. */
+      /** The latest order of the key, with its files; null when it was never bought. */
       purchase: KeyPurchase.nullable().optional(),
     }),
     errors: ['NOT_FOUND'],
@@ -152,16 +158,16 @@ export const orders = domain('orders', {
     result: z.tuple([
       z.object({
         check_free_reorder: LenientBoolean,
-        /** Which reports may be had again for nothing (OP-41). */
+        /** Report types that may be reordered for free (OP-41). */
         free_types: z.array(ItemType).optional(),
       }),
     ]),
     errors: ['NOT_FOUND'],
   }),
   /**
-   * Keeps what is about to be paid by card, at the server's own prices, for 30 minutes, and makes
-   * the payment provider's order of it. The intent's id is that order's `custom_id`, so that a
-   * captured payment is found and granted whatever becomes of the browser.
+   * Creates a checkout for a card payment: stores the items at the server's own prices for 30
+   * minutes and creates the payment provider's order. The intent id is that order's `custom_id`, so
+   * that a captured payment is found and fulfilled whatever happens to the browser.
    */
   startCheckout: call({
     ...addresses.orders.startCheckout,
@@ -174,8 +180,8 @@ export const orders = domain('orders', {
     limits: COMPARISON_LIMITS,
   }),
   /**
-   * Takes the money of an order its buyer has approved, once however often it is asked, and grants
-   * what it pays for. After PAYMENT_REFUSED and CONFLICT nothing was charged.
+   * Captures the payment of an order that its buyer approved, only once even if called repeatedly,
+   * and grants what was paid for. After PAYMENT_REFUSED and CONFLICT nothing was charged.
    */
   captureCheckout: call({
     ...addresses.orders.captureCheckout,
@@ -183,7 +189,7 @@ export const orders = domain('orders', {
     access: 'owner',
     objects: { intent_id: { names: 'checkout' } },
     params: z.strictObject({ intent_id: z.uuid() }),
-    /** The capture result as text is what `payByCard` takes. */
+    /** The capture result as text, which is the input of `payByCard`. */
     result: RowOf({ capture_id: z.string(), paypal_response: z.string() }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_REFUSED', 'OUTSIDE_UNAVAILABLE'],
   }),
@@ -197,7 +203,10 @@ export const orders = domain('orders', {
       owner_email: Email,
       ...OrderLines,
       item_prices: z.array(Price),
-      /** The provider's capture result as text; the server reads the order back by itself. */
+      /**
+       * The provider's capture result as text; the server itself fetches the order from the
+       * provider.
+       */
       paypal_response: text(500_000),
     }),
     result: RowOf({ add_paypal_payment: Id }),
@@ -205,7 +214,7 @@ export const orders = domain('orders', {
     limits: { bodyBytes: COMPARISON_LIMITS.bodyBytes },
     redact: ['paypal_response'],
   }),
-  /** The plan's other owners get a copy of the files. */
+  /** Orders with a plan. The plan's other owners get a copy of the files. */
   payByPlan: call({
     ...addresses.orders.payByPlan,
     kind: 'write',
@@ -222,7 +231,10 @@ export const orders = domain('orders', {
       ...OrderLines,
       item_costs: z.array(Price),
       comparison_cads: ComparisonLists,
-      /** Who the buyer was told gets a copy; refused with CONFLICT when that is no longer right. */
+      /**
+       * The recipients of copies as shown to the buyer; rejected with CONFLICT when they have
+       * changed.
+       */
       copies_to: z.array(Email).optional(),
     }),
     result: RowOf({ add_plan_export: Id }),
@@ -237,7 +249,7 @@ export const orders = domain('orders', {
     params: z.strictObject({
       property_ids: PropertyIds,
       types: z.array(ItemType).min(1).max(500),
-      /** Free reorders named with it are ordered by this call; of others it is not read. */
+      /** Used for the free reorders that this call orders; ignored for other items. */
       comparison_cads: ComparisonLists,
     }),
     result: RowOf({ record_exports: z.boolean() }),
@@ -255,7 +267,7 @@ export const orders = domain('orders', {
     },
     params: z.strictObject({
       owner_email: Email,
-      /** Each farm once, as many as an order has lines. */
+      /** Each farm once; at most as many as an order has lines. */
       property_ids: PropertyIds.max(500).refine(
         (ids) => new Set(ids).size === ids.length,
         'must name each farm once',
@@ -267,7 +279,7 @@ export const orders = domain('orders', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
   }),
-  /** The caller's own orders, the latest first, `ORDERS_PER_PAGE` at most. */
+  /** Lists the caller's own orders, the latest first, at most `ORDERS_PER_PAGE`. */
   list: call({
     ...addresses.orders.list,
     kind: 'read',
@@ -279,12 +291,12 @@ export const orders = domain('orders', {
       },
     },
     params: z.strictObject({
-      /** Only orders older than this one, for the next page. */
+      /** Returns only orders older than this one, for the next page. */
       before_order_id: Id.optional(),
     }),
     result: z.array(OrderRecord).max(ORDERS_PER_PAGE),
   }),
-  /** An address to download one file of an order from, good for a few minutes. */
+  /** Returns a URL to download one file of an order, valid for a few minutes. */
   fileLink: call({
     ...addresses.orders.fileLink,
     kind: 'read',

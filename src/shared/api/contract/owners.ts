@@ -19,7 +19,10 @@ const OwnerFields = z.strictObject({
   email: Email,
 });
 
-/** The rights that are given to an e-mail; every other follows from plans, domains or an account. */
+/**
+ * Permissions that are granted to an e-mail; all other rights follow from plans, domains or an
+ * account.
+ */
 export const PERMISSIONS = ['admin'] as const;
 const Grant = z.strictObject({ email: Email, permission: z.enum(PERMISSIONS) });
 
@@ -27,12 +30,12 @@ export const PermissionRecord = z.object({
   email: z.string(),
   permission: z.enum(PERMISSIONS),
   granted_at: z.iso.datetime(),
-  /** Null: the server, from its settings. */
+  /** Null: granted by the server's settings. */
   granted_by: z.string().nullable(),
 });
 export type PermissionRecord = z.infer<typeof PermissionRecord>;
 
-/** Accounts and the rights that hang on an e-mail. */
+/** Accounts, and permissions granted to e-mails. */
 export const owners = domain('owners', {
   exists: call({
     ...addresses.owners.exists,
@@ -43,7 +46,7 @@ export const owners = domain('owners', {
     params: z.strictObject({ email: Email }),
     result: RowOf({ does_owner_exist: LenientBoolean }),
   }),
-  /** -1 is a failure the screen knows a text for (ACCT-15). */
+  /** -1 is a failure for which the screen has a text (ACCT-15). */
   create: call({
     ...addresses.owners.create,
     kind: 'write',
@@ -86,7 +89,7 @@ export const owners = domain('owners', {
     params: z.strictObject({}),
     result: z.array(PermissionRecord),
   }),
-  /** Who grants and who revokes is kept. False: it was held already. */
+  /** Records who granted the permission. False: it was already granted. */
   grantPermission: call({
     ...addresses.owners.grantPermission,
     kind: 'write',
@@ -94,7 +97,7 @@ export const owners = domain('owners', {
     params: Grant,
     result: RowOf({ grant_permission: z.boolean() }),
   }),
-  /** CONFLICT: it would leave no admin. */
+  /** Records who revoked the permission. CONFLICT: it would leave no admin. */
   revokePermission: call({
     ...addresses.owners.revokePermission,
     kind: 'write',
@@ -103,7 +106,7 @@ export const owners = domain('owners', {
     result: RowOf({ revoke_permission: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
-  /** Revokes the access token of this call on every node; the provider's session is not ended. */
+  /** Revokes the access token of this call on every node; does not end the provider's session. */
   signOut: call({
     ...addresses.owners.signOut,
     kind: 'write',

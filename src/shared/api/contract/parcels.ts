@@ -19,10 +19,10 @@ export const WireParcel = z.object({
 });
 export type WireParcel = z.infer<typeof WireParcel>;
 
-/** Characters of a pasted list of lot/plans. */
+/** Maximum number of characters of a pasted list of lot/plans. */
 export const MAX_LOT_PLAN_LIST_LENGTH = 64 * 1024;
 
-/** Questions to the cadastre; none of them names a farm but the radius, which starts from one. */
+/** Cadastre queries; only the radius search refers to a farm, from which it starts. */
 export const parcels = domain('parcels', {
   atPoint: call({
     ...addresses.parcels.atPoint,
@@ -41,10 +41,10 @@ export const parcels = domain('parcels', {
       property_id: PropertyId,
       /** Kilometres from the farm's boundary. */
       km: z.number().positive().max(50),
-      /** Hectares a parcel must exceed (OP-35). */
+      /** Minimum size in hectares, exclusive (OP-35). */
       area: z.number().positive().max(1_000_000),
     }),
-    /** More than 1,000 come with outlines simplified to about 10 metres. */
+    /** With more than 1,000 parcels, their outlines are simplified to about 10 metres. */
     result: z.array(WireParcel),
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
@@ -62,15 +62,15 @@ export const parcels = domain('parcels', {
     ...addresses.parcels.findLotPlans,
     kind: 'search',
     access: 'owner',
-    /** As pasted: in any state's form, on lines or between commas. */
+    /** The list as pasted: in the format of any state, separated by line breaks or commas. */
     params: z.strictObject({ lot_plans: text(MAX_LOT_PLAN_LIST_LENGTH) }),
-    /** A row for each that was named, in order. */
+    /** One row per lot/plan in the list, in order. */
     result: z.array(
       z.object({
         lot_plan: z.string(),
-        /** `unreadable`: too long to be a lot/plan; only its beginning is answered. */
+        /** `unreadable`: too long to be a lot/plan; only its beginning is returned. */
         status: z.enum(['found', 'ambiguous', 'not_found', 'unreadable']),
-        /** All pieces of the lot that was found; of an ambiguous one, all that it may be. */
+        /** All pieces of the lot found; all candidates of an ambiguous one. */
         parcels: z.array(WireParcel),
       }),
     ),

@@ -3,13 +3,13 @@ import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { Email, Id, LIST_BODY_BYTES, RowOf, text } from './fields.ts';
 
-/** Prices in dollars, as the wire has always carried them. */
+/** Prices in dollars, as always on the wire. */
 const Price = z.number().nonnegative();
 
 const PlanClient = z.object({
   email: z.string(),
   authorised_by: z.string(),
-  /** ISO 8601; null until the client accepts the plan or orders by it. */
+  /** ISO 8601; null until the client accepts the plan or orders with it. */
   accepted_at: z.string().nullable(),
 });
 type PlanClient = z.infer<typeof PlanClient>;
@@ -21,7 +21,7 @@ export const PlanRecord = z.object({
   benchmark_report_price: Price,
   carbon_report_price: Price,
   owner_emails: z.array(z.string()),
-  /** Older answers hold plain e-mails (OP-60). */
+  /** Older responses contain plain e-mails (OP-60). */
   authorised_client_emails: z.array(
     z.union([
       PlanClient,
@@ -33,14 +33,14 @@ export const PlanRecord = z.object({
 });
 export type PlanRecord = z.infer<typeof PlanRecord>;
 
-/** A comma separated text or a list (OP-58); always a list of trimmed e-mails afterwards. */
+/** Accepts comma-separated text or a list (OP-58); returns a list of trimmed e-mails. */
 const Emails = z
   .union([text(20_000), z.array(Email)])
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
   .transform((list) => [...new Set(list.map((email) => email.trim()).filter(Boolean))]);
 
 const clientParams = { plan_id: Id, owner_emails: Emails };
-/** Free text as a person types it; the server reads dollars and cents or refuses (OP-47). */
+/** Free text as typed; the server parses dollars and cents or rejects it (OP-47). */
 const priceParams = {
   property_key_price: text(40),
   benchmark_report_price: text(40),
@@ -58,7 +58,7 @@ export const plans = domain('plans', {
     params: z.strictObject({ email: Email }),
     result: z.array(PlanRecord),
   }),
-  /** Other clients' e-mails are left out. */
+  /** Omits the e-mails of other clients. */
   authorised: call({
     ...addresses.plans.authorised,
     kind: 'read',
@@ -108,8 +108,8 @@ export const plans = domain('plans', {
     limits: { bodyBytes: LIST_BODY_BYTES },
   }),
   /**
-   * A price left out stays as it is. Every change is kept with who made it, when, and what it was
-   * (OP-57).
+   * Omitted prices stay unchanged. Records for every change who made it, when, and the previous
+   * price (OP-57).
    */
   setPrices: call({
     ...addresses.plans.setPrices,
@@ -124,7 +124,7 @@ export const plans = domain('plans', {
     result: RowOf({ set_plan_prices: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
-  /** The client lets the plan's owners see and withdraw their shared maps. */
+  /** Accepts a plan: its owners may see and withdraw the client's shared maps. */
   accept: call({
     ...addresses.plans.accept,
     kind: 'write',
@@ -134,7 +134,7 @@ export const plans = domain('plans', {
     result: RowOf({ accept_plan: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
-  /** The client ends their own membership, accepted or not. */
+  /** Ends the client's own membership, accepted or not. */
   leave: call({
     ...addresses.plans.leave,
     kind: 'write',

@@ -6,7 +6,7 @@ import { ownFarmOrDeleted } from './object-rules.ts';
 import { CartItemRecord, itemObjectsOf } from './orders.ts';
 
 export const reports = domain('reports', {
-  /** Asks for the files of recorded items; they are made by a job and sent by e-mail (OP-52). */
+  /** Requests the files of recorded items; a job makes them and sends them by e-mail (OP-52). */
   generate: call({
     ...addresses.reports.generate,
     kind: 'report',

@@ -37,7 +37,7 @@ export type ProjectStatus = z.infer<typeof ProjectStatus>;
 const Attributes = z.record(z.string(), z.unknown());
 const nullableText = z.string().nullable();
 
-/** What all rows of a project tell alike (PADM-23). */
+/** Fields that are equal in all rows of a project (PADM-23). */
 const projectFields = {
   project_id: Id,
   project_name: z.string(),
@@ -53,7 +53,7 @@ const projectFields = {
   chosen_actions: z.array(z.string()),
   project_attributes: Attributes,
 };
-/** What each tells of its parcel. */
+/** Fields of one parcel. */
 const parcelFields = {
   hectares: z.number().nullable(),
   local_government_area: nullableText,
@@ -73,21 +73,23 @@ const parcelFields = {
 export const SoilProjectRow = z.object({ ...projectFields, ...parcelFields });
 export type SoilProjectRow = z.infer<typeof SoilProjectRow>;
 
-/** Checked when it was kept: looking at every corner again would cost more than to send it. */
+/**
+ * Validated before it was stored; validating every vertex again would cost more than sending it.
+ */
 const KeptGeometry = z.object({
   type: z.enum(['Polygon', 'MultiPolygon']),
   coordinates: z.array(z.unknown()),
 });
 
-/** A project once, with all its parcels; `rowsOfProject` makes the rows of it. */
+/** A project with all its parcels; `rowsOfProject` converts it to rows. */
 export const SoilProjectRecord = z.object({
   ...projectFields,
-  /** `geometry` where it was asked for: lon/lat degrees, as the project keeps it. */
+  /** `geometry` only if requested: lon/lat degrees, as the project stores it. */
   parcels: z.array(z.object({ ...parcelFields, geometry: KeptGeometry.optional() })),
 });
 export type SoilProjectRecord = z.infer<typeof SoilProjectRecord>;
 
-/** What the table of projects is sorted by (PADM-01). */
+/** Columns that the table of projects can be sorted by (PADM-01). */
 export const PROJECT_SORTS = [
   'project_id',
   'project_name',
@@ -96,10 +98,10 @@ export const PROJECT_SORTS = [
   'no_of_cads',
   'project_status',
 ] as const;
-/** Projects on a page of the table. */
+/** Projects per page of the table. */
 export const PROJECTS_LISTED = 50;
 
-/** The most projects on a page. */
+/** Maximum number of projects per page. */
 export const PROJECTS_PER_PAGE = 200;
 
 const Link = z.string();
@@ -114,9 +116,9 @@ export const soilProjects = domain('soilProjects', {
     result: z.array(SoilProjectRow),
   }),
   /**
-   * Every project, the latest first, a page at a time: those with a lower id than `before_id`,
-   * fewer than asked for where they have very many parcels; none is the end. Where `project_ids`
-   * or `statuses` are given, of these alone.
+   * Pages through all projects, the latest first: those with a lower id than `before_id`. Returns
+   * fewer than requested if they have very many parcels; an empty page is the end. `project_ids` or
+   * `statuses` restrict the result.
    */
   page: call({
     ...addresses.soilProjects.page,
@@ -138,9 +140,9 @@ export const soilProjects = domain('soilProjects', {
     result: z.array(SoilProjectRecord),
   }),
   /**
-   * A page of the table of projects: those with every word of `search` in one of its columns, at one
-   * of `statuses` where these are given, in order; the latest first among equals. `found` are those
-   * that match, `all` those there are. A page beyond the last one is the last.
+   * Returns a page of the table of projects: those with every word of `search` in one of the
+   * columns and one of `statuses`, if given, in sort order; equal ones the latest first. `found`
+   * counts the matches, `all` all projects. A page beyond the last returns the last.
    */
   list: call({
     ...addresses.soilProjects.list,
@@ -161,8 +163,8 @@ export const soilProjects = domain('soilProjects', {
     }),
   }),
   /**
-   * What the asker may do here (OP-66): whether he may register projects, whether he is a partner
-   * admin, and the bucket the links below are asked for.
+   * The caller's rights here (OP-66): whether they may register projects, whether they are a
+   * partner admin, and the bucket for requesting the links below.
    */
   standing: call({
     ...addresses.soilProjects.standing,
@@ -184,12 +186,12 @@ export const soilProjects = domain('soilProjects', {
     result: z.array(SoilProjectRow),
   }),
   /**
-   * `A1` keeps the answers and leaves the status as it is; `A2` is Create PDF Report (OP-73). Only
-   * `step`, `accepted_terms` and `submitted_form` of the attributes are read (OP-94), and which
-   * answers the form knows: `answers_from` names this save, `answers_based_on` the one the form began
-   * with, `answers_sent_before` those that had no answer. Answers of any other save are not
-   * overwritten (CONFLICT). `draft_id` names the draft: one makes one project, however often it is
-   * saved without a project id.
+   * `A1` saves the answers and leaves the status unchanged; `A2` is Create PDF Report (OP-73).
+   * Reads only `step`, `accepted_terms` and `submitted_form` of the attributes (OP-94), and the
+   * form's revisions: `answers_from` identifies this save, `answers_based_on` the one that the form
+   * started from, `answers_sent_before` saves that got no response. Does not overwrite answers of
+   * any other save (CONFLICT). `draft_id` identifies the draft, which creates only one project
+   * however often it is saved without a project id.
    */
   save: call({
     ...addresses.soilProjects.save,
@@ -211,7 +213,7 @@ export const soilProjects = domain('soilProjects', {
     errors: refusals,
     limits: { bodyBytes: BOUNDARY_LIMITS.bodyBytes },
   }),
-  /** Adds to `title_docs` and sets `delegation_doc`, each once its file has arrived (OP-93). */
+  /** Adds to `title_docs` and sets `delegation_doc`, each once its file is uploaded (OP-93). */
   updateAttributes: call({
     ...addresses.soilProjects.updateAttributes,
     kind: 'write',
@@ -226,7 +228,10 @@ export const soilProjects = domain('soilProjects', {
     errors: refusals,
     limits: { bodyBytes: ATTRIBUTES_BODY_BYTES },
   }),
-  /** `A5` with the signed PDF in place; B1, B2, B3 and B1 → A1 by the partner, B1 → A1 by the client (OP-71). */
+  /**
+   * `A5` when the signed PDF is uploaded; B1, B2, B3 and B1 → A1 by the partner, B1 → A1 by the
+   * client (OP-71).
+   */
   updateStatus: call({
     ...addresses.soilProjects.updateStatus,
     kind: 'write',
@@ -235,13 +240,15 @@ export const soilProjects = domain('soilProjects', {
     params: z.strictObject({
       project_id: Id,
       project_status: ProjectStatus,
-      /** Why the partner decided so; kept with the change. */
+      /** The partner's reason; stored with the change. */
       note: text(500).optional(),
     }),
     result: RowOf({ agriprove_update_project_status: z.boolean() }),
     errors: refusals,
   }),
-  /** Submits to the regulator: the attributes hold the new log entry, made by the shared rules. */
+  /**
+   * Submits to the regulator: the attributes contain the new log entry, built by the shared rules.
+   */
   updateStatusAndAttributes: call({
     ...addresses.soilProjects.updateStatusAndAttributes,
     kind: 'write',
@@ -295,7 +302,10 @@ export const soilProjects = domain('soilProjects', {
     result: Link,
     errors: refusals,
   }),
-  /** Commitment unsigned, upload of the signed one, signed, condition report, delegation (OP-76). */
+  /**
+   * Links in this order: unsigned commitment, upload of the signed one, signed commitment,
+   * condition report, delegation (OP-76).
+   */
   reportLinks: call({
     ...addresses.soilProjects.reportLinks,
     kind: 'write',
@@ -316,7 +326,7 @@ export const soilProjects = domain('soilProjects', {
     ]),
     errors: refusals,
   }),
-  /** What the submit-to-CER form needs of the configuration; null settings refuse to submit. */
+  /** Configuration of the submit-to-CER form; without settings it cannot be submitted. */
   regulator: call({
     ...addresses.soilProjects.regulator,
     kind: 'read',
@@ -324,7 +334,7 @@ export const soilProjects = domain('soilProjects', {
     params: z.strictObject({}),
     result: RowOf({ stage: z.enum(['test', 'prod']), settings: Attributes.nullable() }),
   }),
-  /** The regulator's decision on a project at C4, as it was told to a partner admin. */
+  /** Records the regulator's decision on a project at C4, as a partner admin received it. */
   recordDecision: call({
     ...addresses.soilProjects.recordDecision,
     kind: 'write',
@@ -338,7 +348,10 @@ export const soilProjects = domain('soilProjects', {
     result: RowOf({ record_cer_decision: z.boolean() }),
     errors: refusals,
   }),
-  /** Takes a title document off its project, unless the project is on its way to the regulator. */
+  /**
+   * Removes a title document from its project, unless the project is being submitted to the
+   * regulator.
+   */
   removeTitle: call({
     ...addresses.soilProjects.removeTitle,
     kind: 'write',
@@ -349,8 +362,8 @@ export const soilProjects = domain('soilProjects', {
     errors: refusals,
   }),
   /**
-   * Every change of status, and every title document that was removed, which leaves the status as it
-   * was; the first one first.
+   * Lists every change of status, and every removal of a title document, which leaves the status
+   * unchanged; the oldest first.
    */
   history: call({
     ...addresses.soilProjects.history,

@@ -27,7 +27,7 @@ export const tasks = domain('tasks', {
     }),
     result: z.object({ task_id: Id }),
     errors: ['NOT_FOUND', 'CONFLICT'],
-    // A request for the files of benchmarks holds their comparison parcels.
+    // A request for benchmark files contains their comparison parcels.
     limits: COMPARISON_LIMITS,
   }),
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { addressProblem, geocodeResponse } from './index.ts';
 
-it('says what is wrong with an address before it is searched', () => {
+it('addressProblem explains what is wrong with an address', () => {
   expect(addressProblem(undefined)).toBe('Type an address to search for.');
   expect(addressProblem(' \t')).toBe('Type an address to search for.');
   expect(addressProblem('x'.repeat(301))).toBe('An address has at most 300 characters.');
   expect(addressProblem('12 Main Street')).toBeNull();
 });
 
-it('answers ZERO_RESULTS when there are none', () => {
+it('geocodeResponse has the status ZERO_RESULTS without results', () => {
   expect(geocodeResponse([])).toEqual({ results: [], status: 'ZERO_RESULTS' });
 });

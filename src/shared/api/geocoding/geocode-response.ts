@@ -27,7 +27,7 @@ const GeocodeResult = z.object({
 });
 
 /**
- * What `GET /geocode/json` answers: the shape of Google's Geocoding API, whichever geocoder is
+ * Response of `GET /geocode/json`: the format of Google's Geocoding API, whichever geocoder is
  * behind it. `results` are best first; `ZERO_RESULTS` has none.
  */
 export const GeocodeResponse = z.object({
@@ -49,7 +49,7 @@ export type GeocodeBounds = z.infer<typeof GeocodeBounds>;
 export type GeocodeResult = z.infer<typeof GeocodeResult>;
 export type GeocodeResponse = z.infer<typeof GeocodeResponse>;
 
-/** Longer texts are no address; they are refused before anything is searched. */
+/** Longer text is not an address; it is rejected before any search. */
 export const MAX_ADDRESS_LENGTH = 300;
 export const MAX_GEOCODE_RESULTS = 10;
 
@@ -60,12 +60,12 @@ export function geocodeResponse(results: GeocodeResult[]): GeocodeResponse {
   };
 }
 
-/** The answer to a request without a usable address. */
+/** Builds the response to a request without a usable address. */
 export function invalidGeocodeRequest(message: string): GeocodeResponse {
   return { error_message: message, results: [], status: 'INVALID_REQUEST' };
 }
 
-/** Why a typed address cannot be searched; null when it can. */
+/** Explains why a typed address cannot be searched; null when it can. */
 export function addressProblem(address: string | undefined): string | null {
   if (!address?.trim()) return 'Type an address to search for.';
   if (address.length > MAX_ADDRESS_LENGTH) {

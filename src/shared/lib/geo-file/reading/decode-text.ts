@@ -2,8 +2,8 @@ import type { Notes } from '../notes.ts';
 import { FileRefusal } from '../refusal.ts';
 
 /**
- * The text of a file whatever its encoding: a byte order mark, an XML declaration or the pattern of
- * zero bytes tell; else UTF-8, and where it is none, Windows' Western encoding with a remark.
+ * Decodes a file of any encoding by its byte order mark, XML declaration or pattern of zero bytes;
+ * otherwise tries UTF-8 and falls back to Windows-1252 with a remark.
  */
 export function decodeText(bytes: Uint8Array, notes: Notes): string {
   const declared = encodingOf(bytes);
