@@ -80,12 +80,15 @@ describe('openSession', () => {
     },
   );
 
-  it.each(['/map?code=c', '/map?state=NSW'])('does not treat %s as a callback (AUTH-04)', async (path) => {
-    const callback = answerIs(Promise.resolve(userWith({ email: EMAIL })));
-    await openAt(path);
-    expect(callback).not.toHaveBeenCalled();
-    expect(window.location.href).toBe(ORIGIN + path);
-  });
+  it.each(['/map?code=c', '/map?state=NSW'])(
+    'does not treat %s as a callback (AUTH-04)',
+    async (path) => {
+      const callback = answerIs(Promise.resolve(userWith({ email: EMAIL })));
+      await openAt(path);
+      expect(callback).not.toHaveBeenCalled();
+      expect(window.location.href).toBe(ORIGIN + path);
+    },
+  );
 
   it('uses the provider’s session when the callback was already used', async () => {
     answerIs(Promise.reject(new Error('No matching state found in storage')));

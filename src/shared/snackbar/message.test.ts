@@ -44,14 +44,17 @@ describe('the general message', () => {
     expect(message()).toBeNull();
   });
 
-  it.each([10_000, 20_000, 60_000])('stays open for a given %i ms (SHELL-24)', async (durationMs) => {
-    const { show, lines } = snackbar();
-    show({ lines: ['Loading'], durationMs });
-    await vi.advanceTimersByTimeAsync(durationMs - 1);
-    expect(lines()).toEqual(['Loading']);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(lines()).toBeNull();
-  });
+  it.each([10_000, 20_000, 60_000])(
+    'stays open for a given %i ms (SHELL-24)',
+    async (durationMs) => {
+      const { show, lines } = snackbar();
+      show({ lines: ['Loading'], durationMs });
+      await vi.advanceTimersByTimeAsync(durationMs - 1);
+      expect(lines()).toEqual(['Loading']);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(lines()).toBeNull();
+    },
+  );
 
   it('gives a later message its full duration', async () => {
     const { show, lines } = snackbar();
