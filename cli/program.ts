@@ -6,7 +6,7 @@ import { generalHelp, HELP_HELP, VERSION_HELP } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Maximum number of examples in a noun's help; its commands show more. */
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** Runs the command that `argv` names. Never throws or exits. */
 export async function runProgram(
@@ -62,7 +62,7 @@ function fillGroup(
   terminal: Terminal,
   ended: { exitCode: ExitCode },
 ): void {
-  group.addHelpText('after', examplesText(firstExamples(path, specs).slice(0, MOST_EXAMPLES)));
+  group.addHelpText('after', examplesText(firstExamples(path, specs).slice(0, MAX_EXAMPLES)));
   for (const spec of specs) {
     const program = settled(group.command(spec.name), terminal);
     const pathOfSpec = `${path} ${spec.name}`;

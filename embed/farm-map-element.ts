@@ -12,7 +12,7 @@ const HEIGHT = '400px';
 const AHEAD = '300px';
 /** Show "Loading" only after this delay. */
 const PATIENCE_MS = 500;
-const LONGEST_RETRY_S = 300;
+const MAX_RETRY_S = 300;
 /** Added to a page's address as its hash, it shows the site's owner why a map is missing. */
 const CHECK = '#farm-map-check';
 
@@ -126,7 +126,7 @@ export class FarmMapElement extends HTMLElement {
     };
     // Jitter, so that not all pages retry at once when a server recovers.
     const spread = 1 + Math.random() / 4;
-    const waitS = Math.min(afterS * 2 ** tries, LONGEST_RETRY_S) * spread;
+    const waitS = Math.min(afterS * 2 ** tries, MAX_RETRY_S) * spread;
     const timer = setTimeout(() => again(tries + 1), waitS * 1_000);
     waiting.signal.addEventListener('abort', () => clearTimeout(timer));
     addEventListener('online', () => again(0), { signal: waiting.signal });

@@ -2,7 +2,7 @@ import type { EmbedReason } from '#entities/embed-key';
 import type { EmbedMap } from '#shared/api/contract';
 
 /** A map takes a few kilobytes; a much larger response cannot be one. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Why there is no map. `retryAfterS`: seconds until a retry makes sense; null: no automatic retry.
@@ -72,7 +72,7 @@ async function readCapped(response: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.length;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader?.cancel();
       throw new NoMap('UNREACHABLE');
     }

@@ -12,7 +12,7 @@ import { coverFile } from './cover-file.ts';
 
 /** For higher zooms, the map enlarges these tiles. */
 const ZOOMS = [8, 9, 10, 11, 12, 13, 14];
-const MOST_COLD_MS = 50;
+const MAX_COLD_MS = 50;
 const [LNG, LAT] = [146.4, -34.4];
 const log = pino({ level: 'silent' });
 
@@ -103,8 +103,8 @@ const row = (zoom: number, what: string, ms: number): Measured => ({
   unit: 'ms',
   ours: ms,
   peer: null,
-  goal: `≤ ${MOST_COLD_MS} ms`,
-  met: ms <= MOST_COLD_MS,
+  goal: `≤ ${MAX_COLD_MS} ms`,
+  met: ms <= MAX_COLD_MS,
 });
 
 /**

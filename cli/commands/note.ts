@@ -1,11 +1,11 @@
 import type { CommandInput, OptionSpec } from '../command.ts';
 import { misuse } from '../failure.ts';
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 export const noteOption: OptionSpec = {
   flags: '-m, --message <TEXT>',
-  about: `Why; kept in the project's history, at most ${LONGEST} characters.`,
+  about: `Why; kept in the project's history, at most ${MAX_LENGTH} characters.`,
 };
 
 /**
@@ -14,6 +14,6 @@ export const noteOption: OptionSpec = {
  */
 export function noteOf({ options }: CommandInput): string {
   const note = ((options['message'] as string | undefined) ?? '').trim();
-  if (note.length <= LONGEST) return note;
-  throw misuse(`The message has ${note.length} characters; at most ${LONGEST} are kept.`);
+  if (note.length <= MAX_LENGTH) return note;
+  throw misuse(`The message has ${note.length} characters; at most ${MAX_LENGTH} are kept.`);
 }

@@ -21,7 +21,7 @@ type Link = Pick<Connection, 'send' | 'signal'>;
  */
 const SEND_ATTEMPTS = 4;
 const SHORTEST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const WAIT_GROWTH = 1.3;
 
 type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -73,7 +73,7 @@ export async function* watchSubmission(
   wait: Pause = pause,
 ): AsyncGenerator<SubmissionProgress, void> {
   let told: number | null = null;
-  for (let waitMs = SHORTEST_WAIT_MS; ; waitMs = Math.min(waitMs * WAIT_GROWTH, LONGEST_WAIT_MS)) {
+  for (let waitMs = SHORTEST_WAIT_MS; ; waitMs = Math.min(waitMs * WAIT_GROWTH, MAX_WAIT_MS)) {
     try {
       const changes = await send(contract.soilProjects.history, { project_id: projectId });
       told ??= changes.findLastIndex((change) => change.to_status === 'C1');

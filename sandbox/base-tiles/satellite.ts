@@ -17,7 +17,7 @@ import { unitRaster } from './unit-raster.ts';
 
 /** First zoom that draws the sample landscape; further out, its parcels are specks. */
 const LANDSCAPE_ZOOM = 9;
-const LEAST_MARGIN = 4;
+const MIN_MARGIN = 4;
 /** Labels for zooms too far out to recognise the sample landscape. */
 const LABELS = {
   text: 'rgba(255, 255, 255, 0.92)',
@@ -67,7 +67,7 @@ export function satellitePainter(landscape: DrawnLandscape, buildings: Buildings
 
 /** Enlarges the margin for trees outside the tile that extend into it. */
 function marginOf({ z, y }: TileAddress): number {
-  if (z < TREES_ZOOM) return LEAST_MARGIN;
+  if (z < TREES_ZOOM) return MIN_MARGIN;
   const pxPerMetre = TILE_PX * 2 ** z * worldPerMetre((y + 0.5) / 2 ** z);
-  return Math.ceil(LEAST_MARGIN + TREE_REACH_M * pxPerMetre);
+  return Math.ceil(MIN_MARGIN + TREE_REACH_M * pxPerMetre);
 }

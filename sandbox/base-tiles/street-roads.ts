@@ -23,7 +23,7 @@ const LOOKS: Record<Road['kind'], RoadLook> = {
 };
 
 /** Narrower roads are drawn as one line in the colour of their casing. */
-const LEAST_CASED_PX = 2;
+const MIN_CASED_PX = 2;
 const TRACK_DASH = [6, 4];
 
 /** Draws all casings before all fills, so that intersections are open. */
@@ -46,13 +46,13 @@ export function paintStreetRoads(
     if (kind === 'track') continue;
     const width = widthPx(kind, frame);
     trace(kind);
-    context.lineWidth = width < LEAST_CASED_PX ? width : width + 1.6;
+    context.lineWidth = width < MIN_CASED_PX ? width : width + 1.6;
     context.strokeStyle = LOOKS[kind].casing;
     context.stroke();
   }
   for (const kind of kinds) {
     const width = widthPx(kind, frame);
-    if (width < LEAST_CASED_PX && kind !== 'track') continue;
+    if (width < MIN_CASED_PX && kind !== 'track') continue;
     trace(kind);
     context.lineCap = kind === 'track' ? 'butt' : 'round';
     context.setLineDash(kind === 'track' ? TRACK_DASH : []);

@@ -45,7 +45,7 @@ export interface District {
 }
 
 /** Maximum length of a road or river parcel. */
-const LONGEST_PIECE_M = 3500;
+const MAX_PIECE_M = 3500;
 
 export function createDistrict(
   random: Random,
@@ -90,7 +90,7 @@ export function addStrip(
   landUse: 'road' | 'water',
 ): void {
   const plan = addPlan(district, landUse);
-  for (const ring of divideEvenly(district.survey, strip, line, LONGEST_PIECE_M)) {
+  for (const ring of divideEvenly(district.survey, strip, line, MAX_PIECE_M)) {
     district.plots.push({
       ring,
       holes: [],

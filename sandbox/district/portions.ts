@@ -11,8 +11,8 @@ export interface Block {
 
 const QUARTER_TURN = Math.PI / 2;
 const LOTS_PER_PLAN = 48;
-const SMALLEST_HA = 0.3;
-const LARGEST_HA = 390;
+const MIN_HA = 0.3;
+const MAX_HA = 390;
 const HOMESTEAD_CLEARANCE_M = 60;
 const SHARES = [0.5, 0.5, 0.5, 0.4, 0.6, 0.33, 0.67] as const;
 
@@ -44,13 +44,13 @@ export function layPortions(district: District, block: Block): void {
   const divide = ({ ring, angle }: Block): void => {
     const areaHa = survey.areaHa(ring);
     const [x, y] = survey.middle(ring, angle);
-    const wanted = Math.min(country.portionHa(x, y) * random.between(0.55, 1.7), LARGEST_HA);
-    if (areaHa > wanted && areaHa > 2.5 * SMALLEST_HA) {
+    const wanted = Math.min(country.portionHa(x, y) * random.between(0.55, 1.7), MAX_HA);
+    if (areaHa > wanted && areaHa > 2.5 * MIN_HA) {
       const isOdd = random.chance(0.12);
       const turn = isOdd ? random.between(-0.16, 0.16) : random.between(-0.012, 0.012);
       const line = acrossLongerSide(district, { ring, angle }, random.pick(SHARES), turn);
       const cut = survey.split(ring, line);
-      if (cut && Math.min(survey.areaHa(cut.left), survey.areaHa(cut.right)) > SMALLEST_HA) {
+      if (cut && Math.min(survey.areaHa(cut.left), survey.areaHa(cut.right)) > MIN_HA) {
         divide({ ring: cut.left, angle });
         divide({ ring: cut.right, angle });
         return;

@@ -5,7 +5,7 @@ import { wordMatch } from './word-match.ts';
 
 /** A street type identifies little, because most places are in some street. */
 const TYPE_WEIGHT = 0.3;
-const LEAST_SCORE = 0.4;
+const MIN_SCORE = 0.4;
 /** Maximum distance to the best score at which a result still counts as an alternative. */
 const ALTERNATIVES = 0.15;
 
@@ -44,7 +44,7 @@ export function placeRanking(places: readonly KnownPlace[]): PlaceRanking {
     }
     const ranked = [...candidates].flatMap((place) => rank(place, typed, words, region) ?? []);
     ranked.sort((a, b) => b.score - a.score);
-    const least = Math.max(LEAST_SCORE, (ranked[0]?.score ?? 0) - ALTERNATIVES);
+    const least = Math.max(MIN_SCORE, (ranked[0]?.score ?? 0) - ALTERNATIVES);
     return ranked
       .filter(({ score }) => score >= least)
       .slice(0, MAX_GEOCODE_RESULTS)

@@ -10,7 +10,7 @@ import type { ReportAnswer, ReportTask } from './report-process.ts';
 const LIMIT_MS = 30 * 60_000;
 /** Limit of the JavaScript heap; pixel buffers are outside it and are limited by their number. */
 const MEMORY_MB = 320;
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 const MAX_WAITING = 1_000;
 
 /** Reports that need no data beyond the order. */
@@ -42,7 +42,10 @@ export function createReportMaker(options: {
   signal?: AbortSignal;
 }): MakeReport {
   const { program, settings, standInCover, rightOfWay, signal } = options;
-  const [drawn, aboutCover] = [bulkhead(AT_ONCE, MAX_WAITING), bulkhead(AT_ONCE, MAX_WAITING)];
+  const [drawn, aboutCover] = [
+    bulkhead(CONCURRENCY, MAX_WAITING),
+    bulkhead(CONCURRENCY, MAX_WAITING),
+  ];
   return (order) =>
     (DRAWN.has(order.report) ? drawn : aboutCover).execute(async () => {
       const task: ReportTask = {

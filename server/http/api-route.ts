@@ -10,7 +10,7 @@ import { clientNetwork } from './client-network.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
 
 /** Above this delay of the event loop new calls are refused, so that those under way can end. */
-const MOST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 1_000;
 /** Bodies of this many bytes are read from anybody. */
 const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
 
@@ -43,7 +43,7 @@ declare module 'fastify' {
 export function apiRoute(
   server: FastifyInstance,
   dispatch: Dispatch,
-  { factsOf, mostDelayMs = MOST_DELAY_MS }: ApiRouteOptions,
+  { factsOf, mostDelayMs = MAX_DELAY_MS }: ApiRouteOptions,
 ): void {
   async function refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown) {
     const { error, status, retryAfter, isFault } = wireErrorOf(thrown, request.id);

@@ -7,7 +7,7 @@ import { inTurns } from '../platform/workers/in-turns.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Letters that are handed on to be compressed. */
-const AT_ONCE = 64 * 1024;
+const CONCURRENCY = 64 * 1024;
 /** A shorter text is compressed at once: it takes less than to hand it to another thread. */
 const SMALL_TEXT = 16 * 1024;
 
@@ -42,7 +42,7 @@ class ZippedText {
       this.#write(part);
       this.#text = '';
     }
-    if (this.#text.length < AT_ONCE) return;
+    if (this.#text.length < CONCURRENCY) return;
     this.#write(this.#text);
     this.#text = '';
   }

@@ -12,7 +12,7 @@ const OF_THE_COMMAND_LINE = new Set([
   'FENCELINE_CONFIG_DIR',
 ]);
 const SHORTEST = 6;
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
 /** The names among `given` that look like a setting and are none, with the one each is most like. */
 export function misspelled(given: readonly string[], settings: readonly string[]): UnknownName[] {
@@ -40,7 +40,7 @@ function nearest(name: string, settings: readonly string[]): string | null {
   const near = settings
     .filter((setting) => setting.length >= SHORTEST)
     .map((setting) => ({ setting, edits: editsBetween(bare, setting) }))
-    .filter(({ edits }) => edits <= MOST_EDITS)
+    .filter(({ edits }) => edits <= MAX_EDITS)
     .toSorted((a, b) => a.edits - b.edits);
   return near[0]?.setting ?? null;
 }

@@ -24,14 +24,14 @@ class NoSuchCover extends Error {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Enough tiles to fill several users' screens. */
-const MOST_WAITING = 400;
+const MAX_WAITING = 400;
 
 /** Draws cover as map tiles in the colours of its legend, and caches the latest ones. */
 export function createCoverTiles(sources: CoverSources): CoverTiles {
   const tiles = new Kept<Uint8Array>(CACHE_BYTES);
-  const turns = new Turns(AT_ONCE, MOST_WAITING);
+  const turns = new Turns(CONCURRENCY, MAX_WAITING);
   const clear = encodePalettedPng(new Uint8Array(TILE_PX ** 2), TILE_PX, [null]);
 
   async function draw(

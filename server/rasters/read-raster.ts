@@ -9,8 +9,8 @@ export type Percentages = Float32Array;
  * Maximum number of pixels in one read; more indicate a raster without overviews, or a box the size
  * of a state: 1.5 million ha.
  */
-const MOST_PIXELS = 4096 * 4096;
-const MOST_BLOCKS = 1024;
+const MAX_PIXELS = 4096 * 4096;
+const MAX_BLOCKS = 1024;
 
 /** A request needs more of the raster than one read may take. */
 export class TooMuchRaster extends Error {
@@ -137,7 +137,7 @@ class BlockReader {
   private checkSize(): void {
     const blocks = this.wanted.size;
     const pixels = blocks * this.level.blockColumns * this.level.blockRows;
-    if (blocks > MOST_BLOCKS || pixels > MOST_PIXELS) {
+    if (blocks > MAX_BLOCKS || pixels > MAX_PIXELS) {
       throw new TooMuchRaster(`${blocks} blocks and more are needed at once.`);
     }
   }

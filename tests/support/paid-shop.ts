@@ -1,4 +1,4 @@
-import { deliverPayment, MOST_TRIES } from '../../server/domains/deliveries/deliver-payment.ts';
+import { deliverPayment, MAX_TRIES } from '../../server/domains/deliveries/deliver-payment.ts';
 import type { MailMessage } from '../../server/platform/mail/index.ts';
 import { MERCHANT, startPayPal } from './paid-order.ts';
 import { rowsIn } from './rows.ts';
@@ -46,7 +46,7 @@ export async function startPaidShop() {
     async hasTriedForDays(paymentId: number): Promise<void> {
       await server.database.owning
         .updateTable('delivery')
-        .set({ tries: MOST_TRIES - 1 })
+        .set({ tries: MAX_TRIES - 1 })
         .where('payment_id', '=', paymentId)
         .execute();
     },

@@ -63,7 +63,7 @@ export interface BatchOptions {
 }
 
 /** Maximum number of submissions followed concurrently, to limit the load on the server. */
-const FOLLOWED_AT_ONCE = 4;
+const FOLLOWED_CONCURRENCY = 4;
 
 /**
  * Submits projects one after the other, then follows the ones in progress if `isWatched`. When the
@@ -150,7 +150,7 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
     }
     await followNext();
   };
-  await Promise.all(Array.from({ length: FOLLOWED_AT_ONCE }, followNext));
+  await Promise.all(Array.from({ length: FOLLOWED_CONCURRENCY }, followNext));
   return exitCode;
 }
 

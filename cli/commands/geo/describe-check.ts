@@ -2,7 +2,7 @@ import { NO_GEOMETRY, type GeoFileSummary } from '#shared/lib/geo-file';
 import { table } from '../../output/table.ts';
 
 /** Maximum number of listed items, enough to see what they are about; `--json` has all of them. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Describes the content of a file for people. */
 export function describeCheck(summary: GeoFileSummary): string[] {
@@ -16,7 +16,7 @@ export function describeCheck(summary: GeoFileSummary): string[] {
     usable ? `Usable: ${named}: ${hectares}` : `Not usable: ${named}`,
     ...(reason === '' ? [] : [reason]),
     ...(areas.length > 1
-      ? ['', ...listed(areaLines(areas.slice(0, MOST_LISTED)), areas.length)]
+      ? ['', ...listed(areaLines(areas.slice(0, MAX_LISTED)), areas.length)]
       : []),
     ...section('Repaired', repairs, unlisted.repairs),
     ...section('Left out', leftOut, unlisted.refusals),
@@ -33,7 +33,7 @@ const areaLines = (areas: GeoFileSummary['areas']) =>
 
 function section(heading: string, texts: readonly string[], unlisted = 0): string[] {
   if (texts.length === 0) return [];
-  const lines = texts.slice(0, MOST_LISTED).map((text) => `  - ${text}`);
+  const lines = texts.slice(0, MAX_LISTED).map((text) => `  - ${text}`);
   return ['', heading, ...listed(lines, texts.length + unlisted)];
 }
 

@@ -6,12 +6,12 @@ import { misuse } from '../../failure.ts';
 import { idOf } from '../id.ts';
 import { projectWith } from './chosen-projects.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export const renameCommand: Command<{ project_id: number; project_name: string }> = {
   name: 'rename',
   summary: 'Gives a soil project another name.',
-  about: `Gives a soil project another name, of at most ${LONGEST} characters. As JSON: project_id, project_name.`,
+  about: `Gives a soil project another name, of at most ${MAX_LENGTH} characters. As JSON: project_id, project_name.`,
   args: '<ID> <NAME>',
   options: [serverOption],
   examples: ['12 "Mirrool Creek"'],
@@ -20,7 +20,7 @@ export const renameCommand: Command<{ project_id: number; project_name: string }
     const id = idOf(typedId, 'a project');
     const name = typedName.trim();
     if (name === '') throw misuse('The name is empty.');
-    if (name.length > LONGEST) throw misuse(`The name is longer than ${LONGEST} characters.`);
+    if (name.length > MAX_LENGTH) throw misuse(`The name is longer than ${MAX_LENGTH} characters.`);
     return connected(input, terminal, async (connection) => {
       const { propertyId } = await projectWith(connection, id);
       await connection.send(contract.soilProjects.rename, {

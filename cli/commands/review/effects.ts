@@ -13,9 +13,9 @@ import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-
 /** Delay before reading details, so that scrolling quickly through the list requests nothing. */
 const READ_AFTER_MS = 120;
 /** Number of projects added to the table at a time while the list loads. */
-const SHOWN_AT_ONCE = 200;
+const MAX_SHOWN = 200;
 /** Number of projects converted before yielding to keyboard input. */
-const READ_AT_ONCE = 20;
+const READ_CONCURRENCY = 20;
 
 interface World {
   connection: Connection;
@@ -61,8 +61,8 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
     let page: SoilProject[] = [];
     for await (const record of everyProject(connection)) {
       page.push(withoutAnswers(record));
-      if (page.length % READ_AT_ONCE === 0) await immediate();
-      if (page.length < SHOWN_AT_ONCE) continue;
+      if (page.length % READ_CONCURRENCY === 0) await immediate();
+      if (page.length < MAX_SHOWN) continue;
       projects.push(...page);
       dispatch({ type: 'page', projects: page });
       page = [];

@@ -8,7 +8,7 @@ import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { rankAmongParcels } from './ground-summary.ts';
 
 /** Fills about ten pages; the CSV file delivered with the report lists every parcel. */
-const MOST_LISTED = 400;
+const MAX_LISTED = 400;
 
 /** Draws the comparison parcels, each with its distance, area and own figures. */
 export function drawComparisonPages(report: ReportDocument, facts: BenchmarkFacts): void {
@@ -16,7 +16,7 @@ export function drawComparisonPages(report: ReportDocument, facts: BenchmarkFact
   const { parcels, totalHa } = comparison;
   if (parcels.length === 0) return;
   const means = rankAmongParcels(ground)?.parcelMeans ?? [];
-  const listed = parcels.slice(0, MOST_LISTED);
+  const listed = parcels.slice(0, MAX_LISTED);
   const top = startPage(report, 'Comparison parcels', [
     listed.length < parcels.length
       ? `The nearest ${listed.length} of ${parcels.length}; the file of comparison parcels that comes with this report has all of them. Distance is from the nearest edge of the farm to the nearest edge of the parcel.`

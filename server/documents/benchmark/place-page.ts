@@ -7,7 +7,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 
 /** With more parcels, the numbers would hide them. */
-const MOST_NUMBERED = 80;
+const MAX_NUMBERED = 80;
 
 /** Maps the farm and its comparison parcels. */
 export function drawPlacePage(
@@ -15,7 +15,7 @@ export function drawPlacePage(
   { boundary, comparison }: BenchmarkFacts,
 ): void {
   const { parcels, totalHa } = comparison;
-  const isNumbered = parcels.length <= MOST_NUMBERED;
+  const isNumbered = parcels.length <= MAX_NUMBERED;
   const numbers = isNumbered
     ? ' Their numbers are those of the table at the end, the nearest first.'
     : ' There are too many of them to number on the map; the table at the end lists them, the nearest first.';

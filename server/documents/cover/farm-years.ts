@@ -11,7 +11,7 @@ export const farmYears = ({ years }: Pick<WoodyCoverMeasured, 'years'>): FarmYea
   years.flatMap(({ year, farm }) => (farm ? [{ year, figures: farm }] : []));
 
 /** Reports mention a year's unseen part of the farm when it exceeds this share. */
-const LEAST_TOLD = 0.01;
+const MIN_REPORTED = 0.01;
 
 export interface PartlySeen {
   name: string;
@@ -25,7 +25,7 @@ export const partlySeen = (
 ): PartlySeen[] =>
   dates
     .map(({ name, measuredShare }) => ({ name, unseen: 1 - measuredShare }))
-    .filter(({ unseen }) => unseen > LEAST_TOLD);
+    .filter(({ unseen }) => unseen > MIN_REPORTED);
 
 /** Sentence about the land these years did not see; null where too little is missing to mention. */
 export function unseenText(years: readonly FarmYear[], land = 'farm'): string | null {

@@ -10,13 +10,13 @@ export type GroupName = keyof MeasuredGroups;
 export const GROUP_NAMES = ['farm', 'comparison'] as const satisfies readonly GroupName[];
 
 /** A date counts for a group when at least this share of its area was measured. */
-const LEAST_MEASURED = 0.5;
+const MIN_MEASURED = 0.5;
 
 export const hectaresOf = (zones: readonly Zone[]): number =>
   zones.reduce((sum, { areaHa }) => sum + areaHa, 0);
 
 export const isEnoughMeasured = (measuredHa: number, areaHa: number): boolean =>
-  measuredHa > 0 && measuredHa >= LEAST_MEASURED * areaHa;
+  measuredHa > 0 && measuredHa >= MIN_MEASURED * areaHa;
 
 /**
  * Scales hectares of the part that was ever seen to the whole area, assuming that the rest is

@@ -7,7 +7,7 @@ import { drawTable, type Table } from '../pdf/table.ts';
 const SECTION_GAP = 14;
 const TABLE_GAP = 6;
 /** Minimum space below a heading, in points, so that it stays with its first lines. */
-const LEAST_BELOW = 70;
+const MIN_BELOW = 70;
 
 /** Lays out blocks from top to bottom, adding pages as needed. */
 export class PageFlow {
@@ -37,7 +37,7 @@ export class PageFlow {
     this.#y = CONTENT.top;
   }
 
-  section(heading: string, below = LEAST_BELOW): void {
+  section(heading: string, below = MIN_BELOW): void {
     this.#y += SECTION_GAP;
     this.keepTogether(lineHeight(TEXT.key) + below);
     this.#y = drawSubheading(this.report, heading, this.#y);

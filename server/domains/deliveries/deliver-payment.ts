@@ -18,11 +18,11 @@ export const BACKSTOP_S = 10 * 60;
 /**
  * Longest pause between attempts; pauses double up to it, and the delivery is given up after days.
  */
-const LONGEST_PAUSE_S = 15 * 60;
+const MAX_PAUSE_S = 15 * 60;
 /**
  * Consecutive attempts without progress; about three days of a running server at the backoff above.
  */
-export const MOST_TRIES = 300;
+export const MAX_TRIES = 300;
 const BUSY_PAUSE_S = 60;
 
 /**
@@ -104,8 +104,8 @@ async function keepFailure(
   { failure, isLast }: { failure: DeliveryFailure; isLast: boolean },
 ): Promise<boolean> {
   const tries = delivery.tries + 1;
-  if (!isLast && tries < MOST_TRIES) {
-    const pauseS = Math.min(2 ** Math.min(tries, 16), LONGEST_PAUSE_S);
+  if (!isLast && tries < MAX_TRIES) {
+    const pauseS = Math.min(2 ** Math.min(tries, 16), MAX_PAUSE_S);
     const nextTryAt = new Date(app.now().getTime() + pauseS * 1_000);
     await changeDelivery(app, paymentId, { failure, tries, next_try_at: nextTryAt });
     await tryAgain(app, paymentId, pauseS);

@@ -7,7 +7,7 @@ import type { Order, OrderItem } from './read-order.ts';
 import { xmlText } from '../../documents/xml-text.ts';
 
 /** Many mail servers reject more than 10 MB; larger deliveries get links instead. */
-const MOST_MAIL_BYTES = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 /** Base64 with line breaks: 57 bytes become 76 characters plus CRLF. */
 const ENCODED = 78 / 57;
 const LINK_VALID_S = 7 * 24 * 3_600;
@@ -41,7 +41,7 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
   const bytes = delivered.files.reduce((sum, file) => sum + file.byteLength, 0);
-  if (bytes * ENCODED <= MOST_MAIL_BYTES) {
+  if (bytes * ENCODED <= MAX_MAIL_BYTES) {
     try {
       return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
     } catch (error) {

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/test-se
 import { JobInterrupted, type JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefused, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
-import { deliverPayment, MOST_TRIES } from './deliver-payment.ts';
+import { deliverPayment, MAX_TRIES } from './deliver-payment.ts';
 import { tellOfFailedDelivery } from './tell-of-failed-delivery.ts';
 
 const email = 'farmer@fenceline.example';
@@ -163,7 +163,7 @@ describe('delivery of a paid Farm Key', () => {
     expect(await stateOf(paymentId)).toMatchObject({ state: 'making', tries: 1 });
     await server.database.owning
       .updateTable('delivery')
-      .set({ tries: MOST_TRIES - 1 })
+      .set({ tries: MAX_TRIES - 1 })
       .where('payment_id', '=', paymentId)
       .execute();
     await deliver(paymentId);

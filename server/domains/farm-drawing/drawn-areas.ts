@@ -8,9 +8,9 @@ const STEPS_ACROSS = 4_800;
  * Maximum number of vertices that a small map draws without blocking; a larger boundary is drawn
  * more coarsely.
  */
-const MOST_CORNERS = 10_000;
+const MAX_CORNERS = 10_000;
 /** Number of vertices simplified at a time, so that a ragged outline does not take a minute. */
-const LONGEST_PIECE = 250;
+const MAX_PIECE_SHARE = 250;
 /** Decimals of a degree, precise to a tenth of a metre. */
 const DECIMALS = 6;
 
@@ -30,7 +30,7 @@ export function drawnAreas(areas: Areas, bounds: LonLatBounds): (Polygon | Multi
   const { squeeze, tolerance: unseen } = drawnScale(bounds);
   let tolerance = unseen;
   let drawn = areas.map((area) => simplified(area, squeeze, tolerance));
-  while (cornersOf(drawn) > MOST_CORNERS && tolerance > 0 && tolerance < 1) {
+  while (cornersOf(drawn) > MAX_CORNERS && tolerance > 0 && tolerance < 1) {
     tolerance *= 2;
     drawn = drawn.map((area) => simplified(area, squeeze, tolerance));
   }
@@ -44,7 +44,7 @@ function simplified<A extends Polygon | MultiPolygon>(
 ): A {
   const ring = (positions: Position[]): Position[] => {
     const flat = positions.slice(0, -1).flatMap(([lng = NaN, lat = NaN]) => [lng * squeeze, lat]);
-    const kept = simplifyRing(flat, tolerance, LONGEST_PIECE);
+    const kept = simplifyRing(flat, tolerance, MAX_PIECE_SHARE);
     // A ring needs three vertices, so the smallest rings stay unchanged.
     const corners = kept.length >= 6 ? kept : flat;
     const result = Array.from({ length: corners.length / 2 }, (_, i) => [

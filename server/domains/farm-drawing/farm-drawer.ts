@@ -5,7 +5,7 @@ import { runInThread } from '../../platform/workers/run-in-thread.ts';
 import type { DrawingOrder, FarmDrawing } from './draw-farm.ts';
 
 const LIMIT_MS = 10_000;
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 const MAX_WAITING = 20;
 const RETRY_S = 10;
 
@@ -17,7 +17,7 @@ export type FarmDrawer = (order: Omit<DrawingOrder, 'isDissolved'>) => Promise<F
  * waiting.
  */
 export function createFarmDrawer(program: string, log: Log): FarmDrawer {
-  const lane = bulkhead(AT_ONCE, MAX_WAITING);
+  const lane = bulkhead(CONCURRENCY, MAX_WAITING);
   const draw = (order: DrawingOrder) => runInThread<FarmDrawing>(program, order, LIMIT_MS);
   return async (order) => {
     try {

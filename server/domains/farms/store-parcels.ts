@@ -4,7 +4,7 @@ import { CallError } from '../../platform/call-error.ts';
 import type { ParcelDataSet, ParcelEngine } from '../../cadastre/parcel-engine.ts';
 
 /** Rows per statement; PostgreSQL accepts at most 65,535 parameters in one. */
-const ROWS_AT_ONCE = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /**
  * Sets the farm's parcels and makes it a farm-key farm. Parcels that it already has keep their
@@ -31,19 +31,19 @@ export async function storeParcels(
 
   const kept = new Set(wanted);
   const dropped = held.map(({ pid }) => pid).filter((pid) => !kept.has(pid));
-  for (let start = 0; start < dropped.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < dropped.length; start += ROWS_PER_STATEMENT) {
     await sql
       .deleteFrom('farm_parcel')
       .where('farm_id', '=', farmId)
-      .where('pid', 'in', dropped.slice(start, start + ROWS_AT_ONCE))
+      .where('pid', 'in', dropped.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
   }
   const next = Math.max(-1, ...held.map(({ position }) => position)) + 1;
   const rows = added.map((parcel, place) => rowOf(farmId, next + place, parcel, engine.dataSet));
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await sql
       .insertInto('farm_parcel')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
   }
   await sql

@@ -6,7 +6,7 @@ import { embedColumns, newEmbedKey } from './embed-columns.ts';
 import { ownEmbedRecord } from './embed-records.ts';
 
 /** Maximum number of maps per farm at a time. */
-const MOST_MAPS = 20;
+const MAX_MAPS = 20;
 
 export const create: Handler<Contract['embeds']['create']> = async (
   { sql, app, owner },
@@ -21,10 +21,10 @@ export const create: Handler<Contract['embeds']['create']> = async (
     .where('farm_id', '=', farmId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_MAPS) {
+  if (count >= MAX_MAPS) {
     throw new CallError(
       'CONFLICT',
-      `A farm has at most ${MOST_MAPS} shared maps. Withdraw one first.`,
+      `A farm has at most ${MAX_MAPS} shared maps. Withdraw one first.`,
     );
   }
   const { id } = await sql

@@ -7,7 +7,7 @@ import { sharedMap } from './shared-map.ts';
 import { sharedPicture } from './shared-picture.ts';
 
 /** Cache size in bytes: the map of a large farm takes a megabyte, and most take a few kilobytes. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const gzipped = promisify(gzip);
 
 export interface KeptMap {
@@ -22,7 +22,7 @@ export interface KeptMap {
  * whether the key may be opened at all.
  */
 export function keepMaps(app: AppContext) {
-  const kept = new Kept<KeptMap>(MOST_BYTES);
+  const kept = new Kept<KeptMap>(MAX_BYTES);
   return {
     json: (farm: SharedFarm) =>
       kept.get(`json ${farm.version}`, async () => {

@@ -8,7 +8,7 @@ import { projectRows } from './project-rows.ts';
 type Soil = Contract['soilProjects'];
 
 /** Below the 64 MiB that a browser reads as one answer. */
-const MOST_BYTES = 56 * 1024 * 1024;
+const MAX_BYTES = 56 * 1024 * 1024;
 /** Size of a row without its project's answers and submissions. */
 const ROW_BYTES = 1_000;
 
@@ -17,7 +17,7 @@ const ROW_BYTES = 1_000;
  * projects, which callers then read through `page`.
  */
 export const all: Handler<Soil['all']> = async ({ sql }) => {
-  if ((await bytesOfAll(sql)) > MOST_BYTES) {
+  if ((await bytesOfAll(sql)) > MAX_BYTES) {
     throw new CallError(
       'TOO_LARGE',
       'There are more soil projects than one answer can hold. They can be read by the page.',

@@ -11,7 +11,7 @@ export class TarError extends Error {
 }
 
 const BLOCK = 512;
-const MOST_OCTAL = 0o77777777777;
+const MAX_OCTAL = 0o77777777777;
 const MAX_PAX_BYTES = 64 * 1024;
 
 /** A tar archive as POSIX (pax) writes it, which `tar` reads everywhere. */
@@ -47,7 +47,7 @@ function header(name: string, byteLength: number, type: '0' | 'x', now: Date): B
   block.write(octal(0o600, 7), 100);
   block.write(octal(0, 7), 108);
   block.write(octal(0, 7), 116);
-  block.write(octal(byteLength > MOST_OCTAL ? 0 : byteLength, 11), 124);
+  block.write(octal(byteLength > MAX_OCTAL ? 0 : byteLength, 11), 124);
   block.write(octal(Math.floor(now.getTime() / 1_000), 11), 136);
   block.write(type, 156);
   block.write('ustar\u000000', 257, 'latin1');
@@ -61,7 +61,7 @@ const fitsName = (name: string) => /^[\x20-\x7e]{1,100}$/.test(name);
 function paxRecords(name: string, byteLength: number): Buffer {
   const records = [
     ...(fitsName(name) ? [] : [`path=${name}`]),
-    ...(byteLength > MOST_OCTAL ? [`size=${byteLength}`] : []),
+    ...(byteLength > MAX_OCTAL ? [`size=${byteLength}`] : []),
   ];
   return Buffer.concat(
     records.map((record) => {

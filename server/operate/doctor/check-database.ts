@@ -3,7 +3,7 @@ import { embeddedConnection } from '../../platform/db/embedded/index.ts';
 import { migrations, unknownMigrations } from '../../platform/db/migrate.ts';
 import { hasDatabase } from '../servers-database.ts';
 import { restingDatabase } from './check-machine.ts';
-import { differenceWords, MOST_SKEW_S, SET_CLOCKS } from './clock-words.ts';
+import { differenceWords, MAX_SKEW_S, SET_CLOCKS } from './clock-words.ts';
 import { fail, ok, warn, type Check, type CheckContext, type Finding } from './finding.ts';
 
 const OLDEST = 15;
@@ -110,7 +110,7 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
     );
   }
   const skewS = Math.abs(seen.now - Date.now() / 1_000);
-  if (skewS > MOST_SKEW_S) {
+  if (skewS > MAX_SKEW_S) {
     return fail(`${says}: its clock is ${differenceWords(skewS)} off this machine’s.`, SET_CLOCKS);
   }
   const newer = unknownMigrations(seen.applied ?? []);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
-import { differenceWords, MOST_SKEW_S, SET_CLOCKS } from './clock-words.ts';
+import { differenceWords, MAX_SKEW_S, SET_CLOCKS } from './clock-words.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 
 const Discovery = z.object({
@@ -31,7 +31,7 @@ export const signInCheck: Check = {
     (await send(found.jwks_uri)).json(Keys);
 
     const skewS = skewOf(answer.headers.get('date'), askedAt);
-    if (skewS !== null && skewS > MOST_SKEW_S) {
+    if (skewS !== null && skewS > MAX_SKEW_S) {
       return fail(`The provider’s clock is ${differenceWords(skewS)} off this one.`, SET_CLOCKS);
     }
     if (found.code_challenge_methods_supported?.includes('S256') === false) {

@@ -1,5 +1,5 @@
 /** Tokens are checked with a minute's tolerance; half of it is left for the way. */
-export const MOST_SKEW_S = 30;
+export const MAX_SKEW_S = 30;
 
 /** `45 s`, `12 min`. */
 export const differenceWords = (seconds: number) =>

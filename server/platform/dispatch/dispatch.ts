@@ -38,9 +38,9 @@ const ROWS_A_POINT = 200;
 const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
 /** Larger ones are parsed in a thread. */
 const ON_THREAD_BYTES = 256 * 1024;
-const LARGE_BODIES_AT_ONCE = 4;
+const LARGE_BODIE_CONCURRENCY = 4;
 /** Tokens of one network that are verified at once; one that was verified before takes no time. */
-const TOKENS_AT_ONCE = 8;
+const TOKEN_CONCURRENCY = 8;
 
 export interface CallRequest {
   /** As it came: JSON, or what claims to be. */
@@ -108,8 +108,8 @@ export function createDispatch({
   const userLimit = new RateLimit(limits.userPoints);
   const userCpu = new RateLimit(limits.userCpuMs);
   const anonymousLimit = new RateLimit(limits.anonymousRequests);
-  const largeBodies = new InFlight(LARGE_BODIES_AT_ONCE);
-  const tokenChecks = new InFlight(TOKENS_AT_ONCE);
+  const largeBodies = new InFlight(LARGE_BODIE_CONCURRENCY);
+  const tokenChecks = new InFlight(TOKEN_CONCURRENCY);
   const inFlight = new InFlight();
 
   async function answer(request: CallRequest): Promise<CallResponse> {

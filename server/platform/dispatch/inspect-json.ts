@@ -3,7 +3,7 @@ import { CallError } from '../call-error.ts';
 const MAX_DEPTH = 32;
 /** Entries of all arrays together: a list may hold lists, as outlines hold positions of numbers. */
 const ITEMS_A_LIST_ITEM = 5;
-const LEAST_ITEMS = 100_000;
+const MIN_ITEMS = 100_000;
 /** Names of one object. Lists of things are arrays; no object of a call has this many names. */
 const MAX_NAMES = 2_000;
 
@@ -13,7 +13,7 @@ const MAX_NAMES = 2_000;
  * prototypes.
  */
 export function inspectJson(value: unknown, maxArrayItems: number): void {
-  const maxItems = Math.max(LEAST_ITEMS, maxArrayItems * ITEMS_A_LIST_ITEM);
+  const maxItems = Math.max(MIN_ITEMS, maxArrayItems * ITEMS_A_LIST_ITEM);
   let items = 0;
   const waiting: [unknown, number][] = [[value, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -40,7 +40,7 @@ const RETRIES: Record<JobName, number> = {
 };
 const names = Object.keys(RETRIES) as JobName[];
 /** How many a process works at once, where one may take long: each holds a connection meanwhile. */
-const AT_ONCE: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
+const CONCURRENCY: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = {
   'delete-old-records': '40 3 * * *',
@@ -120,7 +120,7 @@ export async function startJobQueue(
           handlers[name](data as JobData[N], { isLastTry: retryCount >= RETRIES[name] }),
         );
       for (const name of names) {
-        for (let count = 0; count < (AT_ONCE[name] ?? 1); count += 1) workOn(name);
+        for (let count = 0; count < (CONCURRENCY[name] ?? 1); count += 1) workOn(name);
       }
       // What an older version scheduled and this one no longer works.
       for (const { name } of await boss.getSchedules()) {

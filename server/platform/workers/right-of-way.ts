@@ -7,8 +7,8 @@ export interface Holdable {
 /** Who has asked something mostly asks for more at once. */
 const QUIET_MS = 4;
 /** Work is held so long at most, and then goes on for as long before it is held so long again. */
-const MOST_HELD_MS = 100;
-const LEAST_HELD_MS = 5;
+const MAX_HELD_MS = 100;
+const MIN_HELD_MS = 5;
 
 /**
  * Lets calls go before background work: while a call is answered, and a few milliseconds longer, the
@@ -19,7 +19,7 @@ export class RightOfWay {
   private readonly works = new Set<Holdable>();
   private isHeld = false;
   /** How long work may be held, as it was when it was last held or let go. */
-  private allowanceMs = MOST_HELD_MS;
+  private allowanceMs = MAX_HELD_MS;
   private changedAt = 0;
   private readonly quiet = new Timer(() => this.letGo());
   private readonly spent = new Timer(() => this.letGo());
@@ -47,8 +47,8 @@ export class RightOfWay {
 
   private hold(): void {
     const now = performance.now();
-    const allowanceMs = Math.min(MOST_HELD_MS, this.allowanceMs + now - this.changedAt);
-    if (allowanceMs < LEAST_HELD_MS) return;
+    const allowanceMs = Math.min(MAX_HELD_MS, this.allowanceMs + now - this.changedAt);
+    if (allowanceMs < MIN_HELD_MS) return;
     this.isHeld = true;
     this.allowanceMs = allowanceMs;
     this.changedAt = now;

@@ -41,7 +41,7 @@ const KEPT: Record<ReadFor, { files: number; blocks: number }> = {
   reports: { files: 4 * MEGABYTE, blocks: 8 * MEGABYTE },
 };
 /** Maximum number of open files; each holds its directories, up to a few hundred kilobytes. */
-const MOST_FILES = 16;
+const MAX_FILES = 16;
 /** How long a missing or unreadable file is not requested again. */
 const REST_MS = 60_000;
 
@@ -126,7 +126,7 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
       }
       files.set(date, file);
       const [oldest] = files.keys();
-      if (files.size > MOST_FILES && oldest !== undefined) files.delete(oldest);
+      if (files.size > MAX_FILES && oldest !== undefined) files.delete(oldest);
       return file.raster;
     },
   };

@@ -11,8 +11,8 @@ export class NotACog extends Error {
   override readonly name = 'NotACog';
 }
 
-const MOST_IMAGES = 32;
-const MOST_BLOCK_PX = 4096 * 4096;
+const MAX_IMAGES = 32;
+const MAX_BLOCK_PX = 4096 * 4096;
 const MASK = 4;
 const PIXEL_IS_POINT = 2;
 /** None, LZW, Deflate (two codes), PackBits, LERC, Zstandard; the others lose precision. */
@@ -45,7 +45,7 @@ export async function openCog(
 /** The full image and its overviews; skips masks, which add nothing to nodata. */
 async function imagesOf(file: GeoTIFF): Promise<GeoTIFFImage[]> {
   const images: GeoTIFFImage[] = [];
-  for (let index = 0; index < MOST_IMAGES; index += 1) {
+  for (let index = 0; index < MAX_IMAGES; index += 1) {
     const image = await file.getImage(index);
     const subfile = image.fileDirectory.getValue('NewSubfileType') ?? 0;
     if ((subfile & MASK) === 0) images.push(image);
@@ -88,7 +88,7 @@ function overviewGrid(full: RasterGrid, image: GeoTIFFImage): RasterGrid {
 
 function levelOf(image: GeoTIFFImage, grid: RasterGrid, inflated: Inflated): RasterLevel {
   const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
-  if (!(blockColumns > 0 && blockRows > 0 && blockColumns * blockRows <= MOST_BLOCK_PX)) {
+  if (!(blockColumns > 0 && blockRows > 0 && blockColumns * blockRows <= MAX_BLOCK_PX)) {
     throw new NotACog(`Its blocks have ${blockColumns} × ${blockRows} pixels.`);
   }
   const compression = image.fileDirectory.getValue('Compression') ?? 1;

@@ -7,7 +7,7 @@ type LonLatRing = readonly (readonly [lng: number, lat: number])[];
 
 /** Maximum distance of a straight edge from its curved projection. */
 const TOLERANCE_PX = 0.005;
-const MOST_HALVINGS = 10;
+const MAX_HALVINGS = 10;
 
 /** Converts lon/lat rings to pixels of a grid, and subdivides edges that the projection curves. */
 export function pixelRingsOn(grid: GridInCrs): (ring: LonLatRing) => PixelRing {
@@ -29,7 +29,7 @@ export function pixelRingsOn(grid: GridInCrs): (ring: LonLatRing) => PixelRing {
       const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
       const [x, y] = toPixels(...middle);
       const off = Math.hypot((x1 + x2) / 2 - x, (y1 + y2) / 2 - y);
-      if (off > TOLERANCE_PX && halvings < MOST_HALVINGS) {
+      if (off > TOLERANCE_PX && halvings < MAX_HALVINGS) {
         bend(from, middle, [x1, y1], [x, y], halvings + 1);
         bend(middle, to, [x, y], [x2, y2], halvings + 1);
       } else points.push(x2, y2);

@@ -24,10 +24,10 @@ export interface ZoneReadings {
   missing: Set<string>;
 }
 
-const FILES_AT_ONCE = 8;
-const BLOCKS_AT_ONCE = 8;
+const FILE_CONCURRENCY = 8;
+const BLOCK_CONCURRENCY = 8;
 /** Maximum share of dates with broken files before the whole source counts as unavailable. */
-const MOST_BROKEN = 0.1;
+const MAX_BROKEN = 0.1;
 
 /**
  * Reads zones at many dates from the finest level of each raster, a few blocks concurrently. The
@@ -49,7 +49,7 @@ export function readZones(
     if (!(error instanceof OutsideUnavailable && error.reason === 'garbage')) throw error;
     missing.add(date);
     broken.add(date);
-    if (broken.size > MOST_BROKEN * dates.length) throw error;
+    if (broken.size > MAX_BROKEN * dates.length) throw error;
     return null;
   };
 
@@ -64,7 +64,7 @@ export function readZones(
   }
 
   async function* blocks() {
-    for await (const opened of ahead(dates, FILES_AT_ONCE, open)) {
+    for await (const opened of ahead(dates, FILE_CONCURRENCY, open)) {
       if (!opened) continue;
       const { grid, pixels } = pixelsOf(opened.raster);
       for (const block of pixels) yield { ...opened, grid, block };
@@ -72,7 +72,7 @@ export function readZones(
   }
 
   async function* readings(): AsyncGenerator<ZoneReading> {
-    const read = ahead(blocks(), BLOCKS_AT_ONCE, async ({ date, raster, grid, block }) => {
+    const read = ahead(blocks(), BLOCK_CONCURRENCY, async ({ date, raster, grid, block }) => {
       const [level] = raster.levels;
       try {
         const stored = await level.block(block.blockColumn, block.blockRow);

@@ -28,7 +28,7 @@ export interface BlockPixels {
  * share, for a large farm and all that it may be compared with. Takes about 360 MB, and three times
  * that while collecting.
  */
-const MOST_PIXELS = 30_000_000;
+const MAX_PIXELS = 30_000_000;
 
 /**
  * Returns the blocks of a raster that zones touch, in order, with the hectares of each zone in each
@@ -57,7 +57,7 @@ export function zonePixels(
       const pixel = (row - down * blockRows) * blockColumns + (column - across * blockColumns);
       block.add(zone, pixel, share * pixelHa);
       count += 1;
-      if (count > MOST_PIXELS) {
+      if (count > MAX_PIXELS) {
         throw new TooMuchRaster('The areas together have too many pixels to be measured at once.');
       }
     });

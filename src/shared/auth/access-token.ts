@@ -3,7 +3,7 @@ import { ErrorResponse } from 'oidc-client-ts';
 import { identityProvider } from './identity-provider.ts';
 
 /** Minimum remaining life of a token; below it the token is renewed before use. */
-const LEAST_LIFE_SECONDS = 30;
+const MIN_LIFE_SECONDS = 30;
 const SESSION_IS_OVER = new Set([
   'login_required',
   'interaction_required',
@@ -33,7 +33,7 @@ export async function getAccessToken(): Promise<string | null> {
   return current?.access_token ?? null;
 }
 
-const hasLife = (user: User) => (user.expires_in ?? Infinity) > LEAST_LIFE_SECONDS;
+const hasLife = (user: User) => (user.expires_in ?? Infinity) > MIN_LIFE_SECONDS;
 
 /**
  * Two concurrent renewals would use one refresh token twice, for which the provider revokes the

@@ -1,6 +1,6 @@
 import type { ReviewState, Size } from './review-state.ts';
 
-const SMALLEST: Size = { columns: 60, rows: 15 };
+const MIN_SIZE: Size = { columns: 60, rows: 15 };
 /** Minimum width at which the detail stands next to the table, whether it is open or not. */
 const BESIDE_COLUMNS = 130;
 /** Minimum height at which table and detail fit one above the other. */
@@ -26,7 +26,7 @@ export function layoutOf({
   size: { columns, rows },
   isDetailOpen,
 }: Pick<ReviewState, 'size' | 'isDetailOpen'>): Layout {
-  const isTooSmall = columns < SMALLEST.columns || rows < SMALLEST.rows;
+  const isTooSmall = columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
   const free = Math.max(1, rows - FRAME_ROWS);
   const whole = { isTooSmall, tableColumns: columns, detailColumns: columns, isBeside: false };
   if (columns >= BESIDE_COLUMNS) {

@@ -5,7 +5,7 @@ import { erased, isNamed } from './keys.ts';
 import { type Dialog, type Next, type ReviewState, UNASKED } from './review-state.ts';
 
 /** The server's limit. */
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** Handles keys of an open dialog. Esc closes any dialog without an effect. */
 export function onDialogKey(state: ReviewState, dialog: Dialog, key: string): Next {
@@ -90,7 +90,9 @@ function onDecideKey(state: ReviewState, dialog: Dialog & { kind: 'decide' }, ke
     case 'enter':
       return to({ isConfirming: true });
     default:
-      return isNamed(key) || note.length >= LONGEST_NOTE ? [state, []] : to({ note: note + key });
+      return isNamed(key) || note.length >= MAX_NOTE_LENGTH
+        ? [state, []]
+        : to({ note: note + key });
   }
 }
 

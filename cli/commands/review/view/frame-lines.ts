@@ -29,7 +29,7 @@ export function searchLine({ search, isSearching, statuses, size }: ReviewState)
 }
 
 /** In lines. */
-const LONGEST_MESSAGE = 3;
+const MAX_MESSAGE_LENGTH = 3;
 const MARKS = { good: '✓ ', bad: '✗ ', plain: '' };
 
 /** The activity in progress, otherwise the latest message; a long message covers lines above it. */
@@ -39,7 +39,7 @@ export function messageLines({ message, loading, busy, beat, size }: ReviewState
   if (doing) return [padded([span(` ${spinner(beat)} ${doing}`, 'accent')], width)];
   if (!message) return [[]];
   const { tone, text } = message;
-  const told = wrapped(MARKS[tone] + text, width - 2).slice(0, LONGEST_MESSAGE);
+  const told = wrapped(MARKS[tone] + text, width - 2).slice(0, MAX_MESSAGE_LENGTH);
   return told.map((line) => padded([span(` ${line}`, tone === 'plain' ? 'warning' : tone)], width));
 }
 

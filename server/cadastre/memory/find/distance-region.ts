@@ -20,7 +20,7 @@ const COARSE = 5e-3;
 /**
  * Maximum edge length in metres: longer edges deviate by centimetres between degrees and the plane.
  */
-const LONGEST_SIDE_M = 1000;
+const MAX_SIDE_M = 1000;
 /** Slightly more than the metres in any degree of latitude. */
 const METRES_PER_DEGREE = 111_800;
 
@@ -70,7 +70,7 @@ function inPlane(plane: AzimuthalPlane, ring: FlatRing): FlatRing {
     const next = (i + 2) % ring.length;
     const [bx, by] = [ring[next]! / UNITS_PER_DEGREE, ring[next + 1]! / UNITS_PER_DEGREE];
     const length = Math.hypot(bx - ax, by - ay) * METRES_PER_DEGREE;
-    const pieces = Math.max(1, Math.ceil(length / LONGEST_SIDE_M));
+    const pieces = Math.max(1, Math.ceil(length / MAX_SIDE_M));
     for (let piece = 0; piece < pieces; piece++) {
       const share = piece / pieces;
       placed.push(...plane.toPlane(ax + (bx - ax) * share, ay + (by - ay) * share));

@@ -1,5 +1,5 @@
 const METRES_PER_POINT = 0.0254 / 72;
-const LARGEST_SCALE = 500;
+const MAX_SCALE = 500;
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5];
 
 /** Metres on the ground per point on paper, at 1:denominator. */
@@ -14,7 +14,7 @@ export function scaleToFit(
 ): number {
   const needed =
     Math.max(ground.widthM / paper.width, ground.heightM / paper.height) / METRES_PER_POINT;
-  if (needed <= LARGEST_SCALE) return LARGEST_SCALE;
+  if (needed <= MAX_SCALE) return MAX_SCALE;
   const power = 10 ** Math.floor(Math.log10(needed));
   return Math.round((ROUND.find((step) => step * power >= needed) ?? 10) * power);
 }

@@ -18,7 +18,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 /** The longest address of a unix socket: 107 bytes on Linux, 103 on macOS. */
 const SOCKET_PATH_BYTES = 103;
 /** Room for the longest name of a socket inside DATA_DIR: `/postgres/.s.PGSQL.5432`. */
-const LONGEST_NAME_BYTES = 24;
+const MAX_NAME_BYTES = 24;
 
 /**
  * A short name for one folder, the same for every process that asks. Its place on disk is in it,
@@ -63,7 +63,7 @@ export function socketPathTo(dataDir: string): string {
 }
 
 function fits(path: string): boolean {
-  return Buffer.byteLength(path) + LONGEST_NAME_BYTES <= SOCKET_PATH_BYTES;
+  return Buffer.byteLength(path) + MAX_NAME_BYTES <= SOCKET_PATH_BYTES;
 }
 
 function pointsTo(link: string, target: string): boolean {

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { connectOrStart, type Cluster } from './postmaster.ts';
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 
 /**
  * Keeps a cluster running. A connection held open for nothing else tells at once when it ends,
@@ -39,7 +39,7 @@ export function keepRunning(
         if (ended.signal.aborted) return;
         log.error({ err: error }, 'PostgreSQL could not be started again; the next try follows');
         const pause = { signal: ended.signal };
-        await delay(Math.min(pauseMs, LONGEST_PAUSE_MS), undefined, pause).catch(() => {});
+        await delay(Math.min(pauseMs, MAX_PAUSE_MS), undefined, pause).catch(() => {});
       }
     }
   };

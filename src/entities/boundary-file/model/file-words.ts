@@ -47,10 +47,10 @@ export function whatOfferDoes(offer: Offer, near: LonLat | null): string {
   }
 }
 
-const LEAST_HA = 0.005;
+const MIN_HA = 0.005;
 
 function changeWords(changeHa: number): string {
-  if (Math.abs(changeHa) < LEAST_HA) return 'The area stays the same.';
+  if (Math.abs(changeHa) < MIN_HA) return 'The area stays the same.';
   const size = hectares(Math.abs(changeHa));
   return changeHa > 0 ? `Adds ${size}.` : `Takes ${size} away.`;
 }

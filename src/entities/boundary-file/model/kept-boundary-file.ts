@@ -5,8 +5,8 @@ import { fileOfFeatures, unreadFile, type BoundaryFile } from './boundary-file.t
 /**
  * A browser stores a few megabytes per site; a boundary with its properties may use one of them.
  */
-const MOST_CORNERS = 20_000;
-const MOST_CHARACTERS = 200_000;
+const MAX_CORNERS = 20_000;
+const MAX_CHARACTERS = 200_000;
 
 const Position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const Rings = z.array(z.array(Position).min(4)).min(1);
@@ -63,7 +63,7 @@ function isKeepable(features: readonly AreaFeature[]): boolean {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     for (const rings of polygons) for (const ring of rings) corners += ring.length;
     characters += JSON.stringify(properties).length;
-    if (corners > MOST_CORNERS || characters > MOST_CHARACTERS) return false;
+    if (corners > MAX_CORNERS || characters > MAX_CHARACTERS) return false;
   }
   return true;
 }

@@ -5,7 +5,7 @@ import { apiClient } from '#shared/api/react';
 
 /** The server sustains ten requests a second; this delay is well beyond that. */
 const PATIENCE_MS = 3_000;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 export interface FindUnderOptions {
   signal: AbortSignal;
@@ -38,7 +38,7 @@ async function askPatiently(
       return await apiClient.send(contract.parcels.inShape, { geo_json: area }, { signal });
     } catch (error) {
       const isTooSoon = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';
-      if (!isTooSoon || tried === MOST_TRIES) throw error;
+      if (!isTooSoon || tried === MAX_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     }
   }

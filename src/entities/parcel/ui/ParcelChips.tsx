@@ -4,7 +4,7 @@ import { cn } from '#shared/lib/cn';
 /**
  * Enough for the largest farms; of the thousands around a farm, the map shows and removes the rest.
  */
-const MOST_CHIPS = 1_000;
+const MAX_CHIPS = 1_000;
 
 const TONES = {
   farm: 'border-farm/60 bg-farm/10',
@@ -30,7 +30,7 @@ export function ParcelChips({
   onRemove,
 }: ParcelChipsProps) {
   const count = parcels.length.toLocaleString('en-AU');
-  const listed = parcels.slice(0, MOST_CHIPS);
+  const listed = parcels.slice(0, MAX_CHIPS);
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm">
@@ -67,7 +67,7 @@ export function ParcelChips({
       )}
       {parcels.length > listed.length && (
         <p className="text-xs text-muted">
-          The first {MOST_CHIPS.toLocaleString('en-AU')} are listed; a click on the map takes any of
+          The first {MAX_CHIPS.toLocaleString('en-AU')} are listed; a click on the map takes any of
           them out.
         </p>
       )}

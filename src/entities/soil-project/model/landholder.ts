@@ -3,7 +3,7 @@ import { z } from 'zod';
 const name = z.string().max(200);
 
 /** Maximum number of landholders of a project. Each signs; two officers sign for a company. */
-export const MOST_LANDHOLDERS = 200;
+export const MAX_LANDHOLDERS = 200;
 
 /** A person on the title, or a company with its two signing officers. */
 export const Landholder = z.discriminatedUnion('kind', [

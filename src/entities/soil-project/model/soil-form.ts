@@ -7,7 +7,7 @@ import {
   GRAZING_FREQUENCIES,
 } from './form-choices.ts';
 import { isPlannedActionKey } from './planned-actions.ts';
-import { Landholder, MOST_LANDHOLDERS } from './landholder.ts';
+import { Landholder, MAX_LANDHOLDERS } from './landholder.ts';
 
 const text = (maxLength: number) =>
   z
@@ -51,7 +51,7 @@ export const SoilForm = z.strictObject({
   name: text(200),
   nature_of_farm: text(1_000),
   /** The signatories of the commitment: everybody on the titles. */
-  landholders: z.array(Landholder).max(MOST_LANDHOLDERS),
+  landholders: z.array(Landholder).max(MAX_LANDHOLDERS),
   existing_actions: z.strictObject(existingActions),
   existingActionsMoreDetails: Note,
   chosen_activities: z.array(z.string().refine(isPlannedActionKey, 'No such activity.')).max(13),

@@ -19,7 +19,7 @@ import {
 } from '../../../../tests/support/shop.ts';
 import { $openOrder } from './kept-order.ts';
 import { $failure, $isCartLocked, orderPlaced, orderSetAside } from './recording.ts';
-import { MOST_FAULTS } from './recording-failure.ts';
+import { MAX_FAULTS } from './recording-failure.ts';
 
 atTheShop();
 
@@ -85,7 +85,7 @@ describe.each(METHODS)(
       await pass(60_000);
       expect(page.getState($failure)?.outlook).toBe('again');
       await pass(10 * 60_000);
-      expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+      expect(server.callsOf(step)).toHaveLength(MAX_FAULTS);
       expect(page.getState($failure)?.outlook).toBe('stopped');
       await emit(page, orderSetAside, undefined);
       expect(page.getState($isCartLocked)).toBe(false);
@@ -95,12 +95,12 @@ describe.each(METHODS)(
       const page = await shopWith(item);
       server.trouble[step] = Array.from({ length: 60 }, fault);
       await place(page, item, payingPlan);
-      for (let sent = 1; sent < MOST_FAULTS; sent += 1) {
+      for (let sent = 1; sent < MAX_FAULTS; sent += 1) {
         expect(page.getState($failure)?.outlook).toBe('again');
         window.dispatchEvent(new StorageEvent('storage'));
         await pass(0);
       }
-      expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+      expect(server.callsOf(step)).toHaveLength(MAX_FAULTS);
       expect(page.getState($failure)?.outlook).toBe('stopped');
     });
 
@@ -109,20 +109,20 @@ describe.each(METHODS)(
       server.trouble[step] = Array.from({ length: 60 }, fault);
       await place(page, item, payingPlan);
       await pass(2 * 60_000);
-      expect(server.callsOf(step).length).toBe(MOST_FAULTS - 2);
+      expect(server.callsOf(step).length).toBe(MAX_FAULTS - 2);
       await pass(30_000);
-      expect(server.callsOf(step).length).toBe(MOST_FAULTS - 1);
+      expect(server.callsOf(step).length).toBe(MAX_FAULTS - 1);
       void allSettled($session, { scope: page, params: as('agent@fenceline.example') });
       await pass(0);
       await place(page, item, payingPlan);
-      expect(server.callsOf(step)).toHaveLength(MOST_FAULTS);
+      expect(server.callsOf(step)).toHaveLength(MAX_FAULTS);
       expect(page.getState($failure)?.outlook).toBe('again');
     });
 
     it('keeps retrying however long the server is unreachable', async () => {
       const page = await shopWith(item);
       server.trouble[step] = [
-        ...Array.from({ length: 2 * MOST_FAULTS }, () => 'no way there' as const),
+        ...Array.from({ length: 2 * MAX_FAULTS }, () => 'no way there' as const),
         fault(),
       ];
       await place(page, item, payingPlan);

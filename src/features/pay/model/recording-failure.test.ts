@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
 import { afterStep, asSent, cardOrder, placedOrder } from './open-order.ts';
-import { isFault, MOST_FAULTS, recordingFailure, waitMs } from './recording-failure.ts';
+import { isFault, MAX_FAULTS, recordingFailure, waitMs } from './recording-failure.ts';
 
 const opIds = { payment: 'p', items: 'i', benchmarks: 'b', files: 'f' };
 const approved = cardOrder(
@@ -95,8 +95,8 @@ describe('recordingFailure', () => {
     const fault = refusal('INTERNAL');
     expect(isFault(fault)).toBe(true);
     expect(isFault(ApiError.unreachable(null))).toBe(false);
-    expect(recordingFailure(paid, fault, MOST_FAULTS - 1).outlook).toBe('again');
-    expect(recordingFailure(paid, fault, MOST_FAULTS).outlook).toBe('stopped');
+    expect(recordingFailure(paid, fault, MAX_FAULTS - 1).outlook).toBe('again');
+    expect(recordingFailure(paid, fault, MAX_FAULTS).outlook).toBe('stopped');
   });
 });
 

@@ -42,7 +42,7 @@ const UNRECORDED_AT_FIRST: ReadonlySet<ApiErrorCode> = new Set([
 ]);
 
 /** Consecutive server faults, over about two and a half minutes, before somebody has to act. */
-export const MOST_FAULTS = 10;
+export const MAX_FAULTS = 10;
 export const isFault = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'INTERNAL';
 
@@ -64,7 +64,7 @@ export function recordingFailure(order: OpenOrder, error: unknown, faults = 0): 
   return {
     orderId: order.orderId,
     method: order.method,
-    outlook: faults < MOST_FAULTS ? outlookOf(order, error) : 'stopped',
+    outlook: faults < MAX_FAULTS ? outlookOf(order, error) : 'stopped',
     message:
       error instanceof ApiError ? error.message : 'Something went wrong. Please try again later.',
   };
@@ -82,8 +82,8 @@ function outlookOf(order: OpenOrder, error: unknown): Outlook {
   return isFirst && UNRECORDED_AT_FIRST.has(error.code) ? 'refused' : 'stopped';
 }
 
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** One second, doubling with each failure, up to half a minute. */
 export const waitMs = (failures: number): number =>
-  Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (failures - 1));
+  Math.min(MAX_WAIT_MS, 1_000 * 2 ** (failures - 1));

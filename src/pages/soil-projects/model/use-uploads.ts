@@ -5,7 +5,7 @@ import { storeDocument, type Storing } from '../api/store-document.ts';
 import { afterFailure, isSendable, uploadsOf, type Upload } from './uploads.ts';
 
 /** Concurrent uploads. The rest wait, so that each one progresses and none outlives its link. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 
 /** Uploads several files to a project; each one succeeds or fails on its own (SM-19). */
 export function useUploads(to: Pick<Storing, 'project' | 'kind' | 'bucket'>) {
@@ -78,5 +78,5 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
   const takeTurns = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+  await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));
 }

@@ -12,7 +12,7 @@ const LIKE_NAMES = [
   /^(paddock|pdk|pad|field|block|plot|parcel|lot|area|unit|zone)(id|no|num|nr|number|code)$/,
   /^(farm|prop|property)(name|nam|label)$/,
 ];
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** Names a feature within a sentence: “North”, or Feature 7. */
 export const titleOf = ({ name, number }: FeatureRef): string =>
@@ -45,7 +45,7 @@ export function shortName(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const line = value.replace(/\s+/g, ' ').trim();
   if (line === '') return null;
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 
 /** `1 area`, `2 areas`, `1,200 areas`. */

@@ -71,7 +71,7 @@ const LEFT_OUT_ORDER: readonly NoteKind[] = [
   'point',
 ];
 /** Above this number, points or empty features are summarized in one note. */
-const MOST_ONE_BY_ONE = 3;
+const MAX_ONE_BY_ONE = 3;
 
 /** Prepares the lists for display: left-out notes by importance, similar ones summarized. */
 export function notesToRead({ leftOut, ...lists }: NoteLists): NoteLists {
@@ -79,7 +79,7 @@ export function notesToRead({ leftOut, ...lists }: NoteLists): NoteLists {
   const read = LEFT_OUT_ORDER.flatMap((kind): Note[] => {
     const notes = leftOut.filter((note) => note.kind === kind);
     const count = counts[kind] ?? 0;
-    const isSummed = (kind === 'point' || kind === 'empty') && count > MOST_ONE_BY_ONE;
+    const isSummed = (kind === 'point' || kind === 'empty') && count > MAX_ONE_BY_ONE;
     if (!isSummed) return notes;
     const what =
       kind === 'point'

@@ -11,7 +11,7 @@ export interface WorldPolygon {
 }
 
 /** Latitude at the edge of the square. */
-const MOST_LATITUDE = 85.0511287798;
+const MAX_LATITUDE = 85.0511287798;
 
 export function worldPolygonsOf({ type, coordinates }: Polygon | MultiPolygon): WorldPolygon[] {
   return (type === 'Polygon' ? [coordinates] : coordinates).map(worldPolygonOf);
@@ -23,9 +23,7 @@ function worldPolygonOf(rings: Position[][]): WorldPolygon {
     const points = new Float64Array(ring.length * 2);
     for (const [i, [lng = NaN, lat = NaN]] of ring.entries()) {
       const x = lng / 360 + 0.5;
-      const sine = Math.sin(
-        (Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, lat)) * Math.PI) / 180,
-      );
+      const sine = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180);
       const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
       points[i * 2] = x;
       points[i * 2 + 1] = y;
@@ -62,7 +60,7 @@ export function isInWindow(polygon: WorldPolygon, window: Window, marginPx: numb
 export type Path = Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>;
 
 /** Vertices closer than this to the previous one are indistinguishable from it. */
-const LEAST_STEP_PX = 0.75;
+const MIN_STEP_PX = 0.75;
 
 /**
  * Adds the polygon to a path in the window's pixels and returns the number of vertices. Closes
@@ -77,7 +75,7 @@ export function traceInWindow(path: Path, { rings }: WorldPolygon, window: Windo
     for (let i = 0; i <= last; i += 2) {
       const x = (ring[i]! - left) * worldPx;
       const y = (ring[i + 1]! - top) * worldPx;
-      const isNear = Math.abs(x - lastX) + Math.abs(y - lastY) < LEAST_STEP_PX;
+      const isNear = Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP_PX;
       if (i === 0) path.moveTo(x, y);
       else if (isNear && i < last) continue;
       else path.lineTo(x, y);

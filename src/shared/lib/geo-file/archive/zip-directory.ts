@@ -17,7 +17,7 @@ const [END_RECORD, WIDE_END_RECORD, WIDE_END_LOCATOR, DIRECTORY_ENTRY] = [
   0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50,
 ];
 const [END_BYTES, WIDE_END_BYTES, LOCATOR_BYTES, ENTRY_BYTES] = [22, 56, 20, 46];
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT = 0xffff;
 const UNTOLD = 0xffffffff;
 const ZIP64_FIELD = 1;
 
@@ -87,7 +87,7 @@ function findDirectory(view: DataView) {
 }
 
 function findEnd(view: DataView): number {
-  const lowest = Math.max(0, view.byteLength - END_BYTES - LONGEST_COMMENT);
+  const lowest = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT);
   for (let at = view.byteLength - END_BYTES; at >= lowest; at--) {
     if (view.getUint32(at, true) === END_RECORD) return at;
   }

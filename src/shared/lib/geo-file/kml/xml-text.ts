@@ -7,7 +7,7 @@ const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
 /**
  * Maximum number of bare & to escape: a few in names are common, a file full of them is not XML.
  */
-const MOST_MENDED = 10_000;
+const MAX_MENDED = 10_000;
 
 export interface XmlText {
   text: string;
@@ -56,7 +56,7 @@ function withoutBareAmpersands(text: string): XmlText {
     if (REFERENCE.test(text)) continue;
     pieces.push(text.slice(from, at), '&amp;');
     from = at + 1;
-    if (pieces.length > MOST_MENDED * 2) {
+    if (pieces.length > MAX_MENDED * 2) {
       throw new FileRefusal('It is not valid KML: it has thousands of “&” that stand for nothing.');
     }
   }

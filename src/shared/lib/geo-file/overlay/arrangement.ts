@@ -22,11 +22,11 @@ export interface Arrangement {
 /** In degrees: nodes this close are merged (a hundredth of a millimetre). */
 const NEAR = 1e-10;
 /** Splitting at a rounded point can create a new, ever shorter crossing; in practice twice. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 /** Approximate cost of an overlay and of a node lookup, in edge comparisons. */
 const [STEPS_AN_OVERLAY, STEPS_A_NODE] = [2_000, 4];
 /** Maximum number of splits: a border has a few crossings, a scribble has millions. */
-const MOST_CUTS = 20_000;
+const MAX_CUTS = 20_000;
 
 /**
  * Splits all edges wherever the rings cross, touch or overlap; null when there are too many such
@@ -41,7 +41,7 @@ export function arrange(rings: readonly Corners[], pace: Pace): Arrangement | nu
   }
   pace.spend(STEPS_AN_OVERLAY + sides.length * STEPS_A_NODE);
   let hasCrossings = false;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = cutsOf(edges, nodes, pace);
     if (found === null) return null;
     hasCrossings ||= found.hasCrossings;
@@ -148,10 +148,10 @@ function cutsOf(edges: readonly number[], nodes: Nodes, pace: Pace): Cuts | null
         hasCrossings ||= isInner.every(Boolean);
       }
     }
-    return count > MOST_CUTS;
+    return count > MAX_CUTS;
   };
   findMeetings(ends, pace, meet, NEAR);
-  return count > MOST_CUTS ? null : { cuts, hasCrossings };
+  return count > MAX_CUTS ? null : { cuts, hasCrossings };
 }
 
 /** Whether a node lies on an edge, between its endpoints. */

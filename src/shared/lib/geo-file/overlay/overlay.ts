@@ -7,7 +7,7 @@ import { linkRings } from './link-rings.ts';
 import { windingsOnTheLeft } from './windings.ts';
 
 /** Areas smaller than this are rounding errors: a square metre, in hectares. */
-export const LEAST_HA = 1e-4;
+export const MIN_HA = 1e-4;
 
 /** An anticlockwise outer ring and its clockwise holes. */
 export type Polygon = Corners[];
@@ -74,7 +74,7 @@ export function mended(polygons: readonly Polygon[], pace: Pace): Mended | null 
     else {
       const overlay = overlayOf([...solid.polygons.flat(), ...pits], pace);
       if (overlay === null) return null;
-      isCertain &&= overlay.hectares((winding) => winding < 0) < LEAST_HA;
+      isCertain &&= overlay.hectares((winding) => winding < 0) < MIN_HA;
       parts.push(...overlay.areas((winding) => winding > 0).flat());
     }
   }
@@ -93,10 +93,10 @@ function mendedRing(ring: Corners, pace: Pace): Mended | null {
     hectares((winding) => winding < 0 && winding % 2 === -1),
   ];
   // Lobes on both sides of a line that crosses itself are unlikely to be intended.
-  const isTwisted = hasCrossings && Math.min(...lobes) >= LEAST_HA;
+  const isTwisted = hasCrossings && Math.min(...lobes) >= MIN_HA;
   return {
     polygons: areas((winding) => winding !== 0),
-    isCertain: twice < LEAST_HA && !isTwisted,
+    isCertain: twice < MIN_HA && !isTwisted,
   };
 }
 

@@ -6,7 +6,7 @@ const [A, E2] = [6_378_137, 0.006_694_379_990_141_316];
 const E = Math.sqrt(E2);
 const M2_PER_HA = 10_000;
 /** Longest edge in degrees for which the series below is accurate to 1e-9 of an area. */
-const LONGEST_SIDE = 0.1;
+const MAX_SIDE = 0.1;
 
 /**
  * Area of a closed ring in hectares on the WGS84 ellipsoid, with edges as geodesics. Matches
@@ -25,7 +25,7 @@ export function ringAreaHa(ring: Corners): number {
     const lat = ring[i + 1]!;
     const dLng = ring[i]! - ring[i - 2]!;
     const dLat = lat - ring[i - 1]!;
-    if (Math.abs(dLng) > LONGEST_SIDE || Math.abs(dLat) > LONGEST_SIDE) return longSided(ring);
+    if (Math.abs(dLng) > MAX_SIDE || Math.abs(dLat) > MAX_SIDE) return longSided(ring);
     const here = strip(lat * RADIAN) - base;
     total += side(before, here, (lat - dLat / 2) * RADIAN, dLng * RADIAN, dLat * RADIAN);
     before = here;

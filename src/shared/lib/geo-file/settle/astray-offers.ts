@@ -6,7 +6,7 @@ import type { Astray, PlacedFeature, PlacedLayer } from './place-layer.ts';
 import type { Settling } from './settling.ts';
 
 /** Maximum number of projections offered: there are eight zones and a few others. */
-const MOST_ZONES = 10;
+const MAX_ZONES = 10;
 
 /**
  * Returns why layers are misplaced, and offers fixes: swapping the axes, a likely projection, or
@@ -63,7 +63,7 @@ async function refuseMetres(
     projection && 'code' in projection && layers[layer]!.astray === null ? [projection.code] : [],
   );
   const names = [draft.fileName, ...alike.map((layer) => draft.layers[layer]!.name)].join(' ');
-  const likely = likelyProjections(box, { near, declared, names }).slice(0, MOST_ZONES);
+  const likely = likelyProjections(box, { near, declared, names }).slice(0, MAX_ZONES);
   for (const { code, name, place: middle } of likely) {
     offers.add(
       {

@@ -8,11 +8,11 @@ import { isInside } from './overlapping-groups.ts';
 import type { SettledFeature, Settling } from './settling.ts';
 
 /** Maximum number of containing features that get a remark of their own. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 /** Tolerance as a share of the size: outlines of the same land differ that much. */
 const TOLERANCE = 0.01;
 const CORNERS_LOOKED_AT = 8;
-const MOST_CORNERS_OUTSIDE = 1;
+const MAX_CORNERS_OUTSIDE = 1;
 
 /**
  * Adds remarks about features inside another one, such as paddocks in their farm's outline, and
@@ -42,7 +42,7 @@ export async function tellCountedTwice(
       const outside = corners.filter(([cornerX, cornerY]) => {
         return !isInside(otherPolygons, cornerX, cornerY, pace);
       });
-      return outside.length <= MOST_CORNERS_OUTSIDE;
+      return outside.length <= MAX_CORNERS_OUTSIDE;
     });
     if (outer !== undefined) {
       const inner = within.get(outer);
@@ -51,7 +51,7 @@ export async function tellCountedTwice(
     }
     await pace.reach(i / features.length);
   }
-  for (const [outer, inner] of [...within].slice(0, MOST_TOLD)) {
+  for (const [outer, inner] of [...within].slice(0, MAX_REPORTED)) {
     const { ref, areaHa } = features[outer]!;
     const names = someOf(inner.map((i) => titleOf(features[i]!.ref)));
     const place = innerPoint(features[outer]!.polygons);

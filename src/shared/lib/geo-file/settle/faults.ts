@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { areaFault, meetingBetween } from '#shared/lib/geo';
 import { describePosition, type LonLat } from '#shared/lib/lon-lat';
-import { LEAST_HA, mended, shared, type Mended, type Polygon } from '../overlay/overlay.ts';
+import { MIN_HA, mended, shared, type Mended, type Polygon } from '../overlay/overlay.ts';
 import type { Pace } from '../pace.ts';
 import { areClear, edgePlaces, sidesOf } from '../rings/clear-rings.ts';
 import { findMeetings } from '../rings/meetings.ts';
@@ -80,7 +80,7 @@ function overlapFault(polygons: readonly Polygon[], pace: Pace): Fault | null {
     if (!mayShare(...pair, pace)) continue;
     const common = shared(pair, pace);
     const hectares = common === null ? 0 : polygonsHa(common);
-    if (hectares < LEAST_HA) continue;
+    if (hectares < MIN_HA) continue;
     const [ring] = common![0]!;
     const place: LonLat = [ring![0]!, ring![1]!];
     const size = hectares.toLocaleString('en-AU', { maximumSignificantDigits: 2 });

@@ -14,7 +14,7 @@ export interface Offers {
   addForAll(kind: OfferKind, set: 'closed' | 'repaired', text: (count: string) => string): void;
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 export function createOffers(before: Choices): Offers {
   const offers = new Map<string, { offer: Offer; choices: Choices }>();
@@ -34,7 +34,7 @@ export function createOffers(before: Choices): Offers {
       if (alike.length < 2) return;
       const keys = alike.flatMap(({ choices }) => [...choices[set]]);
       const changeHa = alike.reduce((sum, { offer }) => sum + (offer.changeHa ?? 0), 0);
-      for (const { offer } of alike.slice(MOST_LISTED)) offers.delete(offer.id);
+      for (const { offer } of alike.slice(MAX_LISTED)) offers.delete(offer.id);
       const count = alike.length.toLocaleString('en-AU');
       add({ id: `${kind}:all`, kind, text: text(count), changeHa }, choose(before, set, keys));
     },

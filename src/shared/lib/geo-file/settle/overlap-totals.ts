@@ -10,9 +10,9 @@ import type { SettledFeature, Settling } from './settling.ts';
  * Step limit of the search for overlaps; beyond it they stay unknown, because a remark is no reason
  * to refuse a file.
  */
-const MOST_STEPS = 200_000_000;
+const MAX_STEPS = 200_000_000;
 /** Smaller overlaps do not show in figures of two decimals. */
-const LEAST_TOTAL_HA = 0.005;
+const MIN_TOTAL_HA = 0.005;
 
 /**
  * A group of features that overlap directly or through others, and the land they cover together.
@@ -63,7 +63,7 @@ function withLimit(pace: Pace): Pace {
   let spent = 0;
   const spend = (steps: number) => {
     spent += steps;
-    if (spent > MOST_STEPS) throw new StepsSpentError();
+    if (spent > MAX_STEPS) throw new StepsSpentError();
     pace.spend(steps);
   };
   return { ...pace, spend, spent: 0 };
@@ -92,7 +92,7 @@ export function tellOverlaps(
     (sum, { members, land }) => sum + sumHa(members, features) - polygonsHa(land!),
     0,
   );
-  if (twiceHa < LEAST_TOTAL_HA) return;
+  if (twiceHa < MIN_TOTAL_HA) return;
   const addedHa = features.reduce((sum, { areaHa }) => sum + areaHa, 0);
   const count = known.reduce((sum, { members }) => sum + members.length, 0);
   notes.remark(

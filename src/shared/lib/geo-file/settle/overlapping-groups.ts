@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { LEAST_HA, shared, type Polygon } from '../overlay/overlay.ts';
+import { MIN_HA, shared, type Polygon } from '../overlay/overlay.ts';
 import type { Pace } from '../pace.ts';
 import { sidesOf } from '../rings/clear-rings.ts';
 import { findMeetings } from '../rings/meetings.ts';
@@ -59,7 +59,7 @@ function doOverlap(one: SettledFeature, other: SettledFeature, pace: Pace): bool
   const relation = relationOf(one, other, pace);
   if (relation !== 'unclear') return relation === 'nested';
   const common = shared([...one.polygons, ...other.polygons], pace);
-  return common === null || polygonsHa(common) >= LEAST_HA;
+  return common === null || polygonsHa(common) >= MIN_HA;
 }
 
 /**
@@ -107,7 +107,7 @@ function relationOf(
     inner.polygons.some(([ring]) => isInside(outer.polygons, ring![0]!, ring![1]!, pace));
   if (!hasCornerIn(one, other) && !hasCornerIn(other, one)) return 'apart';
   const isClear = touching.size === 0 && isShared.size === 0;
-  return isClear && Math.min(one.areaHa, other.areaHa) >= LEAST_HA ? 'nested' : 'unclear';
+  return isClear && Math.min(one.areaHa, other.areaHa) >= MIN_HA ? 'nested' : 'unclear';
 }
 
 /** Edges whose boxes intersect a box. */

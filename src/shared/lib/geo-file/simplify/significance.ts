@@ -5,7 +5,7 @@ import { junctionsOf } from './corner-table.ts';
 const RADIAN = Math.PI / 180;
 const METRES_A_DEGREE = 111_195;
 /** Maximum vertices per stretch, which bounds the work; the ends of stretches are always kept. */
-const LONGEST_STRETCH = 1_000;
+const MAX_STRETCH = 1_000;
 
 /**
  * For each vertex of each ring except the closing one, the tolerance in metres up to which
@@ -107,8 +107,8 @@ function rankArc(
     y[step] = (ring[corner * 2 + 1]! - ring[origin * 2 + 1]!) * METRES_A_DEGREE;
   }
   const stack: [from: number, to: number, most: number][] = [];
-  for (let from = 0; from < length; from += LONGEST_STRETCH) {
-    const to = Math.min(length, from + LONGEST_STRETCH);
+  for (let from = 0; from < length; from += MAX_STRETCH) {
+    const to = Math.min(length, from + MAX_STRETCH);
     if (to < length) significance[cornerAt(to)] = Infinity;
     stack.push([from, to, Infinity]);
   }
