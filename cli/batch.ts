@@ -1,5 +1,5 @@
 import { refusalOf } from './connection/connected.ts';
-import { CommandFailed, type ExitCode } from './failure.ts';
+import { CommandFailedError, type ExitCode } from './failure.ts';
 
 export interface Batch<Outcome> {
   /** One outcome per item, in input order. */
@@ -46,7 +46,7 @@ export async function inBatch<Item, Outcome>(
 /** Exit code that ends the batch after this error; 0 to continue with the next item. */
 export function endingOf(error: unknown, signal: AbortSignal): ExitCode {
   if (signal.aborted) return 2;
-  if (!(error instanceof CommandFailed)) throw error;
+  if (!(error instanceof CommandFailedError)) throw error;
   const isHopeless =
     error.exitCode === 4 ||
     ['UNREACHABLE', 'UNREADABLE', 'FORBIDDEN'].includes(refusalOf(error) ?? '');

@@ -1,4 +1,4 @@
-import { CommandFailed } from './failure.ts';
+import { CommandFailedError } from './failure.ts';
 
 /** Signals for Ctrl-C, an orderly shutdown and a closed terminal. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -11,7 +11,7 @@ export async function cancellable<Result>(
 ): Promise<Result> {
   const cancelling = new AbortController();
   const { signal } = cancelling;
-  const cancel = () => cancelling.abort(new CommandFailed('Cancelled.', 2));
+  const cancel = () => cancelling.abort(new CommandFailedError('Cancelled.', 2));
   for (const name of ENDING) process.on(name, cancel);
   try {
     return await work(signal);

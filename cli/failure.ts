@@ -2,8 +2,8 @@
 export type ExitCode = 0 | 1 | 2 | 4;
 
 /** Ends a command with a message for the user. */
-export class CommandFailed extends Error {
-  override readonly name = 'CommandFailed';
+export class CommandFailedError extends Error {
+  override readonly name = 'CommandFailedError';
   readonly exitCode: ExitCode;
 
   constructor(message: string, exitCode: ExitCode = 1) {
@@ -12,6 +12,6 @@ export class CommandFailed extends Error {
   }
 }
 
-export const misuse = (message: string) => new CommandFailed(message, 2);
+export const misuse = (message: string) => new CommandFailedError(message, 2);
 export const signInFirst = (message: string) =>
-  new CommandFailed(`${message} Run: fenceline login`, 4);
+  new CommandFailedError(`${message} Run: fenceline login`, 4);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, CommandInput, Noun } from './command.ts';
-import { CommandFailed, misuse, type ExitCode } from './failure.ts';
+import { CommandFailedError, misuse, type ExitCode } from './failure.ts';
 import { runProgram } from './program.ts';
 
 const command: Command<{ sheep: number }> = {
@@ -119,7 +119,7 @@ describe('the command line', () => {
   it('exits with 1 and a message if a command fails, with 2 if it was misused', async () => {
     const fail = (error: Error) => ({ run: () => Promise.reject(error) });
     expect(
-      await given(['sheep', 'count', 'Back'], fail(new CommandFailed('No gate.'))),
+      await given(['sheep', 'count', 'Back'], fail(new CommandFailedError('No gate.'))),
     ).toMatchObject({
       code: 1,
       stdout: '',

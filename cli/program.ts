@@ -1,7 +1,7 @@
 import { Command as Program, CommanderError } from 'commander';
 import { VERSION_LABEL } from '#shared/config';
 import type { Command, CommandGroup, Noun } from './command.ts';
-import { CommandFailed, type ExitCode } from './failure.ts';
+import { CommandFailedError, type ExitCode } from './failure.ts';
 import { generalHelp, HELP_HELP, VERSION_HELP } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -22,7 +22,7 @@ export async function runProgram(
   } catch (error) {
     // Commander has already printed the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof CommandFailed) {
+    if (error instanceof CommandFailedError) {
       terminal.say(error.message);
       return error.exitCode;
     }

@@ -3,7 +3,7 @@ import { EMBED_REASONS, NOT_SHOWN, type EmbedReason } from '#entities/embed-key'
 import type { EmbedMap } from '#shared/api/contract';
 import { shownSeason } from './behaviors/ground-cover.ts';
 import { createFrame, type Frame } from './frame.ts';
-import { loadMap, NoMap } from './load-map.ts';
+import { loadMap, NoMapError } from './load-map.ts';
 import { readHeight, readOptions } from './map-options.ts';
 import { startMap } from './start-map.ts';
 
@@ -95,9 +95,9 @@ export class FarmMapElement extends HTMLElement {
       await this.#draw(map, origin, signal);
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof NoMap ? error.reason : 'UNREACHABLE';
+      const reason = error instanceof NoMapError ? error.reason : 'UNREACHABLE';
       this.#tell(reason);
-      if (!(error instanceof NoMap)) throw error;
+      if (!(error instanceof NoMapError)) throw error;
       if (error.retryAfterS !== null) {
         this.#retryLater(signal, tries, error.retryAfterS);
       }

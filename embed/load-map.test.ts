@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url": "https://www.agent.example/farms"}
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadMap, NoMap } from './load-map.ts';
+import { loadMap, NoMapError } from './load-map.ts';
 
 const OURS = 'https://fenceline.example';
 const { signal } = new AbortController();
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const why = async (origin = OURS, key = 'key'): Promise<[string, number | null]> => {
   const error = await loadMap(origin, key, signal).catch((thrown: unknown) => thrown);
-  if (!(error instanceof NoMap)) throw new Error('there is a map, or another error');
+  if (!(error instanceof NoMapError)) throw new Error('there is a map, or another error');
   return [error.reason, error.retryAfterS];
 };
 

@@ -7,8 +7,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /**
  * Why there is no map. `retryAfterS`: seconds until a retry makes sense; null: no automatic retry.
  */
-export class NoMap extends Error {
-  override readonly name = 'NoMap';
+export class NoMapError extends Error {
+  override readonly name = 'NoMapError';
   readonly reason: EmbedReason;
   readonly retryAfterS: number | null;
 
@@ -27,13 +27,13 @@ const REFUSED: Record<number, EmbedReason> = {
 const RETRY_S = 10;
 
 /**
- * Loads the map of a key; the request reveals nothing of the page but its origin. Throws `NoMap`.
+ * Loads the map of a key; the request reveals nothing of the page but its origin. Throws `NoMapError`.
  */
 export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<EmbedMap> {
-  if (!key) throw new NoMap('KEY_MISSING');
+  if (!key) throw new NoMapError('KEY_MISSING');
   const { protocol, hostname } = new URL(origin);
   if (location.protocol === 'https:' && protocol === 'http:' && hostname !== 'localhost') {
-    throw new NoMap('INSECURE_HOST');
+    throw new NoMapError('INSECURE_HOST');
   }
   let blocked = false;
   const noteBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
@@ -50,17 +50,20 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
     });
     if (!response.ok) {
       const reason = REFUSED[response.status];
-      if (reason) throw new NoMap(reason);
+      if (reason) throw new NoMapError(reason);
       const retryAfterS = Number(response.headers.get('retry-after')) || RETRY_S;
-      throw new NoMap(response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREACHABLE', retryAfterS);
+      throw new NoMapError(
+        response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREACHABLE',
+        retryAfterS,
+      );
     }
     return JSON.parse(await readCapped(response)) as EmbedMap;
   } catch (error) {
-    if (error instanceof NoMap || signal.aborted) throw error;
+    if (error instanceof NoMapError || signal.aborted) throw error;
     // The browser reports the policy violation after the request has failed.
     await new Promise((resolve) => setTimeout(resolve));
-    if (blocked) throw new NoMap('BLOCKED_BY_CSP');
-    throw new NoMap(navigator.onLine ? 'UNREACHABLE' : 'OFFLINE', RETRY_S);
+    if (blocked) throw new NoMapError('BLOCKED_BY_CSP');
+    throw new NoMapError(navigator.onLine ? 'UNREACHABLE' : 'OFFLINE', RETRY_S);
   } finally {
     document.removeEventListener('securitypolicyviolation', noteBlocked);
   }
@@ -74,7 +77,7 @@ async function readCapped(response: Response): Promise<string> {
     bytes += part.value.length;
     if (bytes > MAX_BYTES) {
       await reader?.cancel();
-      throw new NoMap('UNREACHABLE');
+      throw new NoMapError('UNREACHABLE');
     }
     text += decoder.decode(part.value, { stream: true });
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../server/platform/log.ts';
-import { OutsideUnavailable } from '../server/platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../server/platform/outside/outside-unavailable.ts';
 import type { CoverSources } from '../server/rasters/index.ts';
 import { sampleSource } from './cover/sample-source.ts';
 import type { CoverBlock } from './cover/stored-cover.ts';
@@ -56,7 +56,7 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
 
   async function coverBlock(block: CoverBlock): Promise<Uint8Array> {
     const answer = await ask({ kind: 'cover', block });
-    if ('failure' in answer) throw new OutsideUnavailable('Sample cover', 'network');
+    if ('failure' in answer) throw new OutsideUnavailableError('Sample cover', 'network');
     return answer.value as Uint8Array;
   }
 

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-export class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge';
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
 }
 
-/** Reads the request's body as text. Throws `BodyTooLarge` when it exceeds `maxBytes`. */
+/** Reads the request's body as text. Throws `BodyTooLargeError` when it exceeds `maxBytes`. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new BodyTooLarge(`The body is larger than ${maxBytes} bytes.`);
+    if (size > maxBytes) throw new BodyTooLargeError(`The body is larger than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size).toString('utf8');

@@ -15,7 +15,7 @@ import { allHandlers } from './domains/handlers.ts';
 import { expectFreePort } from './http/expect-free-port.ts';
 import { createHttpServer, createWorkersHttpServer } from './http/server.ts';
 import { createTokenVerifier } from './platform/identity/token-verifier.ts';
-import { JobInterrupted } from './platform/jobs/job-queue.ts';
+import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
@@ -215,7 +215,7 @@ async function start(
 
   onStop(async () => {
     // Reports are made again by the next process that takes their jobs.
-    reports.abort(new JobInterrupted('The server stops.'));
+    reports.abort(new JobInterruptedError('The server stops.'));
     await jobs.stop();
   });
   if (role !== 'web') {

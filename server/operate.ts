@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { speaksForItself } from './start-failure.ts';
-import { TaskRefused } from './operate/operator-task.ts';
+import { TaskRefusedError } from './operate/operator-task.ts';
 import {
   CANCEL,
   loadTask,
@@ -48,7 +48,7 @@ async function carryOut<N extends TaskName>({ task, params }: TaskOrder<N>): Pro
 function describeFailure(
   error: unknown,
 ): Pick<TaskReply & { kind: 'failed' }, 'blame' | 'message'> {
-  if (error instanceof TaskRefused) {
+  if (error instanceof TaskRefusedError) {
     return { blame: error.isMisuse ? 'misuse' : 'refusal', message: error.message };
   }
   const { code, path, message, stack } = error as NodeJS.ErrnoException;

@@ -9,7 +9,7 @@ export const noteOption: OptionSpec = {
 };
 
 /**
- * Returns the value of `noteOption`, or an empty string. Throws `CommandFailed` if it is too long
+ * Returns the value of `noteOption`, or an empty string. Throws `CommandFailedError` if it is too long
  * to store.
  */
 export function noteOf({ options }: CommandInput): string {

@@ -2,7 +2,7 @@ import type { CommandInput } from '../command.ts';
 import { misuse } from '../failure.ts';
 
 /**
- * Returns the value of the one flag that was given from a set. Throws `CommandFailed` for none and
+ * Returns the value of the one flag that was given from a set. Throws `CommandFailedError` for none and
  * for two.
  */
 export function oneOf<Value>(

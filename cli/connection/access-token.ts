@@ -29,7 +29,7 @@ export async function identityFor(
 
 const isDue = ({ expiresAt }: Session) => expiresAt - Date.now() < MARGIN_MS;
 
-/** Throws `CommandFailed` and deletes the session once it can no longer be refreshed. */
+/** Throws `CommandFailedError` and deletes the session once it can no longer be refreshed. */
 async function renewed(
   server: string,
   store: SessionStore,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, createClient, type ApiErrorCode, type Client } from '#shared/api';
 import { cancellable } from '../cancelling.ts';
 import type { CommandInput } from '../command.ts';
-import { CommandFailed, signInFirst } from '../failure.ts';
+import { CommandFailedError, signInFirst } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { identityFor } from './access-token.ts';
 import { decodeInNode } from './decode-in-node.ts';
@@ -21,7 +21,7 @@ const [WAIT_MS, MOST_WAITS] = [2_000, 60];
 export interface Connection {
   /** The server's origin. */
   server: string;
-  /** Sends a call of the contract. Rejects only with `CommandFailed`; see `refusalOf`. */
+  /** Sends a call of the contract. Rejects only with `CommandFailedError`; see `refusalOf`. */
   send: Client['send'];
   /** E-mail address of the signed-in user. */
   email: () => Promise<string>;
@@ -67,7 +67,8 @@ export const connected = <Result>(
       },
       email: async () => {
         const { email } = await identity();
-        if (email === null) throw new CommandFailed('The access token does not tell your e-mail.');
+        if (email === null)
+          throw new CommandFailedError('The access token does not tell your e-mail.');
         return email;
       },
     });
@@ -75,31 +76,31 @@ export const connected = <Result>(
 
 /** Returns the API error code of a failed call; null for any other failure. */
 export const refusalOf = (error: unknown): ApiErrorCode | null =>
-  error instanceof CommandFailed && error.cause instanceof ApiError ? error.cause.code : null;
+  error instanceof CommandFailedError && error.cause instanceof ApiError ? error.cause.code : null;
 
 /** Explains a failed call and what to do next. */
-function inWords(error: ApiError, server: string, { env }: Terminal): CommandFailed {
+function inWords(error: ApiError, server: string, { env }: Terminal): CommandFailedError {
   switch (error.code) {
     case 'UNREACHABLE':
-      return new CommandFailed(
+      return new CommandFailedError(
         `${server} cannot be reached (${causeOf(error)}). Check the network, or name another with --server.`,
       );
     case 'UNREADABLE':
-      return new CommandFailed(
+      return new CommandFailedError(
         `${server} did not answer as a Fenceline server of this version does. Check the address.`,
       );
     case 'UNAUTHENTICATED':
       return env['FENCELINE_TOKEN']
-        ? new CommandFailed(
+        ? new CommandFailedError(
             `${server} refused FENCELINE_TOKEN: it has expired or is not for this server. Set a new one, or unset it and run: fenceline login`,
             4,
           )
         : signInFirst(`Your sign-in to ${server} has expired.`);
     case 'NOT_FOUND':
-      return new CommandFailed('There is nothing of this id, or nothing that you may see.');
+      return new CommandFailedError('There is nothing of this id, or nothing that you may see.');
     default: {
       const faults = Object.entries(error.fields).map(([name, fault]) => `\n  ${name}: ${fault}`);
-      return new CommandFailed(error.message + faults.join(''));
+      return new CommandFailedError(error.message + faults.join(''));
     }
   }
 }

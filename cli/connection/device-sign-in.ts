@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 import { postForm, requestTokens, type Discovery, type Tokens } from './identity-provider.ts';
 
 const DeviceCode = z.object({
@@ -30,13 +30,13 @@ export interface DeviceSignIn {
 
 /**
  * Signs in with a code that the user enters in a browser on any device (RFC 8628). Throws
- * `CommandFailed`.
+ * `CommandFailedError`.
  */
 export async function signInByDevice(request: DeviceSignIn): Promise<Tokens> {
   const { provider, clientId, scope, resource, show, signal } = request;
   const { device_authorization_endpoint: endpoint, token_endpoint: tokenEndpoint } = provider;
   if (endpoint === undefined) {
-    throw new CommandFailed(
+    throw new CommandFailedError(
       'This server’s sign-in provider has no sign-in for devices. Set FENCELINE_TOKEN to an access token instead.',
     );
   }
@@ -68,18 +68,18 @@ export async function signInByDevice(request: DeviceSignIn): Promise<Tokens> {
   throw refusal('expired_token');
 }
 
-function refusal(code: string, description?: string): CommandFailed {
+function refusal(code: string, description?: string): CommandFailedError {
   switch (code) {
     case 'expired_token':
-      return new CommandFailed(`The code has expired. ${AGAIN}`, 4);
+      return new CommandFailedError(`The code has expired. ${AGAIN}`, 4);
     case 'access_denied':
-      return new CommandFailed(`Signing in was refused in the browser. ${AGAIN}`, 4);
+      return new CommandFailedError(`Signing in was refused in the browser. ${AGAIN}`, 4);
     case 'invalid_client':
     case 'unauthorized_client':
-      return new CommandFailed(
+      return new CommandFailedError(
         'The sign-in provider does not know the command line. Name its client in FENCELINE_CLIENT_ID.',
       );
     default:
-      return new CommandFailed(`The sign-in provider refused: ${description ?? code}`);
+      return new CommandFailedError(`The sign-in provider refused: ${description ?? code}`);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 
 const Discovery = z.object({
   issuer: z.string(),
@@ -38,7 +38,7 @@ async function answerOf(address: string, init: RequestInit): Promise<unknown> {
     return JSON.parse((await response.text()) || '{}') as unknown;
   } catch (cause) {
     const { host } = new URL(address);
-    throw new CommandFailed(
+    throw new CommandFailedError(
       cause instanceof SyntaxError
         ? `The sign-in provider at ${host} did not answer as one does. Try again later.`
         : `The sign-in provider at ${host} cannot be reached. Check the network and try again.`,
@@ -54,7 +54,7 @@ export async function discover(authority: string, signal: AbortSignal): Promise<
   );
   // Some providers write the issuer with a trailing slash.
   if (found.success && found.data.issuer.replace(/\/$/, '') === base) return found.data;
-  throw new CommandFailed(`${authority} is no sign-in provider that can be used.`);
+  throw new CommandFailedError(`${authority} is no sign-in provider that can be used.`);
 }
 
 /** Posts an OAuth form (RFC 6749) and validates the response against the expected schema. */
@@ -72,7 +72,7 @@ export async function postForm<S extends z.ZodType>(
   }
   const granted = shape.safeParse(answer);
   if (granted.success) return { granted: granted.data };
-  throw new CommandFailed(
+  throw new CommandFailedError(
     `The sign-in provider at ${new URL(address).host} answered nothing of use.`,
   );
 }

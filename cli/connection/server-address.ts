@@ -12,7 +12,7 @@ export const serverOption: OptionSpec = {
 
 /**
  * Returns the origin of the server to use. Because it receives tokens, it must use HTTPS unless it
- * is this machine. Throws `CommandFailed` for an unusable address.
+ * is this machine. Throws `CommandFailedError` for an unusable address.
  */
 export function serverAddress(
   { options }: CommandInput,

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
 const Session = z.object({
@@ -127,9 +127,9 @@ export class SessionStore {
     }
   }
 
-  #unusable(error: unknown): CommandFailed {
+  #unusable(error: unknown): CommandFailedError {
     const { code, message } = error as NodeJS.ErrnoException;
-    return new CommandFailed(
+    return new CommandFailedError(
       `Your sign-in cannot be kept in ${this.#folder} (${code ?? message}). Make the folder writable, or name another in FENCELINE_CONFIG_DIR.`,
     );
   }

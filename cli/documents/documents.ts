@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import { ATTRIBUTES_VERSION, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { causeOf, type Connection } from '../connection/connected.ts';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 import { writeWholeFile } from '../output/whole-file.ts';
 import type { ProjectFile } from './project-files.ts';
 
@@ -18,7 +18,7 @@ export const reportLinksOf = ({ send }: Send, project: SoilProject) =>
   });
 
 /**
- * Requests a new link to a document, valid for some minutes. Throws `CommandFailed` if there is no
+ * Requests a new link to a document, valid for some minutes. Throws `CommandFailedError` if there is no
  * such document.
  */
 export async function linkOf(connection: Send, { source, project, title }: ProjectFile) {
@@ -28,7 +28,7 @@ export async function linkOf(connection: Send, { source, project, title }: Proje
     return connection.send(contract.soilProjects.downloadLink, params);
   }
   const link = (await reportLinksOf(connection, project))[source.report];
-  if (link === null) throw new CommandFailed(`${title}: it is not there any more.`);
+  if (link === null) throw new CommandFailedError(`${title}: it is not there any more.`);
   return link;
 }
 
@@ -41,10 +41,10 @@ export async function saveDocument(
   const { server, signal } = connection;
   const link = await linkOf(connection, file);
   const answer = await fetch(new URL(link, server), { signal }).catch((cause: unknown) => {
-    throw new CommandFailed(`${file.fileName} cannot be fetched (${causeOf({ cause })}).`);
+    throw new CommandFailedError(`${file.fileName} cannot be fetched (${causeOf({ cause })}).`);
   });
   if (!answer.ok || !answer.body) {
-    throw new CommandFailed(`${file.fileName} cannot be fetched (HTTP ${answer.status}).`);
+    throw new CommandFailedError(`${file.fileName} cannot be fetched (HTTP ${answer.status}).`);
   }
   const path = await freePath(folder, safeName(file.fileName));
   await writeWholeFile(path, answer.body, signal);

@@ -11,7 +11,7 @@ import type {
   TaskReply,
   TaskResult,
 } from '../../server/operate/tasks.ts';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 import type { Progress } from '../output/progress.ts';
 import { showProgress } from '../ui/show-progress.ts';
 import type { Terminal } from '../terminal.ts';
@@ -33,7 +33,7 @@ export async function runOperatorTask<N extends TaskName>(
   onProgress: (progress: TaskProgress<N>) => void = () => {},
 ): Promise<TaskResult<N>> {
   if (!existsSync(program)) {
-    throw new CommandFailed('The server’s programs are not built. Run: npm run build');
+    throw new CommandFailedError('The server’s programs are not built. Run: npm run build');
   }
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const scratch: string[] = [];
@@ -96,12 +96,12 @@ export async function runShownTask<N extends TaskName>(
 
 function failureOf<N extends TaskName>(last: TaskReply<N> | null, isCancelled: boolean): Error {
   // Once the user cancelled, the task's own message does not matter.
-  if (isCancelled) return new CommandFailed('Cancelled. Nothing was changed.', 2);
+  if (isCancelled) return new CommandFailedError('Cancelled. Nothing was changed.', 2);
   if (last?.kind === 'failed') {
     if (last.blame === 'fault') return new Error(last.message);
-    return new CommandFailed(last.message, last.blame === 'misuse' ? 2 : 1);
+    return new CommandFailedError(last.message, last.blame === 'misuse' ? 2 : 1);
   }
-  return new CommandFailed(
+  return new CommandFailedError(
     'The work ended before it was done, most likely for want of memory. Nothing was changed.',
   );
 }

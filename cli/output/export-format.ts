@@ -2,7 +2,7 @@ import type { CommandInput } from '../command.ts';
 import { misuse } from '../failure.ts';
 
 /**
- * Returns the format whose flag is set, otherwise the first. Throws `CommandFailed` if several are
+ * Returns the format whose flag is set, otherwise the first. Throws `CommandFailedError` if several are
  * set.
  */
 export function formatOf<Format extends string>(

@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ it('writeWholeFile leaves the old file and no temporary file when the disk is fu
   const parts = partsThen(() => {
     throw Object.assign(new Error('write'), { code: 'ENOSPC' });
   });
-  const failed = new CommandFailed(`${target()} was not written. The disk is full.`);
+  const failed = new CommandFailedError(`${target()} was not written. The disk is full.`);
   await expect(writeWholeFile(target(), parts, never)).rejects.toThrow(failed);
   expect(await readdir(folder)).toEqual(['all.csv']);
   expect(await readFile(target(), 'utf8')).toBe('before');
@@ -39,7 +39,7 @@ it('writeWholeFile leaves the old file and no temporary file when the disk is fu
 
 it('writeWholeFile leaves no file when it is cancelled', async () => {
   const cancelling = new AbortController();
-  const cancelled = new CommandFailed('Cancelled.', 2);
+  const cancelled = new CommandFailedError('Cancelled.', 2);
   const parts = partsThen(() => cancelling.abort(cancelled));
   await expect(writeWholeFile(target(), parts, cancelling.signal)).rejects.toBe(cancelled);
   expect(await readdir(folder)).toEqual([]);

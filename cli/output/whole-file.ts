@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { CommandFailed, misuse } from '../failure.ts';
+import { CommandFailedError, misuse } from '../failure.ts';
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /**
  * Writes a file under its name only once it is complete; until then, and after a failure, the
- * previous file stays. Throws `CommandFailed` if it cannot be written.
+ * previous file stays. Throws `CommandFailedError` if it cannot be written.
  */
 export async function writeWholeFile(
   path: string,
@@ -48,7 +48,7 @@ export async function writeWholeFile(
     await rm(draft, { force: true });
     if (signal.aborted) throw error;
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const exitCode = error instanceof CommandFailed ? error.exitCode : 1;
-    throw new CommandFailed(`${path} was not written. ${PROBLEMS[code] ?? message}`, exitCode);
+    const exitCode = error instanceof CommandFailedError ? error.exitCode : 1;
+    throw new CommandFailedError(`${path} was not written. ${PROBLEMS[code] ?? message}`, exitCode);
   }
 }

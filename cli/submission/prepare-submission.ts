@@ -9,7 +9,7 @@ import {
 } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../connection/connected.ts';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 
 /** A project as it would be submitted now. */
 export interface Submission {
@@ -28,7 +28,9 @@ export async function readRegulator({ send }: Send): Promise<Regulator> {
   if (settings === null) return { stage, settings: null };
   const read = RegulatorSettings.safeParse(settings);
   if (read.success) return { stage, settings: read.data };
-  throw new CommandFailed('The server’s regulator settings are of another version of Fenceline.');
+  throw new CommandFailedError(
+    'The server’s regulator settings are of another version of Fenceline.',
+  );
 }
 
 /** Fills the form as the web app does, applies `change` and validates the result. */

@@ -3,7 +3,7 @@ import { soilProjectsOf, TEST_REGULATOR_SETTINGS } from '#entities/soil-project'
 import { ApiError } from '#shared/api';
 import { contract, type ProjectStatus, type SoilProjectRow } from '#shared/api/contract';
 import type { Connection } from '../connection/connected.ts';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 import { prepareSubmission } from './prepare-submission.ts';
 import { submitProject, type SubmissionProgress, watchSubmission } from './submit-project.ts';
 
@@ -27,7 +27,7 @@ const [project] = soilProjectsOf([
 ]);
 
 const failed = (error: ApiError) =>
-  Object.assign(new CommandFailed(error.message), { cause: error });
+  Object.assign(new CommandFailedError(error.message), { cause: error });
 const lost = () => failed(ApiError.unreachable(new Error('gone')));
 const refused = (code: 'CONFLICT' | 'NOT_FOUND') => failed(new ApiError(code, code, {}));
 const change = (from: ProjectStatus | null, to: ProjectStatus) => ({

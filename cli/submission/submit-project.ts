@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cerRequest, submissionAttributes } from '#entities/soil-project';
 import { contract, type ProjectStatus, type ResultOf } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../connection/connected.ts';
-import { CommandFailed } from '../failure.ts';
+import { CommandFailedError } from '../failure.ts';
 import type { Submission } from './prepare-submission.ts';
 
 export type StatusChange = ResultOf<typeof contract.soilProjects.history>[number];
@@ -33,7 +33,7 @@ export const isUnderWay = (status: ProjectStatus): boolean => status === 'C1' ||
 /**
  * Submits a project and yields every step from C1 to C4 or C3. Submits at most once: it retries a
  * lost response with the same operation id, and the server refuses a project already in progress.
- * Throws `CommandFailed` if the server refuses it or is unreachable; `signal` aborts it.
+ * Throws `CommandFailedError` if the server refuses it or is unreachable; `signal` aborts it.
  */
 export async function* submitProject(
   link: Link,
@@ -41,7 +41,7 @@ export async function* submitProject(
   wait: Pause = pause,
 ): AsyncGenerator<SubmissionProgress, void> {
   const { stage, settings } = regulator;
-  if (settings === null) throw new CommandFailed('The server has no regulator settings.');
+  if (settings === null) throw new CommandFailedError('The server has no regulator settings.');
   const request = cerRequest(project, form, stage, settings);
   const params = {
     project_id: project.projectId,
@@ -93,6 +93,6 @@ export async function* watchSubmission(
 
 /** A retry would not help: signed out, forbidden, no such project, or an internal error. */
 const isFinal = (error: unknown) =>
-  !(error instanceof CommandFailed) ||
+  !(error instanceof CommandFailedError) ||
   error.exitCode === 4 ||
   ['FORBIDDEN', 'NOT_FOUND'].includes(refusalOf(error) ?? '');

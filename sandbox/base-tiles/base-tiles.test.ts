@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { smallLandscape } from '../small-landscape.fixture.ts';
-import { createBaseTiles, drawnLandscape, NoSuchTile, type BaseLayer } from './index.ts';
+import { createBaseTiles, drawnLandscape, NoSuchTileError, type BaseLayer } from './index.ts';
 import { worldX, worldY } from './mercator.ts';
 
 const drawn = drawnLandscape(smallLandscape);
@@ -48,7 +48,7 @@ describe('createBaseTiles', () => {
     ['aerial', 3, 0, 0],
     ['__proto__', 3, 0, 0],
   ])('refuses %s %d/%d/%d', async (layer, z, x, y) => {
-    await expect(tiles.tile(layer as BaseLayer, z, x, y)).rejects.toThrow(NoSuchTile);
+    await expect(tiles.tile(layer as BaseLayer, z, x, y)).rejects.toThrow(NoSuchTileError);
   });
 
   it('shows deep blue sea, red desert and green forest at low zooms', async () => {

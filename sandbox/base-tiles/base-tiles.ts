@@ -9,7 +9,7 @@ import { streetsPainter } from './streets.ts';
 import { requireTile, type BaseLayer, type TileAddress } from './tile-address.ts';
 
 export interface BaseTiles {
-  /** Returns a PNG of 256 × 256 pixels; XYZ numbering, zooms 0–19. Rejects with `NoSuchTile`. */
+  /** Returns a PNG of 256 × 256 pixels; XYZ numbering, zooms 0–19. Rejects with `NoSuchTileError`. */
   tile(layer: BaseLayer, z: number, x: number, y: number): Promise<Uint8Array>;
 }
 

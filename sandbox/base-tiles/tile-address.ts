@@ -10,18 +10,18 @@ export interface TileAddress {
 export const MAX_BASE_ZOOM = 19;
 
 /** Unknown layer, zoom outside 0–19, or column or row beyond its zoom. */
-export class NoSuchTile extends Error {
-  override readonly name = 'NoSuchTile';
+export class NoSuchTileError extends Error {
+  override readonly name = 'NoSuchTileError';
 
   constructor({ layer, z, x, y }: TileAddress) {
     super(`There is no base tile ${layer}/${z}/${x}/${y}.`);
   }
 }
 
-/** Throws `NoSuchTile`. */
+/** Throws `NoSuchTileError`. */
 export function requireTile(address: TileAddress): void {
   const { layer, z, x, y } = address;
   const isOnGrid = [z, x, y].every((n) => Number.isInteger(n) && n >= 0) && z <= MAX_BASE_ZOOM;
   const hasLayer = layer === 'satellite' || layer === 'streets';
-  if (!hasLayer || !isOnGrid || x >= 2 ** z || y >= 2 ** z) throw new NoSuchTile(address);
+  if (!hasLayer || !isOnGrid || x >= 2 ** z || y >= 2 ** z) throw new NoSuchTileError(address);
 }

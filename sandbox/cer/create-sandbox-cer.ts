@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { BodyTooLarge, readBody } from '../read-body.ts';
+import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { ApiData } from './api-data.ts';
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -93,7 +93,7 @@ export function createSandboxCer({
   return {
     handler: (request, response) => {
       handle(request, response).catch((error: unknown) => {
-        answer(response, error instanceof BodyTooLarge ? 413 : 400);
+        answer(response, error instanceof BodyTooLargeError ? 413 : 400);
       });
     },
     kept: () => [...kept].map(([reference, postCerId]) => ({ reference, postCerId })),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SandboxAccount } from '../accounts.ts';
 import { sendPage } from '../pages/page.ts';
-import { BodyTooLarge } from '../read-body.ts';
+import { BodyTooLargeError } from '../read-body.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
 import { loadOrCreateKeys } from './keys-file.ts';
 import { providerConfiguration } from './provider-configuration.ts';
@@ -67,10 +67,14 @@ export async function createSandboxIdentityProvider(
       const path = address.startsWith(mountPath) ? address.slice(mountPath.length) || '/' : address;
       Object.assign(request, { originalUrl: address, url: path });
       answer(request, response, path).catch((error: unknown) => {
-        if (!(error instanceof BodyTooLarge)) report(error as Error);
+        if (!(error instanceof BodyTooLargeError)) report(error as Error);
         if (response.headersSent) response.destroy();
         else
-          sendPage(response, error instanceof BodyTooLarge ? 413 : 500, errorPage(home, undefined));
+          sendPage(
+            response,
+            error instanceof BodyTooLargeError ? 413 : 500,
+            errorPage(home, undefined),
+          );
       });
     },
   };

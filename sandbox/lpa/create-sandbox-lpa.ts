@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { BodyTooLarge, readBody } from '../read-body.ts';
+import { BodyTooLargeError, readBody } from '../read-body.ts';
 
 /** The only login that succeeds, for any PIC. It is not secret: the README gives it. */
 export const SANDBOX_LPA_LOGIN = { userid: 'lpa-demo', pass: 'lpa-demo-pass' } as const;
@@ -20,7 +20,7 @@ export function createSandboxLpa({ apiKey }: { apiKey: string }): RequestListene
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      end(response, error instanceof BodyTooLarge ? 413 : 400);
+      end(response, error instanceof BodyTooLargeError ? 413 : 400);
     });
   };
 }

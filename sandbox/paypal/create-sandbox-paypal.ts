@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { BodyTooLarge, readBody } from '../read-body.ts';
+import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { answerWithLie, isLieName } from './lies.ts';
 import type { LieName } from './lies.ts';
 import { OrderBook } from './order-book.ts';
 import type { SandboxOrder } from './order-book.ts';
-import { PayPalProblem } from './paypal-problem.ts';
+import { PayPalProblemError } from './paypal-problem.ts';
 import sdkSource from './sdk.browser.js?raw';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -71,7 +71,7 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
 
   function requireToken({ headers }: IncomingMessage): void {
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    if ((tokens.get(token) ?? 0) <= now()) throw new PayPalProblem('AUTHENTICATION_FAILURE');
+    if ((tokens.get(token) ?? 0) <= now()) throw new PayPalProblemError('AUTHENTICATION_FAILURE');
   }
 
   function create(body: unknown, requestId: string | undefined): SandboxOrder {
@@ -135,7 +135,7 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
       case 'POST /v2/checkout/orders/{id}/capture':
         return tell(response, 201, orders.capture(id));
       default:
-        throw PayPalProblem.notFound();
+        throw PayPalProblemError.notFound();
     }
   }
 
@@ -154,10 +154,10 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
 const requestIdOf = ({ headers }: IncomingMessage) =>
   headers['paypal-request-id'] as string | undefined;
 
-function asProblem(error: unknown): PayPalProblem {
-  if (error instanceof PayPalProblem) return error;
-  if (error instanceof BodyTooLarge) return new PayPalProblem('INVALID_REQUEST');
-  return new PayPalProblem('INTERNAL_SERVER_ERROR');
+function asProblem(error: unknown): PayPalProblemError {
+  if (error instanceof PayPalProblemError) return error;
+  if (error instanceof BodyTooLargeError) return new PayPalProblemError('INVALID_REQUEST');
+  return new PayPalProblemError('INTERNAL_SERVER_ERROR');
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -165,7 +165,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {
-    throw new PayPalProblem('INVALID_REQUEST', [{ issue: 'MALFORMED_REQUEST_JSON' }]);
+    throw new PayPalProblemError('INVALID_REQUEST', [{ issue: 'MALFORMED_REQUEST_JSON' }]);
   }
 }
 
@@ -173,7 +173,7 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const issue = 'INVALID_PARAMETER_VALUE';
-  throw new PayPalProblem('INVALID_REQUEST', [
+  throw new PayPalProblemError('INVALID_REQUEST', [
     { issue, description: z.prettifyError(result.error) },
   ]);
 }

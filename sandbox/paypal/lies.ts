@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { SandboxCapture, SandboxOrder, SandboxPurchaseUnit } from './order-book.ts';
-import { PayPalProblem } from './paypal-problem.ts';
+import { PayPalProblemError } from './paypal-problem.ts';
 
 const SLOW_MS = 30_000;
 
 type Lie =
   | { tell: (order: SandboxOrder) => SandboxOrder }
-  | { refuse: () => PayPalProblem }
+  | { refuse: () => PayPalProblemError }
   | { answer: (response: ServerResponse, text: string) => void };
 
 const tell = (change: (order: SandboxOrder) => Partial<SandboxOrder>): Lie => ({
@@ -64,10 +64,14 @@ export const LIES = {
     custom_id: 'another-users-intent',
     ...capturesOf(unit, { custom_id: 'another-users-intent' }),
   })),
-  'unknown-order': { refuse: () => PayPalProblem.notFound() },
-  'order-already-captured': { refuse: () => PayPalProblem.unprocessable('ORDER_ALREADY_CAPTURED') },
-  'duplicate-invoice-id': { refuse: () => PayPalProblem.unprocessable('DUPLICATE_INVOICE_ID') },
-  'server-error': { refuse: () => new PayPalProblem('INTERNAL_SERVER_ERROR') },
+  'unknown-order': { refuse: () => PayPalProblemError.notFound() },
+  'order-already-captured': {
+    refuse: () => PayPalProblemError.unprocessable('ORDER_ALREADY_CAPTURED'),
+  },
+  'duplicate-invoice-id': {
+    refuse: () => PayPalProblemError.unprocessable('DUPLICATE_INVOICE_ID'),
+  },
+  'server-error': { refuse: () => new PayPalProblemError('INTERNAL_SERVER_ERROR') },
   'time-out': { answer: () => undefined },
   slow: {
     answer: (response, text) => {
@@ -102,7 +106,7 @@ export type LieName = keyof typeof LIES;
 export const isLieName = (name: unknown): name is LieName =>
   typeof name === 'string' && Object.hasOwn(LIES, name);
 
-/** Answers a request about `order` with a lie. Throws `PayPalProblem` when the lie is a refusal. */
+/** Answers a request about `order` with a lie. Throws `PayPalProblemError` when the lie is a refusal. */
 export function answerWithLie(name: LieName, order: SandboxOrder, response: ServerResponse): void {
   const lie: Lie = LIES[name];
   if ('refuse' in lie) throw lie.refuse();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { normalMoney, readOrderRequest } from './order-request.ts';
-import { PayPalProblem } from './paypal-problem.ts';
+import { PayPalProblemError } from './paypal-problem.ts';
 
 const MAX_ORDERS = 1_000;
 
@@ -63,7 +63,7 @@ export class OrderBook {
     this.#options = options;
   }
 
-  /** Throws `PayPalProblem` for a request that PayPal would refuse, as do the methods below. */
+  /** Throws `PayPalProblemError` for a request that PayPal would refuse, as do the methods below. */
   create(body: unknown, requestId?: string): SandboxOrder {
     const before = requestId === undefined ? undefined : this.#madeBy.get(requestId);
     if (before) return before;
@@ -93,14 +93,15 @@ export class OrderBook {
 
   get(id: string): SandboxOrder {
     const order = this.#orders.get(id);
-    if (!order) throw PayPalProblem.notFound();
+    if (!order) throw PayPalProblemError.notFound();
     return order;
   }
 
   /** Approves as the payer, with a payment method that works or one that the bank declines. */
   approve(id: string, method: 'good' | 'declined'): SandboxOrder {
     const order = this.get(id);
-    if (order.status === 'COMPLETED') throw PayPalProblem.unprocessable('ORDER_ALREADY_CAPTURED');
+    if (order.status === 'COMPLETED')
+      throw PayPalProblemError.unprocessable('ORDER_ALREADY_CAPTURED');
     if (method === 'declined') this.#declined.add(id);
     else this.#declined.delete(id);
     const { payer_id: accountId, email_address: email } = SANDBOX_PAYER;
@@ -113,14 +114,15 @@ export class OrderBook {
 
   capture(id: string): SandboxOrder {
     const order = this.get(id);
-    if (order.status === 'COMPLETED') throw PayPalProblem.unprocessable('ORDER_ALREADY_CAPTURED');
+    if (order.status === 'COMPLETED')
+      throw PayPalProblemError.unprocessable('ORDER_ALREADY_CAPTURED');
     if (order.intent !== 'CAPTURE')
-      throw PayPalProblem.unprocessable('ACTION_DOES_NOT_MATCH_INTENT');
-    if (order.status !== 'APPROVED') throw PayPalProblem.unprocessable('ORDER_NOT_APPROVED');
-    if (this.#declined.has(id)) throw PayPalProblem.unprocessable('INSTRUMENT_DECLINED');
+      throw PayPalProblemError.unprocessable('ACTION_DOES_NOT_MATCH_INTENT');
+    if (order.status !== 'APPROVED') throw PayPalProblemError.unprocessable('ORDER_NOT_APPROVED');
+    if (this.#declined.has(id)) throw PayPalProblemError.unprocessable('INSTRUMENT_DECLINED');
     const invoices = order.purchase_units.flatMap((unit) => unit.invoice_id ?? []);
     if (invoices.some((invoice) => this.#invoices.has(invoice))) {
-      throw PayPalProblem.unprocessable('DUPLICATE_INVOICE_ID');
+      throw PayPalProblemError.unprocessable('DUPLICATE_INVOICE_ID');
     }
     for (const invoice of invoices) this.#invoices.add(invoice);
     for (const unit of order.purchase_units) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PayPalProblem } from './paypal-problem.ts';
+import { PayPalProblemError } from './paypal-problem.ts';
 
 const Money = z.looseObject({
   currency_code: z.string().length(3),
@@ -39,7 +39,7 @@ const OrderRequest = z.looseObject({
 });
 type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** Parses a request to create an order, as strictly as PayPal. Throws `PayPalProblem`. */
+/** Parses a request to create an order, as strictly as PayPal. Throws `PayPalProblemError`. */
 export function readOrderRequest(body: unknown): OrderRequest {
   const result = OrderRequest.safeParse(body);
   if (!result.success) {
@@ -48,7 +48,7 @@ export function readOrderRequest(body: unknown): OrderRequest {
       issue: 'INVALID_PARAMETER_SYNTAX',
       description: message,
     }));
-    throw new PayPalProblem('INVALID_REQUEST', details);
+    throw new PayPalProblemError('INVALID_REQUEST', details);
   }
   for (const [index, unit] of result.data.purchase_units.entries()) {
     checkSums(unit, `/purchase_units/@index=='${index}'`);
@@ -64,25 +64,26 @@ function checkSums({ amount, items }: PurchaseUnit, field: string): void {
     ...(items ?? []).map((item) => item.unit_amount),
   ];
   if (moneys.some((money) => money.currency_code !== currency)) {
-    throw PayPalProblem.unprocessable('MISMATCHED_CURRENCY', field);
+    throw PayPalProblemError.unprocessable('MISMATCHED_CURRENCY', field);
   }
   const total = centsOf(amount);
   if (total <= 0)
-    throw PayPalProblem.unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/amount`);
+    throw PayPalProblemError.unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', `${field}/amount`);
   if (items) {
-    if (!breakdown?.item_total) throw PayPalProblem.unprocessable('ITEM_TOTAL_REQUIRED', field);
+    if (!breakdown?.item_total)
+      throw PayPalProblemError.unprocessable('ITEM_TOTAL_REQUIRED', field);
     const sum = items.reduce(
       (cents, item) => cents + centsOf(item.unit_amount) * Number(item.quantity),
       0,
     );
     if (sum !== centsOf(breakdown.item_total))
-      throw PayPalProblem.unprocessable('ITEM_TOTAL_MISMATCH', field);
+      throw PayPalProblemError.unprocessable('ITEM_TOTAL_MISMATCH', field);
   }
   if (breakdown) {
     const sumOf = (names: readonly (keyof typeof breakdown)[]) =>
       names.reduce((cents, name) => cents + centsOf(breakdown[name]), 0);
     if (sumOf(ADDENDS) - sumOf(DEDUCTIONS) !== total) {
-      throw PayPalProblem.unprocessable('AMOUNT_MISMATCH', field);
+      throw PayPalProblemError.unprocessable('AMOUNT_MISMATCH', field);
     }
   }
 }

@@ -48,8 +48,8 @@ export interface ProblemDetail {
 }
 
 /** A refusal in PayPal's format: status and `{name, message, debug_id, details}`. */
-export class PayPalProblem extends Error {
-  override readonly name = 'PayPalProblem';
+export class PayPalProblemError extends Error {
+  override readonly name = 'PayPalProblemError';
   readonly status: number;
   readonly body: object;
 
@@ -60,14 +60,14 @@ export class PayPalProblem extends Error {
     this.body = { name: problem, message, debug_id: debugId(), details, links: [] };
   }
 
-  static unprocessable(issue: PayPalIssue, field?: string): PayPalProblem {
+  static unprocessable(issue: PayPalIssue, field?: string): PayPalProblemError {
     const detail = { issue, description: ISSUES[issue], ...(field !== undefined && { field }) };
-    return new PayPalProblem('UNPROCESSABLE_ENTITY', [detail]);
+    return new PayPalProblemError('UNPROCESSABLE_ENTITY', [detail]);
   }
 
-  static notFound(): PayPalProblem {
+  static notFound(): PayPalProblemError {
     const issue = 'INVALID_RESOURCE_ID';
-    return new PayPalProblem('RESOURCE_NOT_FOUND', [{ issue, description: ISSUES[issue] }]);
+    return new PayPalProblemError('RESOURCE_NOT_FOUND', [{ issue, description: ISSUES[issue] }]);
   }
 }
 

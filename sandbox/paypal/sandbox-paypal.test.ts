@@ -257,7 +257,7 @@ describe('faulty PayPal answers', () => {
     const asked = impatient.getOrder(id);
     if (TRANSPORT[lie] !== undefined) {
       await expect(asked).rejects.toMatchObject({
-        name: 'OutsideUnavailable',
+        name: 'OutsideUnavailableError',
         reason: TRANSPORT[lie],
       });
     } else if (UNKNOWN.has(lie)) {
@@ -328,7 +328,7 @@ describe('createPayPalClient', () => {
     expect(await client.createOrder(body, 'request-1')).toBe(id);
     expect(await client.createOrder(body, 'request-2')).not.toBe(id);
     await expect(client.createOrder({ intent: 'CAPTURE' }, 'request-3')).rejects.toMatchObject({
-      name: 'OutsideUnavailable',
+      name: 'OutsideUnavailableError',
       status: 400,
     });
   });
@@ -360,7 +360,7 @@ describe('createPayPalClient', () => {
     const fetch = async () => answers.shift() as Response;
     const busy = createPayPalClient({ baseUrl, ...CREDENTIALS, fetch });
     await expect(busy.captureOrder('ORDER1', 'capture-6')).rejects.toMatchObject({
-      name: 'OutsideUnavailable',
+      name: 'OutsideUnavailableError',
       status,
     });
   });

@@ -18,9 +18,9 @@ const DRAWN: ReadonlySet<ReportOrder['report']> = new Set(['farm-key', 'commitme
 
 /**
  * A report could not be made; `name` is the name of the original error, such as
- * `OutsideUnavailable`.
+ * `OutsideUnavailableError`.
  */
-export class ReportFailure extends Error {
+export class ReportFailureError extends Error {
   constructor(name: string, message: string) {
     super(message);
     this.name = name;
@@ -67,7 +67,7 @@ export function createReportMaker(options: {
         answer: (question) => answerOf(question as CoverQuestion),
       });
       if ('files' in answer) return answer.files;
-      throw new ReportFailure(answer.name, answer.message);
+      throw new ReportFailureError(answer.name, answer.message);
     });
 }
 

@@ -1,4 +1,4 @@
-import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import type { CoverSources, RasterSource } from '../rasters/index.ts';
 import { makeProjectFile } from './soil/make-project-file.ts';
 import type { ProjectFacts } from './soil/project-facts.ts';
@@ -47,6 +47,6 @@ export const makeReport = async <R extends ReportOrder['report']>(
 ): Promise<GeneratedFile[]> => REPORTS[report](input, cover);
 
 function configured(source: RasterSource | null, name: string): RasterSource {
-  if (!source) throw new OutsideUnavailable(name, 'not-configured');
+  if (!source) throw new OutsideUnavailableError(name, 'not-configured');
   return source;
 }

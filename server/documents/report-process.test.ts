@@ -100,7 +100,7 @@ describe('report process', () => {
   it('names the original error, so that the reason for a retry is known', async () => {
     const make = makerOf({ ground: null, woody: null });
     await expect(make(order)).rejects.toMatchObject({
-      name: 'OutsideUnavailable',
+      name: 'OutsideUnavailableError',
       message: 'Woody cover is unavailable (not-configured)',
     });
   }, 60_000);

@@ -2,7 +2,7 @@ import { createGzip, gzipSync, type Gzip } from 'node:zlib';
 import { ERROR_STATUS, type Envelope, type WireError } from '#shared/api/contract';
 import { CallError } from '../platform/call-error.ts';
 import { EncodedRows } from '../platform/encoded-rows.ts';
-import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { inTurns } from '../platform/workers/in-turns.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -79,7 +79,7 @@ export function wireErrorOf(
   }
   const lack = unavailable(error);
   if (lack) return { ...wireErrorOf(lack.refusal, requestId), isFault: lack.isFault };
-  if (error instanceof OutsideUnavailable) {
+  if (error instanceof OutsideUnavailableError) {
     return {
       error: {
         code: 'OUTSIDE_UNAVAILABLE',

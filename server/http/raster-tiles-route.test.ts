@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { TILE_PX, worldGrid, type Raster, type RasterSource } from '../rasters/index.ts';
 import { rasterTilesRoute } from './raster-tiles-route.ts';
 
@@ -57,7 +57,7 @@ describe('/tiles/ground-cover/{yyyy-mm}/{z}/{x}/{y}.png', () => {
 
   it('says that its source cannot be reached, to try again and to keep nothing', async () => {
     const app = server(async () => {
-      throw new OutsideUnavailable('Ground cover', 'timeout');
+      throw new OutsideUnavailableError('Ground cover', 'timeout');
     });
     const answer = await app.inject(PATH);
     expect(answer.statusCode).toBe(503);

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
 import type { AppContext } from '../domains/app-context.ts';
-import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import {
   createCoverTiles,
-  TooManyWaiting,
-  TooMuchRaster,
+  TooManyWaitingError,
+  TooMuchRasterError,
   type CoverTiles,
 } from '../rasters/index.ts';
 import { etagOf } from './etag.ts';
@@ -43,11 +43,12 @@ async function answerTile(
   const address = Address.safeParse(request.params);
   const tile = address.success
     ? await tiles.tile(product, address.data.date, address.data).catch((error: unknown) => {
-        if (error instanceof TooMuchRaster) {
+        if (error instanceof TooMuchRasterError) {
           request.log.warn({ product, ...address.data }, 'cover without overviews for this zoom');
           return null;
         }
-        if (error instanceof OutsideUnavailable || error instanceof TooManyWaiting) return error;
+        if (error instanceof OutsideUnavailableError || error instanceof TooManyWaitingError)
+          return error;
         throw error;
       })
     : null;

@@ -6,7 +6,7 @@ import { PARCEL_FIELDS, type ParcelField } from '../cadastre/import/cadastres/st
 import { toWgs84From } from '../cadastre/import/geometry/reference-system.ts';
 import { importCadastre, type ImportProgress } from '../cadastre/import/import-cadastre.ts';
 import { describeFiles } from '../cadastre/import/import-report.ts';
-import { TaskRefused, type TaskWatcher } from './operator-task.ts';
+import { TaskRefusedError, type TaskWatcher } from './operator-task.ts';
 import type { LoadedParcels } from './parcels-info.ts';
 import { storeInPostgis } from './postgis.ts';
 
@@ -57,7 +57,7 @@ export async function importParcels(
   const reportPath = params.reportPath ?? join(folder, 'report.json');
   const crs = params.crs;
   if (crs !== null && !toWgs84From(crs)) {
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       `The coordinates ${crs} are not known. Say an EPSG code, such as EPSG:28355.`,
       true,
     );
@@ -91,11 +91,11 @@ export async function importParcels(
       reportPath,
     };
   } catch (error) {
-    throw error instanceof CadastreFileError ? new TaskRefused(error.message) : error;
+    throw error instanceof CadastreFileError ? new TaskRefusedError(error.message) : error;
   }
 }
 
-const misuse = (message: string) => new TaskRefused(message, true);
+const misuse = (message: string) => new TaskRefusedError(message, true);
 
 const TYPES: readonly string[] = ['lot', 'road', 'marine'] satisfies ParcelType[];
 

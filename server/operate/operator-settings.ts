@@ -1,13 +1,13 @@
 import { readSettings, SettingsError, type Settings } from '../platform/settings/settings.ts';
-import { TaskRefused } from './operator-task.ts';
+import { TaskRefusedError } from './operator-task.ts';
 
-/** The settings as the server would read them, for its data in `dataDir`. Throws `TaskRefused`. */
+/** The settings as the server would read them, for its data in `dataDir`. Throws `TaskRefusedError`. */
 export function operatorSettings(dataDir: string): Settings {
   try {
     return readSettings({ ...process.env, DATA_DIR: dataDir }, 'operate');
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       `These settings cannot be used:\n${error.message}\nSee all of them: fenceline config`,
     );
   }

@@ -1,6 +1,6 @@
 /** A task cannot be done as asked; the message says why and what helps. */
-export class TaskRefused extends Error {
-  override readonly name = 'TaskRefused';
+export class TaskRefusedError extends Error {
+  override readonly name = 'TaskRefusedError';
   /** What was asked makes no sense, whatever the files are. */
   readonly isMisuse: boolean;
 

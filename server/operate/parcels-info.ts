@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCurrent, type CurrentDataSet } from '../cadastre/data-set/index.ts';
 import { SnapshotError } from '../cadastre/memory/index.ts';
-import { TaskRefused } from './operator-task.ts';
+import { TaskRefusedError } from './operator-task.ts';
 import { loadedInPostgis } from './postgis.ts';
 
 export interface LoadedParcels extends Omit<CurrentDataSet, 'snapshot' | 'importedAt' | 'bytes'> {
@@ -31,12 +31,12 @@ export async function parcelsInfo({
     const { snapshot, ...loaded } = current;
     const file = await stat(join(folder, snapshot)).catch(() => null);
     if (file?.size !== current.bytes) {
-      throw new TaskRefused(
+      throw new TaskRefusedError(
         `${current.name}, version ${current.version}, was imported, but its file ${join(folder, snapshot)} is ${file ? 'damaged' : 'gone'}. Import the cadastre again.`,
       );
     }
     return { ...loaded, isSample: false };
   } catch (error) {
-    throw error instanceof SnapshotError ? new TaskRefused(error.message) : error;
+    throw error instanceof SnapshotError ? new TaskRefusedError(error.message) : error;
   }
 }

@@ -54,7 +54,7 @@ describe('a cadastre for a database', () => {
   it('that cannot be reached changes nothing, in the folder neither', async () => {
     const url = 'postgres://fenceline@localhost:1/nowhere';
     await expect(load(url, NSW_LOTS)).rejects.toMatchObject({
-      name: 'TaskRefused',
+      name: 'TaskRefusedError',
       message: expect.stringMatching(/could not be stored in the database, and nothing/) as string,
     });
     expect(await parcelsInfo({ dataDir: folder.path, postgisUrl: null })).toBeNull();

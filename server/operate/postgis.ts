@@ -1,7 +1,7 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { Pool } from 'pg';
 import type { StoreParcels } from '../cadastre/import/import-cadastre.ts';
-import { TaskRefused } from './operator-task.ts';
+import { TaskRefusedError } from './operator-task.ts';
 import type { LoadedParcels } from './parcels-info.ts';
 
 /** Stores a cadastre in a database with PostGIS, in place of the one there. */
@@ -43,7 +43,7 @@ async function withPool<R>(
     return await work(pool);
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new TaskRefused(`${failed}: ${message || code || 'it cannot be reached'}`);
+    throw new TaskRefusedError(`${failed}: ${message || code || 'it cannot be reached'}`);
   } finally {
     await pool.end();
   }

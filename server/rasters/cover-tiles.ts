@@ -13,14 +13,14 @@ export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
 export interface CoverTiles {
   /**
    * Returns an image of 256 × 256 pixels, transparent where there is no cover; null where there is
-   * no such tile or date. Throws `OutsideUnavailable`, `TooMuchRaster`, `TooManyWaiting`.
+   * no such tile or date. Throws `OutsideUnavailableError`, `TooMuchRasterError`, `TooManyWaitingError`.
    */
   tile(product: CoverProduct, date: string, address: TileAddress): Promise<Uint8Array | null>;
 }
 
 /** The source has no raster of the date. */
-class NoSuchCover extends Error {
-  override readonly name = 'NoSuchCover';
+class NoSuchCoverError extends Error {
+  override readonly name = 'NoSuchCoverError';
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
@@ -41,7 +41,7 @@ export function createCoverTiles(sources: CoverSources): CoverTiles {
     address: TileAddress,
   ): Promise<Uint8Array> {
     const raster = await source.open(date);
-    if (!raster) throw new NoSuchCover();
+    if (!raster) throw new NoSuchCoverError();
     const percentages = await percentagesOn(raster, tileGrid(address));
     const entries = new Uint8Array(percentages.length);
     for (let i = 0; i < entries.length; i += 1) entries[i] = paletteEntry(percentages[i]!);
@@ -59,7 +59,7 @@ export function createCoverTiles(sources: CoverSources): CoverTiles {
           turns.take(() => draw(source, product, date, address)),
         );
       } catch (error) {
-        if (error instanceof NoSuchCover) return null;
+        if (error instanceof NoSuchCoverError) return null;
         throw error;
       }
     },

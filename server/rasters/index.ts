@@ -4,10 +4,14 @@ export { createCoverTiles } from './cover-tiles.ts';
 export { Kept } from './kept.ts';
 export { encodePalettedPng } from './png.ts';
 export { coverAnswers, portedSource } from './ported-source.ts';
-export { percentagesOn, pixelsOver, TooMuchRaster } from './read-raster.ts';
+export {
+  percentagesOn,
+  pixelsOver,
+  TooMuchRasterError as TooMuchRasterError,
+} from './read-raster.ts';
 export { NO_COVER_SOURCES, withStandIn } from './served-cover.ts';
 export { TILE_PX, worldGrid } from './tile-grid.ts';
-export { TooManyWaiting } from './turns.ts';
+export { TooManyWaitingError as TooManyWaitingError } from './turns.ts';
 export type { CoverSettings } from './sources.ts';
 export type { CoverQuestion } from './ported-source.ts';
 export type { CoverSources, CoverTiles } from './cover-tiles.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { OutsideUnavailable } from '../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { coverAnswers, portedSource } from './ported-source.ts';
 import type { RasterSource } from './raster-source.ts';
 
@@ -7,13 +7,13 @@ const grid = { left: 0, top: 0, pixelWidth: 1, pixelHeight: 1, columns: 2, rows:
 const source: RasterSource = {
   async open(date) {
     if (date === 'none') return null;
-    if (date === 'away') throw new OutsideUnavailable('Ground cover', 'timeout');
+    if (date === 'away') throw new OutsideUnavailableError('Ground cover', 'timeout');
     const level = (shift: number) => ({
       grid,
       blockColumns: 2,
       blockRows: 2,
       async block(column: number, row: number) {
-        if (column > 5) throw new OutsideUnavailable('Ground cover', 'network');
+        if (column > 5) throw new OutsideUnavailableError('Ground cover', 'network');
         return Uint8Array.of(100 + shift, 100 + column, 100 + row, 255);
       },
     });
@@ -55,6 +55,6 @@ describe('portedSource', () => {
     expect(await ported.open('none')).toBeNull();
     await expect(ported.open('away')).rejects.toThrow('Ground cover is unavailable (timeout)');
     const raster = (await ported.open('2020-03'))!;
-    await expect(raster.levels[0].block(6, 0)).rejects.toBeInstanceOf(OutsideUnavailable);
+    await expect(raster.levels[0].block(6, 0)).rejects.toBeInstanceOf(OutsideUnavailableError);
   });
 });

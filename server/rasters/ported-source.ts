@@ -1,5 +1,8 @@
 import type { CoverProduct } from '#entities/cover';
-import { OutsideUnavailable, type OutsideReason } from '../platform/outside/outside-unavailable.ts';
+import {
+  OutsideUnavailableError,
+  type OutsideReason,
+} from '../platform/outside/outside-unavailable.ts';
 import type { CoverSources } from './cover-tiles.ts';
 import type { Raster, RasterGrid, RasterLevel, RasterSource } from './raster-source.ts';
 
@@ -43,7 +46,7 @@ export function coverAnswers(
     try {
       return { value: await valueOf(question) };
     } catch (error) {
-      const isAway = error instanceof OutsideUnavailable;
+      const isAway = error instanceof OutsideUnavailableError;
       return { unavailable: isAway ? [error.system, error.reason] : ['Cover', 'garbage'] };
     }
   };
@@ -56,7 +59,7 @@ export function portedSource(
 ): RasterSource {
   async function valueOf<Value>(question: CoverQuestion): Promise<Value> {
     const answer = (await ask(question)) as CoverAnswer;
-    if ('unavailable' in answer) throw new OutsideUnavailable(...answer.unavailable);
+    if ('unavailable' in answer) throw new OutsideUnavailableError(...answer.unavailable);
     return answer.value as Value;
   }
 

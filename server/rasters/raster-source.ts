@@ -2,7 +2,7 @@
 export interface RasterSource {
   /**
    * Returns the raster of a date (`2021-03`, `2019`), or null where the source has none. Throws
-   * `OutsideUnavailable`; so may reading its blocks.
+   * `OutsideUnavailableError`; so may reading its blocks.
    */
   open(date: string): Promise<Raster | null>;
   /** Classes that the source stores instead of percentages, where they differ from the legend's. */

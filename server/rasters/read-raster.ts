@@ -13,14 +13,14 @@ const MAX_PIXELS = 4096 * 4096;
 const MAX_BLOCKS = 1024;
 
 /** A request needs more of the raster than one read may take. */
-export class TooMuchRaster extends Error {
-  override readonly name = 'TooMuchRaster';
+export class TooMuchRasterError extends Error {
+  override readonly name = 'TooMuchRasterError';
 }
 
 /**
  * Returns the nearest percentage at the centre of every pixel of a grid, in any coordinate system,
- * from the coarsest level that is as fine as the grid. Throws `TooMuchRaster`,
- * `OutsideUnavailable`.
+ * from the coarsest level that is as fine as the grid. Throws `TooMuchRasterError`,
+ * `OutsideUnavailableError`.
  */
 export async function percentagesOn(raster: Raster, grid: GridInCrs): Promise<Percentages> {
   const places = pixelPlaces(grid, raster.crs);
@@ -46,7 +46,7 @@ export interface RasterWindow {
 
 /**
  * Returns the pixels of the finest level that touch a box; null where the raster has none there.
- * Throws `TooMuchRaster`, `OutsideUnavailable`.
+ * Throws `TooMuchRasterError`, `OutsideUnavailableError`.
  */
 export async function pixelsOver(
   raster: Raster,
@@ -138,7 +138,7 @@ class BlockReader {
     const blocks = this.wanted.size;
     const pixels = blocks * this.level.blockColumns * this.level.blockRows;
     if (blocks > MAX_BLOCKS || pixels > MAX_PIXELS) {
-      throw new TooMuchRaster(`${blocks} blocks and more are needed at once.`);
+      throw new TooMuchRasterError(`${blocks} blocks and more are needed at once.`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TooManyWaiting, Turns } from './turns.ts';
+import { TooManyWaitingError, Turns } from './turns.ts';
 
 function work() {
   let resolve: (result: string) => void = () => {};
@@ -18,7 +18,7 @@ it('Turns limits concurrent work, runs the rest in order, and rejects work beyon
       return promise;
     });
   const results = [take('a', a), take('b', b), take('c', c)];
-  await expect(turns.take(async () => 'd')).rejects.toThrow(TooManyWaiting);
+  await expect(turns.take(async () => 'd')).rejects.toThrow(TooManyWaitingError);
   expect(begun).toEqual(['a', 'b']);
   b.resolve('b');
   expect(await results[1]).toBe('b');

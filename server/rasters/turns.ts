@@ -1,6 +1,6 @@
 /** Too much work is waiting: clients would have stopped waiting by the time it is done. */
-export class TooManyWaiting extends Error {
-  override readonly name = 'TooManyWaiting';
+export class TooManyWaitingError extends Error {
+  override readonly name = 'TooManyWaitingError';
 }
 
 /** Limits the number of concurrent tasks; the others wait in order. */
@@ -15,10 +15,10 @@ export class Turns {
     this.mostWaiting = mostWaiting;
   }
 
-  /** Throws `TooManyWaiting` before it starts, and any error of the work. */
+  /** Throws `TooManyWaitingError` before it starts, and any error of the work. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.atOnce) this.running += 1;
-    else if (this.waiting.length >= this.mostWaiting) throw new TooManyWaiting();
+    else if (this.waiting.length >= this.mostWaiting) throw new TooManyWaitingError();
     else await new Promise<void>((begin) => this.waiting.push(begin));
     try {
       return await work();

@@ -2,7 +2,7 @@ import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { revokeToken } from '../../connection/identity-provider.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 
 export const logoutCommand: Command<{ server: string; was_signed_in: boolean }> = {
   name: 'logout',
@@ -19,7 +19,7 @@ export const logoutCommand: Command<{ server: string; was_signed_in: boolean }> 
       if (session?.refreshToken && session.revocationEndpoint) {
         const form = { client_id: session.clientId, token: session.refreshToken };
         await revokeToken(session.revocationEndpoint, form, signal).catch((error: unknown) => {
-          if (!(error instanceof CommandFailed)) throw error;
+          if (!(error instanceof CommandFailedError)) throw error;
           terminal.say(`Signed out here only. ${error.message}`);
         });
       }

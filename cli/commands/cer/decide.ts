@@ -3,7 +3,7 @@ import { contract } from '#shared/api/contract';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 import { showDecided, type Decided } from '../decided.ts';
 import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
@@ -32,7 +32,7 @@ export const decideCommand: Command<Decided> = {
     return connected(input, terminal, async (connection) => {
       const { status } = await projectWith(connection, id);
       if (status !== 'C4') {
-        throw new CommandFailed(
+        throw new CommandFailedError(
           `Project ${id} is at ${status} (${STATUS_MEANINGS[status]}). The regulator decides on projects at C4.`,
         );
       }

@@ -2,7 +2,7 @@ import { cerPayload, notConfiguredText } from '#entities/soil-project';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 import { idOf } from '../id.ts';
 import { describeVerdict } from './describe-check.ts';
 import { submissionsOf } from './submissions.ts';
@@ -27,7 +27,7 @@ export const previewCommand: Command<object> = {
       const { project, form, regulator } = submission!;
       if (input.options['form'] === true) return { [id]: form };
       const { stage, settings } = regulator;
-      if (settings === null) throw new CommandFailed(notConfiguredText(stage));
+      if (settings === null) throw new CommandFailedError(notConfiguredText(stage));
       for (const line of describeVerdict(submission!)) terminal.say(line);
       return cerPayload(project, form, settings);
     });

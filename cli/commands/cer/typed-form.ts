@@ -38,7 +38,7 @@ export const formOptions: readonly OptionSpec[] = [
 ];
 
 /**
- * Returns the user's overrides for each project's form. Throws `CommandFailed` for unknown fields
+ * Returns the user's overrides for each project's form. Throws `CommandFailedError` for unknown fields
  * or invalid values.
  */
 export async function typedForm({

@@ -1,21 +1,21 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import type { UnreadGeoFile } from '#shared/lib/geo-file';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 import { fileProblem } from '../../file-problem.ts';
 
 /**
  * Returns a regular file on disk whose content is read later, once its name and size are accepted.
- * Throws `CommandFailed` for anything else.
+ * Throws `CommandFailedError` for anything else.
  */
 export async function fileToRead(path: string): Promise<UnreadGeoFile> {
   const found = await explained(path, stat(path));
   if (found.isDirectory()) {
     const advice = 'Name a file; put the files of a shapefile into one .zip.';
-    throw new CommandFailed(`${path} is a folder. ${advice}`);
+    throw new CommandFailedError(`${path} is a folder. ${advice}`);
   }
   // Reading a pipe or a device might never end.
   if (!found.isFile()) {
-    throw new CommandFailed(`${path} is no regular file. Save what it gives into one.`);
+    throw new CommandFailedError(`${path} is no regular file. Save what it gives into one.`);
   }
   await explained(path, access(path, constants.R_OK));
   return {
@@ -29,6 +29,6 @@ async function explained<Result>(path: string, work: Promise<Result>): Promise<R
   try {
     return await work;
   } catch (error) {
-    throw new CommandFailed(fileProblem(path, error));
+    throw new CommandFailedError(fileProblem(path, error));
   }
 }

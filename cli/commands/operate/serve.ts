@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../../command.ts';
-import { CommandFailed, misuse } from '../../failure.ts';
+import { CommandFailedError, misuse } from '../../failure.ts';
 import { dataDirOf, dataDirOption } from '../where-data-is.ts';
 
 const ROLES = ['all', 'web', 'worker'];
@@ -25,7 +25,7 @@ export const serveCommand: Command<void> = {
       throw misuse(`${role} is no role. Choose one of ${ROLES.join(', ')}.`);
     }
     if (!existsSync(fileURLToPath(program))) {
-      throw new CommandFailed('The server’s programs are not built. Run: npm run build');
+      throw new CommandFailedError('The server’s programs are not built. Run: npm run build');
     }
     process.env['ROLE'] = role;
     process.env['DATA_DIR'] = dataDirOf(input, terminal);

@@ -10,7 +10,7 @@ export const permissionOption: OptionSpec = {
   default: 'admin',
 };
 
-/** Throws `CommandFailed` for an unknown permission. */
+/** Throws `CommandFailedError` for an unknown permission. */
 export function permissionOf({ options }: CommandInput): Permission {
   const typed = options['permission'] as string;
   const permission = PERMISSIONS.find((name) => name === typed);

@@ -18,7 +18,7 @@ export const priceOptions: readonly OptionSpec[] = [
 ];
 
 /**
- * Parses the given prices into the server's format. Throws `CommandFailed` for an invalid price.
+ * Parses the given prices into the server's format. Throws `CommandFailedError` for an invalid price.
  */
 export function typedPrices({ options }: CommandInput): Partial<Record<keyof PlanPrices, string>> {
   const prices: Partial<Record<keyof PlanPrices, string>> = {};

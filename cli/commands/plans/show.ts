@@ -2,7 +2,7 @@ import { formatDate } from '#shared/lib/dates';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 import { table } from '../../output/table.ts';
 import { idOf } from '../id.ts';
 import {
@@ -26,7 +26,7 @@ export const showCommand: Command<ShownPlan> = {
       const plans = await usablePlans(connection, input.options['all'] === true);
       const plan = plans.find(({ plan_id: planId }) => planId === id);
       if (plan) return plan;
-      throw new CommandFailed(
+      throw new CommandFailedError(
         `There is no plan ${id} that you own or may use. See: fenceline plans list`,
       );
     });

@@ -6,7 +6,7 @@ import {
   type SoilProjectRecord,
 } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 
 type Send = Pick<Connection, 'send'>;
 
@@ -24,7 +24,7 @@ export const everyProject = (connection: Send, choice: Choice = {}) =>
 export const projectOf = (record: SoilProjectRecord): SoilProject =>
   soilProjectsOf(rowsOfProject(record))[0]!;
 
-/** Yields the projects with these ids, in order. Throws `CommandFailed` if one does not exist. */
+/** Yields the projects with these ids, in order. Throws `CommandFailedError` if one does not exist. */
 export async function* projectsOf(
   connection: Send,
   ids: readonly number[],
@@ -39,7 +39,7 @@ export async function* projectsOf(
     }
     const unknown = some.filter((id) => !byId.has(id));
     if (unknown.length > 0) {
-      throw new CommandFailed(
+      throw new CommandFailedError(
         `There is no project ${unknown.join(', ')}. See: fenceline projects list`,
       );
     }
@@ -47,7 +47,7 @@ export async function* projectsOf(
   }
 }
 
-/** Returns one project. Throws `CommandFailed` if it does not exist. */
+/** Returns one project. Throws `CommandFailedError` if it does not exist. */
 export const projectWith = async (connection: Send, id: number): Promise<SoilProject> =>
   projectOf(await recordWith(connection, id));
 

@@ -3,7 +3,7 @@ import { contract, type ProjectStatus } from '#shared/api/contract';
 import type { Command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 import { showDecided, type Decided } from '../decided.ts';
 import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
@@ -46,9 +46,13 @@ export const decideCommand: Command<Decided> = {
   show: showDecided,
 };
 
-function notOpen(id: number, status: ProjectStatus, open: readonly ProjectStatus[]): CommandFailed {
+function notOpen(
+  id: number,
+  status: ProjectStatus,
+  open: readonly ProjectStatus[],
+): CommandFailedError {
   const choice = open.length === 0 ? 'nothing' : open.join(', ');
-  return new CommandFailed(
+  return new CommandFailedError(
     `Project ${id} is at ${status} (${STATUS_MEANINGS[status]}). What can be decided there: ${choice}.`,
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';
-import { CommandFailed, signInFirst } from '../../failure.ts';
+import { CommandFailedError, signInFirst } from '../../failure.ts';
 import { performer } from './effects.ts';
 import { change, PROJECTS } from './model/review.fixture.ts';
 import type { ReviewEvent } from './model/review-state.ts';
@@ -26,7 +26,7 @@ function world(answers: Record<string, (params: never) => unknown>) {
   return { perform, told, ended, called };
 }
 const refuse = (code: ErrorCode) => () => {
-  throw Object.assign(new CommandFailed(code), { cause: new ApiError(code, code, {}) });
+  throw Object.assign(new CommandFailedError(code), { cause: new ApiError(code, code, {}) });
 };
 const [first, second, third] = PROJECTS;
 

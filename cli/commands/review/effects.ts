@@ -2,7 +2,7 @@ import { setImmediate as immediate, setTimeout as delay } from 'node:timers/prom
 import type { Regulator, SoilProject } from '#entities/soil-project';
 import { contract, type SoilProjectRecord } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../../connection/connected.ts';
-import { CommandFailed } from '../../failure.ts';
+import { CommandFailedError } from '../../failure.ts';
 import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
 import { submitProject } from '../../submission/submit-project.ts';
 import { everyProject, projectOf, projectWith } from '../projects/chosen-projects.ts';
@@ -147,7 +147,7 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
         const refusal = refusalOf(error);
         const isPointless = effect.do === 'load' && refusal === 'FORBIDDEN';
         // Leave full-screen mode before reporting an internal error or a sign-in failure.
-        if (!(error instanceof CommandFailed) || error.exitCode === 4 || isPointless)
+        if (!(error instanceof CommandFailedError) || error.exitCode === 4 || isPointless)
           return end(error);
         return failed(effect, error, refusal === 'CONFLICT');
       })

@@ -3,7 +3,7 @@ import type { LotsQuestion } from '../parcel-engine.ts';
 import { QUESTION_LIMITS, tooMuchFound, tooSlow } from '../parcel-question-error.ts';
 import { requireFarm, requireShape } from '../shape-gate.ts';
 import { encodeLots } from '../wire-parcel.ts';
-import { TooMuchWork } from './find/coverage.ts';
+import { TooMuchWorkError } from './find/coverage.ts';
 import { findUnderShape } from './find/under-shape.ts';
 import { findWithinRadius } from './find/within-radius.ts';
 import type { PackedParcels } from './packed-parcels.ts';
@@ -39,7 +39,7 @@ export function answerHeavy(parcels: PackedParcels, question: HeavyQuestion): He
         return encodeParcelTile(parcels, question.z, question.x, question.y);
     }
   } catch (error) {
-    throw error instanceof TooMuchWork ? tooSlow() : error;
+    throw error instanceof TooMuchWorkError ? tooSlow() : error;
   }
 }
 

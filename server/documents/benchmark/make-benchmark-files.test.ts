@@ -231,7 +231,9 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
 
   it('is not made when the farm is outside both data sets', async () => {
     const nothing = { ground: exampleGround(away), woody: exampleWoody(away) };
-    await expect(made(inputOf(2, 3), nothing)).rejects.toMatchObject({ name: 'NothingMeasured' });
+    await expect(made(inputOf(2, 3), nothing)).rejects.toMatchObject({
+      name: 'NothingMeasuredError',
+    });
   });
 
   it('shows only the farm when no comparison parcel is left, and never uses the farm’s own', async () => {

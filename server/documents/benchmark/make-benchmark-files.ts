@@ -4,7 +4,7 @@ import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { farmYears } from '../cover/farm-years.ts';
 import { measureGroundCover } from '../cover/measure-ground-cover.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
-import { NothingMeasured } from '../cover/nothing-measured.ts';
+import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '../farm-slug.ts';
@@ -30,8 +30,8 @@ export interface BothSources {
 
 /**
  * Makes the Woody Veg. & Ground Cover Report: a PDF and three tables. The same input and cover give
- * the same bytes. Throws `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`,
- * `TooMuchRaster`.
+ * the same bytes. Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`,
+ * `TooMuchRasterError`.
  */
 export async function makeBenchmarkFiles(
   input: BenchmarkInput,
@@ -64,7 +64,7 @@ async function measured(input: BenchmarkInput, sources: BothSources): Promise<Be
   const ground = await measureGroundCover(sources.ground, groups);
   const woody = await measureWoodyCover(sources.woody, groups);
   const summary = summaryOf(ground);
-  if (!summary.farm && farmYears(woody).length === 0) throw new NothingMeasured();
+  if (!summary.farm && farmYears(woody).length === 0) throw new NothingMeasuredError();
   const figures = ground.quarters.map(({ quarter, farm, comparison: compared }) => ({
     quarter,
     farm,

@@ -127,6 +127,6 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
 
   it('is not made when the data do not reach the farm', async () => {
     const away = exampleWoody({ near: [151.5, -34.84] });
-    await expect(made(input(), away)).rejects.toMatchObject({ name: 'NothingMeasured' });
+    await expect(made(input(), away)).rejects.toMatchObject({ name: 'NothingMeasuredError' });
   });
 });

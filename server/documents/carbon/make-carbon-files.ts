@@ -5,7 +5,7 @@ import { zonesOf } from '../cover/cover-report-facts.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
-import { NothingMeasured } from '../cover/nothing-measured.ts';
+import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '../farm-slug.ts';
@@ -19,7 +19,7 @@ import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
  * Makes the Forest Carbon Report: a PDF and a table. The same input and cover give the same bytes.
- * Throws `FarmKeyInputError`, `NothingMeasured`, `OutsideUnavailable`, `TooMuchRaster`.
+ * Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`, `TooMuchRasterError`.
  */
 export async function makeCarbonFiles(
   input: CarbonInput,
@@ -29,7 +29,7 @@ export async function makeCarbonFiles(
   const groups = { farm: zonesOf(boundary.parcels), comparison: [] };
   const woody = await measureWoodyCover(source, groups);
   const years = carbonYears(woody, input.factors);
-  if (years.length === 0) throw new NothingMeasured();
+  if (years.length === 0) throw new NothingMeasuredError();
   const hash = inputHash({ input, woody: woody.years, classes: woody.storedClasses });
   const facts: CarbonFacts = { input, boundary, woody, years, hash };
 

@@ -7,7 +7,7 @@ import {
   startPaidShop,
   type PaidShop,
 } from '../../../tests/support/paid-shop.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import type { RasterSource } from '../../rasters/index.ts';
 import { exampleGround, exampleWoody } from './example-cover.ts';
 
@@ -28,7 +28,7 @@ describe('cover reports in an order', () => {
       async open(date) {
         if (awayTimes > 0) {
           awayTimes -= 1;
-          throw new OutsideUnavailable('Woody cover', 'timeout');
+          throw new OutsideUnavailableError('Woody cover', 'timeout');
         }
         return woody.open(date);
       },

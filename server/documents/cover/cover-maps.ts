@@ -1,7 +1,7 @@
 import {
   COVER_PALETTES,
   paletteEntry,
-  TooMuchRaster,
+  TooMuchRasterError,
   type RasterSource,
 } from '../../rasters/index.ts';
 import type { CoverProduct } from '#entities/cover';
@@ -89,7 +89,7 @@ async function percentsAt(
     const raster = await source.open(date);
     return raster && (await percentsUnder(raster, map));
   } catch (error) {
-    if (error instanceof TooMuchRaster) return null;
+    if (error instanceof TooMuchRasterError) return null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import type { RasterSource } from '../../rasters/index.ts';
 import { measureWoodyCover } from './measure-woody-cover.ts';
 import { columns, GROUPS, sourceOf } from './pixel-cover.fixture.ts';
@@ -102,7 +102,7 @@ describe('measureWoodyCover', () => {
           if (column === 0) return raster.levels[0].block(column, row);
           // By now the first block has been read and counted.
           await setTimeout(20);
-          throw new OutsideUnavailable('Woody cover', 'garbage');
+          throw new OutsideUnavailableError('Woody cover', 'garbage');
         };
         return { ...raster, levels: [{ ...raster.levels[0], block }] };
       },

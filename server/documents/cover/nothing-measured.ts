@@ -1,6 +1,6 @@
 /** The cover data do not reach the farm, so there is nothing to report. */
-export class NothingMeasured extends Error {
-  override readonly name = 'NothingMeasured';
+export class NothingMeasuredError extends Error {
+  override readonly name = 'NothingMeasuredError';
 
   constructor() {
     super('The cover data have nothing of the farm.');

@@ -1,7 +1,7 @@
 import { CallError } from '../../platform/call-error.ts';
 import { createFairLane, LaneFullError } from '../../platform/workers/fair-lane.ts';
 import { keepThread } from '../../platform/workers/kept-thread.ts';
-import { ThreadTimeout } from '../../platform/workers/run-in-thread.ts';
+import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
 import type { BoundaryVerdict } from './check-boundary.ts';
 
 const LIMIT_MS = 5_000;
@@ -23,7 +23,7 @@ export function createBoundaryChecker(program: string): BoundaryChecker {
     try {
       return await lane.run(() => check(features));
     } catch (error) {
-      if (error instanceof ThreadTimeout) {
+      if (error instanceof ThreadTimeoutError) {
         const fault = 'The boundary is too complicated to check. Simplify it and try again.';
         return { fault, isTooLarge: true };
       }

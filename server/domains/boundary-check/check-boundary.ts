@@ -25,16 +25,16 @@ export function checkBoundary(features: readonly BoundaryFeature[]): BoundaryVer
     const areas = readAreas(features);
     for (const { label, geometry } of areas) {
       const found = areaFault(geometry);
-      if (found) throw new Fault(`${label}: ${found.message}`);
+      if (found) throw new BoundaryFaultError(`${label}: ${found.message}`);
     }
     return { areaHa: areas.reduce((total, { geometry }) => total + areaHa(geometry), 0) };
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof BoundaryFaultError)) throw error;
     return { fault: error.message, isTooLarge: error.isTooLarge };
   }
 }
 
-class Fault extends Error {
+class BoundaryFaultError extends Error {
   readonly isTooLarge: boolean;
   constructor(message: string, isTooLarge = false) {
     super(message);
@@ -55,7 +55,8 @@ function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
   for (const [place, { geometry, properties }] of features.entries()) {
     const label = labelOf(properties, place);
     const depth = DEPTHS.get(geometry.type);
-    if (depth === undefined) throw new Fault(`${label} is of an unknown kind of geometry.`);
+    if (depth === undefined)
+      throw new BoundaryFaultError(`${label} is of an unknown kind of geometry.`);
     vertices += countPositions(geometry.coordinates, depth, label);
     if (vertices > BOUNDARY_CAPS.vertices) throw tooMany('corners', BOUNDARY_CAPS.vertices);
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
@@ -66,21 +67,24 @@ function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
     if (parts.flat().some((ring) => ring.length > BOUNDARY_CAPS.ringVertices)) {
       throw tooMany('corners in one ring', BOUNDARY_CAPS.ringVertices);
     }
-    if (parts.some((rings) => rings.length === 0)) throw new Fault(`${label} has no outline.`);
+    if (parts.some((rings) => rings.length === 0))
+      throw new BoundaryFaultError(`${label} has no outline.`);
     areas.push({ label, geometry: area });
   }
-  if (polygons === 0) throw new Fault('There is no area in this boundary, only points or lines.');
+  if (polygons === 0)
+    throw new BoundaryFaultError('There is no area in this boundary, only points or lines.');
   return areas;
 }
 
 const tooMany = (what: string, most: number) =>
-  new Fault(
+  new BoundaryFaultError(
     `The boundary has more than ${most.toLocaleString('en-AU')} ${what}. Simplify it and try again.`,
     true,
   );
 
 function countPositions(part: unknown, depth: number, label: string): number {
-  if (!Array.isArray(part)) throw new Fault(`${label} has coordinates that cannot be read.`);
+  if (!Array.isArray(part))
+    throw new BoundaryFaultError(`${label} has coordinates that cannot be read.`);
   if (depth > 0) {
     let count = 0;
     for (const inner of part) count += countPositions(inner, depth - 1, label);
@@ -88,10 +92,10 @@ function countPositions(part: unknown, depth: number, label: string): number {
   }
   const [lng, lat] = part as unknown[];
   const isPosition = part.length >= 2 && part.length <= 4 && part.every(Number.isFinite);
-  if (!isPosition) throw new Fault(`${label} has coordinates that cannot be read.`);
+  if (!isPosition) throw new BoundaryFaultError(`${label} has coordinates that cannot be read.`);
   const [east, north] = [Math.abs(lng as number), Math.abs(lat as number)];
   if (east <= 180 && north <= 90) return 1;
-  throw new Fault(
+  throw new BoundaryFaultError(
     east <= 90 && north <= 180
       ? `${label}: latitude and longitude are swapped: longitude comes first.`
       : `${label}: ${String(lng)}, ${String(lat)} are not degrees. Export the file in WGS84.`,

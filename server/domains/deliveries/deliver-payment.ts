@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { exclusively } from '../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { MailRefused } from '../../platform/mail/index.ts';
+import { MailRefusedError } from '../../platform/mail/index.ts';
 import { changeDelivery, changeDeliveryIn } from './change-delivery.ts';
 import { tellDelay } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
@@ -86,7 +86,7 @@ async function deliver(
     await sendDelivery(app, { paymentId, order, files });
   } catch (error) {
     app.log.error({ err: error, paymentId }, 'a delivery was not sent');
-    const isLast = error instanceof MailRefused;
+    const isLast = error instanceof MailRefusedError;
     await keepFailure(app, paymentId, order, { failure: 'mail', isLast });
     return;
   }

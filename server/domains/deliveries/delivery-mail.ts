@@ -1,7 +1,7 @@
 import { itemTypeName } from '#entities/cart';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
-import { MailRefused, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
+import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { xmlText } from '../../documents/xml-text.ts';
@@ -45,7 +45,7 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
     try {
       return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
     } catch (error) {
-      if (!(error instanceof MailRefused && error.reason === 'too-large')) throw error;
+      if (!(error instanceof MailRefusedError && error.reason === 'too-large')) throw error;
     }
   }
   return mailer.send(await deliveryMail(app, delivered, 'links'));

@@ -11,9 +11,9 @@ import {
   type TestPayPal,
 } from '../../../tests/support/paid-order.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
-import { JobInterrupted, type JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { MailRefused, type MailMessage } from '../../platform/mail/index.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { JobInterruptedError, type JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { deliverPayment, MAX_TRIES } from './deliver-payment.ts';
 import { tellOfFailedDelivery } from './tell-of-failed-delivery.ts';
 
@@ -26,10 +26,10 @@ describe('delivery of a paid Farm Key', () => {
   let farm: number;
   let sent: MailMessage[];
   let mailFails = 0;
-  let refusal: MailRefused | null = null;
+  let refusal: MailRefusedError | null = null;
   let refuses = (_message: MailMessage): boolean => true;
   /** The refusal the server reports for the buyer while it accepts the copies. */
-  let copiesOnly: OutsideUnavailable | null = null;
+  let copiesOnly: OutsideUnavailableError | null = null;
 
   beforeAll(async () => {
     paypal = await startPayPal();
@@ -193,7 +193,7 @@ describe('delivery of a paid Farm Key', () => {
       .set({ copies_to: [agent] })
       .where('id', '=', paymentId)
       .execute();
-    copiesOnly = new OutsideUnavailable('Mail', 'status', { status: 451 });
+    copiesOnly = new OutsideUnavailableError('Mail', 'status', { status: 451 });
     await deliver(paymentId);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'making', failure: 'mail' });
     copiesOnly = null;
@@ -207,7 +207,7 @@ describe('delivery of a paid Farm Key', () => {
 
   it('contains links when the mail server rejects the size of the attachments', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
-    refusal = new MailRefused('too-large');
+    refusal = new MailRefusedError('too-large');
     refuses = ({ attachments }) => attachments !== undefined && attachments.length > 0;
     await deliver(paymentId);
     expect(sent).toMatchObject([{ attachments: [], text: expect.stringContaining('valid for 7') }]);
@@ -216,7 +216,7 @@ describe('delivery of a paid Farm Key', () => {
 
   it('is given up at once when the mail server rejects the message permanently', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
-    refusal = new MailRefused('rejected');
+    refusal = new MailRefusedError('rejected');
     await deliver(paymentId);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'failed', failure: 'mail' });
     expect((await waiting(paymentId)).length).toBe(2);
@@ -224,7 +224,7 @@ describe('delivery of a paid Farm Key', () => {
 
   it('notifies support when it is given up, even if the mail server is unavailable at first (SM-20)', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
-    refusal = new MailRefused('rejected');
+    refusal = new MailRefusedError('rejected');
     await deliver(paymentId);
     refusal = null;
     const notices = async () => {
@@ -281,7 +281,7 @@ describe('delivery of a paid Farm Key', () => {
   it('does not count as failed when a stopping server interrupts its report, and runs again', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     const before = await waiting(paymentId);
-    const stop = new JobInterrupted('The server stops.');
+    const stop = new JobInterruptedError('The server stops.');
     vi.spyOn(server.app, 'makeReport').mockRejectedValueOnce(stop);
     await expect(deliver(paymentId)).rejects.toBe(stop);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'making', failure: null, tries: 0 });

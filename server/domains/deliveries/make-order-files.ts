@@ -1,12 +1,12 @@
 import type { AppContext } from '../app-context.ts';
-import { JobInterrupted } from '../../platform/jobs/job-queue.ts';
+import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { keepFiles } from './kept-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { makerOf } from './report-makers.ts';
 
 /** Names of permanent errors: the same facts and data raise them again on every attempt. */
-const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasured', 'TooMuchRaster']);
+const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);
 
 export interface FailedItem {
   item: OrderItem;
@@ -35,7 +35,7 @@ export async function makeOrderFiles(
       const made = await make({ ...item.facts, owner }, app);
       files.push(...(await keepFiles(app, { paymentId, itemId: item.id, beside: files }, made)));
     } catch (error) {
-      if (error instanceof JobInterrupted) throw error;
+      if (error instanceof JobInterruptedError) throw error;
       failed.push({ item, error });
       continue;
     }

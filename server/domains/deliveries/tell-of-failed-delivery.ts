@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { exclusively } from '../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { MailRefused, type MailMessage } from '../../platform/mail/index.ts';
+import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { noticeMail } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
@@ -35,7 +35,7 @@ export function tellOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fail
         { err: error, paymentId, reader },
         'a notice about a failed delivery was not sent',
       );
-      if (error instanceof MailRefused) return;
+      if (error instanceof MailRefusedError) return;
       if (!isLastTry) throw error;
       const failedMs = app.now().getTime() - delivery.state_since.getTime();
       if (failedMs > GIVE_UP_AFTER_MS) return;

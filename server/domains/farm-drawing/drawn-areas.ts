@@ -10,7 +10,7 @@ const STEPS_ACROSS = 4_800;
  */
 const MAX_CORNERS = 10_000;
 /** Number of vertices simplified at a time, so that a ragged outline does not take a minute. */
-const MAX_PIECE_SHARE = 250;
+const MAX_PIECE_VERTICES = 250;
 /** Decimals of a degree, precise to a tenth of a metre. */
 const DECIMALS = 6;
 
@@ -44,7 +44,7 @@ function simplified<A extends Polygon | MultiPolygon>(
 ): A {
   const ring = (positions: Position[]): Position[] => {
     const flat = positions.slice(0, -1).flatMap(([lng = NaN, lat = NaN]) => [lng * squeeze, lat]);
-    const kept = simplifyRing(flat, tolerance, MAX_PIECE_SHARE);
+    const kept = simplifyRing(flat, tolerance, MAX_PIECE_VERTICES);
     // A ring needs three vertices, so the smallest rings stay unchanged.
     const corners = kept.length >= 6 ? kept : flat;
     const result = Array.from({ length: corners.length / 2 }, (_, i) => [

@@ -15,7 +15,7 @@ import {
   type PaidShop,
 } from '../../../tests/support/paid-shop.ts';
 import { making } from '../../../tests/support/stand-in-makers.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { tellOfFailedDelivery } from '../deliveries/tell-of-failed-delivery.ts';
 
 vi.mock(
@@ -293,7 +293,7 @@ describe('the order history', () => {
   it('says immediately that a report can never be made, and sends the buyer the others', async () => {
     const { paymentId } = await buyKeyAndCarbon();
     making.fails = (nth) => nth === 1;
-    making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRaster' });
+    making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRasterError' });
     await shop.deliver(paymentId);
     making.error = new Error('the raster source is away');
     expect((await latest()).files).toMatchObject({
@@ -326,13 +326,13 @@ describe('the order history', () => {
       .where('id', '=', paymentId)
       .execute();
     making.fails = (nth) => nth === 1;
-    making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRaster' });
+    making.error = Object.assign(new Error('too many pixels'), { name: 'TooMuchRasterError' });
     await shop.deliver(paymentId);
     making.error = new Error('the raster source is away');
     const tell = () =>
       tellOfFailedDelivery(shop.server.app)({ paymentId, reader: 'buyer' }, { isLastTry: false });
     const mailer = shop.server.app.mailer!;
-    const refusal = new OutsideUnavailable('Mail', 'status', { status: 451 });
+    const refusal = new OutsideUnavailableError('Mail', 'status', { status: 451 });
     shop.server.app.mailer = {
       send: async (message) => ({ ...(await mailer.send(message)), refusal }),
     };

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../platform/outside/paypal/index.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { recordCapture, verdictOn } from './captured-payment.ts';
 import { keptCheckout } from './kept-checkout.ts';
 
@@ -86,7 +86,7 @@ async function ask(app: AppContext, orderId: string): Promise<PayPalOrder | null
   try {
     return app.paypal ? await app.paypal.getOrder(orderId) : 'away';
   } catch (error) {
-    if (error instanceof OutsideUnavailable) return 'away';
+    if (error instanceof OutsideUnavailableError) return 'away';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contract, type CartItemRecord } from '#shared/api/contract';
 import { keyItem } from '../../../tests/support/paid-order.ts';
 import { refusalOf, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 
 const { orders, farms } = contract;
 
@@ -81,7 +81,7 @@ describe('orders.startCheckout', () => {
 
   it('stores nothing when the provider creates no order', async () => {
     const before = await checkouts();
-    const timeOut = new OutsideUnavailable('PayPal', 'timeout');
+    const timeOut = new OutsideUnavailableError('PayPal', 'timeout');
     vi.spyOn(shop.paypal.client, 'createOrder').mockRejectedValue(timeOut);
     expect(await refusalOf(start([keyItem(farm)]))).toMatchObject({ code: 'OUTSIDE_UNAVAILABLE' });
     expect(await checkouts()).toBe(before);

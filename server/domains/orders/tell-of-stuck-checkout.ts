@@ -1,7 +1,7 @@
 import { decimalOf } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import type { JobData, JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { MailRefused, type MailMessage } from '../../platform/mail/index.ts';
+import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { noticeMail } from '../deliveries/delivery-notices.ts';
 import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
 
@@ -34,7 +34,7 @@ export function tellOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck
       await app.mailer?.send(toSupport(app, kept, { because, buyer }));
     } catch (error) {
       app.log.warn({ err: error, intentId }, 'a notice about a checkout was not sent');
-      if (error instanceof MailRefused) return;
+      if (error instanceof MailRefusedError) return;
       if (!isLastTry) throw error;
       const now = app.now();
       const waitsSince = since ?? now.toISOString();

@@ -3,8 +3,8 @@ import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { rowsIn } from '../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
-import { MailRefused, type MailMessage } from '../../platform/mail/index.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { mailPlanNotice } from './plan-notice-mail.ts';
 
 const { embeds, plans } = contract;
@@ -169,7 +169,7 @@ describe('the plan notice mail', () => {
 
   it('is retried at growing intervals with the same Message-ID while the mail server is down', async () => {
     await add(CLIENT);
-    failure = new OutsideUnavailable('Mail', 'refused');
+    failure = new OutsideUnavailableError('Mail', 'refused');
     const start = now;
     let [job] = await newJobs();
     const first = job as Job;
@@ -191,10 +191,10 @@ describe('the plan notice mail', () => {
   it('is given up when the address is refused permanently, or after three days without a mail server', async () => {
     await add(CLIENT);
     const [job] = await newJobs();
-    failure = new MailRefused('rejected');
+    failure = new MailRefusedError('rejected');
     await run(job as Job);
     expect(await newJobs()).toEqual([]);
-    failure = new OutsideUnavailable('Mail', 'refused');
+    failure = new OutsideUnavailableError('Mail', 'refused');
     now += 3 * DAY_MS + 60_000;
     await run(job as Job);
     expect(await newJobs()).toEqual([]);

@@ -3,7 +3,7 @@ import { ACCEPTANCE_MEANS } from '#entities/plan';
 import type { AppContext } from '../app-context.ts';
 import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { MailRefused, oneLine, retryPauseS } from '../../platform/mail/index.ts';
+import { MailRefusedError, oneLine, retryPauseS } from '../../platform/mail/index.ts';
 import { noticeMail } from '../deliveries/delivery-notices.ts';
 
 type Notice = Selectable<Tables['plan_notice']>;
@@ -24,7 +24,7 @@ export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice']
     try {
       await app.mailer?.send(mailOf(app, notice));
     } catch (error) {
-      const isRefused = error instanceof MailRefused;
+      const isRefused = error instanceof MailRefusedError;
       app.log.warn({ err: error, noticeId, isRefused }, 'a mail about a plan was not sent');
       if (!isRefused) await sendLater(app, notice);
     }

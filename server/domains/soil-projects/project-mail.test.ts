@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectStatus } from '#shared/api/contract';
-import { MailRefused, type MailMessage } from '../../platform/mail/index.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { CLIENT, PARTNER, startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
 const RUN = { isLastTry: false };
-const AWAY = new OutsideUnavailable('Mail', 'refused');
+const AWAY = new OutsideUnavailableError('Mail', 'refused');
 
 describe('mail-project-change', () => {
   let soil: SoilServer;
@@ -76,7 +76,7 @@ describe('mail-project-change', () => {
 
   it('mails the partner and does not retry when the client’s address is permanently refused', async () => {
     const { id, jobs } = await moved('A7', 'B3');
-    failures = { [CLIENT]: new MailRefused('rejected') };
+    failures = { [CLIENT]: new MailRefusedError('rejected') };
     await run(jobs[0]!);
     expect(readers()).toEqual([PARTNER]);
     expect(await newJobs(id)).toEqual([]);

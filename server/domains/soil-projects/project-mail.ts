@@ -2,7 +2,12 @@ import { STATUS_MEANINGS } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { MailRefused, oneLine, retryPauseS, type MailMessage } from '../../platform/mail/index.ts';
+import {
+  MailRefusedError,
+  oneLine,
+  retryPauseS,
+  type MailMessage,
+} from '../../platform/mail/index.ts';
 import { xmlText } from '../../documents/xml-text.ts';
 import { TOLD, type ProjectReader } from './project-news.ts';
 
@@ -63,7 +68,7 @@ async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
     return true;
   } catch (error) {
     const { messageId } = message;
-    const isRefused = error instanceof MailRefused;
+    const isRefused = error instanceof MailRefusedError;
     app.log.warn({ err: error, messageId, isRefused }, 'a mail about a soil project was not sent');
     return isRefused;
   }

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { JobHandlers, JobRun } from '../../platform/jobs/job-queue.ts';
 import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
 /** Failure reasons after which nothing has reached the regulator. */
@@ -29,7 +29,7 @@ async function submit(app: AppContext, submissionId: string): Promise<void> {
   try {
     answer = await post(app, submissionId);
   } catch (error) {
-    if (!(error instanceof OutsideUnavailable)) throw error;
+    if (!(error instanceof OutsideUnavailableError)) throw error;
     app.log.warn({ err: error, submissionId }, 'the regulator gave no usable answer');
     if (NEVER_SENT.has(error.reason)) {
       const message = 'The regulator could not be reached. Nothing was submitted.';
@@ -91,7 +91,7 @@ const readSubmission = (sql: Sql, submissionId: string) =>
  * submission, so do not post it.
  */
 async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 'too-late'> {
-  if (!app.cer) throw new OutsideUnavailable('The Clean Energy Regulator', 'not-configured');
+  if (!app.cer) throw new OutsideUnavailableError('The Clean Energy Regulator', 'not-configured');
   const { request, sending_at: sendingAt } = await app.database.working((sql) =>
     readSubmission(sql, submissionId),
   );
@@ -106,10 +106,10 @@ async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 
 async function reconcile(app: AppContext, submissionId: string, sendingAt: Date): Promise<void> {
   let record: CerRecord | null;
   try {
-    if (!app.cer) throw new OutsideUnavailable('The Clean Energy Regulator', 'not-configured');
+    if (!app.cer) throw new OutsideUnavailableError('The Clean Energy Regulator', 'not-configured');
     record = await app.cer.find(submissionId);
   } catch (error) {
-    if (!(error instanceof OutsideUnavailable)) throw error;
+    if (!(error instanceof OutsideUnavailableError)) throw error;
     return askAgain(app, submissionId);
   }
   if (record) return finish(app, submissionId, { kind: 'accepted', record });
@@ -177,7 +177,7 @@ export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decisi
 async function watch(app: AppContext, submissionId: string): Promise<void> {
   const submission = await app.database.working((sql) => readSubmission(sql, submissionId));
   const record = await app.cer?.find(submissionId).catch((error: unknown) => {
-    if (error instanceof OutsideUnavailable) return null;
+    if (error instanceof OutsideUnavailableError) return null;
     throw error;
   });
   await app.database.working(async (sql) => {

@@ -6,7 +6,7 @@ import { VERSION_LABEL } from '#shared/config';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { operatorSettings } from '../operator-settings.ts';
-import { TaskRefused, type TaskWatcher } from '../operator-task.ts';
+import { TaskRefusedError, type TaskWatcher } from '../operator-task.ts';
 import { hasDatabase, withServersDatabase } from '../servers-database.ts';
 import { dataMembers, dataPaths } from './data-files.ts';
 import { openSnapshot, planDump, tableMembers, type DumpPlan } from './dump-database.ts';
@@ -102,7 +102,7 @@ async function targetOf(file: string): Promise<string> {
   const target = await realpath(file).catch(() => resolve(file));
   const present = await stat(target).catch(() => null);
   if (present && !present.isFile()) {
-    throw new TaskRefused(`${file} is no regular file. Name the file to write.`, true);
+    throw new TaskRefusedError(`${file} is no regular file. Name the file to write.`, true);
   }
   return target;
 }
@@ -113,7 +113,7 @@ async function withSnapshot<Result>(
   work: (client: pg.Client, plan: DumpPlan) => Promise<Result>,
 ): Promise<Result> {
   if (!hasDatabase(settings.DATA_DIR)) {
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       `There is no database in ${settings.DATA_DIR}. Name the server’s folder with --data-dir, or set DATA_DIR as for the server.`,
     );
   }

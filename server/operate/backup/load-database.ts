@@ -5,7 +5,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { makeQueues, queueVersionOf } from '../../platform/jobs/queue-schema.ts';
-import { TaskRefused } from '../operator-task.ts';
+import { TaskRefusedError } from '../operator-task.ts';
 import { quoted } from './dump-database.ts';
 import { tableMember, type DatabaseManifest, type TableManifest } from './manifest.ts';
 import type { TarMember } from './tar.ts';
@@ -23,7 +23,7 @@ export interface DatabaseLoad {
 
 /**
  * Makes the tables as the backup's Fenceline had them. What a later one adds comes with its first
- * start, as for any database. Throws `TaskRefused` where that cannot be.
+ * start, as for any database. Throws `TaskRefusedError` where that cannot be.
  */
 export async function startLoad(
   connection: pg.ClientConfig,
@@ -58,7 +58,7 @@ async function makeTheQueues(client: pg.Client, manifest: DatabaseManifest): Pro
   await makeQueues(client, manifest.queues);
   const version = await queueVersionOf(client);
   if (version === manifest.queueVersion) return;
-  throw new TaskRefused(
+  throw new TaskRefusedError(
     `The jobs in the backup are of version ${manifest.queueVersion}, this Fenceline has ${version}. Restore it with the Fenceline that made it, start that once, then update. Nothing was changed.`,
   );
 }
@@ -83,7 +83,7 @@ function loadInto(client: pg.Client, manifest: DatabaseManifest): DatabaseLoad {
       if (open === null || !isPartOf(name, open.table)) {
         await endTable();
         const table = manifest.tables.find((other) => isPartOf(name, other));
-        if (!table || ended.has(table)) throw new TaskRefused(`${name} belongs to no table.`);
+        if (!table || ended.has(table)) throw new TaskRefusedError(`${name} belongs to no table.`);
         const columns = table.columns.map(quoted).join(', ');
         const rows = client.query(copyFrom(`COPY ${fullName(table)} (${columns}) FROM STDIN`));
         // What goes wrong is thrown by whoever waits for it.
@@ -98,7 +98,7 @@ function loadInto(client: pg.Client, manifest: DatabaseManifest): DatabaseLoad {
       for (const table of manifest.tables) {
         const rows = ended.get(table) ?? 0;
         if (rows === table.rows) continue;
-        throw new TaskRefused(
+        throw new TaskRefusedError(
           `${table.schema}.${table.name} has ${rows} rows instead of ${table.rows}. Nothing was changed.`,
         );
       }
@@ -129,7 +129,7 @@ const isPartOf = (member: string, table: TableManifest) =>
 function asRefusal(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== '42P01' && code !== '42703') return error as Error;
-  return new TaskRefused(
+  return new TaskRefusedError(
     `The backup holds what this version of Fenceline does not have: ${message}. Nothing was changed.`,
   );
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { TaskRefused } from '../operator-task.ts';
+import { TaskRefusedError } from '../operator-task.ts';
 import { FORMAT, Manifest, MANIFEST, type MemberDigest } from './manifest.ts';
 import { expectSealed } from './seal.ts';
 import { readTar, TarError, type TarMember } from './tar.ts';
@@ -12,7 +12,7 @@ import { hashed } from './write-archive.ts';
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads a whole archive and holds every byte of it against its checksums. Throws `TaskRefused` where
+ * Reads a whole archive and holds every byte of it against its checksums. Throws `TaskRefusedError` where
  * it is none of ours, was cut off or altered.
  *
  * @param onBytes told how many bytes of the file have been read
@@ -58,7 +58,7 @@ export async function* verifiedMembers(
     const hash = createHash('sha256');
     yield { name, byteLength, content: hashed(content, hash) };
     if (name !== expected.name || hash.digest('hex') !== expected.sha256) {
-      throw new TaskRefused(`${path} changed while it was read. Nothing was changed.`);
+      throw new TaskRefusedError(`${path} changed while it was read. Nothing was changed.`);
     }
   }
 }
@@ -99,7 +99,7 @@ function readManifest(text: Buffer): Manifest {
   const json: unknown = JSON.parse(text.toString('utf8'));
   const { format } = z.object({ format: z.number() }).parse(json);
   if (format > FORMAT) {
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       'The backup was made by a newer Fenceline. Restore it with that version.',
     );
   }
@@ -118,7 +118,7 @@ async function inWords<Result>(path: string, read: () => Promise<Result>): Promi
       code.startsWith('Z_');
     if (!isDamage) throw error;
     const why = error instanceof TarError ? `: ${message}` : '';
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       `${path} is no whole backup of Fenceline${why}. It was cut off or altered, or is something else. Nothing was changed.`,
     );
   }

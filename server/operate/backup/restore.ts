@@ -5,7 +5,7 @@ import { giveTo, lockDataDir, stopEmbeddedPostgres } from '../../platform/db/emb
 import { unknownMigrations } from '../../platform/db/migrate.ts';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { operatorSettings } from '../operator-settings.ts';
-import { TaskRefused, type TaskWatcher } from '../operator-task.ts';
+import { TaskRefusedError, type TaskWatcher } from '../operator-task.ts';
 import { withEmbeddedPostgres } from '../servers-database.ts';
 import { startLoad, type DatabaseLoad } from './load-database.ts';
 import { countsOf, dataMember, type Manifest } from './manifest.ts';
@@ -60,7 +60,7 @@ export async function restore(
     await removeUnfinished(folder);
     const present = await dataIn(folder);
     if (present.length > 0 && !replace) {
-      throw new TaskRefused(
+      throw new TaskRefusedError(
         `${folder} is not empty. Choose another --data-dir, or add --replace: what is there is moved aside then, not deleted.`,
       );
     }
@@ -90,17 +90,17 @@ export async function restore(
 function refuseUnfit({ database, version }: Manifest, isExternal: boolean): void {
   const newer = unknownMigrations(database?.migrations ?? []);
   if (newer.length > 0) {
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       `The backup was made by a newer Fenceline, ${version} (${newer.join(', ')}). Restore it with that version. Nothing was changed.`,
     );
   }
   if (database !== null && isExternal) {
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       'The backup holds the embedded database, and DATABASE_URL names another one. Unset DATABASE_URL to restore it. Nothing was changed.',
     );
   }
   if (database === null && !isExternal) {
-    throw new TaskRefused(
+    throw new TaskRefusedError(
       'The backup holds files alone: its server had a database of its own. Set DATABASE_URL as for that server. Nothing was changed.',
     );
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERSION_LABEL } from '#shared/config';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { publicOrigin, type Settings } from '../../platform/settings/settings.ts';
 import { fail, off, ok, warn, type Finding } from './finding.ts';
 
@@ -26,7 +26,7 @@ async function reached(address: string, { PUBLIC_URL: publicUrl }: Settings, ori
       'Stop it and start this version.',
     );
   } catch (error) {
-    if (!(error instanceof OutsideUnavailable)) throw error;
+    if (!(error instanceof OutsideUnavailableError)) throw error;
     if (error.reason === 'refused') {
       return off(`Nothing answers at ${origin}; the server is not running.`);
     }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SnapshotError } from '../../cadastre/memory/index.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import {
   publicOrigin,
   readSettings,
@@ -82,13 +82,13 @@ async function looked(check: Check, context: CheckContext, late: Promise<never>)
 /** Rejects when the time for all of the checks is over. */
 function lateness(): Promise<never> {
   const late = delay(LIMIT_MS, undefined, { ref: false }).then(() => {
-    throw new OutsideUnavailable('It', 'timeout');
+    throw new OutsideUnavailableError('It', 'timeout');
   });
   late.catch(() => {});
   return late;
 }
 
-const REASONS: Readonly<Record<OutsideUnavailable['reason'], string>> = {
+const REASONS: Readonly<Record<OutsideUnavailableError['reason'], string>> = {
   'not-configured': 'is not configured',
   'breaker-open': 'fails again and again',
   refused: 'cannot be reached',
@@ -103,7 +103,7 @@ const REASONS: Readonly<Record<OutsideUnavailable['reason'], string>> = {
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT']);
 
 function inWords(error: unknown): string {
-  if (error instanceof OutsideUnavailable) {
+  if (error instanceof OutsideUnavailableError) {
     const status = error.status === undefined ? '' : ` ${error.status}`;
     return `${error.system} ${REASONS[error.reason]}${status}.`;
   }

@@ -1,6 +1,6 @@
 import { createFairLane, LaneFullError } from '../workers/fair-lane.ts';
 import { keepThread } from '../workers/kept-thread.ts';
-import { ThreadTimeout } from '../workers/run-in-thread.ts';
+import { ThreadTimeoutError } from '../workers/run-in-thread.ts';
 import { CallError } from '../call-error.ts';
 import { valueOf, type Outcome } from './outcome.ts';
 import { callAt, readRequest, type CheckedParams, type ReadRequest } from './read-request.ts';
@@ -61,7 +61,7 @@ function refusalOf(error: unknown): unknown {
     );
   }
   const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (!(error instanceof ThreadTimeout) && !isOutOfMemory) return error;
+  if (!(error instanceof ThreadTimeoutError) && !isOutOfMemory) return error;
   return new CallError('TOO_LARGE', 'The request takes too long to read. Send less at once.', {
     cause: error,
   });

@@ -1,6 +1,6 @@
 import { CallError } from '../call-error.ts';
 import { createFairLane, LaneFullError } from '../workers/fair-lane.ts';
-import { runInThread, ThreadTimeout } from '../workers/run-in-thread.ts';
+import { runInThread, ThreadTimeoutError } from '../workers/run-in-thread.ts';
 import type { PdfFault } from './check-pdf.ts';
 
 const LIMIT_MS = 5_000;
@@ -42,7 +42,7 @@ export function createPdfChecker(program: string, limitMs = LIMIT_MS): PdfChecke
         );
       }
       const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      if (!(error instanceof ThreadTimeout) && !isOutOfMemory) throw error;
+      if (!(error instanceof ThreadTimeoutError) && !isOutOfMemory) throw error;
       return { fault: 'unreadable', bytes: new Uint8Array() };
     }
   };

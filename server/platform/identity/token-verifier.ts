@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { CallError, signedOut } from '../call-error.ts';
 import { createOutsideFetch } from '../outside/outside-fetch.ts';
-import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../outside/outside-unavailable.ts';
 import type { Identity } from './identity.ts';
 
 const ASYMMETRIC = [
@@ -82,7 +82,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     const answer = await outside(`${base}/.well-known/openid-configuration`);
     const found = answer.json(Discovery);
     if (found.issuer !== options.issuer) {
-      throw new OutsideUnavailable('Identity provider', 'garbage');
+      throw new OutsideUnavailableError('Identity provider', 'garbage');
     }
     const keys = createRemoteJWKSet(new URL(found.jwks_uri), { [customFetch]: fetchKeys });
     return { keys, userinfo: found.userinfo_endpoint };
@@ -92,7 +92,8 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const fetchKeys: FetchImplementation = async (url, { headers }) => {
     const answer = await outside(url, { headers });
     const { status } = answer;
-    if (status !== 200) throw new OutsideUnavailable('Identity provider', 'status', { status });
+    if (status !== 200)
+      throw new OutsideUnavailableError('Identity provider', 'status', { status });
     return Response.json(answer.json(Keys));
   };
 
@@ -161,7 +162,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       users.delete(key);
 
       const found = await identityOf(token, hash).catch((error: unknown) => {
-        if (error instanceof OutsideUnavailable) {
+        if (error instanceof OutsideUnavailableError) {
           throw new CallError(
             'OUTSIDE_UNAVAILABLE',
             'The sign-in service cannot be reached. Please try again in a moment.',

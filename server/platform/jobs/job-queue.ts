@@ -43,8 +43,8 @@ export interface JobRun {
 }
 
 /** Thrown by a job that a stopping server ends. The job is handed back, and no try is counted. */
-export class JobInterrupted extends Error {
-  override readonly name = 'JobInterrupted';
+export class JobInterruptedError extends Error {
+  override readonly name = 'JobInterruptedError';
 }
 
 /** May run twice for the same job, at once or one after the other. Throwing asks for another try. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
-import { JobInterrupted, type JobHandlers } from './job-queue.ts';
+import { JobInterruptedError, type JobHandlers } from './job-queue.ts';
 import { startJobQueue, type RunningJobQueue } from './pg-boss-queue.ts';
 
 const LEASE_S = 60;
@@ -92,7 +92,9 @@ describe('a job of one of two nodes', () => {
     const first = await startNode(
       () =>
         new Promise((_, reject) => {
-          interrupted.signal.addEventListener('abort', () => reject(new JobInterrupted('stop')));
+          interrupted.signal.addEventListener('abort', () =>
+            reject(new JobInterruptedError('stop')),
+          );
         }),
     );
     const other = vi.fn<Handler>(async () => {});

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { JobInterrupted } from './job-queue.ts';
+import { JobInterruptedError } from './job-queue.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 /** How often an idle worker looks for a job. */
@@ -84,7 +84,7 @@ export class JobWorker {
         (thrown: unknown) => thrown,
       );
       if (error === null) await boss.complete(name, id);
-      else if (error instanceof JobInterrupted) await this.#handBack(job);
+      else if (error instanceof JobInterruptedError) await this.#handBack(job);
       else {
         log.error({ err: error, ...facts }, 'job failed');
         await boss.fail(name, id, error as object);

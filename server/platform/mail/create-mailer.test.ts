@@ -156,7 +156,7 @@ describe('createMailer', () => {
   ])('refuses %s, and sends nothing', async (_, change, reason) => {
     const { smtpUrl, received } = await startMailServer();
     const sending = createMailer({ smtpUrl, from: FROM }).send(message(change));
-    await expect(sending).rejects.toMatchObject({ name: 'MailRefused', reason });
+    await expect(sending).rejects.toMatchObject({ name: 'MailRefusedError', reason });
     expect(received).toEqual([]);
   });
 
@@ -174,12 +174,12 @@ describe('createMailer', () => {
     const forGood = createMailer({ smtpUrl: (await rejecting(550)).smtpUrl, from: FROM }).send(
       message(),
     );
-    await expect(forGood).rejects.toMatchObject({ name: 'MailRefused', reason: 'rejected' });
+    await expect(forGood).rejects.toMatchObject({ name: 'MailRefusedError', reason: 'rejected' });
     const forNow = createMailer({ smtpUrl: (await rejecting(451)).smtpUrl, from: FROM }).send(
       message(),
     );
     await expect(forNow).rejects.toMatchObject({
-      name: 'OutsideUnavailable',
+      name: 'OutsideUnavailableError',
       reason: 'status',
       status: 451,
     });
@@ -198,8 +198,8 @@ describe('createMailer', () => {
   });
 
   it.each([
-    [451, { name: 'OutsideUnavailable', status: 451 }],
-    [550, { name: 'MailRefused', reason: 'rejected' }],
+    [451, { name: 'OutsideUnavailableError', status: 451 }],
+    [550, { name: 'MailRefusedError', reason: 'rejected' }],
   ])('says why its reader got nothing when copies alone are taken (%i)', async (code, refusal) => {
     const { smtpUrl, received } = await startMailServer({
       onRcptTo: ({ address }, _session, done) =>
@@ -217,7 +217,7 @@ describe('createMailer', () => {
       onMailFrom: (_address, _session, done) => done(smtpError(552)),
     });
     await expect(createMailer({ smtpUrl, from: FROM }).send(message())).rejects.toMatchObject({
-      name: 'MailRefused',
+      name: 'MailRefusedError',
       reason: 'too-large',
     });
   });
@@ -240,7 +240,10 @@ describe('createMailer', () => {
 
   it('says that nothing arrived when no mail server is there', async () => {
     const sending = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM }).send(message());
-    await expect(sending).rejects.toMatchObject({ name: 'OutsideUnavailable', reason: 'refused' });
+    await expect(sending).rejects.toMatchObject({
+      name: 'OutsideUnavailableError',
+      reason: 'refused',
+    });
   });
 
   it('gives up on a mail server that says nothing', async () => {
@@ -248,7 +251,10 @@ describe('createMailer', () => {
       createServer((socket) => stops.unshift(() => socket.destroy())),
     );
     const sending = createMailer({ smtpUrl, from: FROM, timeoutMs: 150 }).send(message());
-    await expect(sending).rejects.toMatchObject({ name: 'OutsideUnavailable', reason: 'timeout' });
+    await expect(sending).rejects.toMatchObject({
+      name: 'OutsideUnavailableError',
+      reason: 'timeout',
+    });
   });
 
   it('says neither address nor password in its errors', async () => {
@@ -257,7 +263,7 @@ describe('createMailer', () => {
     ).smtpUrl.split('1:');
     const smtpUrl = `smtp://canary-user:canary-password@127.0.0.1:${port}`;
     const error = await createMailer({ smtpUrl, from: FROM }).send(message()).catch(String);
-    expect(error).toMatch(/^OutsideUnavailable: Mail is unavailable/);
+    expect(error).toMatch(/^OutsideUnavailableError: Mail is unavailable/);
     expect(error).not.toMatch(/canary|farmer/);
   });
 });

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
-import { OutsideUnavailable } from '../outside/outside-unavailable.ts';
-import { MailRefused } from './mail-refused.ts';
+import { OutsideUnavailableError } from '../outside/outside-unavailable.ts';
+import { MailRefusedError } from './mail-refused.ts';
 import { readMessage, readSender } from './read-message.ts';
 import type { MailMessage } from './read-message.ts';
 
@@ -17,7 +17,7 @@ export interface MailerOptions {
 export interface Mailer {
   /**
    * Hands one message to the mail server, which has accepted it when this resolves. Rejects with
-   * `MailRefused` when sending again cannot help, and with `OutsideUnavailable` when it may: unless
+   * `MailRefusedError` when sending again cannot help, and with `OutsideUnavailableError` when it may: unless
    * its reason says that nothing arrived, the message may have been sent, so send it again with the
    * same Message-ID.
    */
@@ -28,12 +28,12 @@ export interface MailSent {
   /** Who gets no copy: an address that is none, or one the server would not take. */
   rejected: string[];
   /** Why the message's own reader gets nothing, where the server took copies alone. */
-  refusal?: MailRefused | OutsideUnavailable;
+  refusal?: MailRefusedError | OutsideUnavailableError;
 }
 
 const SYSTEM = 'Mail';
 
-/** Sends mail by SMTP. Throws `MailRefused` (`sender`) at once when `from` is not one address. */
+/** Sends mail by SMTP. Throws `MailRefusedError` (`sender`) at once when `from` is not one address. */
 export function createMailer(options: MailerOptions): Mailer {
   const sender = readSender(options.from);
   const transport = transportTo(options);
@@ -81,7 +81,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
 /**
  * Connects to the mail server and signs in there, sending nothing. Rejects with
- * `OutsideUnavailable`, or `MailRefused` when `from` is not one address.
+ * `OutsideUnavailableError`, or `MailRefusedError` when `from` is not one address.
  */
 export async function checkMailServer(options: MailerOptions): Promise<void> {
   readSender(options.from);
@@ -109,14 +109,14 @@ const transportTo = ({ smtpUrl, timeoutMs = 10_000 }: MailerOptions) =>
 
 const SIZE_EXCEEDED = 552;
 
-function asTypedError(cause: NodemailerError): MailRefused | OutsideUnavailable {
-  if (cause.responseCode === SIZE_EXCEEDED) return new MailRefused('too-large', { cause });
+function asTypedError(cause: NodemailerError): MailRefusedError | OutsideUnavailableError {
+  if (cause.responseCode === SIZE_EXCEEDED) return new MailRefusedError('too-large', { cause });
   if (cause.permanent === true && cause.code !== 'EAUTH')
-    return new MailRefused('rejected', { cause });
+    return new MailRefusedError('rejected', { cause });
   if (cause.responseCode !== undefined) {
-    return new OutsideUnavailable(SYSTEM, 'status', { status: cause.responseCode, cause });
+    return new OutsideUnavailableError(SYSTEM, 'status', { status: cause.responseCode, cause });
   }
-  if (cause.code === 'ETIMEDOUT') return new OutsideUnavailable(SYSTEM, 'timeout', { cause });
+  if (cause.code === 'ETIMEDOUT') return new OutsideUnavailableError(SYSTEM, 'timeout', { cause });
   const isUnreached = cause.command === 'CONN' || cause.code === 'EDNS';
-  return new OutsideUnavailable(SYSTEM, isUnreached ? 'refused' : 'network', { cause });
+  return new OutsideUnavailableError(SYSTEM, isUnreached ? 'refused' : 'network', { cause });
 }

@@ -12,8 +12,8 @@ export type MailRefusal =
  * server turned it down for good (`rejected`, `too-large`). Trying again does not help. The message
  * quotes no address.
  */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
   readonly reason: MailRefusal;
 
   constructor(reason: MailRefusal, options?: ErrorOptions) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MailRefused } from './mail-refused.ts';
+import { MailRefusedError } from './mail-refused.ts';
 import type { MailRefusal } from './mail-refused.ts';
 
 export interface MailAttachment {
@@ -71,6 +71,6 @@ export const isSender = (from: string) => Address.safeParse(senderParts(from).ad
 
 function read<T>(schema: z.ZodType<T>, value: unknown, reason: MailRefusal): T {
   const result = schema.safeParse(value);
-  if (!result.success) throw new MailRefused(reason);
+  if (!result.success) throw new MailRefusedError(reason);
   return result.data;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createOutsideFetch } from './outside-fetch.ts';
-import { OutsideUnavailable } from './outside-unavailable.ts';
+import { OutsideUnavailableError } from './outside-unavailable.ts';
 
 const servers: Server[] = [];
 
@@ -20,8 +20,8 @@ function reasonOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => 'answered',
     (error: unknown) => {
-      expect(error).toBeInstanceOf(OutsideUnavailable);
-      return (error as OutsideUnavailable).reason;
+      expect(error).toBeInstanceOf(OutsideUnavailableError);
+      return (error as OutsideUnavailableError).reason;
     },
   );
 }
@@ -147,6 +147,6 @@ describe('createOutsideFetch', () => {
     const error = await createOutsideFetch({ system: 'Test' })(`${url}?key=canary-key`).catch(
       String,
     );
-    expect(error).toBe('OutsideUnavailable: Test is unavailable (status 500)');
+    expect(error).toBe('OutsideUnavailableError: Test is unavailable (status 500)');
   });
 });

@@ -8,7 +8,7 @@ import {
   timeout,
 } from 'cockatiel';
 import type { ZodType } from 'zod';
-import { OutsideUnavailable } from './outside-unavailable.ts';
+import { OutsideUnavailableError } from './outside-unavailable.ts';
 
 export interface OutsidePolicy {
   /** The name in errors and logs, such as `PayPal`. */
@@ -31,7 +31,7 @@ export interface OutsideAnswer {
   headers: Headers;
   bytes: Uint8Array;
   text(): string;
-  /** The body as `schema` reads it. Throws `OutsideUnavailable` (`garbage`) when it does not fit. */
+  /** The body as `schema` reads it. Throws `OutsideUnavailableError` (`garbage`) when it does not fit. */
   json<T>(schema: ZodType<T>): T;
 }
 
@@ -41,13 +41,13 @@ export type OutsideFetch = (url: string | URL, init?: OutsideInit) => Promise<Ou
 /**
  * Makes the `fetch` of one outside system; keep one per system, it holds the breaker's state. It
  * sends a request once and never again by itself, follows no redirect, and rejects only with
- * `OutsideUnavailable`: on a time limit, a broken connection, a redirect, an oversize body, a
+ * `OutsideUnavailableError`: on a time limit, a broken connection, a redirect, an oversize body, a
  * status of 429 or from 500, and while the breaker is open.
  */
 export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
   const { system, timeoutMs = 3_000, maxBytes = 1024 * 1024, breakAfter = 5 } = policy;
   const send = policy.fetch ?? fetch;
-  const breaker = circuitBreaker(handleType(OutsideUnavailable), {
+  const breaker = circuitBreaker(handleType(OutsideUnavailableError), {
     halfOpenAfter: policy.breakMs ?? 10_000,
     breaker: new ConsecutiveBreaker(breakAfter),
   });
@@ -57,7 +57,7 @@ export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
     const response = await send(url, { ...init, redirect: 'error', signal });
     if (response.status === 429 || response.status >= 500) {
       await response.body?.cancel();
-      throw new OutsideUnavailable(system, 'status', { status: response.status });
+      throw new OutsideUnavailableError(system, 'status', { status: response.status });
     }
     return answerOf(system, response, await readCapped(system, response, maxBytes));
   }
@@ -73,7 +73,7 @@ export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
       )
       .catch((error: unknown) => {
         if (error instanceof BrokenCircuitError)
-          throw new OutsideUnavailable(system, 'breaker-open');
+          throw new OutsideUnavailableError(system, 'breaker-open');
         throw error;
       });
 }
@@ -84,7 +84,7 @@ async function readCapped(system: string, response: Response, maxBytes: number) 
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new OutsideUnavailable(system, 'oversize');
+    if (size > maxBytes) throw new OutsideUnavailableError(system, 'oversize');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks, size));
@@ -102,7 +102,7 @@ function answerOf(system: string, response: Response, bytes: Uint8Array): Outsid
       try {
         return schema.parse(JSON.parse(text()));
       } catch (cause) {
-        throw new OutsideUnavailable(system, 'garbage', { cause });
+        throw new OutsideUnavailableError(system, 'garbage', { cause });
       }
     },
   };
@@ -118,12 +118,13 @@ const NEVER_ARRIVED = new Set([
 ]);
 
 /** Node's fetch says what went wrong only in the cause of its `TypeError`. */
-function asUnavailable(system: string, error: unknown): OutsideUnavailable {
-  if (error instanceof OutsideUnavailable) return error;
-  if (error instanceof TaskCancelledError) return new OutsideUnavailable(system, 'timeout');
+function asUnavailable(system: string, error: unknown): OutsideUnavailableError {
+  if (error instanceof OutsideUnavailableError) return error;
+  if (error instanceof TaskCancelledError) return new OutsideUnavailableError(system, 'timeout');
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const { code, message } = cause as { code?: string; message?: string };
-  if (message?.includes('redirect')) return new OutsideUnavailable(system, 'redirect', { cause });
+  if (message?.includes('redirect'))
+    return new OutsideUnavailableError(system, 'redirect', { cause });
   const reason = code !== undefined && NEVER_ARRIVED.has(code) ? 'refused' : 'network';
-  return new OutsideUnavailable(system, reason, { cause });
+  return new OutsideUnavailableError(system, reason, { cause });
 }

@@ -18,8 +18,8 @@ export type OutsideReason =
  * message names the system and the reason only, so it may be logged: never an address, a header or
  * what was answered.
  */
-export class OutsideUnavailable extends Error {
-  override readonly name = 'OutsideUnavailable';
+export class OutsideUnavailableError extends Error {
+  override readonly name = 'OutsideUnavailableError';
   readonly system: string;
   readonly reason: OutsideReason;
   /** The HTTP status, with reason `status` only. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keepThread } from './kept-thread.ts';
-import { ThreadTimeout } from './run-in-thread.ts';
+import { ThreadTimeoutError } from './run-in-thread.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a kept thread', () => {
       limitMs: 1_000,
     });
     const first = await ask(false);
-    await expect(ask(true)).rejects.toBeInstanceOf(ThreadTimeout);
+    await expect(ask(true)).rejects.toBeInstanceOf(ThreadTimeoutError);
     expect(await ask(false)).not.toBe(first);
   });
 

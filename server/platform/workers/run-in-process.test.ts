@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spareProcessor } from './background.ts';
 import { RightOfWay } from './right-of-way.ts';
-import { ProcessTimeout, runInProcess, type InProcess } from './run-in-process.ts';
+import { ProcessTimeoutError, runInProcess, type InProcess } from './run-in-process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('runInProcess', () => {
 
   it('ends a program that takes too long', async () => {
     const endless = run('for (;;) {}', { limitMs: 500 });
-    await expect(endless).rejects.toBeInstanceOf(ProcessTimeout);
+    await expect(endless).rejects.toBeInstanceOf(ProcessTimeoutError);
   });
 
   it('ends a program that is no longer wanted, and starts none then', async () => {

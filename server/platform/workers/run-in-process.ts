@@ -10,8 +10,8 @@ import type { RightOfWay } from './right-of-way.ts';
 const FRUGAL = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-space-size=1'];
 
 /** The process took longer than it may; it was ended, and nothing of it goes on. */
-export class ProcessTimeout extends Error {
-  override readonly name = 'ProcessTimeout';
+export class ProcessTimeoutError extends Error {
+  override readonly name = 'ProcessTimeoutError';
 }
 
 export interface InProcess {
@@ -33,7 +33,7 @@ export interface InProcess {
  * Runs a program in a process of its own and resolves to its output. For long work that must not
  * take the machine from who waits for an answer: an operating system ranks processes with all their
  * threads, those that compile and collect garbage included, which of threads it cannot. Rejects with
- * `ProcessTimeout` after `limitMs`, and when the process ends without an output.
+ * `ProcessTimeoutError` after `limitMs`, and when the process ends without an output.
  */
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   const { program, input, limitMs, memoryMb, givesWayTo, signal, answer } = order;
@@ -68,7 +68,7 @@ export async function runInProcess<Output>(order: InProcess): Promise<Output> {
 const outputOf = <Output>(child: ChildProcess, limitMs: number, answer: InProcess['answer']) =>
   new Promise<Output>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new ProcessTimeout(`A process was ended after ${limitMs} ms.`));
+      reject(new ProcessTimeoutError(`A process was ended after ${limitMs} ms.`));
     }, limitMs);
     child.on('message', (message: FromChild) => {
       if ('output' in message) resolve(message.output as Output);

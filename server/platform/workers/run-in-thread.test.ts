@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runInThread, ThreadTimeout } from './run-in-thread.ts';
+import { runInThread, ThreadTimeoutError } from './run-in-thread.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('runInThread', () => {
 
   it('ends a program that takes too long', async () => {
     const endless = await program('for (;;) {}');
-    await expect(runInThread(endless, null, 100)).rejects.toBeInstanceOf(ThreadTimeout);
+    await expect(runInThread(endless, null, 100)).rejects.toBeInstanceOf(ThreadTimeoutError);
   });
 
   it('fails as the program fails', async () => {

@@ -1,14 +1,14 @@
 import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 
 /** The thread took longer than it may; it was ended, and nothing of it goes on. */
-export class ThreadTimeout extends Error {
-  override readonly name = 'ThreadTimeout';
+export class ThreadTimeoutError extends Error {
+  override readonly name = 'ThreadTimeoutError';
 }
 
 /**
  * Runs a program in a thread of its own with `input` as its `workerData`, and resolves to the first
  * message it posts. For work that would hold up the thread that answers calls. Rejects with
- * `ThreadTimeout` after `limitMs`, and with the program's own error when it fails or needs more
+ * `ThreadTimeoutError` after `limitMs`, and with the program's own error when it fails or needs more
  * memory than `resourceLimits` give it (`ERR_WORKER_OUT_OF_MEMORY`). What is in `transferList` moves
  * to the thread without a copy and is empty here afterwards.
  */
@@ -38,7 +38,7 @@ export function firstMessage<Output>(worker: Worker, limitMs: number): Promise<O
     const fail = (error: unknown) => settle(() => reject(error));
     const end = () => fail(new Error('A thread ended without an answer.'));
     const timer = setTimeout(() => {
-      fail(new ThreadTimeout(`A thread was ended after ${limitMs} ms.`));
+      fail(new ThreadTimeoutError(`A thread was ended after ${limitMs} ms.`));
     }, limitMs);
     function settle(how: () => void): void {
       clearTimeout(timer);

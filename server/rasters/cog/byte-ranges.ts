@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import type { OutsideFetch } from '../../platform/outside/outside-fetch.ts';
 
 /** Reads parts of one file. */
 export interface ByteRanges {
   /**
-   * Returns bytes from `start`, fewer than `length` only where the file ends. Throws `NoSuchFile`,
-   * and `OutsideUnavailable` when the file has changed since it was first read.
+   * Returns bytes from `start`, fewer than `length` only where the file ends. Throws `NoSuchFileError`,
+   * and `OutsideUnavailableError` when the file has changed since it was first read.
    */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
-export class NoSuchFile extends Error {
-  override readonly name = 'NoSuchFile';
+export class NoSuchFileError extends Error {
+  override readonly name = 'NoSuchFileError';
 }
 
 /** A store that does not allow listing answers 403 for a missing file. */
@@ -28,12 +28,12 @@ export function rangesOfUrl(url: string, fetch: OutsideFetch, system: string): B
           'accept-encoding': 'identity',
         },
       });
-      if (MISSING.has(status)) throw new NoSuchFile(url);
+      if (MISSING.has(status)) throw new NoSuchFileError(url);
       const [, from, last, size] =
         /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(headers.get('content-range') ?? '') ?? [];
       // Status 200 would be the whole file, so the store does not support byte ranges.
       if (status !== 206 || Number(from) !== start || Number(last) !== start + bytes.length - 1) {
-        throw new OutsideUnavailable(system, 'garbage');
+        throw new OutsideUnavailableError(system, 'garbage');
       }
       unchanged([headers.get('etag'), headers.get('last-modified'), size].join());
       return bytes;
@@ -46,8 +46,8 @@ export function rangesOfFile(path: string, system: string): ByteRanges {
   return {
     async read(start, length) {
       const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') throw new NoSuchFile(path);
-        throw new OutsideUnavailable(system, 'refused', { cause: error });
+        if (error.code === 'ENOENT') throw new NoSuchFileError(path);
+        throw new OutsideUnavailableError(system, 'refused', { cause: error });
       });
       try {
         const { size, mtimeMs } = await file.stat();
@@ -67,6 +67,6 @@ function sameVersion(system: string): (version: string) => void {
   let first: string | undefined;
   return (version) => {
     first ??= version;
-    if (version !== first) throw new OutsideUnavailable(system, 'garbage');
+    if (version !== first) throw new OutsideUnavailableError(system, 'garbage');
   };
 }

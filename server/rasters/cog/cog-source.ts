@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { coverAddress, hasCoverDate, type CoverProduct } from '#entities/cover';
 import type { Log } from '../../platform/log.ts';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { ByteCache } from '../byte-cache.ts';
 import { Kept } from '../kept.ts';
 import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';
 import { BlockSource } from './block-source.ts';
-import { NoSuchFile, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
+import { NoSuchFileError, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
 import { inflatedBeside, inflatedHere } from './inflate-decoder.ts';
 import { openCog } from './open-cog.ts';
 import type { StoredAs } from '../../platform/settings/stored-as.ts';
@@ -84,14 +84,14 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
       const raster = await openCog(source, storedAs, inflated);
       return withBlocksKept(raster, name, () => files.delete(date));
     } catch (error) {
-      if (error instanceof OutsideUnavailable) {
+      if (error instanceof OutsideUnavailableError) {
         files.delete(date);
         throw error;
       }
       file.until = now() + REST_MS;
-      if (error instanceof NoSuchFile) return null;
+      if (error instanceof NoSuchFileError) return null;
       log.warn({ err: error, product, date }, 'cover file cannot be read');
-      throw new OutsideUnavailable(system, 'garbage', { cause: error });
+      throw new OutsideUnavailableError(system, 'garbage', { cause: error });
     }
   }
 
@@ -102,8 +102,8 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
         blocks.get(`${name} ${i} ${column} ${row}`, () =>
           level.block(column, row).catch((error: unknown) => {
             forget();
-            if (error instanceof OutsideUnavailable) throw error;
-            throw new OutsideUnavailable(system, 'garbage', { cause: error });
+            if (error instanceof OutsideUnavailableError) throw error;
+            throw new OutsideUnavailableError(system, 'garbage', { cause: error });
           }),
         ),
     });

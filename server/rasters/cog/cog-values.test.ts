@@ -1,6 +1,6 @@
 import proj4 from 'proj4';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { percentagesOn, pixelsOver, TooMuchRaster } from '../read-raster.ts';
+import { percentagesOn, pixelsOver, TooMuchRasterError } from '../read-raster.ts';
 import type { RasterGrid } from '../raster-source.ts';
 import { tileGrid } from '../tile-grid.ts';
 import {
@@ -170,7 +170,7 @@ describe('percentagesOn', () => {
   it('refuses to read a large file without overviews completely', async () => {
     const raster = await store.opened(LARGE);
     const wide = tileOver(ALBERS, LARGE.grid, 7);
-    await expect(percentagesOn(raster, wide)).rejects.toThrow(TooMuchRaster);
+    await expect(percentagesOn(raster, wide)).rejects.toThrow(TooMuchRasterError);
   });
 });
 
@@ -198,6 +198,6 @@ describe('pixelsOver', () => {
   it('returns null outside the raster, and refuses a box the size of a state', async () => {
     const raster = await store.opened(LARGE);
     expect(await pixelsOver(raster, [110, -20, 110.1, -19.9])).toBeNull();
-    await expect(pixelsOver(raster, [140, -38, 152, -28])).rejects.toThrow(TooMuchRaster);
+    await expect(pixelsOver(raster, [140, -38, 152, -28])).rejects.toThrow(TooMuchRasterError);
   });
 });

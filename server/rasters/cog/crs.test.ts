@@ -1,6 +1,6 @@
 import proj4 from 'proj4';
 import { describe, expect, it } from 'vitest';
-import { crsOf, UnknownCrs } from './crs.ts';
+import { crsOf, UnknownCrsError } from './crs.ts';
 
 /** 146.4° E, 34.4° S according to PROJ 9. */
 const PLACE: [number, number] = [146.4, -34.4];
@@ -64,7 +64,7 @@ describe('crsOf', () => {
     ],
     [{}, 'method undefined'],
   ])('rejects %j instead of guessing', (keys, named) => {
-    expect(() => crsOf(keys)).toThrow(UnknownCrs);
+    expect(() => crsOf(keys)).toThrow(UnknownCrsError);
     expect(() => crsOf(keys)).toThrow(named);
   });
 });

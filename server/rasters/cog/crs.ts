@@ -11,11 +11,11 @@ const GEOGRAPHIC = 2;
 const USER_DEFINED = 32767;
 
 /** The raster's coordinate system is not supported; the message names it. */
-export class UnknownCrs extends Error {
-  override readonly name = 'UnknownCrs';
+export class UnknownCrsError extends Error {
+  override readonly name = 'UnknownCrsError';
 }
 
-/** Returns the coordinate system of a GeoTIFF as a proj4 definition. Throws `UnknownCrs`. */
+/** Returns the coordinate system of a GeoTIFF as a proj4 definition. Throws `UnknownCrsError`. */
 export function crsOf(keys: GeoKeys): string {
   if (keys['GTModelTypeGeoKey'] === GEOGRAPHIC) {
     return byCode(Number(keys['GeographicTypeGeoKey']));
@@ -31,7 +31,7 @@ export function crsOf(keys: GeoKeys): string {
 function byCode(code: number): string {
   const crs = knownCrs(code);
   if (!crs || !DATUMS.has(crs.datum)) {
-    throw new UnknownCrs(`Coordinate system EPSG:${code} is not known.`);
+    throw new UnknownCrsError(`Coordinate system EPSG:${code} is not known.`);
   }
   // Uses the names of the tile grids, so that identical systems compare equal.
   if (code === 4326 || code === 3857) return `EPSG:${code}`;
@@ -43,12 +43,14 @@ function byCode(code: number): string {
 function byParameters(keys: GeoKeys): string {
   const method = METHODS[Number(keys['ProjCoordTransGeoKey'])];
   if (!method) {
-    throw new UnknownCrs(`Projection method ${String(keys['ProjCoordTransGeoKey'])} is not known.`);
+    throw new UnknownCrsError(
+      `Projection method ${String(keys['ProjCoordTransGeoKey'])} is not known.`,
+    );
   }
   const parameters = Object.entries(method.parameters).map(([name, candidates]) => {
     const key = candidates.find((candidate) => typeof keys[candidate] === 'number');
     if (!key && name !== 'x_0' && name !== 'y_0') {
-      throw new UnknownCrs(`The projection does not give ${candidates[0]}.`);
+      throw new UnknownCrsError(`The projection does not give ${candidates[0]}.`);
     }
     return `+${name}=${key ? Number(keys[key]) : 0}`;
   });

@@ -7,8 +7,8 @@ import type { StoredAs } from '../../platform/settings/stored-as.ts';
 import { percentReader } from './stored-codings.ts';
 
 /** A file that is not a cover raster, or that uses an unsupported encoding. */
-export class NotACog extends Error {
-  override readonly name = 'NotACog';
+export class NotACogError extends Error {
+  override readonly name = 'NotACogError';
 }
 
 const MAX_IMAGES = 32;
@@ -20,7 +20,7 @@ const LOSSLESS = new Set([1, 5, 8, 32946, 32773, 34887, 50000]);
 const DEFLATE = new Set([8, 32946]);
 
 /**
- * Reads the directories of a GeoTIFF. Throws `NotACog`, `UnknownCrs`, and the errors of its source.
+ * Reads the directories of a GeoTIFF. Throws `NotACogError`, `UnknownCrsError`, and the errors of its source.
  */
 export async function openCog(
   source: BlockSource,
@@ -28,9 +28,9 @@ export async function openCog(
   inflated: Inflated,
 ): Promise<Raster> {
   const file = await GeoTIFF.fromSource(source);
-  if (!file.littleEndian) throw new NotACog('Big-endian files are not read.');
+  if (!file.littleEndian) throw new NotACogError('Big-endian files are not read.');
   const [full, ...smaller] = await imagesOf(file);
-  if (!full) throw new NotACog('There is no image in it.');
+  if (!full) throw new NotACogError('There is no image in it.');
   const grid = gridOf(full);
   const overviews = smaller
     .map((image) => levelOf(image, overviewGrid(grid, image), inflated))
@@ -56,13 +56,13 @@ async function imagesOf(file: GeoTIFF): Promise<GeoTIFFImage[]> {
 
 function gridOf(image: GeoTIFFImage): RasterGrid {
   if (image.fileDirectory.hasTag('ModelTransformation')) {
-    throw new NotACog('Its rows do not run from west to east.');
+    throw new NotACogError('Its rows do not run from west to east.');
   }
   const [left = NaN, top = NaN] = image.getOrigin();
   const [pixelWidth = NaN, negativeHeight = NaN] = image.getResolution();
   const pixelHeight = -negativeHeight;
   if (!(pixelWidth > 0 && pixelHeight > 0)) {
-    throw new NotACog('Its first row is not the northernmost.');
+    throw new NotACogError('Its first row is not the northernmost.');
   }
   const isPoint = image.getGeoKeys()?.GTRasterTypeGeoKey === PIXEL_IS_POINT;
   return {
@@ -89,10 +89,10 @@ function overviewGrid(full: RasterGrid, image: GeoTIFFImage): RasterGrid {
 function levelOf(image: GeoTIFFImage, grid: RasterGrid, inflated: Inflated): RasterLevel {
   const [blockColumns, blockRows] = [image.getTileWidth(), image.getTileHeight()];
   if (!(blockColumns > 0 && blockRows > 0 && blockColumns * blockRows <= MAX_BLOCK_PX)) {
-    throw new NotACog(`Its blocks have ${blockColumns} × ${blockRows} pixels.`);
+    throw new NotACogError(`Its blocks have ${blockColumns} × ${blockRows} pixels.`);
   }
   const compression = image.fileDirectory.getValue('Compression') ?? 1;
-  if (!LOSSLESS.has(compression)) throw new NotACog(`Compression ${compression} is not read.`);
+  if (!LOSSLESS.has(compression)) throw new NotACogError(`Compression ${compression} is not read.`);
   let decoder: Promise<BaseDecoder> | undefined;
   return {
     grid,

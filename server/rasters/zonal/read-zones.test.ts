@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUND_COVER_QUARTERS } from '#entities/cover';
 import { pointInGeometry } from '#shared/lib/geo';
 import {
-  OutsideUnavailable,
+  OutsideUnavailableError,
   type OutsideReason,
 } from '../../platform/outside/outside-unavailable.ts';
 import {
@@ -168,7 +168,7 @@ describe('readZones with an unreadable source', () => {
   });
   const without = (dates: readonly string[], reason: OutsideReason): RasterSource => ({
     async open(date) {
-      if (dates.includes(date)) throw new OutsideUnavailable('Ground cover', reason);
+      if (dates.includes(date)) throw new OutsideUnavailableError('Ground cover', reason);
       return good.open(DATE);
     },
   });

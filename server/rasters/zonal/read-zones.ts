@@ -1,4 +1,4 @@
-import { OutsideUnavailable } from '../../platform/outside/outside-unavailable.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import type { Raster, RasterSource, StoredValues } from '../raster-source.ts';
 import { ahead } from './ahead.ts';
 import { zonePixels, type BlockPixels, type Zone } from './zone-pixels.ts';
@@ -33,8 +33,8 @@ const MAX_BROKEN = 0.1;
  * Reads zones at many dates from the finest level of each raster, a few blocks concurrently. The
  * rasters of a source may differ in grid. Counts a few dates with broken files as missing, because
  * a retry would not repair them. Treats a source without any raster as unavailable: an unmounted
- * folder and an expired link both look like missing files. Throws `OutsideUnavailable`,
- * `TooMuchRaster`.
+ * folder and an expired link both look like missing files. Throws `OutsideUnavailableError`,
+ * `TooMuchRasterError`.
  */
 export function readZones(
   source: RasterSource,
@@ -46,7 +46,7 @@ export function readZones(
   const pixelsOf = rememberPixels(zones);
 
   const leaveOut = (date: string, error: unknown): null => {
-    if (!(error instanceof OutsideUnavailable && error.reason === 'garbage')) throw error;
+    if (!(error instanceof OutsideUnavailableError && error.reason === 'garbage')) throw error;
     missing.add(date);
     broken.add(date);
     if (broken.size > MAX_BROKEN * dates.length) throw error;
@@ -90,7 +90,7 @@ export function readZones(
       fillWithPercents(percents, raster, stored, block.pixels);
       yield { date: dates.indexOf(date), grid, block, percents };
     }
-    if (missing.size === dates.length) throw new OutsideUnavailable('Cover', 'refused');
+    if (missing.size === dates.length) throw new OutsideUnavailableError('Cover', 'refused');
   }
 
   return { readings: readings(), missing };

@@ -1,4 +1,4 @@
-import { TooMuchRaster } from '../read-raster.ts';
+import { TooMuchRasterError } from '../read-raster.ts';
 import type { Raster } from '../raster-source.ts';
 import { pixelArea, visitPixelShares } from './pixel-fractions.ts';
 import { pixelRingsOn } from './pixel-rings.ts';
@@ -33,7 +33,7 @@ const MAX_PIXELS = 30_000_000;
 /**
  * Returns the blocks of a raster that zones touch, in order, with the hectares of each zone in each
  * pixel. Shares are exact, and scaled so that they add up to the zone's own hectares, which removes
- * the area distortion of the raster's projection. Throws `TooMuchRaster`.
+ * the area distortion of the raster's projection. Throws `TooMuchRasterError`.
  */
 export function zonePixels(
   raster: Pick<Raster, 'crs' | 'levels'>,
@@ -58,7 +58,9 @@ export function zonePixels(
       block.add(zone, pixel, share * pixelHa);
       count += 1;
       if (count > MAX_PIXELS) {
-        throw new TooMuchRaster('The areas together have too many pixels to be measured at once.');
+        throw new TooMuchRasterError(
+          'The areas together have too many pixels to be measured at once.',
+        );
       }
     });
   });

@@ -10,7 +10,7 @@ import {
 } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../../../connection/connected.ts';
-import { CommandFailed } from '../../../failure.ts';
+import { CommandFailedError } from '../../../failure.ts';
 import { fileProblem } from '../../../file-problem.ts';
 
 interface Target {
@@ -22,7 +22,7 @@ interface Target {
 }
 
 /**
- * Validates a PDF, uploads it and registers it with the server. Throws `CommandFailed` if any of
+ * Validates a PDF, uploads it and registers it with the server. Throws `CommandFailedError` if any of
  * these fails.
  */
 export async function addPdf(target: Target, path: string): Promise<void> {
@@ -52,10 +52,10 @@ async function pdfAt(path: string): Promise<Blob> {
     const pdf = new Blob([bytes]);
     const problem = await pdfProblem(pdf);
     if (problem === null) return pdf;
-    throw new CommandFailed(problem);
+    throw new CommandFailedError(problem);
   } catch (error) {
-    if (error instanceof CommandFailed) throw error;
-    throw new CommandFailed(fileProblem(path, error));
+    if (error instanceof CommandFailedError) throw error;
+    throw new CommandFailedError(fileProblem(path, error));
   }
 }
 
@@ -70,11 +70,11 @@ async function put({ server, signal }: Connection, link: string, pdf: Blob): Pro
     signal,
     redirect: 'error',
   }).catch((cause: unknown) => {
-    throw signal.aborted ? cause : new CommandFailed('It did not arrive. Check the network.');
+    throw signal.aborted ? cause : new CommandFailedError('It did not arrive. Check the network.');
   });
   if (answer.ok) return;
   const words = answer.headers.get('content-type')?.startsWith('text/plain')
     ? await answer.text()
     : '';
-  throw new CommandFailed(words || `It was not taken: the answer is ${answer.status}.`);
+  throw new CommandFailedError(words || `It was not taken: the answer is ${answer.status}.`);
 }

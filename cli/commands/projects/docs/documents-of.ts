@@ -4,7 +4,7 @@ import { filesOf, type ProjectFile } from '../../../documents/project-files.ts';
 import { projectWith } from '../chosen-projects.ts';
 
 /**
- * Returns every document of a project, uploaded or still missing. Throws `CommandFailed` for an
+ * Returns every document of a project, uploaded or still missing. Throws `CommandFailedError` for an
  * unknown id.
  */
 export async function documentsOf(connection: Connection, id: number): Promise<ProjectFile[]> {

@@ -3,7 +3,7 @@ import { inBatch, type Batch } from '../../../batch.ts';
 import type { Command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
-import { CommandFailed, misuse } from '../../../failure.ts';
+import { CommandFailedError, misuse } from '../../../failure.ts';
 import { saveDocument } from '../../../documents/documents.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
 import { idOf } from '../../id.ts';
@@ -52,7 +52,7 @@ function chosen(files: readonly ProjectFile[], names: readonly string[], id: num
       ? present
       : present.filter(({ fileName }) => names.includes(fileName));
   }
-  throw new CommandFailed(
+  throw new CommandFailedError(
     `Project ${id} has no document ${unknown.join(', ')}. See: fenceline projects docs list ${id}`,
   );
 }

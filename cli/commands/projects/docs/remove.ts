@@ -2,7 +2,7 @@ import { contract } from '#shared/api/contract';
 import type { Command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
-import { CommandFailed } from '../../../failure.ts';
+import { CommandFailedError } from '../../../failure.ts';
 import { idOf } from '../../id.ts';
 import { projectWith } from '../chosen-projects.ts';
 
@@ -21,12 +21,12 @@ export const removeCommand: Command<{ project_id: number; file_name: string; rem
       const { attributes } = await projectWith(connection, id);
       const [title, ...others] = attributes.title_docs.filter((doc) => doc.file_name === fileName);
       if (!title) {
-        throw new CommandFailed(
+        throw new CommandFailedError(
           `Project ${id} has no title document ${fileName}. See: fenceline projects docs list ${id}`,
         );
       }
       if (others.length > 0) {
-        throw new CommandFailed(
+        throw new CommandFailedError(
           `Project ${id} has ${others.length + 1} title documents called ${fileName}. Remove the wrong one in the web app, where each can be opened.`,
         );
       }

@@ -19,8 +19,8 @@ export interface Coverage {
 }
 
 /** Thrown when a query would exceed the maximum work. */
-export class TooMuchWork extends Error {
-  override readonly name = 'TooMuchWork';
+export class TooMuchWorkError extends Error {
+  override readonly name = 'TooMuchWorkError';
 }
 
 /** Maximum number of edge tests per query; more take longer than any query's time limit. */
@@ -92,7 +92,7 @@ export class CoverageWalk {
         this.measure(node, at, to, meeting, curves, coverage);
       }
     }
-    if (this.looks > MAX_LOOKS) throw new TooMuchWork();
+    if (this.looks > MAX_LOOKS) throw new TooMuchWorkError();
   }
 
   private measure(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createOutsideFetch } from '../outside-fetch.ts';
-import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { OutsideUnavailableError } from '../outside-unavailable.ts';
 
 export interface CerClientOptions {
   /** Where projects are posted, without a slash at the end. */
@@ -26,7 +26,7 @@ export type CerAnswer =
 
 export interface CerClient {
   /**
-   * Posts a payload under a reference of ours, once. Rejects with `OutsideUnavailable`; unless its
+   * Posts a payload under a reference of ours, once. Rejects with `OutsideUnavailableError`; unless its
    * reason says that nothing arrived, only `find` can tell whether it did.
    */
   submit(reference: string, payload: object): Promise<CerAnswer>;
@@ -78,7 +78,8 @@ export function createCerClient({ url, apiKey, timeoutMs, fetch }: CerClientOpti
     async find(reference) {
       const answer = await send(`${address}/${encodeURIComponent(reference)}`, { headers });
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
+      if (!answer.ok)
+        throw new OutsideUnavailableError(SYSTEM, 'status', { status: answer.status });
       return recordOf(answer.json(Record));
     },
   };

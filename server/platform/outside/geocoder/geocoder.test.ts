@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GeocodeResponse } from '#shared/api/geocoding';
-import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { createGeocoder, type GeocoderSettings } from './index.ts';
 
 const servers: Server[] = [];
@@ -210,7 +210,7 @@ describe('createGeocoder', () => {
     expect(state?.address_components[0]?.short_name).toBe('NSW');
   });
 
-  it('rejects with OutsideUnavailable whatever goes wrong', async () => {
+  it('rejects with OutsideUnavailableError whatever goes wrong', async () => {
     const reasons: Record<string, [Answer, Partial<GeocoderSettings>?]> = {
       timeout: [() => undefined, { timeoutMs: 60 }],
       oversize: [(response) => response.end(Buffer.alloc(1024 * 1024 + 1, 32))],
@@ -222,7 +222,7 @@ describe('createGeocoder', () => {
     for (const [reason, [answer, settings]] of Object.entries(reasons)) {
       const { geocode } = await geocoderAnswering(answer, settings);
       const error: unknown = await geocode('Main Street', 'au').catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(OutsideUnavailable);
+      expect(error).toBeInstanceOf(OutsideUnavailableError);
       expect(error).toMatchObject({ system: 'Geocoder', reason });
     }
   });

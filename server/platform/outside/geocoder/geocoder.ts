@@ -7,7 +7,7 @@ import {
 } from '#shared/api/geocoding';
 import type { ZodType } from 'zod';
 import { createOutsideFetch } from '../outside-fetch.ts';
-import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { google } from './google.ts';
 import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
@@ -27,7 +27,7 @@ export interface Geocoder {
   /**
    * Looks up a typed address; `region` is a country code that prefers places there and leaves out
    * none elsewhere. A blank or overlong address is answered `INVALID_REQUEST` without asking.
-   * Rejects with `OutsideUnavailable`.
+   * Rejects with `OutsideUnavailableError`.
    */
   geocode(address: string, region: string): Promise<GeocodeResponse>;
 }
@@ -69,7 +69,8 @@ function geocoderOf<A>(settings: GeocoderSettings, dialect: GeocoderDialect<A>):
       const answer = await send(url, {
         headers: { accept: 'application/json', 'user-agent': 'Fenceline' },
       });
-      if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
+      if (!answer.ok)
+        throw new OutsideUnavailableError(SYSTEM, 'status', { status: answer.status });
       return geocodeResponse(dialect.results(answer.json(dialect.answer)));
     },
   };

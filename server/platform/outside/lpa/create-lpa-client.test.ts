@@ -40,7 +40,7 @@ describe('the LPA client', () => {
     async (_, status, body) => {
       lpa.answerWith((_request, response) => response.writeHead(status).end(body));
       const error = await lpa.client.logIn(good).catch((thrown: Error) => thrown);
-      expect(error).toMatchObject({ name: 'OutsideUnavailable', system: 'The LPA registry' });
+      expect(error).toMatchObject({ name: 'OutsideUnavailableError', system: 'The LPA registry' });
       expect(lpa.asked()).toBe(1);
       expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/lpa-demo/);
     },

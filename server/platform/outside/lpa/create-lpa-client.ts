@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createOutsideFetch } from '../outside-fetch.ts';
-import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { TryLimit } from './try-limit.ts';
 
 export interface LpaClientOptions {
@@ -30,7 +30,7 @@ export interface LpaClient {
   /**
    * Asks once whether the registry of the Livestock Production Assurance program lets this user id
    * in for the PIC. Five tries in 15 minutes by an asker, and for a user id whoever asks; above it
-   * nothing is sent. Rejects with `OutsideUnavailable`.
+   * nothing is sent. Rejects with `OutsideUnavailableError`.
    */
   logIn(login: LpaLogin): Promise<LpaAnswer>;
 }
@@ -59,7 +59,8 @@ export function createLpaClient({ url, apiKey, now, ...policy }: LpaClientOption
         },
         body: JSON.stringify({ pic, userid, pass }),
       });
-      if (!answer.ok) throw new OutsideUnavailable(SYSTEM, 'status', { status: answer.status });
+      if (!answer.ok)
+        throw new OutsideUnavailableError(SYSTEM, 'status', { status: answer.status });
       const { result } = answer.json(Result);
       return { kind: result === 'Login Success' ? 'let-in' : 'turned-away' };
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createOutsideFetch, type OutsideAnswer, type OutsideFetch } from '../outside-fetch.ts';
-import { OutsideUnavailable } from '../outside-unavailable.ts';
+import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { environmentOf } from './environment.ts';
 import { PayPalOrder } from './paypal-order.ts';
 
@@ -23,7 +23,7 @@ export interface CaptureAttempt {
 }
 
 /**
- * PayPal's Orders v2 with our credentials. Each method rejects with `OutsideUnavailable` when PayPal
+ * PayPal's Orders v2 with our credentials. Each method rejects with `OutsideUnavailableError` when PayPal
  * gave no usable answer: then nothing is known of the order, and asking again later may tell.
  */
 export interface PayPalClient {
@@ -119,7 +119,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
     if (answer.status === 404) return null;
     if (!answer.ok) throw unusable(answer);
     const order = answer.json(PayPalOrder);
-    if (order.id !== orderId) throw new OutsideUnavailable(SYSTEM, 'garbage');
+    if (order.id !== orderId) throw new OutsideUnavailableError(SYSTEM, 'garbage');
     const here = environmentOf(baseUrl);
     const foreign = order.links?.some(({ href }) => environmentOf(href) !== here) ?? false;
     return foreign ? null : order;
@@ -144,7 +144,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
 }
 
 const unusable = (answer: OutsideAnswer) =>
-  new OutsideUnavailable(SYSTEM, 'status', { status: answer.status, cause: namesOf(answer) });
+  new OutsideUnavailableError(SYSTEM, 'status', { status: answer.status, cause: namesOf(answer) });
 
 /** The issues a refusal names, such as `INSTRUMENT_DECLINED`. */
 function namesOf(answer: OutsideAnswer): string {

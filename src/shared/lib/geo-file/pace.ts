@@ -1,4 +1,4 @@
-import { FileRefusal } from './refusal.ts';
+import { FileRefusalError } from './refusal.ts';
 
 /**
  * Work budget of one file: limits its steps, makes it cancellable and yields to other work. A step
@@ -34,7 +34,7 @@ export function createPace(options: PaceOptions): Pace {
   const spend = (steps: number) => {
     signal?.throwIfAborted();
     spent += steps;
-    if (spent > most) throw new FileRefusal(TOO_MUCH_WORK);
+    if (spent > most) throw new FileRefusalError(TOO_MUCH_WORK);
   };
   const reach = (share: number) => {
     spend(1);

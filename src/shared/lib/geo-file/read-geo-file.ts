@@ -6,7 +6,7 @@ import { createNotes } from './notes.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { ReadOptions } from './read-options.ts';
 import { readDraft } from './reading/read-draft.ts';
-import { FileRefusal } from './refusal.ts';
+import { FileRefusalError } from './refusal.ts';
 import { answerOf } from './settle/answer-of.ts';
 import { NO_CHOICES, type Choices } from './settle/choices.ts';
 import { createOffers } from './settle/offers.ts';
@@ -112,7 +112,7 @@ async function refusing(
   try {
     return { draft, settled: await work(), options };
   } catch (error) {
-    if (!(error instanceof FileRefusal)) throw error;
+    if (!(error instanceof FileRefusalError)) throw error;
     const settled: Settled = {
       features: [],
       drawing: [],

@@ -8,8 +8,8 @@ export const NO_GEOMETRY =
   'GeoJSON format is not valid - it does not have geometry or features field.';
 
 /** Thrown when a file cannot be read at all; the message is a sentence for the user. */
-export class FileRefusal extends Error {
-  override readonly name = 'FileRefusal';
+export class FileRefusalError extends Error {
+  override readonly name = 'FileRefusalError';
 }
 
 /** Builds the refusal for a file of this format and name. */

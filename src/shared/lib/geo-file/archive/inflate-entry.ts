@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 import type { Reading } from '../reading/reading.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 import { damaged, type ZipEntry } from './zip-directory.ts';
 
 const LOCAL_HEADER = 0x04034b50;
@@ -30,10 +30,10 @@ function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array {
     throw damaged();
   }
   if (entry.isEncrypted) {
-    throw new FileRefusal('The archive asks for a password. Pack it again without one.');
+    throw new FileRefusalError('The archive asks for a password. Pack it again without one.');
   }
   if (entry.method !== STORED && entry.method !== DEFLATED) {
-    throw new FileRefusal(
+    throw new FileRefusalError(
       'The archive is packed in a way not known here. Pack it as a common zip.',
     );
   }
@@ -80,7 +80,7 @@ function push(inflate: Inflate, piece: Uint8Array, isLast: boolean): void {
   try {
     inflate.push(piece, isLast);
   } catch (error) {
-    throw error instanceof FileRefusal ? error : damaged();
+    throw error instanceof FileRefusalError ? error : damaged();
   }
 }
 

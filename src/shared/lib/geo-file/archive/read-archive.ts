@@ -2,7 +2,7 @@ import type { DraftLayer } from '../draft.ts';
 import { someOf } from '../feature-title.ts';
 import { decodeText } from '../reading/decode-text.ts';
 import type { Reading } from '../reading/reading.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -33,7 +33,7 @@ export async function readArchive(
   const geojsons = ending(/\.(geo)?json$/i);
   const inner = depth < DEEPEST ? ending(/\.(kmz|zip)$/i) : [];
   const jobs = kmls.length + shapes.length + geojsons.length + inner.length;
-  if (jobs === 0) throw new FileRefusal(nothingIn(entries));
+  if (jobs === 0) throw new FileRefusalError(nothingIn(entries));
 
   let job = 0;
   const next = () => {

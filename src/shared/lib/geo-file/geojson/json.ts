@@ -1,4 +1,4 @@
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -9,13 +9,13 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const typeOf = ({ type }: JsonObject): string =>
   typeof type === 'string' ? type.toLowerCase() : '';
 
-/** Parses JSON of limited depth; throws a FileRefusal that explains what is wrong. */
+/** Parses JSON of limited depth; throws a FileRefusalError that explains what is wrong. */
 export function parseJson(text: string, depth: number): unknown {
   refuseDepth(text, depth);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new FileRefusal(jsonProblem(text, error as SyntaxError));
+    throw new FileRefusalError(jsonProblem(text, error as SyntaxError));
   }
 }
 
@@ -34,7 +34,7 @@ function refuseDepth(text: string, most: number): void {
       // `[` and `{` differ in one bit only; so do `]` and `}`.
     } else if ((code & 0xdf) === 0x5b) {
       if (++depth > most)
-        throw new FileRefusal(`Its arrays and objects lie more than ${most} deep.`);
+        throw new FileRefusalError(`Its arrays and objects lie more than ${most} deep.`);
     } else if ((code & 0xdf) === 0x5d) depth--;
   }
 }

@@ -2,7 +2,7 @@ import type { Properties } from '../answer.ts';
 import type { DraftFeature, DraftLayer } from '../draft.ts';
 import { countOf, nameOf, shortName, titleOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 import { readCrsMember } from './crs-member.ts';
 import { collectShapes } from './geojson-shapes.ts';
 import { isObject, parseJson, typeOf, type JsonObject } from './json.ts';
@@ -33,25 +33,28 @@ export async function readGeoJson(
 
 /** Lists the features of a document unchecked; wraps a bare geometry in one. */
 function featuresOf(root: unknown): readonly unknown[] {
-  if (!isObject(root)) throw new FileRefusal(`It holds ${describe(root)} instead of an object.`);
+  if (!isObject(root))
+    throw new FileRefusalError(`It holds ${describe(root)} instead of an object.`);
   const type = typeOf(root);
-  if (type === 'topology') throw new FileRefusal('It is TopoJSON. Export it as GeoJSON.');
+  if (type === 'topology') throw new FileRefusalError('It is TopoJSON. Export it as GeoJSON.');
   if ('spatialReference' in root || 'geometryType' in root || 'rings' in root) {
-    throw new FileRefusal('It is Esri’s own JSON. Export it as GeoJSON.');
+    throw new FileRefusalError('It is Esri’s own JSON. Export it as GeoJSON.');
   }
   if (GEOMETRIES.test(type)) return [{ type: 'Feature', geometry: root, properties: {} }];
   if (type !== 'feature' && 'features' in root) {
     if (Array.isArray(root['features'])) return root['features'];
-    throw new FileRefusal(`Its “features” is ${describe(root['features'])} instead of a list.`);
+    throw new FileRefusalError(
+      `Its “features” is ${describe(root['features'])} instead of a list.`,
+    );
   }
   if ('geometry' in root) return [root];
-  if (type === 'featurecollection') throw new FileRefusal('Its “features” are missing.');
-  if (type === 'feature') throw new FileRefusal('Its “geometry” is missing.');
+  if (type === 'featurecollection') throw new FileRefusalError('Its “features” are missing.');
+  if (type === 'feature') throw new FileRefusalError('Its “geometry” is missing.');
   if (type !== '')
-    throw new FileRefusal(`Its type “${shortName(root['type'])}” is none of GeoJSON.`);
+    throw new FileRefusalError(`Its type “${shortName(root['type'])}” is none of GeoJSON.`);
   const fields = Object.keys(root);
   const has = fields.length === 0 ? 'an empty object' : `an object with ${fieldList(fields)}`;
-  throw new FileRefusal(`It is ${has}, which is not GeoJSON.`);
+  throw new FileRefusalError(`It is ${has}, which is not GeoJSON.`);
 }
 
 function fieldList(fields: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { DraftLayer } from '../draft.ts';
 import { countOf, shortName } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 import { createPlacemark, type Placemark, type SimpleFieldTypes } from './placemark.ts';
 
 export interface KmlCollector {
@@ -61,7 +61,7 @@ export function createKmlCollector(layer: string, reading: Reading): KmlCollecto
       if (path.length === 0) root = element;
       path.push(element);
       if (path.length > reading.limits.depth) {
-        throw new FileRefusal(`Its elements lie more than ${reading.limits.depth} deep.`);
+        throw new FileRefusalError(`Its elements lie more than ${reading.limits.depth} deep.`);
       }
       if (placemark) placemark.open(element, attributes);
       else if (element === 'Placemark') placemark = createPlacemark(attributes, reading);
@@ -92,7 +92,9 @@ export function createKmlCollector(layer: string, reading: Reading): KmlCollecto
         reading.notes.leftOut(kind, `${countOf(count, one, many)} ${verb} ${fate}.`);
       }
       if (placemarks.length === 0 && !ROOTS.has(root) && beside.size === 0) {
-        throw new FileRefusal(`It is not KML: its first element is <${shortName(root) ?? ''}>.`);
+        throw new FileRefusalError(
+          `It is not KML: its first element is <${shortName(root) ?? ''}>.`,
+        );
       }
       const features = placemarks.map((one) => one.feature(types));
       return { name: layer, projection: { code: 4326 }, features };

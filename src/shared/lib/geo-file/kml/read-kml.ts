@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { DraftLayer } from '../draft.ts';
 import { countOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 import { createKmlCollector } from './kml-collector.ts';
 import { documentTypeRefused, xmlTextOf } from './xml-text.ts';
 
@@ -29,7 +29,7 @@ export async function readKml(
 
   parser.on('error', ({ message }) => {
     if (hasEnded) return;
-    if (!TOLERABLE.test(message)) throw new FileRefusal(brokenXml(message));
+    if (!TOLERABLE.test(message)) throw new FileRefusalError(brokenXml(message));
     untidy++;
   });
   parser.on('doctype', () => {

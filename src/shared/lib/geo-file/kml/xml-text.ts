@@ -1,4 +1,4 @@
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 
 const PROLOG = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 const PROLOG_LENGTH = 100_000;
@@ -31,7 +31,7 @@ export function xmlTextOf(decoded: string): XmlText {
 
 /** Entity expansion can make a few bytes fill the memory. */
 export const documentTypeRefused = () =>
-  new FileRefusal(
+  new FileRefusalError(
     'It declares a document type (DOCTYPE or ENTITY), which KML does not use and which can hide harm.',
   );
 
@@ -57,7 +57,9 @@ function withoutBareAmpersands(text: string): XmlText {
     pieces.push(text.slice(from, at), '&amp;');
     from = at + 1;
     if (pieces.length > MAX_MENDED * 2) {
-      throw new FileRefusal('It is not valid KML: it has thousands of “&” that stand for nothing.');
+      throw new FileRefusalError(
+        'It is not valid KML: it has thousands of “&” that stand for nothing.',
+      );
     }
   }
   if (pieces.length === 0) return { text, mended: 0 };

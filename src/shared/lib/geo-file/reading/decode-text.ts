@@ -1,5 +1,5 @@
 import type { Notes } from '../notes.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 
 /**
  * Decodes a file of any encoding by its byte order mark, XML declaration or pattern of zero bytes;
@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array, notes: Notes): string {
     try {
       return new TextDecoder(declared).decode(bytes);
     } catch {
-      throw new FileRefusal(`Its encoding “${declared}” is not known. Save it as UTF-8.`);
+      throw new FileRefusalError(`Its encoding “${declared}” is not known. Save it as UTF-8.`);
     }
   }
   try {

@@ -3,7 +3,7 @@ import type { GeoFile, UnreadGeoFile } from '../answer.ts';
 import type { Draft } from '../draft.ts';
 import type { ReadingLimits } from '../limits.ts';
 import type { Pace } from '../pace.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 import { decodeText } from './decode-text.ts';
 import { createReading, type Reading } from './reading.ts';
 
@@ -43,10 +43,10 @@ export async function readDraft(
 
 async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Promise<Uint8Array> {
   const size = 'size' in file ? file.size : file.bytes.length;
-  if (size === 0) throw new FileRefusal('The file is empty.');
+  if (size === 0) throw new FileRefusalError('The file is empty.');
   if (size > limits.bytes) {
     const [has, most] = [size, limits.bytes].map((one) => (one / MIB).toFixed(1));
-    throw new FileRefusal(`The file has ${has} MB; at most ${most} MB can be read.`);
+    throw new FileRefusalError(`The file has ${has} MB; at most ${most} MB can be read.`);
   }
   if (!('size' in file)) return file.bytes;
   try {
@@ -54,14 +54,14 @@ async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Pr
   } catch (error) {
     // Browsers throw a DOMException for a file that no longer exists.
     if (!(error instanceof DOMException)) throw error;
-    throw new FileRefusal('It was moved or changed since it was chosen. Choose it again.');
+    throw new FileRefusalError('It was moved or changed since it was chosen. Choose it again.');
   }
 }
 
 function refuseByName(name: string): void {
   if (ACCEPTED.some((ending) => name.toLowerCase().endsWith(ending))) return;
   const [, advice] = OTHERS.find(([ending]) => ending.test(name)) ?? [];
-  throw new FileRefusal(`Files of this kind cannot be read here. ${advice ?? accepted()}`);
+  throw new FileRefusalError(`Files of this kind cannot be read here. ${advice ?? accepted()}`);
 }
 
 const accepted = () => `Choose a ${ACCEPTED.slice(0, -1).join(', ')} or ${ACCEPTED.at(-1)!} file.`;
@@ -76,16 +76,17 @@ async function readContent(draft: Draft, name: string, bytes: Uint8Array, readin
   }
   const text = decodeText(bytes, reading.notes);
   const first = /[^\s\0\ufeff]/.exec(text)?.[0];
-  if (first === undefined) throw new FileRefusal('The file is empty.');
+  if (first === undefined) throw new FileRefusalError('The file is empty.');
   if (first === '<') {
     draft.format = 'KML';
     const { readKml } = await import('../kml/read-kml.ts');
     draft.layers = [await readKml(text, layer, reading)];
     return;
   }
-  if (/\.km[lz]$/i.test(name)) throw new FileRefusal('It is not KML: it does not begin with “<”.');
+  if (/\.km[lz]$/i.test(name))
+    throw new FileRefusalError('It is not KML: it does not begin with “<”.');
   if (/\.zip$/i.test(name)) {
-    throw new FileRefusal('It is not a zip archive, whatever its name says.');
+    throw new FileRefusalError('It is not a zip archive, whatever its name says.');
   }
   draft.format = 'GeoJSON';
   const { readGeoJson } = await import('../geojson/read-geojson.ts');

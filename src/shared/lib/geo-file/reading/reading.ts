@@ -3,7 +3,7 @@ import { countOf } from '../feature-title.ts';
 import type { ReadingLimits } from '../limits.ts';
 import { createNotes, type Notes } from '../notes.ts';
 import type { Pace } from '../pace.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 
 /** Context shared by the readers of all formats: limits, work budget and notes. */
 export interface Reading {
@@ -33,7 +33,7 @@ export function createReading(limits: ReadingLimits, pace: Pace, fileBytes: numb
     feature: (layer, number, name) => {
       if (++total.features > limits.features) {
         const most = countOf(limits.features, 'feature');
-        throw new FileRefusal(`It has more than ${most}; at most ${most} can be read.`);
+        throw new FileRefusalError(`It has more than ${most}; at most ${most} can be read.`);
       }
       return { layer, number, name };
     },
@@ -41,18 +41,20 @@ export function createReading(limits: ReadingLimits, pace: Pace, fileBytes: numb
       total.vertices += count;
       if (total.vertices > limits.vertices) {
         const most = countOf(limits.vertices, 'corner');
-        throw new FileRefusal(`It has more than ${most}. Simplify it before you bring it here.`);
+        throw new FileRefusalError(
+          `It has more than ${most}. Simplify it before you bring it here.`,
+        );
       }
     },
     inflated: (count) => {
       total.inflated += count;
       if (total.inflated > limits.inflatedBytes) {
         const most = Math.round(limits.inflatedBytes / MIB);
-        throw new FileRefusal(`Unpacked it has more than ${most} MB.`);
+        throw new FileRefusalError(`Unpacked it has more than ${most} MB.`);
       }
       const isBomb = total.inflated > limits.inflationRatio * fileBytes;
       if (isBomb && total.inflated > Math.min(RATIO_COUNTS_FROM, limits.inflatedBytes)) {
-        throw new FileRefusal(
+        throw new FileRefusalError(
           `Its content is packed more than ${limits.inflationRatio} times over, as no map is.`,
         );
       }

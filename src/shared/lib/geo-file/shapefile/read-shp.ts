@@ -2,7 +2,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import type { Corners } from '../draft.ts';
 import { countOf } from '../feature-title.ts';
 import type { Reading } from '../reading/reading.ts';
-import { FileRefusal } from '../refusal.ts';
+import { FileRefusalError } from '../refusal.ts';
 
 /** One record of a .shp file, with its parts in file order. */
 export type ShpRecord =
@@ -37,7 +37,7 @@ const KINDS = new Map([
 export async function readShp(bytes: Uint8Array, reading: Reading): Promise<ShpRecord[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES || view.getInt32(0) !== FILE_CODE) {
-    throw new FileRefusal('The .shp file is not a valid shapefile.');
+    throw new FileRefusalError('The .shp file is not a valid shapefile.');
   }
   const records: ShpRecord[] = [];
   // Lengths are in 16-bit words.
@@ -111,4 +111,4 @@ function recordOf(content: DataView, number: number, reading: Reading): ShpRecor
 }
 
 const cutShort = (record: number) =>
-  new FileRefusal(`Its .shp file is damaged or cut short at record ${record}.`);
+  new FileRefusalError(`Its .shp file is damaged or cut short at record ${record}.`);
