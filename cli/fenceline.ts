@@ -1,6 +1,6 @@
 import { asksForGeneralHelp, generalHelp } from './general-help.ts';
 import { processTerminal } from './terminal.ts';
-import { THINGS } from './things.ts';
+import { THINGS } from './nouns.ts';
 
 /**
  * Entry point: a small CommonJS file, because Node starts CommonJS fastest. It answers the general

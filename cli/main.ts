@@ -1,5 +1,5 @@
-import { NOUNS } from './nouns.ts';
+import { NOUN_COMMANDS } from './noun-commands.ts';
 import { runProgram } from './program.ts';
 import { processTerminal } from './terminal.ts';
 
-process.exitCode = await runProgram(process.argv.slice(2), NOUNS, processTerminal());
+process.exitCode = await runProgram(process.argv.slice(2), NOUN_COMMANDS, processTerminal());

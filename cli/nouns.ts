@@ -1,27 +1,31 @@
-import type { Noun } from './command.ts';
-import { THINGS } from './things.ts';
-
-/** Loads commands on demand. */
-const LOAD: Record<(typeof THINGS)[number]['name'], Noun['load']> = {
-  login: async () => (await import('./commands/account/login.ts')).loginCommand,
-  logout: async () => (await import('./commands/account/logout.ts')).logoutCommand,
-  whoami: async () => (await import('./commands/account/whoami.ts')).whoamiCommand,
-  cer: async () => (await import('./commands/cer/index.ts')).cerCommands,
-  embed: async () => (await import('./commands/embed/index.ts')).embedCommands,
-  farms: async () => (await import('./commands/farms/index.ts')).farmCommands,
-  geo: async () => (await import('./commands/geo/index.ts')).geoCommands,
-  orders: async () => (await import('./commands/orders/index.ts')).orderCommands,
-  parcels: async () => (await import('./commands/parcels/index.ts')).parcelCommands,
-  permissions: async () => (await import('./commands/permissions/index.ts')).permissionCommands,
-  plans: async () => (await import('./commands/plans/index.ts')).planCommands,
-  projects: async () => (await import('./commands/projects/index.ts')).projectCommands,
-  serve: async () => (await import('./commands/operate/serve.ts')).serveCommand,
-  migrate: async () => (await import('./commands/operate/migrate.ts')).migrateCommand,
-  backup: async () => (await import('./commands/operate/backup.ts')).backupCommand,
-  restore: async () => (await import('./commands/operate/restore.ts')).restoreCommand,
-  doctor: async () => (await import('./commands/operate/doctor.ts')).doctorCommand,
-  config: async () => (await import('./commands/operate/config.ts')).configCommand,
-  review: async () => (await import('./commands/review/index.ts')).reviewCommand,
-};
-
-export const NOUNS: readonly Noun[] = THINGS.map((thing) => ({ ...thing, load: LOAD[thing.name] }));
+/** The nouns of the command line: the first word of a command and its description in the help. */
+export const THINGS = [
+  { name: 'login', about: 'Signs you in to a server.' },
+  { name: 'logout', about: 'Signs you out.' },
+  { name: 'whoami', about: 'Shows who is signed in, where, and with which rights.' },
+  {
+    name: 'cer',
+    about: 'The regulator, for partner admins: check, submit and follow soil carbon projects.',
+  },
+  { name: 'embed', about: 'Maps of farms on other sites: list them, withdraw one.' },
+  { name: 'farms', about: 'Your farms.' },
+  {
+    name: 'geo',
+    about: 'Files of boundaries: whether one can be used, and what is wrong with it.',
+  },
+  { name: 'orders', about: 'Your orders.' },
+  { name: 'parcels', about: 'The cadastre that is served: import one, see what is loaded.' },
+  { name: 'permissions', about: 'Who is an admin: list, grant, revoke.' },
+  { name: 'plans', about: 'Plans: their prices, owners and clients.' },
+  {
+    name: 'projects',
+    about: 'Soil carbon projects, for partner admins: list, show, export, decide on them.',
+  },
+  { name: 'serve', about: 'Runs the server.' },
+  { name: 'migrate', about: 'Brings the database to this version.' },
+  { name: 'backup', about: 'Saves the database and the files in one file.' },
+  { name: 'restore', about: 'Brings a backup back.' },
+  { name: 'doctor', about: 'Checks every setting and every system there is to reach.' },
+  { name: 'config', about: 'Shows every setting, its value and where that is from.' },
+  { name: 'review', about: 'Soil projects on the whole terminal, for partner admins.' },
+] as const;

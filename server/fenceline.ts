@@ -19,7 +19,7 @@ import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
-import { tellOfStuckCheckout } from './domains/orders/tell-of-stuck-checkout.ts';
+import { notifyOfStuckCheckout } from './domains/orders/notify-of-stuck-checkout.ts';
 import { dropRevokedTokens } from './domains/owners/drop-revoked-tokens.ts';
 import { createCerClient } from './platform/outside/cer/index.ts';
 import { createGeocoder } from './platform/outside/geocoder/index.ts';
@@ -31,7 +31,7 @@ import { RightOfWay } from './platform/workers/right-of-way.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
-import { tellOfFailedDelivery } from './domains/deliveries/tell-of-failed-delivery.ts';
+import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
 import { soilProjectJobs } from './domains/soil-projects/jobs.ts';
@@ -221,10 +221,10 @@ async function start(
   if (role !== 'web') {
     await jobs.work({
       'deliver-payment': deliverPayment(app),
-      'tell-of-failed-delivery': tellOfFailedDelivery(app),
+      'tell-of-failed-delivery': notifyOfFailedDelivery(app),
       'drop-revoked-tokens': dropRevokedTokens(app),
       'reconcile-checkout': reconcileCheckout(app),
-      'tell-of-stuck-checkout': tellOfStuckCheckout(app),
+      'tell-of-stuck-checkout': notifyOfStuckCheckout(app),
       'delete-old-records': deleteOldRecords(app),
       'mail-plan-notice': mailPlanNotice(app),
       ...soilProjectJobs(app),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, createClient, type ApiErrorCode, type Client } from '#shared/api';
-import { cancellable } from '../cancelling.ts';
+import { cancellable } from '../cancellation.ts';
 import type { CommandInput } from '../command.ts';
 import { CommandFailedError, signInFirst } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';

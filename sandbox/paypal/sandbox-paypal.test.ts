@@ -6,8 +6,8 @@ import { createPayPalClient } from '../../server/platform/outside/paypal/create-
 import type { PayPalClient } from '../../server/platform/outside/paypal/create-paypal-client.ts';
 import { verifyCapture } from '../../server/platform/outside/paypal/verify-capture.ts';
 import { createSandboxPayPal } from './create-sandbox-paypal.ts';
-import { LIES } from './lies.ts';
-import type { LieName } from './lies.ts';
+import { LIES } from './faulty-answers.ts';
+import type { LieName } from './faulty-answers.ts';
 
 const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
 const EXPECTED = {

@@ -5,7 +5,7 @@ import { EMBED_REASONS, hasEnded, NOT_SHOWN, type EmbedReason } from '#entities/
 import type { AppContext } from '../domains/app-context.ts';
 import { CallError } from '../platform/call-error.ts';
 import { RateLimit } from '../platform/dispatch/rate-limit.ts';
-import { keepMaps, type KeptMap } from '../domains/shared-maps/kept-maps.ts';
+import { createMapCache, type CachedMap } from '../domains/shared-maps/map-cache.ts';
 import { readSharedFarm, type SharedFarm } from '../domains/shared-maps/shared-farm.ts';
 import { sharedBaseMaps, sharedCover } from '../domains/shared-maps/shared-map.ts';
 import { clientNetwork } from './client-network.ts';
@@ -54,7 +54,7 @@ export function embedRoute(
     else if (known.size < MAX_KNOWN_KEYS) known.add(key);
     return farm;
   }
-  const maps = keepMaps(app);
+  const maps = createMapCache(app);
   if (scriptFile) serveScript(server, scriptFile);
 
   /** A path behind which a key opens something; whether it still may is asked each time. */
@@ -188,7 +188,7 @@ function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { body, zipped }: KeptMap,
+  { body, zipped }: CachedMap,
 ) {
   const etag = etagOf(body);
   reply.headers({ etag, 'cache-control': `public, max-age=${CACHE_S}` });

@@ -1,11 +1,11 @@
 import { hasCoverDate, type CoverProduct } from '#entities/cover';
 import { COVER_PALETTES, paletteEntry, TRANSPARENT } from './cover-palette.ts';
-import { Kept } from './kept.ts';
+import { SingleFlightCache } from './single-flight-cache.ts';
 import { encodePalettedPng } from './png.ts';
 import { percentagesOn } from './read-raster.ts';
 import type { RasterSource } from './raster-source.ts';
 import { isCoverTile, TILE_PX, tileGrid, type TileAddress } from './tile-grid.ts';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** The source of each product's cover; null where it is not configured. */
 export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
@@ -30,8 +30,8 @@ const MAX_WAITING = 400;
 
 /** Draws cover as map tiles in the colours of its legend, and caches the latest ones. */
 export function createCoverTiles(sources: CoverSources): CoverTiles {
-  const tiles = new Kept<Uint8Array>(CACHE_BYTES);
-  const turns = new Turns(CONCURRENCY, MAX_WAITING);
+  const tiles = new SingleFlightCache<Uint8Array>(CACHE_BYTES);
+  const turns = new ConcurrencyLimit(CONCURRENCY, MAX_WAITING);
   const clear = encodePalettedPng(new Uint8Array(TILE_PX ** 2), TILE_PX, [null]);
 
   async function draw(

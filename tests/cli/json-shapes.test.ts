@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import type { Command, CommandGroup } from '../../cli/command.ts';
-import { NOUNS } from '../../cli/nouns.ts';
+import { NOUN_COMMANDS } from '../../cli/noun-commands.ts';
 import { runCli } from '../support/built-cli.ts';
 import { BuiltServer } from '../support/built-server.ts';
 import { shapeOf, shapesIn } from '../support/documented-shapes.ts';
@@ -167,7 +167,7 @@ async function commandsWithJson(): Promise<string[]> {
     return found.hasJson === false ? [] : [name];
   };
   const loaded = await Promise.all(
-    NOUNS.map(async ({ name, load }) => {
+    NOUN_COMMANDS.map(async ({ name, load }) => {
       const commands = await load();
       return 'length' in commands
         ? commands.flatMap((command) => named(`${name} `, command))

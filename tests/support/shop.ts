@@ -6,7 +6,7 @@ import { apiClient } from '#shared/api/react';
 import { $session, type Session } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { $message, messageClosed } from '#shared/snackbar/react';
-import { $openOrder } from '../../src/features/pay/model/kept-order.ts';
+import { $openOrder } from '../../src/features/pay/model/order-draft-storage.ts';
 import { shopOpened } from '../../src/features/pay/model/payment.ts';
 import { orderApproved, startCheckoutFx } from '../../src/features/pay/model/payment.ts';
 import { OrderServer } from './order-server.ts';

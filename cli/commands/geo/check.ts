@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BOUNDARY_CAPS } from '#shared/api/contract';
 import { ACCEPTED, readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
-import { cancellable } from '../../cancelling.ts';
+import { cancellable } from '../../cancellation.ts';
 import type { Command } from '../../command.ts';
 import type { ProgressView } from '../../output/progress.ts';
 import { showProgress } from '../../ui/show-progress.ts';

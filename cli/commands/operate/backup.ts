@@ -6,7 +6,7 @@ import { counted, megabytes } from '../../output/amounts.ts';
 import type { Progress } from '../../output/progress.ts';
 
 import { snakeKeys } from '../../output/snake-keys.ts';
-import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const backupCommand: Command<TaskResult<'backup'>> = {
   name: 'backup',

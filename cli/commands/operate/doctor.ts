@@ -2,7 +2,7 @@ import type { TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
 import { wrapped } from '../../output/wrapped.ts';
-import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const doctorCommand: Command<TaskResult<'doctor'>> = {
   name: 'doctor',

@@ -1,7 +1,7 @@
 import type { TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
-import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const migrateCommand: Command<TaskResult<'migrate'>> = {
   name: 'migrate',

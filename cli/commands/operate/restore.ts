@@ -5,7 +5,7 @@ import { runShownTask } from '../../operator/run-operator-task.ts';
 import { counted } from '../../output/amounts.ts';
 import type { Progress } from '../../output/progress.ts';
 import { snakeKeys } from '../../output/snake-keys.ts';
-import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const restoreCommand: Command<TaskResult<'restore'>> = {
   name: 'restore',

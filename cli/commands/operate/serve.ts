@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../../command.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
-import { dataDirOf, dataDirOption } from '../where-data-is.ts';
+import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 const ROLES = ['all', 'web', 'worker'];
 const program = new URL('../server/main.js', import.meta.url);

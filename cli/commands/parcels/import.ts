@@ -4,7 +4,7 @@ import type { Command, CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 import { runShownTask } from '../../operator/run-operator-task.ts';
 import type { Progress } from '../../output/progress.ts';
-import { dataDirOf, dataDirOption, postgisUrlOf } from '../where-data-is.ts';
+import { dataDirOf, dataDirOption, postgisUrlOf } from '../data-dir.ts';
 import { describeLoaded } from './describe-loaded.ts';
 import { snakeKeys } from '../../output/snake-keys.ts';
 

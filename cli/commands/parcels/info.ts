@@ -2,7 +2,7 @@ import type { TaskResult } from '../../../server/operate/tasks.ts';
 import type { Command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
 import { snakeKeys } from '../../output/snake-keys.ts';
-import { dataDirOf, dataDirOption, postgisUrlOf } from '../where-data-is.ts';
+import { dataDirOf, dataDirOption, postgisUrlOf } from '../data-dir.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
 export const infoCommand: Command<TaskResult<'parcels info'>> = {

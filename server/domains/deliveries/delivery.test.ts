@@ -15,7 +15,7 @@ import { JobInterruptedError, type JobHandlers } from '../../platform/jobs/job-q
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { deliverPayment, MAX_TRIES } from './deliver-payment.ts';
-import { tellOfFailedDelivery } from './tell-of-failed-delivery.ts';
+import { notifyOfFailedDelivery } from './notify-of-failed-delivery.ts';
 
 const email = 'farmer@fenceline.example';
 
@@ -237,7 +237,7 @@ describe('delivery of a paid Farm Key', () => {
     };
     expect(await notices()).toEqual(['support']);
     const tell = (isLastTry: boolean) =>
-      tellOfFailedDelivery(server.app)({ paymentId, reader: 'support' }, { isLastTry });
+      notifyOfFailedDelivery(server.app)({ paymentId, reader: 'support' }, { isLastTry });
     mailFails = 2;
     await expect(tell(false)).rejects.toThrow('away');
     await tell(true);

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
-import { keepFiles } from './kept-files.ts';
+import { storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { makerOf } from './report-makers.ts';
 
@@ -33,7 +33,7 @@ export async function makeOrderFiles(
       const make = makerOf(item.itemType, app.cover);
       if (!make) throw new Error(`${item.itemType} cannot be made`);
       const made = await make({ ...item.facts, owner }, app);
-      files.push(...(await keepFiles(app, { paymentId, itemId: item.id, beside: files }, made)));
+      files.push(...(await storeFiles(app, { paymentId, itemId: item.id, beside: files }, made)));
     } catch (error) {
       if (error instanceof JobInterruptedError) throw error;
       failed.push({ item, error });

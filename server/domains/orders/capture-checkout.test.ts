@@ -8,7 +8,7 @@ import {
   startPaidShop,
   type PaidShop,
 } from '../../../tests/support/paid-shop.ts';
-import { LIES } from '../../../sandbox/paypal/lies.ts';
+import { LIES } from '../../../sandbox/paypal/faulty-answers.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
 const { orders } = contract;

@@ -5,7 +5,7 @@ import type { PreparedHandler } from '../handler.ts';
 import { takenCapture, type PayPalOrder } from '../../platform/outside/paypal/index.ts';
 import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
 import { configuredPayPal } from './configured-paypal.ts';
-import { keptCheckout, type KeptCheckout } from './kept-checkout.ts';
+import { readCheckout, type Checkout } from './read-checkout.ts';
 
 interface Captured {
   captureId: string;
@@ -24,7 +24,7 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
     const { kept, closed } = await app.database.asking(
       user,
       async (sql) => {
-        const found = await keptCheckout(sql, intentId);
+        const found = await readCheckout(sql, intentId);
         if (!found) throw notFound();
         return { kept: found, closed: await whyClosed(sql, found, app.now()) };
       },
@@ -75,7 +75,7 @@ const unknownOrder = (orderId: string, support: string) =>
   );
 
 /** Reason why the checkout must not be captured any more; null while it may be. */
-async function whyClosed(sql: Sql, kept: KeptCheckout, now: Date): Promise<string | null> {
+async function whyClosed(sql: Sql, kept: Checkout, now: Date): Promise<string | null> {
   if (kept.expiresAt <= now) return 'This payment was started more than 30 minutes ago.';
   const farmIds = new Set(kept.intent.items.map((item) => item.farmId));
   const { count } = await sql

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/paid-order.ts';
 import { rowsIn } from '../../../tests/support/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
-import { LIES } from '../../../sandbox/paypal/lies.ts';
+import { LIES } from '../../../sandbox/paypal/faulty-answers.ts';
 
 const { orders, reports } = contract;
 const email = 'farmer@fenceline.example';

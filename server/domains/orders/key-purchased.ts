@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { wireFiles } from '../deliveries/kept-files.ts';
+import { wireFiles } from '../deliveries/delivery-files.ts';
 
 /** Returns the farm's latest key, so that its owner downloads it instead of buying another. */
 export const keyPurchased: Handler<Contract['orders']['keyPurchased']> = async (

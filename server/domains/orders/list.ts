@@ -5,7 +5,7 @@ import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/co
 import { dollarsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
-import { wireFiles } from '../deliveries/kept-files.ts';
+import { wireFiles } from '../deliveries/delivery-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { troubleOf } from '../deliveries/delivery-trouble.ts';
 import { leftOutLines } from './left-out-lines.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../tests/support/paid-shop.ts';
 import { making } from '../../../tests/support/stand-in-makers.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import { tellOfFailedDelivery } from '../deliveries/tell-of-failed-delivery.ts';
+import { notifyOfFailedDelivery } from '../deliveries/notify-of-failed-delivery.ts';
 
 vi.mock(
   '../deliveries/report-makers.ts',
@@ -284,7 +284,7 @@ describe('the order history', () => {
       trouble: expect.stringContaining('could not be made'),
     });
     for (const reader of ['buyer', 'support'] as const) {
-      await tellOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
+      await notifyOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
     }
     const told = shop.sent.filter((mail) => mail.messageId.includes('failed-'));
     expect(told.map((mail) => mail.to)).toEqual([BUYER, shop.server.app.settings.SUPPORT_EMAIL]);
@@ -302,7 +302,7 @@ describe('the order history', () => {
       list: [{ file_name: `report-${farm}.csv` }],
     });
     for (const reader of ['buyer', 'support'] as const) {
-      await tellOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
+      await notifyOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
     }
     const told = shop.sent.filter((mail) => mail.messageId.includes(`-${paymentId}@`));
     expect(told).toMatchObject([
@@ -330,7 +330,7 @@ describe('the order history', () => {
     await shop.deliver(paymentId);
     making.error = new Error('the raster source is away');
     const tell = () =>
-      tellOfFailedDelivery(shop.server.app)({ paymentId, reader: 'buyer' }, { isLastTry: false });
+      notifyOfFailedDelivery(shop.server.app)({ paymentId, reader: 'buyer' }, { isLastTry: false });
     const mailer = shop.server.app.mailer!;
     const refusal = new OutsideUnavailableError('Mail', 'status', { status: 451 });
     shop.server.app.mailer = {

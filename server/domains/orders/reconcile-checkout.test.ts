@@ -3,9 +3,9 @@ import { contract, type CartItemRecord } from '#shared/api/contract';
 import { askForFiles, itemOf, keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
 import type { JobData } from '../../platform/jobs/job-queue.ts';
-import { LIES } from '../../../sandbox/paypal/lies.ts';
+import { LIES } from '../../../sandbox/paypal/faulty-answers.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
-import { tellOfStuckCheckout } from './tell-of-stuck-checkout.ts';
+import { notifyOfStuckCheckout } from './notify-of-stuck-checkout.ts';
 
 vi.mock(
   '../deliveries/report-makers.ts',
@@ -169,7 +169,7 @@ describe('a checkout that was paid but not recorded', () => {
     const hoursLater = (hours: number) =>
       vi.spyOn(shop.server.app, 'now').mockReturnValue(new Date(Date.now() + hours * HOUR_MS));
     const tell = (because: 'away' | 'unusable', intentId: string, isLastTry = false) =>
-      tellOfStuckCheckout(shop.server.app)({ intentId, because }, { isLastTry });
+      notifyOfStuckCheckout(shop.server.app)({ intentId, because }, { isLastTry });
 
     it.each([
       ['amount-one-cent-less', 0, ['unusable']],
@@ -235,7 +235,7 @@ describe('a checkout that was paid but not recorded', () => {
       const { mailer } = shop.server.app;
       shop.server.app.mailer = { send: () => Promise.reject(new Error('away')) };
       await expect(tell('away', intentId)).rejects.toThrow('away');
-      const lastTry = tellOfStuckCheckout(shop.server.app);
+      const lastTry = notifyOfStuckCheckout(shop.server.app);
       const queuedAt = 28 * 24;
       let job: JobData['tell-of-stuck-checkout'] = { intentId, because: 'away' };
       const queued: number[] = [];

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../platform/outside/paypal/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { recordCapture, verdictOn } from './captured-payment.ts';
-import { keptCheckout } from './kept-checkout.ts';
+import { readCheckout } from './read-checkout.ts';
 
 /** Long enough for buyers to pay and for their browser to have it captured and recorded. */
 export const FIRST_LOOK_S = 5 * 60;
@@ -21,7 +21,7 @@ const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'captur
  */
 export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
   return async ({ intentId }) => {
-    const kept = await app.database.working((sql) => keptCheckout(sql, intentId));
+    const kept = await app.database.working((sql) => readCheckout(sql, intentId));
     if (!kept || kept.granted) return;
     const { log } = app;
     const order = await ask(app, kept.orderId);

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { ByteCache } from '../byte-cache.ts';
-import { Kept } from '../kept.ts';
+import { SingleFlightCache } from '../single-flight-cache.ts';
 import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';
 import { BlockSource } from './block-source.ts';
 import { NoSuchFileError, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
@@ -64,7 +64,7 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
     fetch: options.fetch,
   });
   const bytes = new ByteCache<Uint8Array>(KEPT[readFor].files);
-  const blocks = new Kept<StoredValues>(KEPT[readFor].blocks);
+  const blocks = new SingleFlightCache<StoredValues>(KEPT[readFor].blocks);
   const inflated = readFor === 'tiles' ? inflatedBeside : inflatedHere;
   const files = new Map<string, OpenFile>();
   let opened = 0;

@@ -13,7 +13,7 @@ import {
 } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { addedNotice, CART_NOTICE_MS, duplicateNotice } from './notice.ts';
-import { cartFrom } from './stored-cart.ts';
+import { cartFrom } from './cart-draft-storage.ts';
 
 /** Adds one or more items in one action; duplicates are refused with a notice. */
 export const itemsAdded = createEvent<readonly CartItem[]>();

@@ -14,7 +14,7 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './kept-order.ts';
+import { $openOrder } from './order-draft-storage.ts';
 import {
   $isPaying,
   $paymentState,

@@ -17,7 +17,7 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './kept-order.ts';
+import { $openOrder } from './order-draft-storage.ts';
 import { $failure, $isCartLocked, orderPlaced, orderSetAside } from './recording.ts';
 import { MAX_FAULTS } from './recording-failure.ts';
 

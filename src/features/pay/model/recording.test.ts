@@ -24,7 +24,7 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './kept-order.ts';
+import { $openOrder } from './order-draft-storage.ts';
 import { $paymentState, shopOpened } from './payment.ts';
 import { $failure, $isCartLocked, orderSetAside, recordingRetried } from './recording.ts';
 

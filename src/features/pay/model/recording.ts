@@ -12,10 +12,10 @@ import {
   $openOrder,
   cameOnline,
   orderClosed,
-  orderKept,
+  orderSaved,
   orderLoaded,
   orderSent,
-} from './kept-order.ts';
+} from './order-draft-storage.ts';
 import {
   asSent,
   newOrder,
@@ -84,7 +84,7 @@ sample({
   fn: (_, placed) => placed,
   target: placeOrderFx,
 });
-sample({ clock: placeOrderFx.doneData, target: orderKept });
+sample({ clock: placeOrderFx.doneData, target: orderSaved });
 sample({ clock: placeOrderFx.failData, fn: failureMessage, target: messageShown });
 
 // Approved: store the order before any money moves. An order that this page did not start could not
@@ -94,7 +94,7 @@ sample({
   source: $started,
   filter: (started, orderId) => started?.orderId === orderId,
   fn: (started) => started as OpenOrder,
-  target: orderKept,
+  target: orderSaved,
 });
 sample({
   clock: orderApproved,
@@ -126,7 +126,7 @@ const waited = sample({
     open?.orderId === params.orderId && failures === params.failures,
 });
 sample({
-  clock: [orderKept, orderLoaded, waited, recordingRetried, cameOnline],
+  clock: [orderSaved, orderLoaded, waited, recordingRetried, cameOnline],
   source: { open: $openOrder, isRecording: $isRecording },
   filter: ({ open, isRecording }) => open !== null && !isRecording,
   fn: ({ open }) => open as OpenOrder,
@@ -138,7 +138,7 @@ sample({
   fn: asSent,
   target: orderSent,
 });
-sample({ clock: recordStepFx.doneData, filter: Boolean, target: orderKept });
+sample({ clock: recordStepFx.doneData, filter: Boolean, target: orderSaved });
 
 // The order is complete. If another user has signed in since, it stays stored and finishes when its
 // buyer returns.

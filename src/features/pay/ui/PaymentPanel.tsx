@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isAllFree } from '#entities/cart';
 import { formatCents } from '#shared/lib/money';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
-import { $openOrder } from '../model/kept-order.ts';
+import { $openOrder } from '../model/order-draft-storage.ts';
 import { shopOpened } from '../model/payment.ts';
 import { useCheckout } from '../model/use-checkout.ts';
 import { CardPayment } from './CardPayment.tsx';

@@ -14,7 +14,7 @@ import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { sendSigned } from '../api/send-signed.ts';
 import { storeRegistration } from '../api/store-registration.ts';
-import { clearKept, keep, readKept } from './kept-registration.ts';
+import { clearDraft, saveDraft, loadDraft } from './registration-draft-storage.ts';
 import {
   asAnotherDraft,
   atStep,
@@ -58,9 +58,9 @@ const beginFx = createEffect(() => newRegistration(crypto.randomUUID(), new Date
 const openFx = createEffect((project: SoilProject) =>
   registrationOf(project, crypto.randomUUID(), new Date()),
 );
-const readKeptFx = createEffect(readKept);
-const keepFx = createEffect(keep);
-const clearKeptFx = createEffect(clearKept);
+const readKeptFx = createEffect(loadDraft);
+const keepFx = createEffect(saveDraft);
+const clearKeptFx = createEffect(clearDraft);
 const separateFx = createEffect((registration: Registration) =>
   asAnotherDraft(registration, crypto.randomUUID()),
 );

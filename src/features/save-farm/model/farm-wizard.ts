@@ -18,7 +18,7 @@ import { guidanceEnded, messageShown } from '#shared/snackbar/react';
 import { $farmPlace, boundaryFile, referenceFile } from './boundary-files.ts';
 import { findingStopped, parcelsFound } from './find-parcels.ts';
 import { keepAndRestore } from './keep-files.ts';
-import { clearKept, keepParcels, keepWizard, readKept } from './kept-wizard.ts';
+import { clearDraft, saveDraftParcels, saveDraft, loadDraft } from './wizard-draft-storage.ts';
 import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
 /** A screen with the wizard mounted. */
@@ -54,10 +54,10 @@ export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly Wire
 /** The farm and its boundary are stored; carries the farm's id. */
 export const farmSaved = createEvent<number>();
 
-export const readKeptFx = createEffect(readKept);
-export const keepWizardFx = createEffect(keepWizard);
-export const keepParcelsFx = createEffect(keepParcels);
-export const clearKeptFx = createEffect(clearKept);
+export const readKeptFx = createEffect(loadDraft);
+export const keepWizardFx = createEffect(saveDraft);
+export const keepParcelsFx = createEffect(saveDraftParcels);
+export const clearKeptFx = createEffect(clearDraft);
 export const refreshFarmsFx = attach({
   source: $queryClient,
   effect: (client) => client.invalidateQueries({ queryKey: domainKey('farms') }),

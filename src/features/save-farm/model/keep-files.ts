@@ -1,6 +1,6 @@
 import { createEffect, sample, type Event, type Store } from 'effector';
 import type { BoundaryFileModel } from '#entities/boundary-file/react';
-import { keepFile, type FileUse, type KeptWizard } from './kept-wizard.ts';
+import { saveDraftFile, type FileUse, type WizardDraft } from './wizard-draft-storage.ts';
 import type { Wizard } from './wizard.ts';
 
 /** Persists a file with the wizard's draft and restores it with the draft. */
@@ -12,10 +12,10 @@ export function keepAndRestore(
     keptRead,
   }: {
     $owner: Store<{ email: string | null; wizard: Wizard | null }>;
-    keptRead: Event<KeptWizard>;
+    keptRead: Event<WizardDraft>;
   },
 ): void {
-  const keepFileFx = createEffect(keepFile);
+  const keepFileFx = createEffect(saveDraftFile);
   sample({
     clock: $file,
     source: $owner,

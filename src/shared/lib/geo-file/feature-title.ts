@@ -1,4 +1,4 @@
-import type { FeatureRef, Properties } from './answer.ts';
+import type { FeatureRef, Properties } from './import-result.ts';
 
 /** Columns that hold names: the four that tagging services read, then other common ones. */
 const NAME_COLUMNS = ['name', 'title', 'paddock_name', 'paddock', 'label', 'description'];

@@ -1,11 +1,11 @@
-import type { GeoFile, GeoFileAnswer, UnreadGeoFile } from './answer.ts';
+import type { GeoFile, ImportResult, UnreadGeoFile } from './import-result.ts';
 import type { ReadOptions } from './read-options.ts';
 
 export type {
   AreaFeature,
   FeatureRef,
   GeoFile,
-  GeoFileAnswer,
+  ImportResult as GeoFileAnswer,
   Note,
   NoteKind,
   Offer,
@@ -13,9 +13,9 @@ export type {
   Receipt,
   Refusal,
   UnreadGeoFile,
-} from './answer.ts';
+} from './import-result.ts';
 export { ACCEPTED } from './accepted.ts';
-export { applyOffer, type OfferOptions } from './continuations.ts';
+export { applyOffer, type OfferOptions } from './result-handles.ts';
 export { READING_LIMITS, type ReadingLimits, type UseLimits } from './limits.ts';
 export type { ReadOptions } from './read-options.ts';
 export { NO_GEOMETRY } from './refusal.ts';
@@ -32,7 +32,7 @@ export { createGeoFileReader, type GeoFileReader } from './worker/create-reader.
 export async function readGeoFile(
   file: GeoFile | UnreadGeoFile,
   options?: ReadOptions,
-): Promise<GeoFileAnswer> {
+): Promise<ImportResult> {
   const reading = await import('./read-geo-file.ts');
   return reading.readGeoFile(file, options);
 }

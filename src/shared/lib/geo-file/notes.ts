@@ -1,4 +1,4 @@
-import type { FeatureRef, Note, NoteKind } from './answer.ts';
+import type { FeatureRef, Note, NoteKind } from './import-result.ts';
 import { countOf, someOf, titleOf } from './feature-title.ts';
 import type { LonLat } from '#shared/lib/lon-lat';
 

@@ -1,25 +1,25 @@
-import type { GeoFile, GeoFileAnswer, UnreadGeoFile } from './answer.ts';
-import { onOffer, type OfferOptions } from './continuations.ts';
-import type { Draft } from './draft.ts';
+import type { GeoFile, ImportResult, UnreadGeoFile } from './import-result.ts';
+import { onOffer, type OfferOptions } from './result-handles.ts';
+import type { ParsedFile } from './parsed-file.ts';
 import { READING_LIMITS } from './limits.ts';
 import { createNotes } from './notes.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createWorkBudget, type WorkBudget } from './work-budget.ts';
 import type { ReadOptions } from './read-options.ts';
-import { readDraft } from './reading/read-draft.ts';
+import { parseFile } from './reading/parse-file.ts';
 import { FileRefusalError } from './refusal.ts';
-import { answerOf } from './settle/answer-of.ts';
-import { NO_CHOICES, type Choices } from './settle/choices.ts';
-import { createOffers } from './settle/offers.ts';
-import { settle } from './settle/settle.ts';
-import type { Settled } from './settle/settling.ts';
+import { resultOf } from './resolve/result-of.ts';
+import { NO_CHOICES, type Choices } from './resolve/choices.ts';
+import { createOffers } from './resolve/offers.ts';
+import { settle } from './resolve/resolve.ts';
+import type { ResolvedFile } from './resolve/resolve-context.ts';
 
 /** Share of the progress for reading; the rest is checking. */
 const READING_SHARE = 0.5;
 
 /** A parsed file with everything needed to resolve it again with other choices. */
 export interface ReadFile {
-  draft: Draft;
-  settled: Settled;
+  draft: ParsedFile;
+  settled: ResolvedFile;
   options: ReadOptions;
 }
 
@@ -31,7 +31,7 @@ export async function openFile(
 ): Promise<ReadFile> {
   const limits = { ...READING_LIMITS, ...options.limits };
   const pace = paceOf(options, options, restEveryMs);
-  const draft: Draft = {
+  const draft: ParsedFile = {
     fileName: file.name,
     format: 'unknown',
     layers: [],
@@ -40,7 +40,7 @@ export async function openFile(
     verticesRead: 0,
   };
   return refusing(draft, options, async () => {
-    await readDraft(draft, file, limits, pace.part(0, READING_SHARE));
+    await parseFile(draft, file, limits, pace.part(0, READING_SHARE));
     return settleDraft(draft, NO_CHOICES, options, pace.part(READING_SHARE, 1));
   });
 }
@@ -62,12 +62,12 @@ export async function takeOffer(
 export async function readGeoFile(
   file: GeoFile | UnreadGeoFile,
   options: ReadOptions = {},
-): Promise<GeoFileAnswer> {
+): Promise<ImportResult> {
   return answered(await openFile(file, options));
 }
 
-function answered(read: ReadFile): GeoFileAnswer {
-  const answer = answerOf(read.draft, read.settled);
+function answered(read: ReadFile): ImportResult {
+  const answer = resultOf(read.draft, read.settled);
   onOffer(answer, async (offerId, callbacks) =>
     answered(await takeOffer(read, offerId, callbacks)),
   );
@@ -78,8 +78,8 @@ const paceOf = (
   { limits }: ReadOptions,
   { signal, onProgress }: OfferOptions,
   restEveryMs: number | undefined,
-): Pace =>
-  createPace({
+): WorkBudget =>
+  createWorkBudget({
     steps: limits?.steps ?? READING_LIMITS.steps,
     signal,
     onProgress,
@@ -87,11 +87,11 @@ const paceOf = (
   });
 
 function settleDraft(
-  draft: Draft,
+  draft: ParsedFile,
   choices: Choices,
   { use, near }: ReadOptions,
-  pace: Pace,
-): Promise<Settled> {
+  pace: WorkBudget,
+): Promise<ResolvedFile> {
   const notes = draft.notes.fork();
   return settle({
     draft,
@@ -105,15 +105,15 @@ function settleDraft(
 }
 
 async function refusing(
-  draft: Draft,
+  draft: ParsedFile,
   options: ReadOptions,
-  work: () => Promise<Settled>,
+  work: () => Promise<ResolvedFile>,
 ): Promise<ReadFile> {
   try {
     return { draft, settled: await work(), options };
   } catch (error) {
     if (!(error instanceof FileRefusalError)) throw error;
-    const settled: Settled = {
+    const settled: ResolvedFile = {
       features: [],
       drawing: [],
       offers: createOffers(NO_CHOICES),

@@ -1,4 +1,4 @@
-import type { Refusal } from './answer.ts';
+import type { Refusal } from './import-result.ts';
 
 /**
  * Sentence that the specification fixes for a JSON file without areas; it follows the precise

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { GeoFileAnswer, Note, Receipt } from './answer.ts';
+import type { ImportResult, Note, Receipt } from './import-result.ts';
 import { nameOf } from './feature-title.ts';
 
 /** JSON output of `fenceline geo check`. */
@@ -28,7 +28,7 @@ export interface GeoFileSummary {
   unlisted: { repairs: number; refusals: number; remarks: number };
 }
 
-export const summaryOf = (answer: GeoFileAnswer): GeoFileSummary => ({
+export const summaryOf = (answer: ImportResult): GeoFileSummary => ({
   file: answer.fileName,
   format: answer.receipt.format,
   usable: answer.refusal === null,

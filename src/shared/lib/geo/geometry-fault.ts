@@ -2,19 +2,27 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describePosition, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 import { bboxOf } from './bbox.ts';
 import { pointInGeometry } from './point-in-geometry.ts';
-import { meetingsOf, sidesOf, type RingSide, type SideMeeting } from './side-meetings.ts';
+import {
+  intersectionsOf,
+  edgesOf,
+  type RingEdge,
+  type EdgeIntersection,
+} from './edge-intersections.ts';
 
 /** Strategy for finding edge intersections and for counting work. */
 export interface FaultSearch {
   /** Calls `found` with each intersection between edges of closed rings until it returns `true`. */
-  eachMeeting: (rings: readonly Position[][], found: (meeting: SideMeeting) => boolean) => void;
+  eachMeeting: (
+    rings: readonly Position[][],
+    found: (meeting: EdgeIntersection) => boolean,
+  ) => void;
   /** Counts comparisons of a point with an edge; may throw to stop the search. */
   spend: (steps: number) => void;
 }
 
 const UNLIMITED: FaultSearch = {
   eachMeeting: (rings, found) => {
-    for (const meeting of meetingsOf(sidesOf(rings))) if (found(meeting)) return;
+    for (const meeting of intersectionsOf(edgesOf(rings))) if (found(meeting)) return;
   },
   spend: () => {},
 };
@@ -117,7 +125,7 @@ function sideFault(
   { eachMeeting, spend }: FaultSearch,
 ): GeometryFault | null {
   // Keep each edge once: thousands of holes that share a vertex touch in millions of pairs.
-  const touching = new Map<string, RingSide>();
+  const touching = new Map<string, RingEdge>();
   let fault: GeometryFault | null = null;
   eachMeeting(rings, (meeting) => {
     fault = faultOfMeeting(meeting);
@@ -132,7 +140,7 @@ function sideFault(
 }
 
 /** Returns null for a hole that only touches another ring, which is allowed. */
-function faultOfMeeting(meeting: SideMeeting): GeometryFault | null {
+function faultOfMeeting(meeting: EdgeIntersection): GeometryFault | null {
   const { kind, first, second, at } = meeting;
   if (first.ring === second.ring) return outlineFault(meeting);
   if (kind === 'touch') return null;
@@ -148,7 +156,7 @@ const OUTLINE_FAULTS = {
   touch: ['touches-itself', 'touches itself'],
 } as const;
 
-function outlineFault({ kind: how, at }: SideMeeting): GeometryFault {
+function outlineFault({ kind: how, at }: EdgeIntersection): GeometryFault {
   const [kind, words] = OUTLINE_FAULTS[how];
   return { kind, at, message: `The outline ${words} at ${describePosition(at)}.` };
 }
@@ -159,7 +167,7 @@ function outlineFault({ kind: how, at }: SideMeeting): GeometryFault {
  */
 function strayTouch(
   [outer = []]: readonly Position[][],
-  sides: Iterable<RingSide>,
+  sides: Iterable<RingEdge>,
   spend: FaultSearch['spend'],
 ): GeometryFault | null {
   const outline: Polygon = { type: 'Polygon', coordinates: [outer] };

@@ -10,5 +10,9 @@ export {
   type GeometryFault,
 } from './geometry-fault.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
-export { meetingBetween, meetingsOf, sidesOf } from './side-meetings.ts';
+export {
+  intersectionBetween as meetingBetween,
+  intersectionsOf as meetingsOf,
+  edgesOf as sidesOf,
+} from './edge-intersections.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';

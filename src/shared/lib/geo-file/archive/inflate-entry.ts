@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 import { damaged, type ZipEntry } from './zip-directory.ts';
 
@@ -14,7 +14,7 @@ const STRETCH = 1 << 16;
 export async function inflateEntry(
   archive: Uint8Array,
   entry: ZipEntry,
-  reading: Reading,
+  reading: ReadContext,
 ): Promise<Uint8Array> {
   const packed = packedBytes(archive, entry);
   const bytes =
@@ -43,7 +43,7 @@ function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array {
   return archive.subarray(start, start + entry.packedBytes);
 }
 
-function stored(packed: Uint8Array, reading: Reading): Uint8Array {
+function stored(packed: Uint8Array, reading: ReadContext): Uint8Array {
   reading.inflated(packed.length);
   return packed;
 }
@@ -51,7 +51,7 @@ function stored(packed: Uint8Array, reading: Reading): Uint8Array {
 async function inflated(
   packed: Uint8Array,
   entry: ZipEntry,
-  reading: Reading,
+  reading: ReadContext,
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;

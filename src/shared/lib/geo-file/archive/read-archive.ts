@@ -1,14 +1,14 @@
-import type { DraftLayer } from '../draft.ts';
+import type { ParsedLayer } from '../parsed-file.ts';
 import { someOf } from '../feature-title.ts';
 import { decodeText } from '../reading/decode-text.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 export interface ReadArchive {
   format: 'KMZ' | 'Shapefile' | 'Zip';
-  layers: DraftLayer[];
+  layers: ParsedLayer[];
 }
 
 /** Maximum nesting of archives: one inside another is common, more is an attack. */
@@ -23,7 +23,7 @@ const PART_OF_KMZ = /\.(png|jpe?g|gif|bmp|tiff?|dae|txt|html?|css)$/i;
  */
 export async function readArchive(
   bytes: Uint8Array,
-  reading: Reading,
+  reading: ReadContext,
   depth = 1,
 ): Promise<ReadArchive> {
   const entries = readZipDirectory(bytes, reading.limits.archiveEntries);
@@ -41,7 +41,7 @@ export async function readArchive(
     job++;
     return reading.at(pace);
   };
-  const layers: DraftLayer[] = [];
+  const layers: ParsedLayer[] = [];
   for (const entry of kmls) {
     const { readKml } = await import('../kml/read-kml.ts');
     const at = next();
@@ -109,7 +109,7 @@ function siblingOf(
   return same.length === 1 ? same[0] : undefined;
 }
 
-function noteRest(entries: readonly ZipEntry[], reading: Reading): void {
+function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
   const rest = entries
     .filter(({ path }) => !/\.(kml|kmz|zip|(geo)?json)$/i.test(path))
     .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));

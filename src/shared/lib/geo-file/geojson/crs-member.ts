@@ -1,4 +1,4 @@
-import type { Projection } from '../draft.ts';
+import type { Projection } from '../parsed-file.ts';
 import type { Notes } from '../notes.ts';
 import { isObject } from './json.ts';
 

@@ -1,7 +1,7 @@
-import type { FeatureRef } from '../answer.ts';
-import type { Corners, Shape } from '../draft.ts';
+import type { FeatureRef } from '../import-result.ts';
+import type { Corners, Shape } from '../parsed-file.ts';
 import { titleOf } from '../feature-title.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { isObject, typeOf } from './json.ts';
 
 /** Text, null or lists in place of a number become NaN, which the layer's range check reports. */
@@ -10,7 +10,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 /**
  * Collects the areas and lines of a geometry, including nested collections; notes everything else.
  */
-export function collectShapes(geometry: unknown, ref: FeatureRef, reading: Reading): Shape[] {
+export function collectShapes(geometry: unknown, ref: FeatureRef, reading: ReadContext): Shape[] {
   const shapes: Shape[] = [];
   const title = titleOf(ref);
   const { notes } = reading;

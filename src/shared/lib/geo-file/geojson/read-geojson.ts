@@ -1,7 +1,7 @@
-import type { Properties } from '../answer.ts';
-import type { DraftFeature, DraftLayer } from '../draft.ts';
+import type { Properties } from '../import-result.ts';
+import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
 import { countOf, nameOf, shortName, titleOf } from '../feature-title.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 import { readCrsMember } from './crs-member.ts';
 import { collectShapes } from './geojson-shapes.ts';
@@ -16,13 +16,13 @@ const GEOMETRIES = /^(multi)?(point|linestring|polygon)$|^geometrycollection$/;
 export async function readGeoJson(
   text: string,
   name: string,
-  reading: Reading,
-): Promise<DraftLayer> {
+  reading: ReadContext,
+): Promise<ParsedLayer> {
   const root = parseJson(text, reading.limits.depth);
   await reading.pace.reach(0.5);
   const found = featuresOf(root);
   const projection = readCrsMember(found, root, reading.notes);
-  const features: DraftFeature[] = [];
+  const features: ParsedFeature[] = [];
   for (const [i, feature] of found.entries()) {
     const read = readFeature(feature, i + 1, name, reading);
     if (read) features.push(read);
@@ -67,8 +67,8 @@ function readFeature(
   value: unknown,
   number: number,
   layer: string,
-  reading: Reading,
-): DraftFeature | null {
+  reading: ReadContext,
+): ParsedFeature | null {
   const feature: JsonObject = isObject(value) ? value : {};
   const properties = propertiesOf(feature['properties']);
   const ref = reading.feature(layer, number, nameOf(properties));

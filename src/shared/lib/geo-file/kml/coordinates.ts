@@ -1,4 +1,4 @@
-import type { Corners } from '../draft.ts';
+import type { Corners } from '../parsed-file.ts';
 
 const [TAB, RETURN, SPACE, PLUS, COMMA, MINUS, POINT, ZERO, NINE] = [
   9, 13, 32, 43, 44, 45, 46, 48, 57,

@@ -1,6 +1,6 @@
-import type { DraftLayer } from '../draft.ts';
+import type { ParsedLayer } from '../parsed-file.ts';
 import { countOf, shortName } from '../feature-title.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 import { createPlacemark, type Placemark, type SimpleFieldTypes } from './placemark.ts';
 
@@ -11,7 +11,7 @@ export interface KmlCollector {
   /** Number of open elements. */
   readonly depth: number;
   /** Returns the layer; call it at the end of the document. */
-  finish(): DraftLayer;
+  finish(): ParsedLayer;
 }
 
 /** KML content other than areas, and what the note says about it. */
@@ -38,7 +38,7 @@ const GEOMETRIES = new Set([
 const ROOTS = new Set(['kml', 'Document', 'Folder', ...GEOMETRIES]);
 
 /** Collects the placemarks of a document from its open, text and close events. */
-export function createKmlCollector(layer: string, reading: Reading): KmlCollector {
+export function createKmlCollector(layer: string, reading: ReadContext): KmlCollector {
   const path: string[] = [];
   const types: SimpleFieldTypes = new Map();
   const beside = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import type { FeatureRef } from '../answer.ts';
-import type { Corners, Shape } from '../draft.ts';
+import type { FeatureRef } from '../import-result.ts';
+import type { Corners, Shape } from '../parsed-file.ts';
 import { titleOf } from '../feature-title.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { readCoordinates } from './coordinates.ts';
 
 /** Collects the geometry of one placemark from its element events. */
@@ -19,7 +19,7 @@ export interface KmlShapes {
  * Collects shapes by the role that elements give to their rings, in any order and depth: a ring in
  * `<innerBoundaryIs>` is a hole wherever it stands.
  */
-export function createKmlShapes(reading: Reading): KmlShapes {
+export function createKmlShapes(reading: ReadContext): KmlShapes {
   const shapes: Shape[] = [];
   const points: Corners[] = [];
   let hasHolesAlone = false;

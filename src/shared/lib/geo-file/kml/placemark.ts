@@ -1,7 +1,7 @@
-import type { FeatureRef, Properties } from '../answer.ts';
-import type { DraftFeature } from '../draft.ts';
+import type { FeatureRef, Properties } from '../import-result.ts';
+import type { ParsedFeature } from '../parsed-file.ts';
 import { nameOf } from '../feature-title.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { createKmlShapes } from './kml-shapes.ts';
 
 /** Field types from the document's schemas, by field name. */
@@ -19,7 +19,7 @@ export interface Placemark {
   /**
    * Returns the feature, with fields typed by the schemas, which may come after it in the document.
    */
-  feature(types: SimpleFieldTypes): DraftFeature;
+  feature(types: SimpleFieldTypes): ParsedFeature;
 }
 
 /** Elements for how a placemark looks in a globe, not part of its data. */
@@ -35,7 +35,7 @@ interface OpenElement {
 
 export function createPlacemark(
   attributes: Readonly<Record<string, string>>,
-  reading: Reading,
+  reading: ReadContext,
 ): Placemark {
   const path: OpenElement[] = [];
   const properties = new Map<string, unknown>();

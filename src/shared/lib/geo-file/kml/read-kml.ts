@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import type { DraftLayer } from '../draft.ts';
+import type { ParsedLayer } from '../parsed-file.ts';
 import { countOf } from '../feature-title.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 import { createKmlCollector } from './kml-collector.ts';
 import { documentTypeRefused, xmlTextOf } from './xml-text.ts';
@@ -19,8 +19,8 @@ const TOLERABLE =
 export async function readKml(
   decoded: string,
   name: string,
-  reading: Reading,
-): Promise<DraftLayer> {
+  reading: ReadContext,
+): Promise<ParsedLayer> {
   const { text, mended } = xmlTextOf(decoded);
   const collector = createKmlCollector(name, reading);
   const parser = new SaxesParser();

@@ -1,7 +1,7 @@
-import type { Corners } from '../draft.ts';
-import type { Pace } from '../pace.ts';
-import { sidesOf } from '../rings/clear-rings.ts';
-import { findMeetings } from '../rings/meetings.ts';
+import type { Corners } from '../parsed-file.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import { edgesOf } from '../rings/simple-rings.ts';
+import { findIntersections } from '../rings/segment-intersections.ts';
 
 /** Rings split so that their edges meet only at nodes. */
 export interface Arrangement {
@@ -32,10 +32,10 @@ const MAX_CUTS = 20_000;
  * Splits all edges wherever the rings cross, touch or overlap; null when there are too many such
  * points.
  */
-export function arrange(rings: readonly Corners[], pace: Pace): Arrangement | null {
+export function arrange(rings: readonly Corners[], pace: WorkBudget): Arrangement | null {
   const nodes = createNodes();
   let edges: number[] = [];
-  const sides = sidesOf(rings);
+  const sides = edgesOf(rings);
   for (let i = 0; i < sides.length; i += 4) {
     push(edges, nodes.at(sides[i]!, sides[i + 1]!), nodes.at(sides[i + 2]!, sides[i + 3]!));
   }
@@ -107,7 +107,7 @@ interface Cuts {
 }
 
 /** Finds where to split edges; null when there are too many points. */
-function cutsOf(edges: readonly number[], nodes: Nodes, pace: Pace): Cuts | null {
+function cutsOf(edges: readonly number[], nodes: Nodes, pace: WorkBudget): Cuts | null {
   const { x, y } = nodes;
   const ends = Float64Array.from({ length: edges.length * 2 }, (_, i) => {
     const node = edges[i >> 1]!;
@@ -150,7 +150,7 @@ function cutsOf(edges: readonly number[], nodes: Nodes, pace: Pace): Cuts | null
     }
     return count > MAX_CUTS;
   };
-  findMeetings(ends, pace, meet, NEAR);
+  findIntersections(ends, pace, meet, NEAR);
   return count > MAX_CUTS ? null : { cuts, hasCrossings };
 }
 

@@ -1,5 +1,5 @@
-import type { Corners } from '../draft.ts';
-import type { Pace } from '../pace.ts';
+import type { Corners } from '../parsed-file.ts';
+import type { WorkBudget } from '../work-budget.ts';
 
 /** Directed edges with the enclosed area on their left. */
 export interface BorderEdges {
@@ -13,7 +13,7 @@ export interface BorderEdges {
  * Links edges into closed rings: outer rings anticlockwise, holes clockwise. Rings that touch at a
  * node stay separate.
  */
-export function linkRings({ x, y, from, to }: BorderEdges, pace: Pace): Corners[] {
+export function linkRings({ x, y, from, to }: BorderEdges, pace: WorkBudget): Corners[] {
   const leaving = new Map<number, number[]>();
   for (const [edge, node] of from.entries()) {
     const known = leaving.get(node);

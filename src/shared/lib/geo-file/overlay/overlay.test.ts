@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPace } from '../pace.ts';
+import { createWorkBudget } from '../work-budget.ts';
 import { signedArea } from '../rings/ring-measures.ts';
-import { faultOf } from '../settle/faults.ts';
+import { faultOf } from '../resolve/faults.ts';
 import { mended, shared, type Polygon } from './overlay.ts';
 
-const pace = createPace({ steps: Infinity });
+const pace = createWorkBudget({ steps: Infinity });
 const ring = (...corners: readonly (readonly [number, number])[]) =>
   Float64Array.from([...corners, corners[0]!].flatMap(([x, y]) => [146 + x / 100, -35 + y / 100]));
 const box = (x: number, y: number, width: number, height = width) =>

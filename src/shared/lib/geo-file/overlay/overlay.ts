@@ -1,5 +1,5 @@
-import type { Corners } from '../draft.ts';
-import type { Pace } from '../pace.ts';
+import type { Corners } from '../parsed-file.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
 import { boxOf, isInBox, isInsideRing, reversed, signedArea } from '../rings/ring-measures.ts';
 import { arrange } from './arrangement.ts';
@@ -23,7 +23,7 @@ interface Overlay {
 }
 
 /** Builds the overlay; null when the rings are too tangled. */
-function overlayOf(rings: readonly Corners[], pace: Pace): Overlay | null {
+function overlayOf(rings: readonly Corners[], pace: WorkBudget): Overlay | null {
   const arrangement = arrange(rings, pace);
   if (arrangement === null) return null;
   const { x, y, from, to, net, hasCrossings } = arrangement;
@@ -56,7 +56,7 @@ export interface Mended {
  * Repairs polygons into the land inside their outer rings, of any orientation, and outside their
  * holes; null when they are too tangled.
  */
-export function mended(polygons: readonly Polygon[], pace: Pace): Mended | null {
+export function mended(polygons: readonly Polygon[], pace: WorkBudget): Mended | null {
   const parts: Corners[] = [];
   let isCertain = true;
   for (const [outer, ...holes] of polygons) {
@@ -83,7 +83,7 @@ export function mended(polygons: readonly Polygon[], pace: Pace): Mended | null 
 }
 
 /** Repairs one ring of any orientation into the land that it winds around. */
-function mendedRing(ring: Corners, pace: Pace): Mended | null {
+function mendedRing(ring: Corners, pace: WorkBudget): Mended | null {
   const overlay = overlayOf([ring], pace);
   if (overlay === null) return null;
   const { areas, hectares, hasCrossings } = overlay;
@@ -101,18 +101,18 @@ function mendedRing(ring: Corners, pace: Pace): Mended | null {
 }
 
 /** Union of valid polygons; null when they are too tangled. */
-export const united = (polygons: readonly Polygon[], pace: Pace): Polygon[] | null =>
+export const united = (polygons: readonly Polygon[], pace: WorkBudget): Polygon[] | null =>
   overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 0) ?? null;
 
 /**
  * Land in more than one of several valid, correctly oriented polygons; null when they are too
  * tangled.
  */
-export const shared = (polygons: readonly Polygon[], pace: Pace): Polygon[] | null =>
+export const shared = (polygons: readonly Polygon[], pace: WorkBudget): Polygon[] | null =>
   overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 1) ?? null;
 
 /** Assigns each clockwise ring to the smallest anticlockwise ring around it. */
-function nested(rings: readonly Corners[], pace: Pace): Polygon[] {
+function nested(rings: readonly Corners[], pace: WorkBudget): Polygon[] {
   const measured = rings.map((ring) => ({ ring, area: signedArea(ring) }));
   const polygons = measured
     .filter(({ area }) => area > 0)

@@ -1,4 +1,4 @@
-import type { Pace } from '../pace.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import type { Arrangement } from './arrangement.ts';
 
 /** Edges grouped by the bands of one axis that they span. */
@@ -15,7 +15,7 @@ const BANDS_AN_EDGE = 16;
  * For each edge, the winding number of the rings on its left; on its right it is `net` less. Cast
  * as a ray from the edge's midpoint, across the axis that the edge mostly follows.
  */
-export function windingsOnTheLeft(arrangement: Arrangement, pace: Pace): Int32Array {
+export function windingsOnTheLeft(arrangement: Arrangement, pace: WorkBudget): Int32Array {
   const { x, y, from, to, net } = arrangement;
   const bandsOfY = bandsOf(y, arrangement);
   const bandsOfX = bandsOf(x, arrangement);
@@ -39,7 +39,7 @@ function windingBeyond(
   v: readonly number[],
   bands: Bands,
   edge: number,
-  pace: Pace,
+  pace: WorkBudget,
 ): number {
   const middleU = (u[from[edge]!]! + u[to[edge]!]!) / 2;
   const middleV = (v[from[edge]!]! + v[to[edge]!]!) / 2;

@@ -1,5 +1,5 @@
 import proj4, { type Converter } from 'proj4';
-import type { Corners, Projection } from '../draft.ts';
+import type { Corners, Projection } from '../parsed-file.ts';
 import { knownProjection } from './known-projections.ts';
 import { definitionOfWkt } from './written-projection.ts';
 

@@ -1,4 +1,4 @@
-import type { Projection } from '../draft.ts';
+import type { Projection } from '../parsed-file.ts';
 
 /** Zone names as ESRI and others write them: GDA_1994_MGA_Zone_55, GDA2020 / MGA zone 55 … */
 const ZONES: readonly [name: RegExp, code: number][] = [

@@ -1,5 +1,5 @@
 import { areaHa } from '#shared/lib/geo';
-import type { Corners } from '../draft.ts';
+import type { Corners } from '../parsed-file.ts';
 
 const RADIAN = Math.PI / 180;
 const [A, E2] = [6_378_137, 0.006_694_379_990_141_316];

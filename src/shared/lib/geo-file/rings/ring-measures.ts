@@ -1,5 +1,5 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import type { Corners } from '../draft.ts';
+import type { Corners } from '../parsed-file.ts';
 
 /** West, south, east and north of vertices; NaN if any coordinate is NaN. */
 export type Box = [minX: number, minY: number, maxX: number, maxY: number];

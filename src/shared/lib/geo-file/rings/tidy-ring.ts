@@ -1,4 +1,4 @@
-import type { Corners } from '../draft.ts';
+import type { Corners } from '../parsed-file.ts';
 import { signedArea } from './ring-measures.ts';
 
 /** A tidied ring and the changes it needed. */

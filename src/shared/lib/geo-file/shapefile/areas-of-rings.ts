@@ -1,5 +1,5 @@
-import type { Corners } from '../draft.ts';
-import type { Pace } from '../pace.ts';
+import type { Corners } from '../parsed-file.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { boxOf, isInBox, isInsideRing, signedArea } from '../rings/ring-measures.ts';
 
 /**
@@ -8,7 +8,7 @@ import { boxOf, isInBox, isInsideRing, signedArea } from '../rings/ring-measures
  * hole goes to the smallest ring around it; otherwise to the largest area, where validation reports
  * it as outside.
  */
-export function areasOfRings(rings: readonly Corners[], pace: Pace): Corners[][] {
+export function areasOfRings(rings: readonly Corners[], pace: WorkBudget): Corners[][] {
   const measured = rings
     .filter((ring) => ring.length > 0)
     .map((ring) => ({ ring, area: signedArea(ring) }));

@@ -1,4 +1,4 @@
-import type { Properties } from '../answer.ts';
+import type { Properties } from '../import-result.ts';
 
 interface DbfField {
   name: string;

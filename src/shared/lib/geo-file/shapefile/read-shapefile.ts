@@ -1,8 +1,8 @@
-import type { Properties } from '../answer.ts';
-import type { DraftFeature, DraftLayer, Shape } from '../draft.ts';
+import type { Properties } from '../import-result.ts';
+import type { ParsedFeature, ParsedLayer, Shape } from '../parsed-file.ts';
 import { countOf, nameOf, titleOf } from '../feature-title.ts';
 import { projectionOfPrj } from '../projection/prj.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { areasOfRings } from './areas-of-rings.ts';
 import { readDbf } from './read-dbf.ts';
 import { readShp, type ShpRecord } from './read-shp.ts';
@@ -20,8 +20,8 @@ const latin = new TextDecoder('latin1');
 /** Reads one shapefile as a layer; without a .prj its projection is unknown. */
 export async function readShapefile(
   { name, shp, dbf, prj, cpg }: ShapefileParts,
-  reading: Reading,
-): Promise<DraftLayer> {
+  reading: ReadContext,
+): Promise<ParsedLayer> {
   const { notes } = reading;
   const records = await readShp(shp, reading);
   const rows = dbf ? readDbf(dbf, cpg ? latin.decode(cpg) : null) : [];
@@ -30,7 +30,7 @@ export async function readShapefile(
     const [shapes, lines] = [countOf(records.length, 'shape'), countOf(rows.length, 'row')];
     notes.remark('untidy', `“${name}” has ${shapes} and ${lines} of attributes.`);
   }
-  const features: DraftFeature[] = [];
+  const features: ParsedFeature[] = [];
   for (const [i, record] of records.entries()) {
     const row = i < rows.length ? rows[i] : {};
     if (row === null) continue;
@@ -45,8 +45,8 @@ function featureOf(
   properties: Properties,
   number: number,
   layer: string,
-  reading: Reading,
-): DraftFeature {
+  reading: ReadContext,
+): ParsedFeature {
   const ref = reading.feature(layer, number, nameOf(properties));
   const title = titleOf(ref);
   const { notes } = reading;

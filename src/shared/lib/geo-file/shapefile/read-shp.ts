@@ -1,7 +1,7 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import type { Corners } from '../draft.ts';
+import type { Corners } from '../parsed-file.ts';
 import { countOf } from '../feature-title.ts';
-import type { Reading } from '../reading/reading.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 
 /** One record of a .shp file, with its parts in file order. */
@@ -34,7 +34,7 @@ const KINDS = new Map([
  * Reads the records of a .shp file (ESRI Shapefile Technical Description, 1998). Ignores altitudes
  * and measures, which follow the vertices.
  */
-export async function readShp(bytes: Uint8Array, reading: Reading): Promise<ShpRecord[]> {
+export async function readShp(bytes: Uint8Array, reading: ReadContext): Promise<ShpRecord[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEADER_BYTES || view.getInt32(0) !== FILE_CODE) {
     throw new FileRefusalError('The .shp file is not a valid shapefile.');
@@ -66,7 +66,7 @@ function remarkLength(
   stated: number,
   length: number,
   records: number,
-  { notes }: Reading,
+  { notes }: ReadContext,
 ): void {
   if (stated > length) {
     if (end < length) throw cutShort(records + 1);
@@ -77,7 +77,7 @@ function remarkLength(
   }
 }
 
-function recordOf(content: DataView, number: number, reading: Reading): ShpRecord {
+function recordOf(content: DataView, number: number, reading: ReadContext): ShpRecord {
   const kind = KINDS.get(content.getInt32(0, true) as 0) ?? 'other';
   if (kind === 'empty' || kind === 'other') return { kind };
   if (kind === 'point') {

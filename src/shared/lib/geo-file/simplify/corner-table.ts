@@ -1,4 +1,4 @@
-import type { Corners } from '../draft.ts';
+import type { Corners } from '../parsed-file.ts';
 
 /** Numbers distinct positions of many rings without allocating strings. */
 export interface CornerTable {

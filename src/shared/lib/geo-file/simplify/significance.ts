@@ -1,5 +1,5 @@
-import type { Corners } from '../draft.ts';
-import type { Pace } from '../pace.ts';
+import type { Corners } from '../parsed-file.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { junctionsOf } from './corner-table.ts';
 
 const RADIAN = Math.PI / 180;
@@ -14,7 +14,7 @@ const MAX_STRETCH = 1_000;
  */
 export async function significances(
   rings: readonly Corners[],
-  pace: Pace,
+  pace: WorkBudget,
 ): Promise<Float64Array[]> {
   const junctions = junctionsOf(rings);
   const found: Float64Array[] = [];
@@ -46,7 +46,7 @@ export function simplifiedRing(
   return simple;
 }
 
-function significanceOf(ring: Corners, isJunction: Uint8Array, pace: Pace): Float64Array {
+function significanceOf(ring: Corners, isJunction: Uint8Array, pace: WorkBudget): Float64Array {
   const sides = ring.length / 2 - 1;
   const significance = new Float64Array(sides);
   const fixed: number[] = [];
@@ -92,7 +92,7 @@ function rankArc(
   start: number,
   end: number,
   significance: Float64Array,
-  pace: Pace,
+  pace: WorkBudget,
 ): void {
   const length = end - start;
   const isForward = isBefore(ring, start % sides, end % sides);

@@ -1,8 +1,8 @@
 import type { Polygon } from '../overlay/overlay.ts';
-import type { Pace } from '../pace.ts';
+import type { WorkBudget } from '../work-budget.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
-import { cornersOf, faultOf } from '../settle/faults.ts';
-import type { SettledFeature } from '../settle/settling.ts';
+import { countVertices, faultOf } from '../resolve/faults.ts';
+import type { ResolvedFeature } from '../resolve/resolve-context.ts';
 import { significances, simplifiedRing } from './significance.ts';
 
 /** Features with ranked vertices, ready for simplification at any tolerance. */
@@ -15,12 +15,12 @@ export interface Simplifier {
   /** Simplified polygons of every feature, not validated. */
   drawn(toleranceM: number): Polygon[][];
   /** Simplified features; one that would become invalid stays unchanged. */
-  simplified(toleranceM: number): SettledFeature[];
+  simplified(toleranceM: number): ResolvedFeature[];
 }
 
 export async function createSimplifier(
-  features: readonly SettledFeature[],
-  pace: Pace,
+  features: readonly ResolvedFeature[],
+  pace: WorkBudget,
 ): Promise<Simplifier> {
   const rings = features.flatMap(({ polygons }) => polygons.flat());
   const ranks = await significances(rings, pace);
@@ -43,7 +43,7 @@ export async function createSimplifier(
     simplified: (toleranceM) =>
       features.map((feature) => {
         const polygons = at(feature.polygons, toleranceM);
-        if (cornersOf(polygons) === cornersOf(feature.polygons)) return feature;
+        if (countVertices(polygons) === countVertices(feature.polygons)) return feature;
         if (faultOf(polygons, pace) !== null) return feature;
         return { ...feature, polygons, areaHa: polygonsHa(polygons) };
       }),

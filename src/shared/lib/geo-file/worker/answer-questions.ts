@@ -1,5 +1,5 @@
 import { openFile, takeOffer, type ReadFile } from '../read-geo-file.ts';
-import { frameOf } from '../settle/answer-of.ts';
+import { frameOf } from '../resolve/result-of.ts';
 import type { Line, Question, Reply } from './messages.ts';
 import { packShapes, piecesOf } from './pack.ts';
 

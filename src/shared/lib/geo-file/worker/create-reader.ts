@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { AreaFeature, GeoFile, GeoFileAnswer } from '../answer.ts';
-import { onOffer, type OfferOptions } from '../continuations.ts';
+import type { AreaFeature, GeoFile, ImportResult } from '../import-result.ts';
+import { onOffer, type OfferOptions } from '../result-handles.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { Line, Question, Reply } from './messages.ts';
 import { unpackShapes } from './pack.ts';
@@ -8,7 +8,7 @@ import { unpackShapes } from './pack.ts';
 /** Reads files without blocking the page's main thread. */
 export interface GeoFileReader {
   /** Rejects with the signal's reason when cancelled, and otherwise only if the worker fails. */
-  read(file: (Blob & { name: string }) | GeoFile, options?: ReadOptions): Promise<GeoFileAnswer>;
+  read(file: (Blob & { name: string }) | GeoFile, options?: ReadOptions): Promise<ImportResult>;
   /** Terminates the worker and aborts all reading. */
   dispose(): void;
 }
@@ -23,7 +23,7 @@ interface Waiting {
   features: AreaFeature[];
   drawing: (Polygon | MultiPolygon)[];
   onProgress: ((share: number) => void) | undefined;
-  resolve(answer: GeoFileAnswer): void;
+  resolve(answer: ImportResult): void;
   reject(error: Error): void;
 }
 
@@ -78,11 +78,11 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
     return started;
   };
 
-  function ask(make: (id: number) => Question, options: OfferOptions): Promise<GeoFileAnswer> {
+  function ask(make: (id: number) => Question, options: OfferOptions): Promise<ImportResult> {
     const { signal, onProgress } = options;
     signal?.throwIfAborted();
     const id = ++lastId;
-    return new Promise<GeoFileAnswer>((resolve, reject) => {
+    return new Promise<ImportResult>((resolve, reject) => {
       const cancel = () => {
         say({ type: 'cancel', id });
         waiting.delete(id);
@@ -121,7 +121,7 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
     if (reply.type === 'answer') {
       const { features, drawing } = asked;
       const drawn = reply.isDrawnAsIs ? features.map(({ geometry }) => geometry) : drawing;
-      const answer: GeoFileAnswer = { ...reply.frame, features, drawing: drawn };
+      const answer: ImportResult = { ...reply.frame, features, drawing: drawn };
       const of = reply.id;
       onOffer(answer, async (offerId, options) =>
         ask((id) => ({ type: 'offer', id, of, offerId }), options),

@@ -1,6 +1,6 @@
-import type { Properties } from '../answer.ts';
+import type { Properties } from '../import-result.ts';
 import type { ReadOptions } from '../read-options.ts';
-import type { AnswerFrame } from '../settle/answer-of.ts';
+import type { ResultFrame } from '../resolve/result-of.ts';
 
 /** Requests from a page to the worker; `id` numbers the request. */
 export type Question =
@@ -20,7 +20,7 @@ export type Reply =
   | { type: 'features'; id: number; features: PackedFeature[]; shapes: PackedShapes }
   | { type: 'drawing'; id: number; shapes: PackedShapes }
   /** `isDrawnAsIs`: the geometry to draw is the features' own. */
-  | { type: 'answer'; id: number; frame: AnswerFrame; isDrawnAsIs: boolean }
+  | { type: 'answer'; id: number; frame: ResultFrame; isDrawnAsIs: boolean }
   | { type: 'failed'; id: number; name: string; message: string };
 
 export interface PackedFeature {

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon as GeoPolygon } from 'geojson';
 import type { Polygon } from '../overlay/overlay.ts';
-import { geometryOf, positionsOf } from '../settle/answer-of.ts';
+import { geometryOf, positionsOf } from '../resolve/result-of.ts';
 import type { PackedShapes } from './messages.ts';
 
 /** Limits the page's time per message to a few milliseconds. */

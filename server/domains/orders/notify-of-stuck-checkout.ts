@@ -1,0 +1,70 @@
+import { decimalOf } from '#shared/lib/money';
+import type { AppContext } from '../app-context.ts';
+import type { JobData, JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
+import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { readCheckout, type Checkout } from './read-checkout.ts';
+
+const LATER_S = 3_600;
+/**
+ * Counted from the first attempt to send: after downtime it can be long after the checkout's last
+ * check was due.
+ */
+const GIVE_UP_AFTER_MS = 14 * 24 * 3_600_000;
+
+type StuckBecause = JobData['tell-of-stuck-checkout']['because'];
+
+/**
+ * Notifies support of a checkout whose buyer may have paid without getting anything, so that a
+ * person checks it at the provider. Retries while the mail server is unavailable.
+ */
+export function notifyOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck-checkout'] {
+  return async ({ intentId, because, since }, { isLastTry }) => {
+    const { kept, buyer } = await app.database.working(async (sql) => {
+      const found = await readCheckout(sql, intentId);
+      const owner = await sql
+        .selectFrom('owner')
+        .select('email')
+        .where('id', '=', found?.intent.owner_id ?? 0)
+        .executeTakeFirst();
+      return { kept: found, buyer: owner?.email ?? 'somebody unknown' };
+    });
+    if (!kept || kept.granted) return;
+    try {
+      await app.mailer?.send(toSupport(app, kept, { because, buyer }));
+    } catch (error) {
+      app.log.warn({ err: error, intentId }, 'a notice about a checkout was not sent');
+      if (error instanceof MailRefusedError) return;
+      if (!isLastTry) throw error;
+      const now = app.now();
+      const waitsSince = since ?? now.toISOString();
+      if (now.getTime() - Date.parse(waitsSince) > GIVE_UP_AFTER_MS) return;
+      const later = { startAfterS: LATER_S };
+      await app.database.working((sql) =>
+        app.jobs.enqueue(
+          sql,
+          'tell-of-stuck-checkout',
+          { intentId, because, since: waitsSince },
+          later,
+        ),
+      );
+    }
+  };
+}
+
+const WHAT_HAPPENED: Record<StuckBecause, string> = {
+  away: 'PayPal could not be asked for two weeks whether this was paid, and is asked no more.',
+  unusable: 'PayPal tells of a payment that does not pay this order; the server’s log says why.',
+};
+
+const toSupport = (
+  app: AppContext,
+  { intent, orderId, createdAt }: Checkout,
+  { because, buyer }: { because: StuckBecause; buyer: string },
+): MailMessage =>
+  noticeMail(app, {
+    to: app.settings.SUPPORT_EMAIL,
+    name: `checkout-${intent.id}`,
+    subject: `PayPal order ${orderId} has to be looked up`,
+    body: `${WHAT_HAPPENED[because]} Order ${orderId} was made on ${createdAt.toISOString().slice(0, 10)} for ${buyer}, who was to pay ${decimalOf(intent.total_cents)} AUD. Nothing was granted for it. Please look it up at PayPal and write to the buyer if money was taken.`,
+  });

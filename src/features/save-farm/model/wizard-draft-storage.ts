@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import {
+  KeptBoundaryFile,
+  keptBoundaryFile,
+  restoredBoundaryFile,
+  type BoundaryFile,
+} from '#entities/boundary-file/react';
+import type { WizardMode } from '#entities/farm';
+import { contract, type WireParcel } from '#shared/api/contract';
+import { draftSlot, type DraftSlot } from '#shared/lib/draft';
+import type { Wizard } from './wizard.ts';
+
+const Text = z.string().max(1_000);
+const LonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+
+const KeptDraft = z.object({
+  name: Text,
+  pic: Text,
+  isOwner: z.boolean(),
+  owner: z.object({ name: Text, businessName: Text, phone: Text, email: Text }),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  address: z.object({
+    roadNumber: Text,
+    roadName: Text,
+    town: Text,
+    state: Text,
+    postCode: Text,
+  }),
+  location: z.object({ address: Text, position: LonLat }).nullable(),
+  gate: LonLat.nullable(),
+  boundaryType: z.enum(['farm_key', 'geojson']),
+});
+const LotPlans = z.string().default('');
+
+/** Validated as strictly as a server response, because anybody can edit browser storage. */
+const KeptAdd = z.object({
+  mode: z.literal('add'),
+  step: z.literal([1, 2, 3, 4, 5, 6]),
+  draft: KeptDraft,
+  lotPlans: LotPlans,
+  saving: z.object({
+    opId: z.uuid(),
+    unanswered: z.array(contract.farms.create.params).max(20),
+    farmId: z.int().positive().nullable(),
+  }),
+});
+const KeptEdit = z.object({
+  mode: z.literal('edit'),
+  step: z.literal([1, 2, 5, 6]),
+  draft: KeptDraft,
+  lotPlans: LotPlans,
+  farmId: z.int().positive(),
+});
+
+const wizardSlot = <W extends Wizard>(name: string, schema: z.ZodType<W>) =>
+  draftSlot<W>({ name, version: 1, parse: (stored) => schema.safeParse(stored).data ?? null });
+
+/**
+ * Stored apart from the wizard, so that a boundary too large for storage does not cost the typed
+ * fields.
+ */
+const parcelsSlot = (name: string) =>
+  draftSlot<readonly WireParcel[]>({
+    name,
+    version: 1,
+    parse: (stored) => contract.parcels.atPoint.result.safeParse(stored).data ?? null,
+  });
+
+const fileSlot = (name: string) =>
+  draftSlot<KeptBoundaryFile>({
+    name,
+    version: 1,
+    parse: (stored) => KeptBoundaryFile.safeParse(stored).data ?? null,
+  });
+
+/** Role of a file: the boundary itself, or a reference shown with the parcels. */
+export type FileUse = 'boundary' | 'reference';
+
+interface Slots {
+  wizard: DraftSlot<Wizard>;
+  parcels: DraftSlot<readonly WireParcel[]>;
+  files: Record<FileUse, DraftSlot<KeptBoundaryFile>>;
+}
+
+/** Separate slots, so that an unfinished new farm survives the editing of another. */
+const slots: Record<WizardMode, Slots> = {
+  edit: {
+    wizard: wizardSlot<Wizard>('farm-edit', KeptEdit),
+    parcels: parcelsSlot('farm-edit-parcels'),
+    files: {
+      boundary: fileSlot('farm-edit-boundary-file'),
+      reference: fileSlot('farm-edit-reference-file'),
+    },
+  },
+  add: {
+    wizard: wizardSlot<Wizard>('farm-wizard', KeptAdd),
+    parcels: parcelsSlot('farm-wizard-parcels'),
+    files: {
+      boundary: fileSlot('farm-wizard-boundary-file'),
+      reference: fileSlot('farm-wizard-reference-file'),
+    },
+  },
+};
+
+export interface WizardDraft {
+  wizard: Wizard | null;
+  parcels: readonly WireParcel[];
+  files: Record<FileUse, BoundaryFile | null>;
+}
+
+export function loadDraft(email: string): WizardDraft {
+  for (const slot of Object.values(slots)) {
+    const wizard = slot.wizard.read(email);
+    if (!wizard) continue;
+    const fileFor = (use: FileUse) => {
+      const kept = slot.files[use].read(email);
+      return kept && restoredBoundaryFile(kept);
+    };
+    const files = { boundary: fileFor('boundary'), reference: fileFor('reference') };
+    return { wizard, parcels: slot.parcels.read(email) ?? [], files };
+  }
+  return { wizard: null, parcels: [], files: { boundary: null, reference: null } };
+}
+
+export const saveDraft = ({ email, wizard }: { email: string; wizard: Wizard }) =>
+  slots[wizard.mode].wizard.write(email, wizard);
+
+export const saveDraftParcels = ({
+  email,
+  mode,
+  parcels,
+}: {
+  email: string;
+  mode: WizardMode;
+  parcels: readonly WireParcel[];
+}) => slots[mode].parcels.write(email, parcels);
+
+/** Stores the name first: it remains if the browser has no room for the areas. */
+export function saveDraftFile({
+  email,
+  mode,
+  use,
+  file,
+}: {
+  email: string;
+  mode: WizardMode;
+  use: FileUse;
+  file: BoundaryFile | null;
+}): void {
+  const slot = slots[mode].files[use];
+  if (file === null) {
+    slot.clear(email);
+    return;
+  }
+  slot.write(email, { fileName: file.fileName, settled: null });
+  const kept = keptBoundaryFile(file);
+  if (kept.settled !== null) slot.write(email, kept);
+}
+
+export function clearDraft({ email, mode }: { email: string; mode: WizardMode }): void {
+  slots[mode].wizard.clear(email);
+  slots[mode].parcels.clear(email);
+  for (const slot of Object.values(slots[mode].files)) slot.clear(email);
+}

@@ -1,0 +1,99 @@
+import { ACCEPTED } from '../accepted.ts';
+import type { GeoFile, UnreadGeoFile } from '../import-result.ts';
+import type { ParsedFile } from '../parsed-file.ts';
+import type { ReadingLimits } from '../limits.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import { FileRefusalError } from '../refusal.ts';
+import { decodeText } from './decode-text.ts';
+import { createReadContext, type ReadContext } from './read-context.ts';
+
+const MIB = 1024 * 1024;
+/** Formats that people choose by mistake, with advice. */
+const OTHERS: readonly [ending: RegExp, advice: string][] = [
+  [/\.(shp|dbf|shx|prj)$/i, 'Put all files of the shapefile (.shp, .dbf, .prj) into one .zip.'],
+  [
+    /\.(gpkg|gdb|tab|mif|mid|dxf|dwg|gml|gpx|topojson|csv|qgz|qgs)$/i,
+    'Export it as KML or GeoJSON.',
+  ],
+  [/\.(rar|7z|gz|tar|tgz)$/i, 'Pack it as .zip.'],
+];
+
+/**
+ * Fills a draft with the content of a file, detecting the format by content rather than by name.
+ * After a refusal the draft has what was read until then.
+ */
+export async function parseFile(
+  draft: ParsedFile,
+  file: GeoFile | UnreadGeoFile,
+  limits: ReadingLimits,
+  pace: WorkBudget,
+): Promise<void> {
+  const { name } = file;
+  refuseByName(name);
+  const bytes = await bytesOf(file, limits);
+  const reading = createReadContext(limits, pace, bytes.length);
+  draft.notes = reading.notes;
+  try {
+    await readContent(draft, name, bytes, reading);
+  } finally {
+    draft.featuresRead = reading.total.features;
+    draft.verticesRead = reading.total.vertices;
+  }
+}
+
+async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Promise<Uint8Array> {
+  const size = 'size' in file ? file.size : file.bytes.length;
+  if (size === 0) throw new FileRefusalError('The file is empty.');
+  if (size > limits.bytes) {
+    const [has, most] = [size, limits.bytes].map((one) => (one / MIB).toFixed(1));
+    throw new FileRefusalError(`The file has ${has} MB; at most ${most} MB can be read.`);
+  }
+  if (!('size' in file)) return file.bytes;
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    // Browsers throw a DOMException for a file that no longer exists.
+    if (!(error instanceof DOMException)) throw error;
+    throw new FileRefusalError('It was moved or changed since it was chosen. Choose it again.');
+  }
+}
+
+function refuseByName(name: string): void {
+  if (ACCEPTED.some((ending) => name.toLowerCase().endsWith(ending))) return;
+  const [, advice] = OTHERS.find(([ending]) => ending.test(name)) ?? [];
+  throw new FileRefusalError(`Files of this kind cannot be read here. ${advice ?? accepted()}`);
+}
+
+const accepted = () => `Choose a ${ACCEPTED.slice(0, -1).join(', ')} or ${ACCEPTED.at(-1)!} file.`;
+
+async function readContent(
+  draft: ParsedFile,
+  name: string,
+  bytes: Uint8Array,
+  reading: ReadContext,
+) {
+  const layer = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2]! < 9 && bytes[3]! < 9) {
+    draft.format = /\.km[lz]$/i.test(name) ? 'KMZ' : 'Zip';
+    const { readArchive } = await import('../archive/read-archive.ts');
+    Object.assign(draft, await readArchive(bytes, reading));
+    return;
+  }
+  const text = decodeText(bytes, reading.notes);
+  const first = /[^\s\0\ufeff]/.exec(text)?.[0];
+  if (first === undefined) throw new FileRefusalError('The file is empty.');
+  if (first === '<') {
+    draft.format = 'KML';
+    const { readKml } = await import('../kml/read-kml.ts');
+    draft.layers = [await readKml(text, layer, reading)];
+    return;
+  }
+  if (/\.km[lz]$/i.test(name))
+    throw new FileRefusalError('It is not KML: it does not begin with “<”.');
+  if (/\.zip$/i.test(name)) {
+    throw new FileRefusalError('It is not a zip archive, whatever its name says.');
+  }
+  draft.format = 'GeoJSON';
+  const { readGeoJson } = await import('../geojson/read-geojson.ts');
+  draft.layers = [await readGeoJson(text, layer, reading)];
+}

@@ -1,0 +1,70 @@
+import type { FeatureRef } from '../import-result.ts';
+import { countOf } from '../feature-title.ts';
+import type { ReadingLimits } from '../limits.ts';
+import { createNotes, type Notes } from '../notes.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import { FileRefusalError } from '../refusal.ts';
+
+/** Context shared by the readers of all formats: limits, work budget and notes. */
+export interface ReadContext {
+  limits: ReadingLimits;
+  pace: WorkBudget;
+  notes: Notes;
+  /** Registers the next feature of a layer; counts over the whole file. */
+  feature(layer: string, number: number, name: string | null): FeatureRef;
+  /** Counts vertices before they are stored. */
+  vertices(count: number): void;
+  /** Counts inflated bytes as they come out of an archive. */
+  inflated(count: number): void;
+  readonly total: { features: number; vertices: number };
+  /** Returns the same context with another share of the progress. */
+  at(pace: WorkBudget): ReadContext;
+}
+
+const MIB = 1024 * 1024;
+/** Small files of blanks compress a thousandfold; below this size the ratio says nothing. */
+const RATIO_COUNTS_FROM = 16 * MIB;
+
+export function createReadContext(
+  limits: ReadingLimits,
+  pace: WorkBudget,
+  fileBytes: number,
+): ReadContext {
+  const total = { features: 0, vertices: 0, inflated: 0 };
+  const reading: Omit<ReadContext, 'pace' | 'at'> = {
+    limits,
+    notes: createNotes(),
+    feature: (layer, number, name) => {
+      if (++total.features > limits.features) {
+        const most = countOf(limits.features, 'feature');
+        throw new FileRefusalError(`It has more than ${most}; at most ${most} can be read.`);
+      }
+      return { layer, number, name };
+    },
+    vertices: (count) => {
+      total.vertices += count;
+      if (total.vertices > limits.vertices) {
+        const most = countOf(limits.vertices, 'corner');
+        throw new FileRefusalError(
+          `It has more than ${most}. Simplify it before you bring it here.`,
+        );
+      }
+    },
+    inflated: (count) => {
+      total.inflated += count;
+      if (total.inflated > limits.inflatedBytes) {
+        const most = Math.round(limits.inflatedBytes / MIB);
+        throw new FileRefusalError(`Unpacked it has more than ${most} MB.`);
+      }
+      const isBomb = total.inflated > limits.inflationRatio * fileBytes;
+      if (isBomb && total.inflated > Math.min(RATIO_COUNTS_FROM, limits.inflatedBytes)) {
+        throw new FileRefusalError(
+          `Its content is packed more than ${limits.inflationRatio} times over, as no map is.`,
+        );
+      }
+    },
+    total,
+  };
+  const at = (pace: WorkBudget): ReadContext => ({ ...reading, pace, at });
+  return at(pace);
+}

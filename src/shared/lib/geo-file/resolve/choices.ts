@@ -1,0 +1,53 @@
+import type { Projection } from '../parsed-file.ts';
+
+/** Identifies a feature within a draft: its layer's index and its number there. */
+export type FeatureKey = `${number}/${number}`;
+
+/** Overrides how a layer's coordinates are read. */
+export interface Placement {
+  projection?: Projection;
+  axes?: 'swapped' | 'mirrored';
+}
+
+/** The user's decisions about a file so far. */
+export interface Choices {
+  placements: ReadonlyMap<number, Placement>;
+  /** Indices of the layers to use; null for all. */
+  layers: ReadonlySet<number> | null;
+  closed: ReadonlySet<FeatureKey>;
+  repaired: ReadonlySet<FeatureKey>;
+  leftOut: ReadonlySet<FeatureKey>;
+  /** Whether overlapping features are merged. */
+  isMerged: boolean;
+  toleranceM: number | null;
+}
+
+export const NO_CHOICES: Choices = {
+  placements: new Map(),
+  layers: null,
+  closed: new Set(),
+  repaired: new Set(),
+  leftOut: new Set(),
+  isMerged: false,
+  toleranceM: null,
+};
+
+/** Adds features to one of the sets of the choices. */
+export const choose = (
+  choices: Choices,
+  set: 'closed' | 'repaired' | 'leftOut',
+  keys: readonly FeatureKey[],
+): Choices => ({ ...choices, [set]: new Set([...choices[set], ...keys]) });
+
+/** Overrides the placement of layers in the choices. */
+export const place = (
+  choices: Choices,
+  layers: readonly number[],
+  placement: Placement,
+): Choices => ({
+  ...choices,
+  placements: new Map([
+    ...choices.placements,
+    ...layers.map((layer) => [layer, { ...choices.placements.get(layer), ...placement }] as const),
+  ]),
+});

@@ -1,0 +1,141 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import { someOf, titleOf } from '../feature-title.ts';
+import { middleOf, type Box } from '../rings/ring-measures.ts';
+import { choose, place, type FeatureKey } from './choices.ts';
+import type { Misplaced, PlacedFeature, PlacedLayer } from './place-layer.ts';
+import type { ResolveContext } from './resolve-context.ts';
+
+/** Maximum number of projections offered: there are eight zones and a few others. */
+const MAX_ZONES = 10;
+
+/**
+ * Returns why layers are misplaced, and offers fixes: swapping the axes, a likely projection, or
+ * leaving out some features. Null when every layer is placed correctly.
+ */
+export async function refuseMisplaced(
+  layers: readonly PlacedLayer[],
+  wanted: readonly number[],
+  settling: ResolveContext,
+): Promise<string | null> {
+  const first = wanted.find((layer) => layers[layer]!.astray !== null);
+  if (first === undefined) return null;
+  const { astray } = layers[first]!;
+  const alike = wanted.filter((layer) => layers[layer]!.astray?.kind === astray!.kind);
+  const { choices, offers } = settling;
+  switch (astray!.kind) {
+    case 'swapped':
+      offers.add(
+        {
+          id: 'swap-axes',
+          kind: 'swap-axes',
+          text: 'Swap latitude and longitude',
+          place: swapped(middleOf(astray!.example)),
+        },
+        place(choices, alike, { axes: 'swapped' }),
+      );
+      return `Its latitudes and longitudes are swapped (${figures(astray!.example)}): longitude comes first.`;
+    case 'degrees':
+      offers.add(
+        {
+          id: 'reproject:4326',
+          kind: 'reproject',
+          text: 'Read the numbers as degrees (WGS84)',
+          place: middleOf(astray!.example),
+        },
+        place(choices, alike, { projection: { code: 4326 } }),
+      );
+      return `It is said to be in ${layers[first]!.projection}, but its numbers are degrees (${figures(astray!.example)}).`;
+    case 'metres':
+      return refuseMetres(astray!.example, alike, layers, settling);
+    case 'features':
+      return refuseFeatures(first, astray!, settling);
+  }
+}
+
+async function refuseMetres(
+  box: Box,
+  alike: readonly number[],
+  layers: readonly PlacedLayer[],
+  { draft, choices, offers, near }: ResolveContext,
+): Promise<string> {
+  const { likelyProjections } = await import('../projection/likely-projections.ts');
+  const declared = draft.layers.flatMap(({ projection }, layer) =>
+    projection && 'code' in projection && layers[layer]!.astray === null ? [projection.code] : [],
+  );
+  const names = [draft.fileName, ...alike.map((layer) => draft.layers[layer]!.name)].join(' ');
+  const likely = likelyProjections(box, { near, declared, names }).slice(0, MAX_ZONES);
+  for (const { code, name, place: middle } of likely) {
+    offers.add(
+      {
+        id: `reproject:${code}`,
+        kind: 'reproject',
+        text: `Read the numbers as ${name}`,
+        place: middle,
+      },
+      place(choices, alike, { projection: { code } }),
+    );
+  }
+  const told = layers[alike[0]!]!.projection;
+  const saying =
+    told === 'not told'
+      ? 'the file does not say of which (a shapefile says it in its .prj)'
+      : `not of ${told}`;
+  const [best, ...others] = likely;
+  const advice = !best
+    ? 'Export it in WGS84 (longitude and latitude).'
+    : best.isHinted || others.length === 0
+      ? `Most likely it is ${best.name}.`
+      : `Choose the one where the farm is: ${someOf(
+          likely.map(({ name }) => name),
+          likely.length,
+        )}.`;
+  return `Its numbers (${figures(box)}) are metres of a map projection, and ${saying}. ${advice}`;
+}
+
+function refuseFeatures(
+  layer: number,
+  { features }: Extract<Misplaced, { kind: 'features' }>,
+  { choices, offers, draft }: ResolveContext,
+): string {
+  const keys = features.map(({ feature }): FeatureKey => `${layer}/${feature.ref.number}`);
+  const names = someOf(features.map(({ feature }) => titleOf(feature.ref)));
+  if (features.length < draft.featuresRead) {
+    offers.add(
+      {
+        id: `leave-out:${keys[0]!}`,
+        kind: 'leave-out',
+        text: `Leave out ${names}`,
+      },
+      choose(choices, 'leftOut', keys),
+    );
+  }
+  const verb = features.length === 1 ? 'has' : 'have';
+  return `${names} ${verb} coordinates that are not longitude and latitude (${strange(features[0]!)}).`;
+}
+
+const swapped = ([lng, lat]: LonLat): LonLat => [lat, lng];
+
+const figure = (value: number) =>
+  Number.isFinite(value) && Math.abs(value) < 1e9
+    ? String(Math.round(value * 1e4) / 1e4)
+    : String(value);
+
+const figures = ([x, y]: Box) => `such as ${figure(x)}, ${figure(y)}`;
+
+/** Describes a feature's invalid coordinates by the first vertex that is out of range. */
+function strange({ feature, shapes }: PlacedFeature): string {
+  const written = ringsOf(feature.shapes);
+  for (const [r, ring] of ringsOf(shapes).entries()) {
+    for (let i = 0; i < ring.length; i += 2) {
+      if (Math.abs(ring[i]!) <= 180 && Math.abs(ring[i + 1]!) <= 90) continue;
+      const corner = [written[r]![i]!, written[r]![i + 1]!];
+      if (corner.some(Number.isNaN)) return 'one of them is not a number';
+      if (!corner.every(Number.isFinite)) return 'one of them is too large';
+      return `such as ${corner.map(figure).join(', ')}`;
+    }
+  }
+  return 'as written';
+}
+
+const ringsOf = (shapes: PlacedFeature['shapes']) =>
+  shapes.flatMap((shape) => (shape.kind === 'area' ? shape.rings : [shape.corners]));

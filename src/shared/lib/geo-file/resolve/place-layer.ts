@@ -1,0 +1,156 @@
+import type { ParsedFeature, ParsedLayer, Projection, Shape } from '../parsed-file.ts';
+import { isDegrees, isInAustralia } from '../projection/australia.ts';
+import { knownProjection } from '../projection/known-projections.ts';
+import { emptyBox, growBox, type Box } from '../rings/ring-measures.ts';
+import type { Placement } from './choices.ts';
+
+/** A feature with shapes in degrees, and their bounding box. */
+export interface PlacedFeature {
+  feature: ParsedFeature;
+  shapes: Shape[];
+  box: Box;
+  /** Whether vertices slightly beyond 180° or 90° were moved onto it. */
+  wasClamped: boolean;
+}
+
+export interface PlacedLayer {
+  /** Name of the projection that the coordinates were read in. */
+  projection: string;
+  wasConverted: boolean;
+  features: PlacedFeature[];
+  /** Why the layer is misplaced; null when it is usable. */
+  astray: Misplaced | null;
+  /** Whether most of it would lie in Australia with its latitudes negated. */
+  isMirrored: boolean;
+}
+
+export type Misplaced =
+  /** Longitude and latitude are swapped. */
+  | { kind: 'swapped'; example: Box }
+  /** Metres in an undeclared or unknown projection. */
+  | { kind: 'metres'; example: Box }
+  /** Degrees although the file declares a projection. */
+  | { kind: 'degrees'; example: Box }
+  /** Some features have inexplicable coordinates. */
+  | { kind: 'features'; features: PlacedFeature[] };
+
+/**
+ * Reads a layer's coordinates as declared or chosen, and checks whether the result is plausible.
+ */
+export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Promise<PlacedLayer> {
+  const projection = chosen.projection ?? layer.projection;
+  const conversion = projection && (await conversionOf(projection));
+  const degrees = conversion?.toDegrees ?? null;
+  const turned = chosen.axes;
+  const features = layer.features.map((feature): PlacedFeature => {
+    const shapes =
+      degrees || turned
+        ? feature.shapes.map((shape) =>
+            eachRing(shape, (ring) => turn(degrees ? degrees(ring) : ring, turned)),
+          )
+        : feature.shapes;
+    return withinDegrees({ feature, shapes, box: boxOfShapes(shapes), wasClamped: false });
+  });
+  const withShapes = features.filter(({ shapes }) => shapes.length > 0);
+  const raw = degrees ? layer.features.map(({ shapes }) => boxOfShapes(shapes)) : [];
+  const boxes = withShapes.map(({ box }) => box);
+  const isMirrored = mostly(boxes, ([minX, minY, maxX, maxY]) =>
+    isInAustralia([minX, -maxY, maxX, -minY]),
+  );
+  return {
+    projection: conversion?.name ?? 'not told',
+    wasConverted: degrees !== null,
+    features,
+    astray: astrayOf(withShapes, boxes, raw, projection === null || conversion === null),
+    isMirrored,
+  };
+}
+
+function astrayOf(
+  features: readonly PlacedFeature[],
+  boxes: readonly Box[],
+  raw: readonly Box[],
+  isUntold: boolean,
+): Misplaced | null {
+  const example = raw.find(isInAustralia);
+  if (example && mostly(raw, isInAustralia) && !mostly(boxes, isInAustralia)) {
+    return { kind: 'degrees', example };
+  }
+  const bad = features.filter(({ box }) => !isDegrees(box));
+  if (bad.length === 0) return null;
+  const swapped = boxes.find((box) => isInAustralia(swap(box)));
+  if (swapped && mostly(boxes, (box) => isInAustralia(swap(box)))) {
+    return { kind: 'swapped', example: swapped };
+  }
+  const metres = boxes.find(isMetres);
+  if (metres && (isUntold || mostly(boxes, isMetres))) return { kind: 'metres', example: metres };
+  return { kind: 'features', features: bad };
+}
+
+/** More than half; the remaining features are reported individually later. */
+const mostly = (boxes: readonly Box[], is: (box: Box) => boolean) =>
+  boxes.length > 0 && boxes.filter(is).length * 2 > boxes.length;
+
+const swap = ([minX, minY, maxX, maxY]: Box): Box => [minY, minX, maxY, maxX];
+
+/**
+ * Projected coordinates never exceed the Earth's circumference in metres, and degrees never exceed
+ * 360.
+ */
+const [LARGEST, TURN] = [4.1e7, 360];
+const isMetres = (box: Box) =>
+  box.every((value) => Math.abs(value) < LARGEST) && box.some((value) => Math.abs(value) > TURN);
+
+/** Rounding tolerance in degrees: a tenth of a metre. */
+const ROUNDING = 1e-6;
+
+/** Moves back vertices that rounding put beyond 180° or 90°; leaves all others unchanged. */
+function withinDegrees(placed: PlacedFeature): PlacedFeature {
+  const { feature, shapes, box } = placed;
+  const [minX, minY, maxX, maxY] = box;
+  const isNear = isDegrees([minX + ROUNDING, minY + ROUNDING, maxX - ROUNDING, maxY - ROUNDING]);
+  if (isDegrees(box) || !isNear) return placed;
+  const clamped = shapes.map((shape) => eachRing(shape, clampedRing));
+  return { feature, shapes: clamped, box: boxOfShapes(clamped), wasClamped: true };
+}
+
+const clampedRing = (corners: Float64Array): Float64Array =>
+  corners.map((value, i) => {
+    const most = i % 2 === 0 ? 180 : 90;
+    return Math.max(-most, Math.min(most, value));
+  });
+
+/** Loads the conversion code only if a layer needs it. */
+async function conversionOf(projection: Projection) {
+  if ('code' in projection) {
+    const known = knownProjection(projection.code);
+    if (known === null) return null;
+    if (known.definition === null) return { name: known.name, toDegrees: null };
+  }
+  const { conversionOf } = await import('../projection/convert.ts');
+  return conversionOf(projection);
+}
+
+const eachRing = (shape: Shape, change: (ring: Float64Array) => Float64Array): Shape =>
+  shape.kind === 'area'
+    ? { kind: 'area', rings: shape.rings.map(change) }
+    : { kind: 'line', corners: change(shape.corners) };
+
+function turn(corners: Float64Array, axes: Placement['axes']): Float64Array {
+  if (axes === undefined) return corners;
+  const turned = new Float64Array(corners.length);
+  for (let i = 0; i < corners.length; i += 2) {
+    turned[i] = axes === 'swapped' ? corners[i + 1]! : corners[i]!;
+    turned[i + 1] = axes === 'swapped' ? corners[i]! : -corners[i + 1]!;
+  }
+  return turned;
+}
+
+function boxOfShapes(shapes: readonly Shape[]): Box {
+  const box = emptyBox();
+  for (const shape of shapes) {
+    if (shape.kind === 'line') growBox(box, shape.corners);
+    else for (const ring of shape.rings) growBox(box, ring);
+  }
+  return box;
+}

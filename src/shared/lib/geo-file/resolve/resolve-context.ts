@@ -1,0 +1,45 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { FeatureRef, Properties } from '../import-result.ts';
+import type { ParsedFile } from '../parsed-file.ts';
+import type { UseLimits } from '../limits.ts';
+import type { Notes } from '../notes.ts';
+import type { Polygon } from '../overlay/overlay.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import type { Box } from '../rings/ring-measures.ts';
+import type { Choices } from './choices.ts';
+import type { Offers } from './offers.ts';
+
+/** Context for resolving a draft: the user's choices, and the notes and offers collected so far. */
+export interface ResolveContext {
+  draft: ParsedFile;
+  choices: Choices;
+  notes: Notes;
+  pace: WorkBudget;
+  offers: Offers;
+  use: UseLimits | null;
+  near: LonLat | undefined;
+}
+
+/** A usable feature: valid areas in WGS84. */
+export interface ResolvedFeature {
+  ref: FeatureRef;
+  id?: string | number;
+  properties: Properties;
+  polygons: Polygon[];
+  areaHa: number;
+  box: Box;
+}
+
+/** Content of an import result, with geometry as flat arrays. */
+export interface ResolvedFile {
+  features: ResolvedFeature[];
+  /** Polygons to draw for each feature, in the same order. */
+  drawing: Polygon[][];
+  offers: Offers;
+  /** Null when there are features. */
+  refusal: string | null;
+  notes: Notes;
+  projections: readonly string[];
+  excess: readonly string[];
+  isOutsideAustralia: boolean;
+}

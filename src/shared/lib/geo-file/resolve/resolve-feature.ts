@@ -1,0 +1,167 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { FeatureRef } from '../import-result.ts';
+import type { Corners, Shape } from '../parsed-file.ts';
+import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
+import type { Polygon } from '../overlay/overlay.ts';
+import { areSimple } from '../rings/simple-rings.ts';
+import { polygonsHa } from '../rings/ring-area.ts';
+import { boxOf, growBox, reversed, signedArea } from '../rings/ring-measures.ts';
+import { tidyRing } from '../rings/tidy-ring.ts';
+import { choose, type FeatureKey } from './choices.ts';
+import { notesUntilKept } from '../notes.ts';
+import { faultOf, repaired } from './faults.ts';
+import type { PlacedFeature } from './place-layer.ts';
+import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
+
+/** Maximum gap as a share of a line's length; beyond it too much of the border would be a guess. */
+const WIDEST_GAP = 0.4;
+
+/**
+ * Resolves the areas of one feature: tidies and orients its rings, repairs faults where the land is
+ * certain, and closes lines or repairs other faults where the user chose to. Notes what is
+ * unusable, with an offer if there is a fix; null when nothing is left.
+ */
+export function resolveFeature(
+  { feature, shapes, wasClamped }: PlacedFeature,
+  key: FeatureKey,
+  settling: ResolveContext,
+): ResolvedFeature | null {
+  const { ref } = feature;
+  const { notes, keep } = notesUntilKept(settling.notes);
+  const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, { ...settling, notes }));
+  if (areas.length === 0) return null;
+  if (wasClamped) {
+    const text = `${titleOf(ref)}: corners less than a metre beyond 180° or 90° moved onto it.`;
+    notes.repaired('corners-moved', text, ref);
+  }
+  const polygons = withoutFaults(areas, ref, key, settling);
+  if (polygons === null) return null;
+  keep();
+  const box = boxOf(polygons[0]![0]!);
+  for (const [outer] of polygons) growBox(box, outer!);
+  const { id, properties } = feature;
+  const settled = { ref, properties, polygons, areaHa: polygonsHa(polygons), box };
+  return id === undefined ? settled : { ...settled, id };
+}
+
+function areaOf(
+  shape: Shape,
+  ref: FeatureRef,
+  key: FeatureKey,
+  settling: ResolveContext,
+): Polygon[] {
+  if (shape.kind === 'line') return closedLine(shape.corners, ref, key, settling);
+  const { notes } = settling;
+  const title = titleOf(ref);
+  const [outer, ...holes] = shape.rings.map((ring) => tidied(ring, ref, settling));
+  if (!outer) {
+    notes.leftOut('no-area', `${title} has an outline that encloses nothing.`, ref);
+    return [];
+  }
+  const whole = holes.filter((hole) => hole !== null);
+  const dropped = holes.length - whole.length;
+  if (dropped > 0) {
+    const lost = countOf(dropped, 'hole');
+    notes.repaired('hole-dropped', `${title}: ${lost} that enclosed nothing dropped.`, ref);
+  }
+  return [[wound(outer, 1), ...whole.map((hole) => wound(hole, -1))]];
+}
+
+function tidied(corners: Corners, ref: FeatureRef, { notes }: ResolveContext): Corners | null {
+  const { ring, wasOpen, dropped } = tidyRing(corners);
+  if (ring === null) return null;
+  const title = titleOf(ref);
+  const place: LonLat = [ring[0]!, ring[1]!];
+  if (wasOpen) notes.repaired('ring-closed', `${title}: an open ring closed.`, ref, place);
+  if (dropped > 0) {
+    const repeats = countOf(dropped, 'repeated corner');
+    notes.repaired('corners-dropped', `${title}: ${repeats} dropped.`, ref, place);
+  }
+  return ring;
+}
+
+/** RFC 7946, 3.1.6: outer rings anticlockwise, holes clockwise. */
+const wound = (ring: Corners, sign: 1 | -1): Corners =>
+  signedArea(ring) * sign < 0 ? reversed(ring) : ring;
+
+function closedLine(
+  line: Corners,
+  ref: FeatureRef,
+  key: FeatureKey,
+  { notes, choices, offers, pace }: ResolveContext,
+): Polygon[] {
+  const title = titleOf(ref);
+  const { ring } = tidyRing(line);
+  const place: LonLat = [line[0]!, line[1]!];
+  const isClosable = ring !== null && gapShare(line) <= WIDEST_GAP && areSimple([ring], pace);
+  if (isClosable && choices.closed.has(key)) {
+    notes.repaired('line-closed', `${title}: a line closed into an area.`, ref, place);
+    return [[wound(ring, 1)]];
+  }
+  notes.leftOut('line', `${title} is a line, which has no area.`, ref, place);
+  if (isClosable) {
+    offers.add(
+      {
+        id: `close-line:${key}`,
+        kind: 'close-line',
+        text: `Close the line of ${title} into an area`,
+        feature: ref,
+        place,
+        changeHa: polygonsHa([[ring]]),
+      },
+      choose(choices, 'closed', [key]),
+    );
+  }
+  return [];
+}
+
+/** Gap between the ends of a line as a share of its length. */
+function gapShare(line: Corners): number {
+  let length = 0;
+  for (let i = 2; i < line.length; i += 2) {
+    length += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);
+  }
+  const last = line.length - 2;
+  const gap = Math.hypot(line[0]! - line[last]!, line[1]! - line[last + 1]!);
+  return gap / length;
+}
+
+function withoutFaults(
+  areas: Polygon[],
+  ref: FeatureRef,
+  key: FeatureKey,
+  { notes, choices, offers, pace }: ResolveContext,
+): Polygon[] | null {
+  const fault = faultOf(areas, pace);
+  if (fault === null) return areas;
+  const title = titleOf(ref);
+  const place = fault.place ?? undefined;
+  const whole = repaired(areas, pace);
+  if (whole && (whole.isCertain || choices.repaired.has(key))) {
+    const parts = countOf(whole.polygons.length, 'area');
+    const [before, after] = [areas, whole.polygons].map(polygonsHa).map(hectaresOf);
+    const size = before === after ? `Still ${after}.` : `${before} before, ${after} now.`;
+    const text = `${title}: repaired into ${parts}. ${fault.message} ${size}`;
+    notes.repaired('fault-repaired', text, ref, place);
+    return whole.polygons;
+  }
+  const advice = whole ? '' : ' Redraw it where it comes from.';
+  const text = `${title} cannot be used as it is. ${fault.message}${advice}`;
+  notes.leftOut('fault', text, ref, place);
+  if (whole) {
+    const { length } = whole.polygons;
+    const parts = length === 1 ? 'one area' : countOf(length, 'area');
+    offers.add(
+      {
+        id: `repair:${key}`,
+        kind: 'repair',
+        text: `Repair ${title} into ${parts}`,
+        feature: ref,
+        ...(place && { place }),
+        changeHa: polygonsHa(whole.polygons),
+      },
+      choose(choices, 'repaired', [key]),
+    );
+  }
+  return null;
+}

@@ -1,0 +1,184 @@
+import type { NoteKind } from '../import-result.ts';
+import { countOf, someOf, titleOf } from '../feature-title.ts';
+import { isInAustralia } from '../projection/australia.ts';
+import { middleOf } from '../rings/ring-measures.ts';
+import { refuseMisplaced } from './misplaced-fixes.ts';
+import { place, type FeatureKey } from './choices.ts';
+import { noteOverlaps } from './overlaps.ts';
+import { findOverlaps, mergeOverlaps, noteOverlapTotals, withinSteps } from './overlap-totals.ts';
+import { fit } from './fit.ts';
+import { placeLayer, type PlacedLayer } from './place-layer.ts';
+import { resolveFeature } from './resolve-feature.ts';
+import type { ResolvedFile, ResolvedFeature, ResolveContext } from './resolve-context.ts';
+
+/**
+ * Resolves a draft with the current choices: places its layers, validates its features, notes what
+ * became of the rest and offers fixes. Leaves the draft unchanged, so that other choices start from
+ * the file again.
+ */
+export async function settle(settling: ResolveContext): Promise<ResolvedFile> {
+  const { draft, choices, notes, pace, offers } = settling;
+  const wanted = [...draft.layers.keys()].filter((layer) => choices.layers?.has(layer) ?? true);
+  const layers: PlacedLayer[] = [];
+  for (const [i, layer] of draft.layers.entries()) {
+    layers.push(await placeLayer(withoutLeftOut(layer, i, settling), choices.placements.get(i)));
+    await pace.reach((i / draft.layers.length) * 0.2);
+  }
+  tellLayers(layers, wanted, settling);
+  const projections = layers.map(({ projection }) => projection);
+  const astray = await refuseMisplaced(layers, wanted, settling);
+  if (astray !== null) {
+    const none = { features: [], drawing: [], excess: [], isOutsideAustralia: false };
+    return { ...none, offers, refusal: astray, notes, projections };
+  }
+
+  const features: ResolvedFeature[] = [];
+  const keys: FeatureKey[] = [];
+  const total = Math.max(1, draft.featuresRead);
+  for (const layer of wanted) {
+    for (const placed of layers[layer]!.features) {
+      const key: FeatureKey = `${layer}/${placed.feature.ref.number}`;
+      const feature = resolveFeature(placed, key, settling);
+      if (feature) {
+        features.push(feature);
+        keys.push(key);
+      }
+      await pace.reach(0.2 + (0.4 * placed.feature.ref.number) / total);
+    }
+  }
+  offers.addForAll('close-line', 'closed', (count) => `Close all ${count} lines into areas`);
+  offers.addForAll('repair', 'repaired', (count) => `Repair all ${count} features`);
+  const isOutsideAustralia = tellOutside(features, layers, wanted, settling);
+  const whole = await withOverlaps(features, keys, settling);
+  const fitted = await fit(whole, { ...settling, pace: pace.part(0.8, 1) });
+  const refusal = features.length > 0 ? null : whyNothing(settling);
+  return { ...fitted, offers, refusal, notes, projections, isOutsideAustralia };
+}
+
+/** Merges overlapping features if the user chose to; otherwise adds remarks about them. */
+async function withOverlaps(
+  features: readonly ResolvedFeature[],
+  keys: readonly FeatureKey[],
+  settling: ResolveContext,
+): Promise<ResolvedFeature[]> {
+  const { choices, pace } = settling;
+  const overlaps = await findOverlaps(features, pace.part(0.6, 0.7));
+  if (choices.isMerged && overlaps) {
+    return mergeOverlaps(features, overlaps, settling).filter((feature) => feature !== null);
+  }
+  await withinSteps(pace.part(0.7, 0.8), (limited) =>
+    noteOverlaps(features, keys, { ...settling, pace: limited }),
+  );
+  noteOverlapTotals(features, overlaps, settling);
+  return [...features];
+}
+
+function withoutLeftOut(
+  layer: ResolveContext['draft']['layers'][number],
+  index: number,
+  { choices, notes }: ResolveContext,
+) {
+  if (choices.leftOut.size === 0) return layer;
+  const features = layer.features.filter(({ ref }) => {
+    const isLeftOut = choices.leftOut.has(`${index}/${ref.number}`);
+    if (isLeftOut) notes.leftOut('not-chosen', `${titleOf(ref)} was left out, as chosen.`, ref);
+    return !isLeftOut;
+  });
+  return { ...layer, features };
+}
+
+/** Notes how layers were read, and offers to use each one alone. */
+function tellLayers(
+  layers: readonly PlacedLayer[],
+  wanted: readonly number[],
+  settling: ResolveContext,
+) {
+  const { draft, notes, choices, offers } = settling;
+  const withFeatures = wanted.filter((layer) => layers[layer]!.features.length > 0);
+  for (const [i, { name, projection }] of draft.layers.entries()) {
+    if (!wanted.includes(i)) {
+      notes.leftOut('not-chosen', `“${name}” was left out, as chosen.`);
+      continue;
+    }
+    const placed = layers[i]!;
+    const axes = choices.placements.get(i)?.axes;
+    if (axes === 'swapped') notes.repaired('axes-changed', 'Latitude and longitude swapped.');
+    if (axes === 'mirrored') notes.repaired('axes-changed', 'Latitudes turned to the south.');
+    if (placed.astray !== null) continue;
+    if (placed.wasConverted) {
+      notes.repaired('converted', `“${name}” converted from ${placed.projection} to WGS84.`);
+    } else if (projection === null && choices.placements.get(i) === undefined) {
+      const text = `“${name}” does not say its projection; its numbers were read as degrees.`;
+      notes.remark('assumed', text);
+    }
+    if (withFeatures.length > 1 && withFeatures.includes(i)) {
+      offers.add(
+        {
+          id: `only-layer:${i}`,
+          kind: 'only-layer',
+          text: `Take only “${name}” (${countOf(placed.features.length, 'feature')})`,
+        },
+        { ...choices, layers: new Set([i]) },
+      );
+    }
+  }
+}
+
+function tellOutside(
+  features: readonly ResolvedFeature[],
+  layers: readonly PlacedLayer[],
+  wanted: readonly number[],
+  { notes, choices, offers }: ResolveContext,
+): boolean {
+  const outside = features.filter(({ box }) => !isInAustralia(box));
+  const [first] = outside;
+  if (!first) return false;
+  const names = someOf(outside.map(({ ref }) => titleOf(ref)));
+  const verb = outside.length === 1 ? 'lies' : 'lie';
+  notes.remark(
+    'outside-australia',
+    `${names} ${verb} outside Australia.`,
+    first.ref,
+    middleOf(first.box),
+  );
+  const mirrored = wanted.filter((layer) => layers[layer]!.isMirrored);
+  if (mirrored.length > 0) {
+    const [lng, lat] = middleOf(first.box);
+    offers.add(
+      {
+        id: 'mirror-latitude',
+        kind: 'mirror-latitude',
+        text: 'Turn the latitudes to the south (they lack their minus)',
+        place: [lng, -lat],
+      },
+      place(choices, mirrored, { axes: 'mirrored' }),
+    );
+  }
+  return true;
+}
+
+/** Explains why nothing is left, from the notes on what was left out. */
+function whyNothing({ draft, notes }: ResolveContext): string {
+  const { leftOut, counts } = notes.lists;
+  if (draft.featuresRead === 0 && leftOut.length === 0) return 'It has no features.';
+  const texts = [...new Set(leftOut.map(({ text }) => text))];
+  if (texts.length <= 2) return texts.join(' ') || 'It has no areas.';
+  const told = TOLD_KINDS.flatMap(([kind, one, many]) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [countOf(count, one, many)];
+  });
+  const kinds = new Set(TOLD_KINDS.map(([kind]) => kind));
+  const others = leftOut.filter(({ kind }) => !kinds.has(kind)).map(({ text }) => text);
+  const has = told.length === 0 ? '.' : `, only ${someOf(told, told.length)}.`;
+  return [`It has no area that can be used${has}`, ...[...new Set(others)].slice(0, 3)].join(' ');
+}
+
+/** Kinds that are summarized by count when there are too many to list. */
+const TOLD_KINDS: readonly [kind: NoteKind, one: string, many?: string][] = [
+  ['point', 'point'],
+  ['line', 'line'],
+  ['empty', 'empty geometry', 'empty geometries'],
+  ['broken', 'broken geometry', 'broken geometries'],
+  ['no-area', 'outline that encloses nothing', 'outlines that enclose nothing'],
+  ['fault', 'area that crosses or touches itself', 'areas that cross or touch themselves'],
+];

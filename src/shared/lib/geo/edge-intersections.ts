@@ -1,0 +1,141 @@
+import type { Position } from 'geojson';
+import { orientation } from './orientation.ts';
+
+/** One edge of a ring, from the vertex at index `place` to the next. */
+export interface RingEdge {
+  ring: number;
+  place: number;
+  a: readonly [number, number];
+  b: readonly [number, number];
+}
+
+/** Intersection of two edges, other than the vertex shared by neighbours. */
+export interface EdgeIntersection {
+  /**
+   * `cross`: the interiors intersect; `overlap`: collinear with a common stretch; `touch`: an
+   * endpoint lies on the other edge.
+   */
+  kind: 'cross' | 'overlap' | 'touch';
+  first: RingEdge;
+  second: RingEdge;
+  at: [number, number];
+}
+
+/** Returns the edges of closed rings; repeated vertices count once. */
+export function edgesOf(rings: readonly Position[][]): RingEdge[][] {
+  return rings.map((positions, ring) => {
+    const corners = positions
+      .map(([x = NaN, y = NaN]) => [x, y] as const)
+      .filter(([x, y], i, all) => i === 0 || x !== all[i - 1]![0] || y !== all[i - 1]![1]);
+    return corners.slice(1).map((b, place) => ({ ring, place, a: corners[place]!, b }));
+  });
+}
+
+/**
+ * Returns how two edges, given as ring and index, intersect; null when they do not, or only as
+ * neighbours at their common vertex. Expects closed rings without repeated vertices.
+ */
+export function intersectionBetween(
+  rings: readonly Position[][],
+  one: readonly [ring: number, place: number],
+  other: readonly [ring: number, place: number],
+): EdgeIntersection | null {
+  return meetingOf(sideAt(rings, one), sideAt(rings, other), rings[one[0]]!.length - 1);
+}
+
+function sideAt(rings: readonly Position[][], [ring, place]: readonly [number, number]): RingEdge {
+  const corner = (at: number): readonly [number, number] => {
+    const [x = NaN, y = NaN] = rings[ring]![at]!;
+    return [x, y];
+  };
+  return { ring, place, a: corner(place), b: corner(place + 1) };
+}
+
+/** Yields every intersection of edges, from west to east. */
+export function* intersectionsOf(rings: readonly RingEdge[][]): Generator<EdgeIntersection, void> {
+  const swept = rings
+    .flat()
+    .map((side) => ({
+      side,
+      west: Math.min(side.a[0], side.b[0]),
+      east: Math.max(side.a[0], side.b[0]),
+      south: Math.min(side.a[1], side.b[1]),
+      north: Math.max(side.a[1], side.b[1]),
+    }))
+    .sort((one, other) => one.west - other.west);
+  const active: typeof swept = [];
+  for (const next of swept) {
+    let kept = 0;
+    for (const other of active) {
+      if (other.east < next.west) continue;
+      active[kept++] = other;
+      if (other.south > next.north || other.north < next.south) continue;
+      const meeting = meetingOf(other.side, next.side, rings[other.side.ring]!.length);
+      if (meeting) yield meeting;
+    }
+    active.length = kept;
+    active.push(next);
+  }
+}
+
+function meetingOf(
+  first: RingEdge,
+  second: RingEdge,
+  sidesOfFirst: number,
+): EdgeIntersection | null {
+  const [{ a, b }, { a: c, b: d }] = [first, second];
+  const cSide = orientation(...a, ...b, ...c);
+  const dSide = orientation(...a, ...b, ...d);
+  if (cSide * dSide > 0) return null;
+  const aSide = orientation(...c, ...d, ...a);
+  const bSide = orientation(...c, ...d, ...b);
+  if (aSide * bSide > 0) return null;
+  const meets = (
+    kind: EdgeIntersection['kind'],
+    at: readonly [number, number],
+  ): EdgeIntersection => ({
+    kind,
+    first,
+    second,
+    at: [at[0], at[1]],
+  });
+  if (cSide === 0 && dSide === 0) {
+    const shared = sharedPart(a, b, c, d);
+    if (!shared) return null;
+    const [from, to] = shared;
+    if (from[0] !== to[0] || from[1] !== to[1]) return meets('overlap', from);
+    return areNeighbours(first, second, sidesOfFirst) ? null : meets('touch', from);
+  }
+  if (cSide !== 0 && dSide !== 0 && aSide !== 0 && bSide !== 0) {
+    return meets('cross', crossing(a, b, c, d));
+  }
+  if (areNeighbours(first, second, sidesOfFirst)) return null;
+  const end = cSide === 0 ? c : dSide === 0 ? d : aSide === 0 ? a : b;
+  return meets('touch', end);
+}
+
+function areNeighbours(one: RingEdge, other: RingEdge, sidesOfRing: number): boolean {
+  if (one.ring !== other.ring) return false;
+  const distance = Math.abs(one.place - other.place);
+  return distance === 1 || distance === sidesOfRing - 1;
+}
+
+type Corner = readonly [number, number];
+
+/**
+ * Returns the endpoints of the stretch that two collinear edges share; null when there is a gap.
+ */
+function sharedPart(a: Corner, b: Corner, c: Corner, d: Corner): [Corner, Corner] | null {
+  const axis = Math.abs(b[0] - a[0]) >= Math.abs(b[1] - a[1]) ? 0 : 1;
+  const [low, high] = a[axis] <= b[axis] ? [a, b] : [b, a];
+  const [otherLow, otherHigh] = c[axis] <= d[axis] ? [c, d] : [d, c];
+  const from = low[axis] >= otherLow[axis] ? low : otherLow;
+  const to = high[axis] <= otherHigh[axis] ? high : otherHigh;
+  return from[axis] <= to[axis] ? [from, to] : null;
+}
+
+function crossing(a: Corner, b: Corner, c: Corner, d: Corner): Corner {
+  const [abx, aby, cdx, cdy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
+  const share = ((c[0] - a[0]) * cdy - (c[1] - a[1]) * cdx) / (abx * cdy - aby * cdx);
+  return [a[0] + abx * share, a[1] + aby * share];
+}
