@@ -3,6 +3,6 @@ export class NothingMeasured extends Error {
   override readonly name = 'NothingMeasured';
 
   constructor() {
-    super('The cover data have nothing of the farm.');
+    super('There are no cover data for this farm.');
   }
 }
