@@ -1,6 +1,6 @@
 import { asksForGeneralHelp, generalHelp } from './general-help.ts';
 import { processTerminal } from './terminal.ts';
-import { THINGS } from './nouns.ts';
+import { NOUNS } from './nouns.ts';
 
 /**
  * Entry point: a small CommonJS file, because Node starts CommonJS fastest. It answers the general
@@ -8,7 +8,7 @@ import { THINGS } from './nouns.ts';
  */
 if (asksForGeneralHelp(process.argv.slice(2))) {
   const terminal = processTerminal();
-  for (const line of generalHelp(THINGS, terminal.columns)) terminal.print(line);
+  for (const line of generalHelp(NOUNS, terminal.columns)) terminal.print(line);
 } else {
   void import('./main.js');
 }

@@ -1,8 +1,8 @@
 import type { Noun } from './command.ts';
-import { THINGS } from './nouns.ts';
+import { NOUNS } from './nouns.ts';
 
 /** Loads commands on demand. */
-const LOAD: Record<(typeof THINGS)[number]['name'], Noun['load']> = {
+const LOAD: Record<(typeof NOUNS)[number]['name'], Noun['load']> = {
   login: async () => (await import('./commands/account/login.ts')).loginCommand,
   logout: async () => (await import('./commands/account/logout.ts')).logoutCommand,
   whoami: async () => (await import('./commands/account/whoami.ts')).whoamiCommand,
@@ -24,7 +24,7 @@ const LOAD: Record<(typeof THINGS)[number]['name'], Noun['load']> = {
   review: async () => (await import('./commands/review/index.ts')).reviewCommand,
 };
 
-export const NOUN_COMMANDS: readonly Noun[] = THINGS.map((thing) => ({
+export const NOUN_COMMANDS: readonly Noun[] = NOUNS.map((thing) => ({
   ...thing,
   load: LOAD[thing.name],
 }));

@@ -1,5 +1,5 @@
 /** The nouns of the command line: the first word of a command and its description in the help. */
-export const THINGS = [
+export const NOUNS = [
   { name: 'login', about: 'Signs you in to a server.' },
   { name: 'logout', about: 'Signs you out.' },
   { name: 'whoami', about: 'Shows who is signed in, where, and with which rights.' },

@@ -25,7 +25,7 @@ const Location = z
     owner_type: z.literal('TheLandownerHasGivenMeTheLegalRightToRunTheProject'),
   })
   .refine(({ state, volume, folio }) => state !== 'TAS' || Boolean(volume || folio), {
-    message: 'Tasmanian titles are named by volume and folio',
+    message: 'Tasmanian titles are identified by volume and folio',
   });
 
 export const ApiData = z.strictObject({

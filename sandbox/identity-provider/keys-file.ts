@@ -45,7 +45,7 @@ async function readKeys(keysFile: string): Promise<ProviderKeys | undefined> {
     return Keys.parse(JSON.parse(text));
   } catch (cause) {
     throw new Error(
-      `${keysFile} does not hold the sandbox's sign-in keys. Delete it to have new ones made; everybody then signs in again.`,
+      `${keysFile} does not contain the sandbox's sign-in keys. Delete it to create new ones; everybody must then sign in again.`,
       { cause },
     );
   }

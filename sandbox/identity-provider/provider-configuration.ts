@@ -175,16 +175,16 @@ function xsrfSecretOf(ctx: KoaContextWithOIDC): string {
 function deviceProblemOf(error: Error | undefined): string {
   switch (error?.name) {
     case 'NoCodeError':
-      return 'Type the code that your device shows.';
+      return 'Enter the code shown on your device.';
     case 'NotFoundError':
-      return 'This code is not known. Check it against the one on your device.';
+      return 'Unknown code. Check it against the one on your device.';
     case 'ExpiredError':
       return 'This code has expired. Start signing in on your device again.';
     case 'AlreadyUsedError':
       return 'This code has been used. Start signing in on your device again.';
     case 'AbortedError':
-      return 'Signing in was cancelled. Your device has been told.';
+      return 'Signing in was cancelled. Your device has been notified.';
     default:
-      return 'This did not work. Type the code again.';
+      return 'That did not work. Enter the code again.';
   }
 }

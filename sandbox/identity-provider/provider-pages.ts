@@ -15,10 +15,10 @@ export function showPage(ctx: KoaContextWithOIDC, content: PageContent): void {
 /** Error page with the provider's description and a link back. */
 export function errorPage(home: string, description: string | undefined): PageContent {
   return {
-    title: 'Sign-in did not work',
+    title: 'Sign-in failed',
     body: html`<div class="card">
-      <h1>Sign-in did not work</h1>
-      <p role="alert">${description ?? 'The sign-in page met an unexpected error.'}</p>
+      <h1>Sign-in failed</h1>
+      <p role="alert">${description ?? 'An unexpected error occurred. Please try again.'}</p>
       <p><a href="${home}">Back to Fenceline</a></p>
     </div>`,
   };
@@ -31,8 +31,8 @@ export function expiredPage(home: string): PageContent {
     body: html`<div class="card">
       <h1>This sign-in has expired</h1>
       <p>
-        It was finished already, or the page stood open for over an hour. Nothing is lost: go back
-        and choose Sign in again.
+        You have already signed in, or the page was open for more than an hour. Nothing is lost: go
+        back and choose Sign in again.
       </p>
       <p><a href="${home}">Back to Fenceline</a></p>
     </div>`,
@@ -126,7 +126,7 @@ export function deviceConfirmPage(form: {
     body: html`<div class="card">
       <h1>Is this the code on your screen?</h1>
       <p><code class="code">${form.userCode}</code></p>
-      <p>Continue only when you started this yourself.</p>
+      <p>Continue only if you started this yourself.</p>
       <form method="post" action="${form.action}">
         ${fields}
         <p class="actions">
@@ -143,7 +143,7 @@ export function deviceDonePage(): PageContent {
     title: 'You are signed in',
     body: html`<div class="card">
       <h1>You are signed in</h1>
-      <p>Go back to the device that showed the code. This page can be closed.</p>
+      <p>Go back to the device that showed the code. You can close this page.</p>
     </div>`,
   };
 }

@@ -389,7 +389,7 @@ describe('signing in to the command line by device code', () => {
     const wrong = await browser.submit(await browser.visit(code.verification_uri), {
       user_code: 'WRNG-CODE',
     });
-    expect(wrong.text).toContain('This code is not known');
+    expect(wrong.text).toContain('Unknown code');
     const confirm = await browser.submit(wrong, { user_code: code.user_code });
     expect(confirm.text).toContain('Is this the code on your screen?');
     const page = await browser.submit(confirm, { confirm: 'yes' });
@@ -442,7 +442,7 @@ describe("the sandbox's keys", () => {
       clientOrigins: [APP],
       keysFile,
     });
-    await expect(start).rejects.toThrow('Delete it to have new ones made');
+    await expect(start).rejects.toThrow('Delete it to create new ones');
   });
 });
 

@@ -24,7 +24,7 @@ export function mailListPage(mountPath: string, mails: readonly StoredMail[]): P
     body: html`<div class="card">
       <h1>Mailbox</h1>
       <p class="muted">
-        Every mail Fenceline sends in the sandbox ends up here. None leaves this machine.
+        Every e-mail that Fenceline sends in the sandbox arrives here. None leaves this machine.
       </p>
       ${
         mails.length === 0
@@ -42,7 +42,7 @@ export function mailListPage(mountPath: string, mails: readonly StoredMail[]): P
               </tbody>
             </table>`
       }
-      <p class="actions"><a href="${mountPath}">Look again</a></p>
+      <p class="actions"><a href="${mountPath}">Refresh</a></p>
     </div>`,
   };
 }
@@ -84,10 +84,10 @@ export function mailPage(mountPath: string, mail: StoredMail): PageContent {
       <pre>${mail.text}</pre>
       ${
         mail.html !== '' &&
-        html`<h2>As mail programs show it</h2>
+        html`<h2>HTML version</h2>
           <iframe
             src="${address}/body"
-            title="Mail as mail programs show it"
+            title="HTML version of the e-mail"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           ></iframe>`
       }
@@ -98,16 +98,16 @@ export function mailPage(mountPath: string, mail: StoredMail): PageContent {
 
 export function noMailPage(mountPath: string): PageContent {
   return {
-    title: 'No such mail',
+    title: 'E-mail not found',
     body: html`<div class="card">
-      <h1>No such mail</h1>
-      <p>Only the newest mails are kept.</p>
+      <h1>E-mail not found</h1>
+      <p>Only the newest e-mails are kept.</p>
       <p><a href="${mountPath}">All mail</a></p>
     </div>`,
   };
 }
 
 const deliveriesOf = ({ deliveries }: StoredMail) =>
-  deliveries > 1 && html` <span class="muted">came ${deliveries} times</span>`;
+  deliveries > 1 && html` <span class="muted">arrived ${deliveries} times</span>`;
 
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} kB`;

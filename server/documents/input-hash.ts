@@ -21,9 +21,9 @@ export function canonicalJson(value: unknown): string {
     return `{${members.join(',')}}`;
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new TypeError(`${value} has no place in JSON`);
+    throw new TypeError(`${value} cannot be represented in JSON`);
   }
   const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined) throw new TypeError(`a ${typeof value} has no place in JSON`);
+  if (json === undefined) throw new TypeError(`a ${typeof value} cannot be represented in JSON`);
   return json;
 }

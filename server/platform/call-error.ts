@@ -29,7 +29,7 @@ export const invalidParams = (
   issues: readonly z.core.$ZodIssue[],
   { prefix = [], unnamed = '' }: { prefix?: readonly string[]; unnamed?: string } = {},
 ): CallError =>
-  new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
+  new CallError('INVALID_PARAMS', 'Some of the values are not valid.', {
     fields: Object.fromEntries(
       issues
         .slice(0, MAX_FIELDS)

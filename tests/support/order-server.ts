@@ -55,7 +55,7 @@ export class OrderServer {
   /** Needs no operation id, because a checkout is captured only once. */
   #capture() {
     if (!this.approved) {
-      throw new ApiError('PAYMENT_REFUSED', 'The payment was not taken.', { status: 402 });
+      throw new ApiError('PAYMENT_REFUSED', 'The payment did not go through.', { status: 402 });
     }
     if (!this.done.includes('captureCheckout')) this.done.push('captureCheckout');
     return [{ capture_id: 'CAPTURE-1', paypal_response: CAPTURE_RESULT }];

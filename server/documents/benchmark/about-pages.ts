@@ -13,7 +13,7 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
   drawAboutPage(report, input, hash, [
     {
       title: 'Ground cover',
-      text: 'Satellite pictures of about 30 m a pixel, put together season by season. Each pixel’s cover is the part of the ground that is not bare. A pixel cut by a boundary counts with the part of it that lies inside, so that small and narrow paddocks are measured as exactly as large ones. Means, percentiles and shares are by area.',
+      text: 'Satellite pictures with pixels of about 30 m, combined season by season. Each pixel’s cover is the part of the ground that is not bare. A pixel cut by a boundary counts only with the part inside, so that small and narrow paddocks are measured as exactly as large ones. Means, percentiles and shares are by area.',
     },
     {
       title: 'Same season',
@@ -37,7 +37,7 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
       ? [
           {
             title: 'Left out',
-            text: `Of the chosen comparison parcels these could not be used: ${listText(leftOut.map(({ pid, why }) => `${pid} (${why})`))}.`,
+            text: `These chosen comparison parcels could not be used: ${listText(leftOut.map(({ pid, why }) => `${pid} (${why})`))}.`,
           },
         ]
       : []),

@@ -23,7 +23,7 @@ export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): 
   const { ground, summary } = facts;
   const { doc } = report;
   const top = startPage(report, 'Time with little cover', [
-    `Out of 100 seasons, how many had a mean cover below 50% and below 70%. Over all seasons the farm was below 50% for ${shareText(summary.farm?.timeUnder50)} of the time (comparison ${shareText(summary.comparison?.timeUnder50)}) and below 70% for ${shareText(summary.farm?.timeUnder70)} (comparison ${shareText(summary.comparison?.timeUnder70)}).`,
+    `The share of seasons with a mean cover below 50% and below 70%. Over all seasons the farm was below 50% for ${shareText(summary.farm?.timeUnder50)} of the time (comparison ${shareText(summary.comparison?.timeUnder50)}) and below 70% for ${shareText(summary.farm?.timeUnder70)} (comparison ${shareText(summary.comparison?.timeUnder70)}).`,
   ]);
   const seasons = SEASONS.map(({ month, name }) => ({
     name,

@@ -23,11 +23,11 @@ const BAND_OPACITY = 0.18;
 export function drawGroundHistoryPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { summary, ground } = facts;
   let y = startPage(report, 'Ground cover over the years', [
-    'Ground cover is what keeps the soil from wind and rain: green plants, dry ones, stubble and litter. Each season since the summer of 1989–90 is one point. The shaded band is where eight tenths of the farm lie: a tenth of its area has less cover and a tenth has more.',
+    'Ground cover is what keeps the soil from wind and rain: green plants, dry ones, stubble and litter. Each season since the summer of 1989–90 is one point. The shaded band covers the middle 80% of the farm: a tenth of its area has less cover and a tenth has more.',
     `Below 70% cover rain begins to carry soil off, below 50% wind does. The farm was below 70% in ${shareText(summary.farm?.timeUnder70)} of seasons and below 50% in ${shareText(summary.farm?.timeUnder50)}.`,
   ]);
   y = drawHistoryChart(report, ground.quarters, y, 270);
-  y = drawSubheading(report, 'Farm less comparison, same season', y + 10);
+  y = drawSubheading(report, 'Farm minus comparison, same season', y + 10);
   drawDifferenceChart(report, facts, y);
 }
 
@@ -91,6 +91,6 @@ function drawDifferenceChart(
       { name: 'Farm has more cover', box: COLOUR.gain },
       { name: 'Farm has less cover', box: COLOUR.loss },
     ],
-    alt: `Bar chart: mean ground cover of the farm less that of the comparison parcels; ${told}. Farm ${percentText(summary.farm?.mean)}, comparison ${percentText(summary.comparison?.mean)}.`,
+    alt: `Bar chart: mean ground cover of the farm minus that of the comparison parcels; ${told}. Farm ${percentText(summary.farm?.mean)}, comparison ${percentText(summary.comparison?.mean)}.`,
   });
 }

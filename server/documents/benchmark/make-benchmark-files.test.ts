@@ -171,12 +171,12 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(extent).toMatch(/Part of the farm was not seen in 2019 \(\d+% of it\)/);
     expect(pages.at(-1)).toMatch(/woody cover data lack part of the farm in 2019 \(\d+% of it\)/);
     expect(pages.at(-1)).toMatch(/ground cover data lack part of the farm in Winter 2019 \(\d+%/);
-    expect(pages.at(-1)).toContain('a place not seen in a year is taken to be as it was');
+    expect(pages.at(-1)).toContain('a place not seen in a year counts as it was last seen');
   });
 
   it('gives the area its woody hectares refer to, and their share of it', () => {
     const [titles = [], ...years] = usual.rows('woody-cover.csv').map((row) => row.split(','));
-    expect(usual.pages.at(-1)).toContain('“measured_ha” what the year itself saw');
+    expect(usual.pages.at(-1)).toContain('“measured_ha” is the part that was seen that year');
     for (const group of ['farm_', 'comparison_']) {
       const classes = titles.filter((title) => new RegExp(`^${group}(below|canopy)_`).test(title));
       expect(classes).toHaveLength(6);
@@ -197,11 +197,11 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     const woody = { open: (date: string) => (Number(date) <= 2000 ? before : after).open(date) };
     const { pages } = await made(inputOf(2, 3), { ...sources, woody });
     const [title] = pages;
-    expect(title).toContain('– gains and losses of woody cover cannot be told');
+    expect(title).toContain('– gains and losses of woody cover are unknown');
     expect(title).not.toContain('lost since then');
     const page = pages.find((text) => text.includes('A bar is what changed since the year before'));
-    expect(page).toContain('From 2001 on the woody cover data have other pixels than before.');
-    expect(page).toContain('from 1991 to 2019 as a whole cannot be told');
+    expect(page).toContain('From 2001 the woody cover data use a different pixel grid.');
+    expect(page).toContain('unknown for 1991 to 2019 as a whole');
     expect(page).not.toContain('What changed from');
   });
 
@@ -209,11 +209,11 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
     const { pages } = await made(inputOf(2, 3), { ...sources, woody });
     expect(pages.at(-1)).toContain(
-      'they tell only 2 classes apart: sparse woody vegetation (5–19% canopy) is counted as 12% and appears under “Sparse, 4–15%” and forest (20% and more canopy) is counted as 45% and appears under “Open, 40–65%”.',
+      'they distinguish only 2 classes: sparse woody vegetation (5–19% canopy) is counted as 12% and appears under “Sparse, 4–15%” and forest (20% and more canopy) is counted as 45% and appears under “Open, 40–65%”.',
     );
     const extent = pages.find((page) => page.includes('Woody cover over the years'));
     expect(extent).toContain('see “Classes” on the last page');
-    expect(usual.pages.join()).not.toContain('classes apart');
+    expect(usual.pages.join()).not.toContain('distinguish only');
   });
 
   const away = { near: [151.5, -34.84] } as const;
@@ -222,9 +222,9 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     ['woody', { ground: exampleGround(), woody: exampleWoody(away) }],
   ])('says that the farm is outside the %s cover data', async (name, from) => {
     const { pages } = await made(inputOf(2, 3), from);
-    expect(pages.at(-1)).toContain(`The ${name} cover data do not reach this farm`);
+    expect(pages.at(-1)).toContain(`There are no ${name} cover data for this farm`);
     if (name === 'ground') {
-      expect(pages[0]).toContain('The ground cover data have nothing of this farm.');
+      expect(pages[0]).toContain('There are no ground cover data for this farm.');
     }
     for (const page of pages) expect(page).not.toMatch(/NaN|Infinity|undefined/);
   });
@@ -242,7 +242,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
       ...input,
       comparison: { ...input.comparison, parcels: input.parcels.slice(0, 1) },
     });
-    expect(pages[0]).toContain('so the farm stands alone');
+    expect(pages[0]).toContain('so this report shows only the farm');
     expect(pages.at(-1)).toContain('101 (part of the farm itself)');
   });
 
@@ -253,12 +253,12 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     for (const row of rows('ground-cover.csv').slice(1)) {
       expect(row).toContain(`,"'=HYPERLINK(""http://x""), “羊”",`);
     }
-    expect(pages.at(-1)).toContain('other characters are shown as boxes');
+    expect(pages.at(-1)).toContain('other characters appear as boxes');
   });
 
   it('handles a farm of 200 parcels', async () => {
     const { pages } = await made(inputOf(200, 10));
     expect(pages[0]).toContain('200');
-    expect(pages.at(-1)).toContain('The ground cover data have all 126 seasons.');
+    expect(pages.at(-1)).toContain('The ground cover data are complete: all 126 seasons.');
   }, 120_000);
 });

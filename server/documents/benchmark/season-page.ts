@@ -18,7 +18,7 @@ const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020],
 export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { doc } = report;
   const top = startPage(report, 'The same season compared', [
-    'Cover rises and falls with the time of year, so a season is fairly compared only with the same season of other years and of other land. Summer goes by the year of its December.',
+    'Cover rises and falls with the time of year, so compare a season only with the same season in other years or on other land. Summer is named after the year of its December.',
   ]);
   const width = (CONTENT_WIDTH - GAP) / 2;
   let y = top;

@@ -99,7 +99,7 @@ function changeHighlights(
     ];
   }
   const why = otherPixelsText(measured)
-    ? 'cannot be told: see “Woody cover gained and lost”'
+    ? 'are unknown: see “Woody cover gained and lost”'
     : 'need two years that were measured';
   return [{ figure: '–', meaning: `gains and losses of woody cover ${why}` }];
 }
@@ -109,7 +109,7 @@ function findingsOf(facts: BenchmarkFacts): string[] {
   const { farm, paired } = summary;
   if (!farm) {
     return [
-      'The ground cover data have nothing of this farm. It may lie outside of the area they cover; see “Gaps in the data” at the end.',
+      'There are no ground cover data for this farm. It may be outside the area they cover; see “Gaps in the data” at the end.',
     ];
   }
   const findings: string[] = [];
@@ -130,7 +130,9 @@ function findingsOf(facts: BenchmarkFacts): string[] {
     );
   }
   if (comparison.parcels.length === 0) {
-    findings.push('None of the chosen comparison parcels could be used, so the farm stands alone.');
+    findings.push(
+      'None of the chosen comparison parcels could be used, so this report shows only the farm.',
+    );
   }
   const [barest] = barestQuarters(ground, 1);
   if (barest?.farm) {

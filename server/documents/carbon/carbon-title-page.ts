@@ -51,6 +51,6 @@ function findingsOf({ years }: CarbonFacts): string[] {
   return [
     `Trees and shrubs hold carbon in their wood. From satellite pictures we know how much of the farm is under canopy and how dense it is; what a hectare of such canopy weighs is known only roughly. So the figure for ${last.year} is a range: ${rangeText(last.carbon.low, last.carbon.high)} of carbon, most likely near ${wholeText(last.carbon.middle)} t.`,
     sentences(told, unseenText([first, last])),
-    `It is an estimate to think with. Nobody has measured trees on the farm for it, and it is not a carbon credit, nor a baseline for one. It leaves out roots, dead wood, litter and the soil. Canopy below 1% is not counted; woody means at least ${WOODY_FROM_PERCENT}%.`,
+    `This is a rough estimate. No trees on the farm were measured for it, and it is not a carbon credit or a baseline for one. It leaves out roots, dead wood, litter and the soil. Canopy below 1% is not counted; woody means at least ${WOODY_FROM_PERCENT}%.`,
   ];
 }

@@ -83,7 +83,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     const { pages } = await made();
     const whole = pages.join(' ');
     for (const words of [
-      'It is an estimate to think with.',
+      'This is a rough estimate.',
       'not a carbon credit',
       'Factors of an example.',
       'Roots, dead wood, litter, grass and soil.',
@@ -122,7 +122,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(pages.at(-1)).toContain(
       'forest (20% and more canopy) is counted as 45% and appears under “Open, 40–65%”.',
     );
-    expect(pages.at(-1)).toContain('reckoned with the factors of the class it appears under');
+    expect(pages.at(-1)).toContain('calculated with the factors of the class it appears under');
   });
 
   it('is not made when the data do not reach the farm', async () => {

@@ -59,11 +59,11 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonF
   drawAboutPage(report, input, hash, [
     {
       title: 'Canopy',
-      text: 'How much of the ground is under the crowns of trees and shrubs, from satellite pictures of about 30 m a pixel, one picture a year. A pixel cut by a boundary counts with the part of it that lies inside. Orchards, plantations and tall shrubs count as native trees do.',
+      text: 'How much of the ground is under the crowns of trees and shrubs, from satellite pictures with pixels of about 30 m, one picture a year. A pixel cut by a boundary counts only with the part inside. Orchards, plantations and tall shrubs count as native trees do.',
     },
     ...storedClassNotes(woody.storedClasses).map(({ title, text }) => ({
       title,
-      text: `${text} Each is reckoned with the factors of the class it appears under.`,
+      text: `${text} Each is calculated with the factors of the class it appears under.`,
     })),
     {
       title: 'Factors',
@@ -71,7 +71,7 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonF
     },
     {
       title: 'How sure it is',
-      text: 'The range says how much the weight of such canopy differs from place to place; it is not a statistical confidence interval. Errors of the canopy map come on top: thin canopy is missed or seen twice, and one year may differ from the next by chance. Two farms with the same canopy can differ by several times in carbon.',
+      text: 'The range shows how much the weight of such canopy varies from place to place; it is not a statistical confidence interval. Errors of the canopy map come on top: thin canopy is missed or seen twice, and one year may differ from the next by chance. Two farms with the same canopy can differ by several times in carbon.',
     },
     {
       title: 'Not counted',

@@ -35,18 +35,18 @@ export function drawAboutPage(
       },
       {
         title: 'Hectares',
-        text: 'Areas are measured from the parcels’ boundaries on the WGS 84 ellipsoid and can differ a little from those on the title. Hectares of woody cover are of the whole area: a place not seen in a year is taken to be as it was when last seen, or as it was first seen later, and one that was never seen to be like the rest. In the tables of woody cover “area_ha” is this whole area, and “measured_ha” what the year itself saw of it. A year of which less than half was seen is left out. Figures are rounded; totals are added up before rounding.',
+        text: 'Areas are measured from the parcels’ boundaries on the WGS 84 ellipsoid and can differ a little from those on the title. Hectares of woody cover are of the whole area: a place not seen in a year counts as it was last seen, or else as it was first seen later; a place never seen counts like the rest. In the tables of woody cover “area_ha” is this whole area, and “measured_ha” is the part that was seen that year. A year that saw less than half of the area is left out. Figures are rounded; totals are added up before rounding.',
       },
       ...(names.every(isDrawable)
         ? []
         : [
             {
               title: 'Names',
-              text: 'This document is set in Latin, Greek and Cyrillic letters; other characters are shown as boxes.',
+              text: 'This document can show Latin, Greek and Cyrillic letters; other characters appear as boxes.',
             },
           ]),
       {
-        title: 'Check sum',
+        title: 'Checksum',
         text: `SHA-256 of the facts and measurements in this report: ${hash}`,
       },
     ],

@@ -60,7 +60,7 @@ export const coverGaps = (gaps: readonly CoverGap[]): Note => ({
 
 function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): string {
   if (thin.length === of - count) {
-    return `The ${what} data do not reach this farm; it lies outside of the area they cover, or they have nothing there.`;
+    return `There are no ${what} data for this farm: it is outside the area they cover, or they have a gap there.`;
   }
   const told = [
     ...(count > 0 ? [`There are no ${what} data for ${listText(names)}.`] : []),
@@ -71,7 +71,7 @@ function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): stri
       : []),
     ...(partly.length > 0 ? [partlyText(what, partly, unit === 'years' ? of : undefined)] : []),
   ];
-  return told.length > 0 ? told.join(' ') : `The ${what} data have all ${of} ${unit}.`;
+  return told.length > 0 ? told.join(' ') : `The ${what} data are complete: all ${of} ${unit}.`;
 }
 
 function partlyText(what: string, partly: readonly PartlySeen[], most?: number): string {

@@ -37,7 +37,7 @@ export function unseenText(years: readonly FarmYear[], land = 'farm'): string | 
   );
   if (partly.length === 0) return null;
   const names = partly.map(({ name, unseen }) => `${name} (${percentText(100 * unseen)} of it)`);
-  return `Part of the ${land} was not seen in ${listText(names)}; what was seen there in other years stands in for it.`;
+  return `Part of the ${land} was not seen in ${listText(names)}; what other years saw there is used instead.`;
 }
 
 /**
@@ -50,7 +50,7 @@ export function otherPixelsText(years: readonly FarmYear[]): string | null {
   if (!first || moved.length === 0) return null;
   const [from, to] = [first.year, later.at(-1)!.year];
   return (
-    `From ${listText(moved.map(({ year }) => String(year)))} on the woody cover data have other pixels than before. ` +
-    `Gains and losses are told pixel by pixel, so those from ${from} to ${to} as a whole cannot be told, nor those of a year in which the pixels changed. The hectares of each year are not touched by this.`
+    `From ${listText(moved.map(({ year }) => String(year)))} the woody cover data use a different pixel grid. ` +
+    `Gains and losses are counted pixel by pixel, so they are unknown for ${from} to ${to} as a whole, and for each year in which the grid changed. The hectares of each year are not affected.`
   );
 }

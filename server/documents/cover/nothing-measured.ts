@@ -3,6 +3,6 @@ export class NothingMeasuredError extends Error {
   override readonly name = 'NothingMeasuredError';
 
   constructor() {
-    super('The cover data have nothing of the farm.');
+    super('There are no cover data for this farm.');
   }
 }

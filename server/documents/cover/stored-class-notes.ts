@@ -16,11 +16,11 @@ export function storedClassText(classes: readonly StoredClass[]): string {
     const { label } = WOODY_CLASSES[woodyClassOf(percent) - 1]!;
     return `${name} (${canopy} canopy) is counted as ${percent}% and appears under “${label.replace(' %', '%')}”`;
   });
-  return `The woody cover data do not say how dense the canopy is; they tell only ${classes.length} classes apart: ${listText(told)}. The other classes stay empty, whatever grows there.`;
+  return `The woody cover data do not say how dense the canopy is; they distinguish only ${classes.length} classes: ${listText(told)}. The other classes are always empty.`;
 }
 
 /** Hint to print where classes are shown; null where the data have percentages. */
 export const storedClassHint = (classes: readonly StoredClass[] | null): string | null =>
   classes
-    ? `The woody cover data tell only ${classes.length} classes apart; see “Classes” on the last page.`
+    ? `The woody cover data distinguish only ${classes.length} classes; see “Classes” on the last page.`
     : null;

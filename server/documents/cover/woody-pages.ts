@@ -105,7 +105,7 @@ export async function drawWoodyChangePage(
   if (measured.length < 2) return;
   const [first, last] = [measured[0]!.year, measured.at(-1)!.year];
   const top = startPage(report, 'Woody cover gained and lost', [
-    `${changeText(woody)} A bar is what changed since the year before, or since the land was last seen. Part of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% is seen one year and not the next${woody.whole.farm ? ', so trust the first and last year together more than any single bar' : ''}.`,
+    `${changeText(woody)} A bar is what changed since the year before, or since the land was last seen. Some of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% may be seen one year and not the next${woody.whole.farm ? ', so trust the first and last year together more than any single bar' : ''}.`,
   ]);
   const chart = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 165 };
   const y = drawChangeChart(report, woody.years, chart);

@@ -71,12 +71,12 @@ function aboutNotes({ input, hash }: FarmKeyFacts, map: MapLayout): Note[] {
           {
             title: 'Names',
             text:
-              'This document is set in Latin, Greek and Cyrillic letters. Other characters are ' +
-              'shown as boxes here; in the boundary files names stand in full.',
+              'This document can show Latin, Greek and Cyrillic letters. Other characters appear as ' +
+              'boxes here; the boundary files have the full names.',
           },
         ]),
     {
-      title: 'Check sum',
+      title: 'Checksum',
       text: `SHA-256 of the facts in this Farm Key: ${hash}`,
     },
   ];
@@ -106,8 +106,8 @@ function mapNote({ denominator, marker, unlabelledCount }: MapLayout, hasGate: b
   ];
   if (unlabelledCount > 0) {
     const parcels = unlabelledCount === 1 ? '1 parcel is' : `${unlabelledCount} parcels are`;
-    notes.push(`${parcels} too small at this scale to carry a number.`);
+    notes.push(`${parcels} too small at this scale for a number.`);
   }
-  if (hasGate && !marker) notes.push('The front gate lies outside the map.');
+  if (hasGate && !marker) notes.push('The front gate is outside the map.');
   return notes.join(' ');
 }

@@ -40,7 +40,7 @@ export function boundaryKml(facts: FarmKeyFacts): string {
 function description({ input: { orderNumber, dataSet }, hash }: FarmKeyFacts): string {
   const source =
     `${dataSet.name}, version ${dataSet.version}. Farm Key, order ${orderNumber}. ` +
-    `Check sum (SHA-256) of its facts: ${hash}`;
+    `Checksum (SHA-256) of its facts: ${hash}`;
   return dataSet.isSample ? `SAMPLE DATA – not a real cadastre. ${source}` : source;
 }
 

@@ -54,7 +54,7 @@ export const PARCEL_ATTRIBUTES: readonly ParcelAttribute[] = [
     type: 'logical',
     value: (_, { input }) => input.dataSet.isSample,
   },
-  text('input_sha256', 'INPUT_SHA', 'Check sum', (_, { hash }) => hash),
+  text('input_sha256', 'INPUT_SHA', 'Checksum', (_, { hash }) => hash),
 ];
 
 function text(

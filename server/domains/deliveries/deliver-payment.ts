@@ -40,7 +40,7 @@ export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] 
       return true;
     });
     if (!isWhole) {
-      app.log.warn({ paymentId }, 'a delivery waits for its comparison parcels');
+      app.log.warn({ paymentId }, 'a delivery is waiting for its comparison parcels');
       return;
     }
     const wasFree = await exclusively(app.database, 'delivery', paymentId, (expectLock) =>
@@ -111,7 +111,7 @@ async function keepFailure(
     await tryAgain(app, paymentId, pauseS);
     return true;
   }
-  app.log.error({ paymentId, failure }, 'a delivery is given up');
+  app.log.error({ paymentId, failure }, 'giving up on a delivery');
   // An address that rejects the files would reject a notice too.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
   await app.database.working(async (sql) => {

@@ -85,7 +85,7 @@ async function deliveryMail(
     : 'The files are too large for an e-mail. These links are valid for 7 days:';
   const kept = `You can download them again at any time under “Your orders”: ${app.origin}/shop`;
   const support = app.settings.SUPPORT_EMAIL;
-  const lack = `This could not be made. Your payment is recorded: please write to ${support} and name order ${paymentId}.`;
+  const lack = `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${paymentId}.`;
   const help = `If you believe there is an error, please write to ${support}.`;
   const copied = copies ? [copyWords(copies)] : [];
   const listed = files.map((file) => file.fileName);
@@ -144,5 +144,5 @@ const copyWords = ({ to, planName }: NonNullable<Order['copies']>) =>
 async function contentOf(app: AppContext, file: DeliveredFile): Promise<Uint8Array> {
   const bytes = await app.files.get(file.key);
   if (bytes) return bytes;
-  throw new Error(`${file.key} is gone from the file store`);
+  throw new Error(`${file.key} is missing from the file store`);
 }

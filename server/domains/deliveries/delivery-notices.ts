@@ -15,8 +15,8 @@ export async function tellDelay(app: AppContext, paymentId: number, order: Order
   if (waitedMs < (promised.to + TELL_AFTER_MIN) * 60_000 || order.delivery.delayToldAt) return;
   const isTold = await tell(app, order, {
     name: `delay-${paymentId}`,
-    subject: `your order ${paymentId} takes longer than usual`,
-    body: 'Files could not be made yet, because something they are made from cannot be reached. We keep trying and send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
+    subject: `your order ${paymentId} is taking longer than usual`,
+    body: 'We could not make some files yet, because data they need are not available at the moment. We keep trying and will send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
   });
   if (!isTold) return;
   await changeDelivery(app, paymentId, { delay_told_at: app.now() });

@@ -3,7 +3,7 @@ export type DeliveryFailure = 'making' | 'impossible' | 'mail';
 
 const WAITING = {
   making:
-    'This takes longer than usual: the files could not be made yet. We keep trying and send them as soon as they are ready.',
+    'This is taking longer than usual: the files could not be made yet. We keep trying and will send them as soon as they are ready.',
   mail: 'The files are ready. The e-mail is waiting for the mail server; we keep trying.',
 };
 

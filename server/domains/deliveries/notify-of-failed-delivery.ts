@@ -66,7 +66,7 @@ async function tellBuyerOnce(
     await tellBuyer(app, paymentId, order, failure);
     await changeDelivery(app, paymentId, { sent_at: app.now() });
   });
-  if (!wasFree) throw new Error('the buyer is being told');
+  if (!wasFree) throw new Error('another run is notifying the buyer');
 }
 
 /** Sends the buyer the files that could be made together with the notice. */
@@ -83,23 +83,23 @@ async function tellBuyer(
   }
   const why =
     failure === 'impossible'
-      ? 'The data they are made from do not allow it.'
-      : 'We have tried for days and stopped.';
+      ? 'The available data are not enough to make them.'
+      : 'We tried for several days and have stopped.';
   await app.mailer?.send(
     noticeMail(app, {
       to,
       name: `failed-${paymentId}`,
       subject: `the files of your order ${paymentId} could not be made`,
-      body: `${why} Your payment is recorded: please write to ${app.settings.SUPPORT_EMAIL} and name order ${paymentId}.`,
+      body: `${why} Your payment is recorded. Please write to ${app.settings.SUPPORT_EMAIL} and quote order ${paymentId}.`,
     }),
   );
 }
 
-const NOT_MADE = 'Files could not be made; the server’s log says why.';
+const NOT_MADE = 'Not all files could be made; see the server log for the reason.';
 const WHAT_FAILED = {
   making: NOT_MADE,
   impossible: NOT_MADE,
-  mail: 'The files are made, but the e-mail with them could not be delivered.',
+  mail: 'The files are ready, but the e-mail could not be delivered.',
 } as const;
 
 const toSupport = (
@@ -112,5 +112,5 @@ const toSupport = (
     to: app.settings.SUPPORT_EMAIL,
     name: `failed-support-${paymentId}`,
     subject: `order ${paymentId} could not be delivered`,
-    body: `${WHAT_FAILED[failure]} Order ${paymentId} of ${buyer} is paid, and nothing more is tried.`,
+    body: `${WHAT_FAILED[failure]} Order ${paymentId} by ${buyer} is paid. The server has stopped trying.`,
   });

@@ -142,7 +142,7 @@ describe('deliveries while the raster store is down', () => {
     await vi.waitFor(() => expect(shop.sent).toHaveLength(1), PATIENCE);
     expect(shop.sent[0]).toMatchObject({
       to: BUYER,
-      subject: expect.stringContaining('takes longer than usual'),
+      subject: expect.stringContaining('is taking longer than usual'),
     });
 
     store.answerRightly();

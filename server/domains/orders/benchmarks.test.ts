@@ -79,7 +79,7 @@ describe('benchmark orders', () => {
       [[keyItem(farm), benchmark([])], 'at least one comparison parcel'],
       [[keyItem(farm), benchmark(['no-such-parcel'])], 'no-such-parcel'],
       [[benchmark()], 'Requires Farm Key'],
-      [[{ ...keyItem(farm), comparison_cads: shop.pids }], 'compares with no parcels'],
+      [[{ ...keyItem(farm), comparison_cads: shop.pids }], 'does not take comparison parcels'],
     ] as const) {
       expect(await refusalOf(keep([...items]))).toMatchObject({
         code: 'CONFLICT',
@@ -202,7 +202,7 @@ describe('benchmark orders', () => {
   it('reject parcels for a benchmark that was not paid', async () => {
     expect(await refusalOf(record([literal()]))).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('not paid'),
+      message: expect.stringContaining('No benchmark has been paid'),
     });
   });
 

@@ -80,7 +80,7 @@ describe('orders.captureCheckout', () => {
     for (const { intentId, orderId } of [await approved('declined'), await start()]) {
       expect(await refusalOf(capture(intentId))).toMatchObject({
         code: 'PAYMENT_REFUSED',
-        message: 'The payment was not taken. Nothing was charged.',
+        message: 'The payment did not go through. Nothing was charged.',
       });
       expect(await statusOf(orderId)).not.toBe('COMPLETED');
     }
@@ -101,7 +101,7 @@ describe('orders.captureCheckout', () => {
     expect(await refusalOf(capture(intentId))).toMatchObject({
       code: 'PAYMENT_REFUSED',
       message:
-        'PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to support@fenceline.example and name GONE404.',
+        'PayPal no longer has this order, so nothing was charged. Please pay again. If PayPal shows you a payment, write to support@fenceline.example and quote GONE404.',
     });
     expect(await shop.paymentsFor(farm)).toEqual([]);
     // Support can find it: the log names both ids, and a job keeps querying PayPal.
@@ -146,7 +146,7 @@ describe('orders.captureCheckout', () => {
     await shop.client.send(contract.farms.remove, { property_id: farm });
     expect(await refusalOf(capture(intentId))).toMatchObject({
       code: 'CONFLICT',
-      message: 'A farm of this order was deleted meanwhile. Nothing was charged.',
+      message: 'A farm in this order has been deleted. Nothing was charged.',
     });
     expect(await statusOf(orderId)).toBe('APPROVED');
   });

@@ -53,7 +53,7 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
     const status = order?.status ?? null;
     log.warn({ intentId, orderId, refusedFor, status }, 'nothing was captured');
     if (!order) throw unknownOrder(orderId, app.settings.SUPPORT_EMAIL);
-    throw new CallError('PAYMENT_REFUSED', 'The payment was not taken. Nothing was charged.');
+    throw new CallError('PAYMENT_REFUSED', 'The payment did not go through. Nothing was charged.');
   },
 
   async act({ sql, app, log }, { intent_id: intentId }, { captureId, paypalResponse, open }) {
@@ -62,7 +62,7 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
       const { intent } = open as NonNullable<Captured['open']>;
       await recordCapture(sql, app, { intent, verdict, paypalResponse, registeredAt: null });
     } else if (verdict) {
-      log.warn({ intentId, reason: verdict.reason }, 'a capture grants nothing');
+      log.warn({ intentId, reason: verdict.reason }, 'a captured payment cannot be granted');
     }
     return [{ capture_id: captureId, paypal_response: paypalResponse }];
   },
@@ -71,7 +71,7 @@ export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckou
 const unknownOrder = (orderId: string, support: string) =>
   new CallError(
     'PAYMENT_REFUSED',
-    `PayPal no longer knows this order, so it took nothing for it. Please pay again. If PayPal shows you a payment, write to ${support} and name ${orderId}.`,
+    `PayPal no longer has this order, so nothing was charged. Please pay again. If PayPal shows you a payment, write to ${support} and quote ${orderId}.`,
   );
 
 /** Reason why the checkout must not be captured any more; null while it may be. */
@@ -85,5 +85,5 @@ async function whyClosed(sql: Sql, kept: Checkout, now: Date): Promise<string | 
     .where('id', 'in', [...farmIds])
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count === farmIds.size ? null : 'A farm of this order was deleted meanwhile.';
+  return count === farmIds.size ? null : 'A farm in this order has been deleted.';
 }

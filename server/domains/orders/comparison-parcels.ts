@@ -19,7 +19,7 @@ export async function checkedComparison(
     new CallError('CONFLICT', `${message} Please choose them again on the Benchmark page.`);
   const wanted = [...new Set(pids)];
   if (familyOf(itemType) !== 'benchmark') {
-    if (wanted.length > 0) throw refuse(`${shown} compares with no parcels.`);
+    if (wanted.length > 0) throw refuse(`${shown} does not take comparison parcels.`);
     return wanted;
   }
   if (wanted.length === 0) throw refuse(`${shown} needs at least one comparison parcel.`);
@@ -34,7 +34,7 @@ export async function checkedComparison(
   }
   if (found.reduce((sum, { areaHa }) => sum + areaHa, 0) > MAX_COMPARISON_HA) {
     const most = MAX_COMPARISON_HA.toLocaleString('en-AU');
-    throw refuse(`${shown} compares with at most ${most} hectares.`);
+    throw refuse(`${shown} can compare with at most ${most} hectares.`);
   }
   return wanted;
 }

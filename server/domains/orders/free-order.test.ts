@@ -66,7 +66,7 @@ describe('free reorders', () => {
     expect(shop.sent.slice(before).map((mail) => mail.to)).toEqual([BUYER]);
     expect(await refusalOf(orderFree())).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('was used already'),
+      message: expect.stringContaining('has already been used'),
     });
     expect(await freePayments()).toHaveLength(1);
   });

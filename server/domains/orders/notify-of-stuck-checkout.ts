@@ -27,7 +27,7 @@ export function notifyOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stu
         .select('email')
         .where('id', '=', found?.intent.owner_id ?? 0)
         .executeTakeFirst();
-      return { kept: found, buyer: owner?.email ?? 'somebody unknown' };
+      return { kept: found, buyer: owner?.email ?? 'an unknown buyer' };
     });
     if (!kept || kept.granted) return;
     try {
@@ -53,8 +53,9 @@ export function notifyOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stu
 }
 
 const WHAT_HAPPENED: Record<StuckBecause, string> = {
-  away: 'PayPal could not be asked for two weeks whether this was paid, and is asked no more.',
-  unusable: 'PayPal tells of a payment that does not pay this order; the server’s log says why.',
+  away: 'The server could not reach PayPal, so we do not know whether this was paid. After two weeks it has stopped checking.',
+  unusable:
+    'PayPal reports a payment that cannot be used for this order; see the server log for the reason.',
 };
 
 const toSupport = (
@@ -65,6 +66,6 @@ const toSupport = (
   noticeMail(app, {
     to: app.settings.SUPPORT_EMAIL,
     name: `checkout-${intent.id}`,
-    subject: `PayPal order ${orderId} has to be looked up`,
-    body: `${WHAT_HAPPENED[because]} Order ${orderId} was made on ${createdAt.toISOString().slice(0, 10)} for ${buyer}, who was to pay ${decimalOf(intent.total_cents)} AUD. Nothing was granted for it. Please look it up at PayPal and write to the buyer if money was taken.`,
+    subject: `please check PayPal order ${orderId}`,
+    body: `${WHAT_HAPPENED[because]} Order ${orderId} was started on ${createdAt.toISOString().slice(0, 10)} by ${buyer}, for ${decimalOf(intent.total_cents)} AUD. The buyer has received nothing for it. Please check it at PayPal and contact the buyer if money was taken.`,
   });

@@ -63,13 +63,13 @@ function refuseUnmakeable(itemType: ItemType, farm: OwnFarm, cover: CoverSources
   }
   if (farm.boundaryType !== 'farm_key') {
     throw conflict(
-      `${shown} needs a farm made of land parcels; ${farm.name} is not. Please remove it from the cart.`,
+      `${shown} is only for farms made of land parcels, and ${farm.name} is not one. Please remove it from the cart.`,
     );
   }
   if (familyOf(itemType) !== 'key' && farm.areaHa > MAX_COVER_FARM_HA) {
     const most = MAX_COVER_FARM_HA.toLocaleString('en-AU');
     throw conflict(
-      `${shown} measures farms of up to ${most} hectares; ${farm.name} is larger. Please remove it from the cart.`,
+      `${shown} is available for farms of up to ${most} hectares; ${farm.name} is larger. Please remove it from the cart.`,
     );
   }
 }
@@ -126,7 +126,7 @@ async function refuseUsedRights(
 
 export const rightUsed = (line: { itemType: ItemType; farmName: string }) =>
   conflict(
-    `${itemTypeName(line.itemType, 'list')} of ${line.farmName} was used already. Please remove it from the cart.`,
+    `${itemTypeName(line.itemType, 'list')} of ${line.farmName} has already been used. Please remove it from the cart.`,
   );
 
 /** Rejects the order if a price differs from the one the buyer saw. */
@@ -147,11 +147,7 @@ export function requireSameLength(
   farmIds: readonly number[],
 ) {
   if (list.length === farmIds.length) return;
-  throw new CallError(
-    'INVALID_PARAMS',
-    'Each item needs a farm, a type and what belongs to them.',
-    {
-      fields: { [name]: 'must be as many as property_ids' },
-    },
-  );
+  throw new CallError('INVALID_PARAMS', 'All lists of an order must have the same length.', {
+    fields: { [name]: 'must be as long as property_ids' },
+  });
 }

@@ -19,11 +19,11 @@ type Paid = { order: PayPalOrder } | { order: null; paymentId: number };
 
 const WORDS: Partial<Record<CaptureRefusal, string>> = {
   'order-status': 'the payment is not complete yet',
-  captures: 'nothing was taken',
+  captures: 'no money was taken',
   'capture-status': 'the provider has not completed it yet, or it was declined',
-  refunded: 'it was paid back',
-  amount: 'the amount is another one',
-  currency: 'the currency is another one',
+  refunded: 'it was refunded',
+  amount: 'the amount does not match the order',
+  currency: 'the currency does not match the order',
 };
 
 const refused = (why: string) =>
@@ -47,7 +47,7 @@ export const payByCard: PreparedHandler<PayByCard, Paid> = {
         .executeTakeFirst(),
     );
     if (recorded) return { order: null, ...recorded };
-    log.warn('a payment names an order the provider does not know');
+    log.warn('PayPal does not know the order of a payment');
     throw refused('the payment provider does not know this order');
   },
 
@@ -58,7 +58,7 @@ export const payByCard: PreparedHandler<PayByCard, Paid> = {
     const verdict = verdictOn(app, order, intent);
     if (!verdict.ok) {
       log.warn({ reason: verdict.reason }, 'payment refused');
-      throw refused(WORDS[verdict.reason] ?? 'it is not a payment for this order');
+      throw refused(WORDS[verdict.reason] ?? 'it does not match this order');
     }
     refuseOtherItems(params, intent.items);
 
@@ -78,7 +78,7 @@ function orderIdOf(paypalResponse: string): string {
     return CaptureText.parse(JSON.parse(paypalResponse)).id;
   } catch (cause) {
     throw new CallError('INVALID_PARAMS', 'The payment result could not be read.', {
-      fields: { paypal_response: 'names no order of the payment provider' },
+      fields: { paypal_response: 'contains no PayPal order id' },
       cause,
     });
   }
@@ -95,7 +95,7 @@ async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<
         .where('owner_id', '=', ownerId)
         .executeTakeFirst()
     : undefined;
-  if (!intent) throw refused('it does not belong to an order of yours');
+  if (!intent) throw refused('it does not belong to one of your orders');
   return intent;
 }
 
@@ -116,7 +116,7 @@ function refuseOtherItems(
   if (sameLengths && given.join('\n') === kept.join('\n')) return;
   throw new CallError(
     'PRICE_CHANGED',
-    'What was paid is not what is being recorded. Please reload the page.',
+    'The items do not match the payment. Please reload the page.',
   );
 }
 
@@ -127,6 +127,6 @@ async function earlierPayment(sql: Sql, captureId: string): Promise<number> {
     .select('id')
     .where('capture_id', '=', captureId)
     .executeTakeFirst();
-  if (!earlier) throw refused('it was used before');
+  if (!earlier) throw refused('it has already been used');
   return earlier.id;
 }

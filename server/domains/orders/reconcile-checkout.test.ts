@@ -217,7 +217,7 @@ describe('a checkout that was paid but not recorded', () => {
       expect(mail).toMatchObject({
         to: shop.server.app.settings.SUPPORT_EMAIL,
         subject: expect.stringContaining(orderId),
-        text: expect.stringContaining(`for ${BUYER}, who was to pay 75.00 AUD`),
+        text: expect.stringContaining(`by ${BUYER}, for 75.00 AUD`),
       });
       expect(repeated?.messageId).toBe(mail?.messageId);
     });

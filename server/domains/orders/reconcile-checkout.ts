@@ -37,12 +37,12 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
         }),
       );
       if (paymentId !== null)
-        log.warn({ intentId, paymentId }, 'granted a payment nobody recorded');
+        log.warn({ intentId, paymentId }, 'granted a payment that had not been recorded');
       return;
     }
     if (verdict && !MAY_BE_PAID.has(verdict.reason)) {
       const { reason } = verdict;
-      log.error({ intentId, reason }, 'a checkout was paid in a way that grants nothing');
+      log.error({ intentId, reason }, 'the payment of a checkout cannot be granted');
       await tellSupport(app, intentId, 'unusable');
       return;
     }

@@ -78,10 +78,7 @@ async function benchmarksOf(
  */
 function itemFor(parcels: string, ordered: readonly OrderedBenchmark[] = []) {
   if (ordered.length === 0) {
-    throw new CallError(
-      'CONFLICT',
-      'A benchmark was not paid for this farm. Please order it again.',
-    );
+    throw new CallError('CONFLICT', 'No benchmark has been paid for this farm. Please order one.');
   }
   return ordered.find((item) => [NO_PARCELS, parcels].includes(item.parcels)) ?? null;
 }
@@ -99,7 +96,7 @@ async function requireLeftOut(
   if (lines.every(isLeftOut)) return;
   throw new CallError(
     'CONFLICT',
-    'This benchmark was ordered with other comparison parcels. Please reload the page.',
+    'This benchmark was ordered with different comparison parcels. Please reload the page.',
   );
 }
 

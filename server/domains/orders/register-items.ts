@@ -1,4 +1,4 @@
-import { isFreeReorder } from '#entities/cart';
+import { isFreeReorder, itemTypeName } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { Handler, OwnerContext } from '../handler.ts';
@@ -62,7 +62,7 @@ async function register(
   if (unpaid) {
     throw new CallError(
       'CONFLICT',
-      `${unpaid.itemType} was not paid for this farm. Please order it again.`,
+      `${itemTypeName(unpaid.itemType, 'list')} has not been paid for. Please order it for this farm.`,
     );
   }
   const ids = bought.flatMap((item) => (item && !item.registeredAt ? [item.id] : []));

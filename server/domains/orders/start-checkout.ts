@@ -38,7 +38,7 @@ export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'],
     }));
     const totalCents = totalCentsOf(lines);
     if (totalCents === 0) {
-      throw new CallError('CONFLICT', 'Nothing of this order is to be paid by card.');
+      throw new CallError('CONFLICT', 'Nothing in this order needs a card payment.');
     }
     const id = randomUUID();
     const body = payPalOrderBody(lines, { intentId: id, productName: app.settings.PRODUCT_NAME });

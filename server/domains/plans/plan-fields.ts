@@ -34,7 +34,7 @@ export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
     else cents[column] = read;
   }
   if (Object.keys(fields).length > 0) {
-    const message = 'A price is dollars and cents, such as 99.95, and 100,000 at most.';
+    const message = 'Enter a price in dollars and cents, such as 99.95, up to 100,000.';
     throw new CallError('INVALID_PARAMS', message, { fields });
   }
   return cents;

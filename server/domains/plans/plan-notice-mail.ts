@@ -25,7 +25,7 @@ export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice']
       await app.mailer?.send(mailOf(app, notice));
     } catch (error) {
       const isRefused = error instanceof MailRefusedError;
-      app.log.warn({ err: error, noticeId, isRefused }, 'a mail about a plan was not sent');
+      app.log.warn({ err: error, noticeId, isRefused }, 'a plan notice was not sent');
       if (!isRefused) await sendLater(app, notice);
     }
   };
@@ -34,7 +34,7 @@ export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice']
 async function sendLater(app: AppContext, { id: noticeId, created_at }: Notice): Promise<void> {
   const startAfterS = retryPauseS(app.now().getTime() - created_at.getTime());
   if (startAfterS === null) {
-    app.log.error({ noticeId }, 'a mail about a plan is given up');
+    app.log.error({ noticeId }, 'giving up on a plan notice');
     return;
   }
   await app.database.working((sql) =>
@@ -62,7 +62,7 @@ function lettersOf({ settings, origin }: AppContext) {
       subject: `you are now a client of the plan ${oneLine(name)}`,
       body: [
         `${by} added you to the plan ${name} on ${settings.PRODUCT_NAME}. The plan lets you order at its own prices. Please accept it or leave it.`,
-        `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan accepts it too. Until then its owners see nothing of yours.`,
+        `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan accepts it too. Until then its owners cannot see anything of yours.`,
         `To accept or to leave, sign in with this e-mail address (if you have no account yet, create one) and open ${settingsPage}. If you do not know ${by}, leave the plan or ignore this e-mail.`,
       ],
     }),

@@ -36,7 +36,10 @@ export async function requestFiles(
   for (const [at, item] of items.entries()) {
     const bought = latest[at];
     if (!bought) {
-      throw new CallError('CONFLICT', `${item.item_name} was not paid for. Please order it again.`);
+      throw new CallError(
+        'CONFLICT',
+        `${item.item_name} has not been paid for. Please order it again.`,
+      );
     }
     if (familyOf(item.item_type) === 'benchmark' && !bought.hasParcels) {
       throw new CallError(

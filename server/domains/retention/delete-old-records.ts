@@ -47,7 +47,7 @@ export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-recor
     const uploads = await uploadsNeverRecorded(app);
     for (const documentId of uploads) await dropUpload(app)({ documentId }, run);
     const strays = await dropStrayFiles(app);
-    app.log.info({ ...counts, uploads: uploads.length, strays }, 'old records are deleted');
+    app.log.info({ ...counts, uploads: uploads.length, strays }, 'deleted old records');
   };
 }
 

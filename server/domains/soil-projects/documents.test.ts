@@ -286,7 +286,7 @@ describe('the condition report', () => {
     const whole = pages.join('\n');
     expect(whole).toContain('Ground cover');
     expect(whole).toContain('Summer 2019–20 42.0');
-    expect(whole).toContain('100.0 % of the land');
+    expect(whole).toContain('100.0% of the land');
     expect(whole).toMatch(/From 1991 to 2019 the land gained .* ha of woody cover/);
     pages.forEach((page, i) => expect(page).toContain(`CR-${id}-1-P${i + 1}-`));
     const [, , , condition] = await soil.sends.partner.send(soilProjects.reportLinks, {
@@ -309,7 +309,7 @@ describe('the condition report', () => {
     await soil.put(id, 'A5');
     await make(id);
     const whole = (await pagesOf(soil, id, 'condition')).pages.join('\n');
-    expect(whole).toContain('100.0 % of the land');
+    expect(whole).toContain('100.0% of the land');
     expect(whole).toMatch(/Part of the land was not seen in 2019 \(25% of it\)/);
     expect(whole).toContain('forest (20% and more canopy) is counted as 45%');
     soil.app.cover = cover;
@@ -323,7 +323,7 @@ describe('the condition report', () => {
     const project = await soil.project(id);
     expect([project.status, project.attributes.pdf_problem]).toEqual([
       'A5',
-      'The condition report could not be made yet. It is tried again every hour.',
+      'The condition report could not be made yet. We will try again every hour.',
     ]);
     open.mockRestore();
     await make(id);

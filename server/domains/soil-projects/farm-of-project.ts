@@ -54,7 +54,7 @@ async function keepCustomBoundary(sql: Sql, projectId: number, farmId: number): 
   if (!boundary) {
     throw new CallError(
       'CONFLICT',
-      'This farm has no boundary yet. Please choose its parcels or give its boundary first.',
+      'This farm has no boundary yet. Please choose its parcels or upload a boundary first.',
     );
   }
   const nothing = {

@@ -89,7 +89,7 @@ describe('mails about a project’s progress', () => {
   it('report a rejection, requested changes and the reopened form', async () => {
     await soil.put(id, 'A7');
     await decide('B2');
-    expect(await told()).toEqual([{ to: PARTNER, subject: 'the provider is asked to change it' }]);
+    expect(await told()).toEqual([{ to: PARTNER, subject: 'the provider needs to make changes' }]);
     await decide('B1');
     expect(await told()).toEqual(toBoth('changes are needed'));
     await decide('A1');
@@ -105,7 +105,7 @@ describe('mails about a project’s progress', () => {
   it('report that the regulator refused or accepted a submission', async () => {
     cer.behave({ answers: 'refuse' });
     await submit();
-    expect(await told()).toEqual([{ to: PARTNER, subject: 'the submission was not successful' }]);
+    expect(await told()).toEqual([{ to: PARTNER, subject: 'the submission failed' }]);
     cer.behave({ answers: 'accept' });
     await submit();
     expect(await told()).toEqual(toBoth('submitted to the Clean Energy Regulator'));

@@ -17,7 +17,7 @@ export function makeConditionReport(app: AppContext): JobHandlers['make-conditio
           asked: 'A5',
           making: 'A6',
           ready: 'A7',
-          problem: 'The condition report could not be made yet. It is tried again every hour.',
+          problem: 'The condition report could not be made yet. We will try again every hour.',
         },
         { isLastTry },
       );

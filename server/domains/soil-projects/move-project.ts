@@ -68,7 +68,7 @@ export async function moveProject(
   if (!actors.some((actor) => mayMove(actor, project.status, to))) {
     throw new CallError(
       'CONFLICT',
-      `The project is at ${project.status} and cannot go to ${to} from there. Please reload the page.`,
+      `The project is at ${project.status} and cannot change to ${to}. Please reload the page.`,
     );
   }
   await sql.updateTable('soil_project').set({ status: to }).where('id', '=', project.id).execute();

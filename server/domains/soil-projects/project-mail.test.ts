@@ -106,7 +106,7 @@ describe('mail-project-change', () => {
     await run(jobs[0]!);
     expect(sent.length).toBeGreaterThan(0);
     for (const mail of sent) {
-      expect(mail.text).toContain('The partner writes: The creek is missing.');
+      expect(mail.text).toContain('Note from the partner: The creek is missing.');
     }
   });
 

@@ -69,7 +69,7 @@ async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
   } catch (error) {
     const { messageId } = message;
     const isRefused = error instanceof MailRefusedError;
-    app.log.warn({ err: error, messageId, isRefused }, 'a mail about a soil project was not sent');
+    app.log.warn({ err: error, messageId, isRefused }, 'a soil project mail was not sent');
     return isRefused;
   }
 }
@@ -77,7 +77,7 @@ async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
 async function tellLater(app: AppContext, change: Change, readers: ProjectReader[]): Promise<void> {
   const startAfterS = retryPauseS(app.now().getTime() - change.changed_at.getTime());
   if (startAfterS === null) {
-    app.log.error({ changeId: change.id, readers }, 'mails about a soil project are given up');
+    app.log.error({ changeId: change.id, readers }, 'giving up on soil project mails');
     return;
   }
   await app.database.working((sql) =>
@@ -108,4 +108,4 @@ function messageOf(
  * The partner's note on its decision. The regulator's response is shown with the project instead.
  */
 const notesOf = ({ to_status: to, note }: Change) =>
-  (to === 'A1' || to.startsWith('B')) && note ? [`The partner writes: ${note}`] : [];
+  (to === 'A1' || to.startsWith('B')) && note ? [`Note from the partner: ${note}`] : [];

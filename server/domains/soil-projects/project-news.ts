@@ -15,7 +15,7 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
     to: ['client'],
     subject: (project) => `${project}: open for your changes`,
     text: (project) =>
-      `The form of ${project} is open for you again. Please change what is needed, make a new PDF, sign it and send it.`,
+      `You can change the form of ${project} again. Please make the changes, create a new PDF, sign it and send it.`,
   },
   A5: {
     to: ['client', 'partner'],
@@ -26,12 +26,13 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
     to: ['client', 'partner'],
     subject: (project) => `${project}: changes are needed`,
     text: (project) =>
-      `${project} was not approved as it is. To change it, open it among your soil projects and press Change my answers. Then make a new PDF, sign it and send it.`,
+      `${project} needs changes before it can be approved. To change it, open it in your soil projects and press Change my answers. Then create a new PDF, sign it and send it.`,
   },
   B2: {
     to: ['partner'],
-    subject: (project) => `${project}: the provider is asked to change it`,
-    text: (project) => `${project} was not approved as it is. The provider is asked to change it.`,
+    subject: (project) => `${project}: the provider needs to make changes`,
+    text: (project) =>
+      `${project} needs changes before it can be approved. The provider has been asked to make them.`,
   },
   B3: {
     to: ['client', 'partner'],
@@ -40,14 +41,15 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
   },
   C3: {
     to: ['partner'],
-    subject: (project) => `${project}: the submission was not successful`,
+    subject: (project) => `${project}: the submission failed`,
     text: (project) =>
-      `The regulator did not take the submission of ${project}. Its response is shown with the project.`,
+      `The submission of ${project} to the regulator failed. You can read the reason in the project.`,
   },
   C4: {
     to: ['client', 'partner'],
     subject: (project) => `${project}: submitted to the Clean Energy Regulator`,
-    text: (project) => `${project} was submitted to the Clean Energy Regulator, who decides next.`,
+    text: (project) =>
+      `${project} was submitted to the Clean Energy Regulator, which will now decide.`,
   },
   C5: {
     to: ['client', 'partner'],

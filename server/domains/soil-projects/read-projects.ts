@@ -20,7 +20,7 @@ export const all: Handler<Soil['all']> = async ({ sql }) => {
   if ((await bytesOfAll(sql)) > MAX_BYTES) {
     throw new CallError(
       'TOO_LARGE',
-      'There are more soil projects than one answer can hold. They can be read by the page.',
+      'There are too many soil projects to return at once. Please read them page by page.',
     );
   }
   return projectRows(sql, (projects) => projects);

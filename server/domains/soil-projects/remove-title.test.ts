@@ -74,7 +74,9 @@ describe('soilProjects.removeTitle', () => {
       await soil.put(id, status);
       const answer = await remove(key);
       if (answer === 'answered') continue;
-      expect(answer).toMatch(/^CONFLICT: The project is at .*; its title documents stay/);
+      expect(answer).toMatch(
+        /^CONFLICT: The project is at .*, so its title documents cannot be removed/,
+      );
       refused.push(status);
     }
     expect(refused).toEqual(['C1', 'C2', 'C4', 'C6']);

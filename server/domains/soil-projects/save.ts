@@ -78,8 +78,8 @@ async function columnsOf({ sql, owner }: SoilContext, params: Params, attributes
   const actions = sortActionKeys(params.chosen_actions);
   const chosen = SoilForm.shape.chosen_activities.safeParse(actions);
   if (!chosen.success) {
-    throw new CallError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
-      fields: { chosen_actions: 'No such activity.' },
+    throw new CallError('INVALID_PARAMS', 'Some of the values are not valid.', {
+      fields: { chosen_actions: 'This activity does not exist.' },
     });
   }
   return {

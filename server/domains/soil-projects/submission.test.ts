@@ -132,7 +132,7 @@ describe('submitting to the regulator', () => {
     data.api_data.permanence_period = 100;
     const send = () =>
       said(soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission));
-    expect(await send()).toMatch(/^CONFLICT: The project has changed since you looked at it/);
+    expect(await send()).toMatch(/^CONFLICT: The project has changed since you opened it/);
     data.api_data.permanence_period = 25;
     data.form.forward_abatement_estimate = 7;
     expect(await send()).toMatch(/^CONFLICT: The project has changed/);
@@ -307,7 +307,9 @@ describe('submitting to the regulator', () => {
     await soil.work()['mail-project-change']({ changeId }, RUN);
     expect(mails[0]).toMatchObject({
       to: CLIENT,
-      text: expect.stringContaining('The partner writes: The creek paddock is missing.') as string,
+      text: expect.stringContaining(
+        'Note from the partner: The creek paddock is missing.',
+      ) as string,
     });
   });
 

@@ -42,7 +42,7 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
   if (!isDeepStrictEqual(asSent, shown)) {
     throw new CallError(
       'CONFLICT',
-      'The project has changed since you looked at it. Please look again before you submit it.',
+      'The project has changed since you opened it. Please review it again before you submit it.',
     );
   }
   const submissionId = randomUUID();

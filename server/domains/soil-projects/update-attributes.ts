@@ -58,7 +58,9 @@ export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrival
       if (counted.has(key)) continue;
       const arrival = arrivals.get(key);
       problems[fileName] =
-        arrival && 'problem' in arrival ? arrival.problem : 'This is not a file of the project.';
+        arrival && 'problem' in arrival
+          ? arrival.problem
+          : 'This file does not belong to the project.';
     }
     const [first] = Object.entries(problems);
     if (first) throw new CallError('CONFLICT', `${first[0]}: ${first[1]}`, { fields: problems });

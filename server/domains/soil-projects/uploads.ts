@@ -64,7 +64,10 @@ export async function issueUploads(
     .execute();
   const projectOf = new Map(waiting.map((row) => [row.key, row.project_id]));
   if (!uploads.every(({ key, project }) => projectOf.get(key) === project.id)) {
-    throw new CallError('CONFLICT', 'This file is already there. Please choose it again.');
+    throw new CallError(
+      'CONFLICT',
+      'This file has already been uploaded. Please choose it again to upload it once more.',
+    );
   }
   return Promise.all(keys.map((key) => app.files.uploadLink(key, { expiresInS: LINK_VALID_S })));
 }
@@ -80,7 +83,7 @@ export async function lookAt(
   app: Pick<AppContext, 'files' | 'checkPdf' | 'database'>,
   key: string,
 ): Promise<Arrival> {
-  if (readUploadKey(key) === null) return { problem: 'This is not a file of the project.' };
+  if (readUploadKey(key) === null) return { problem: 'This file does not belong to the project.' };
   const found = await app.files.get(key);
   if (found === null) return { problem: 'The file has not arrived. Please upload it again.' };
   const { fault, bytes } = await app.checkPdf(found);
@@ -167,6 +170,6 @@ export function dropUpload(app: AppContext): JobHandlers['drop-upload'] {
       if (key) await app.files.remove(key);
       return key;
     });
-    if (key) app.log.info({ documentId }, 'the file of a document that does not count is removed');
+    if (key) app.log.info({ documentId }, 'deleted the file of a dropped document');
   };
 }

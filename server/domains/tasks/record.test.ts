@@ -71,9 +71,7 @@ describe('tasks.record', () => {
 
   it('rejects an unlisted type and a status of more than a few words', async () => {
     const { record, recorded } = await newOwner();
-    expect(await record({ task_type: 'drop_tables' })).toBe(
-      'INVALID_PARAMS: This kind of task is not known.',
-    );
+    expect(await record({ task_type: 'drop_tables' })).toBe('INVALID_PARAMS: Unknown task type.');
     expect(await record({ task_status: 'x'.repeat(61) })).toMatch(/^INVALID_PARAMS/);
     expect(await recorded()).toEqual([]);
   });
@@ -84,7 +82,7 @@ describe('tasks.record', () => {
       note: 'x'.repeat(bytes - JSON.stringify({ note: '' }).length),
     });
     expect(await record({ d: detailsOf(MAX_DETAILS_BYTES + 1) })).toBe(
-      'INVALID_PARAMS: The details of a task hold at most 64 KiB.',
+      'INVALID_PARAMS: The details of a task can be at most 64 KiB.',
     );
     expect(await record({ d: detailsOf(MAX_DETAILS_BYTES) })).toBe('answered');
     expect(await recorded()).toHaveLength(1);
@@ -108,7 +106,7 @@ describe('tasks.record', () => {
       ...Array.from(
         { length: 3 },
         () =>
-          'CONFLICT: Your account has 1,000 recorded tasks, the most it may have. Each is deleted after a year.',
+          'CONFLICT: Your account has reached the limit of 1,000 recorded tasks. Each is deleted after a year.',
       ),
       'answered',
       'answered',

@@ -20,14 +20,14 @@ const TASKS: Record<string, (context: OwnerContext, d: object) => Promise<object
 export const record: Handler<Contract['tasks']['record']> = async (context, params) => {
   const act = Object.hasOwn(TASKS, params.task_type) ? TASKS[params.task_type] : undefined;
   if (!act) {
-    throw new CallError('INVALID_PARAMS', 'This kind of task is not known.', {
+    throw new CallError('INVALID_PARAMS', 'Unknown task type.', {
       fields: { task_type: `one of ${Object.keys(TASKS).join(', ')}` },
     });
   }
   await requireRoom(context);
   const details = JSON.stringify(await act(context, params.d));
   if (Buffer.byteLength(details) > MAX_DETAILS_BYTES) {
-    throw new CallError('INVALID_PARAMS', 'The details of a task hold at most 64 KiB.', {
+    throw new CallError('INVALID_PARAMS', 'The details of a task can be at most 64 KiB.', {
       fields: { d: 'at most 64 KiB' },
     });
   }
@@ -57,7 +57,7 @@ async function requireRoom({ sql, owner }: OwnerContext): Promise<void> {
   if (count < MAX_TASKS) return;
   throw new CallError(
     'CONFLICT',
-    `Your account has ${MAX_TASKS.toLocaleString('en-AU')} recorded tasks, the most it may have. Each is deleted after a year.`,
+    `Your account has reached the limit of ${MAX_TASKS.toLocaleString('en-AU')} recorded tasks. Each is deleted after a year.`,
   );
 }
 

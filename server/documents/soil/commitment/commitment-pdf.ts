@@ -73,13 +73,13 @@ function drawLandholders(flow: PageFlow, { form, project, signatories }: Project
   flow.table({
     columns: [
       { title: 'On the title' },
-      { title: 'As', width: 150 },
-      { title: 'Signed for by', width: 170 },
+      { title: 'Type', width: 150 },
+      { title: 'Company signatories', width: 170 },
     ],
     rows: rows.length > 0 ? rows : [[project.attributes.owner_name, 'Person', NOTHING]],
   });
   flow.text(
-    `${signatories.length === 1 ? 'One signature is' : `${signatories.length} signatures are`} needed: every person on the titles signs, and each company signs by two directors or by a director and the secretary.`,
+    `${signatories.length === 1 ? 'One signature is' : `${signatories.length} signatures are`} needed: every person on the titles must sign, and for each company two directors, or a director and the secretary.`,
   );
 }
 

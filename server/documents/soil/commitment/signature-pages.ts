@@ -21,13 +21,13 @@ export function drawSignaturePages(flow: PageFlow, facts: ProjectFacts): void {
 }
 
 const declarations = ({ project, partnerName }: ProjectFacts): string[] => [
-  `I am a registered proprietor of the land described in this document, or sign for a company that is, and everybody else who is has been named.`,
+  `I am a registered proprietor of the land described in this document, or sign for a company that is, and all other registered proprietors are named in it.`,
   `The answers in this document are true and complete to the best of my knowledge.`,
   `The chosen activities are new on this land, or materially different from what was done in the baseline, and will be carried out on it.`,
   `The land was pasture, cropland, perennial horticulture or bare fallow in the baseline, and has not been cleared of forest or drained within the last seven years.`,
   `I understand that soil carbon must be kept for the permanence period of 25 years from the first credits, and that this obligation stays with the land.`,
   `I give ${partnerName} the legal right to register and run soil carbon project ${project.projectId} on this land, and to submit this document and the land titles to the Clean Energy Regulator.`,
-  `I will tell ${partnerName} of any sale, lease or change of use of the land, and of anything in this document that is no longer so.`,
+  `I will tell ${partnerName} of any sale, lease or change of use of the land, and of anything in this document that is no longer true.`,
 ];
 
 function drawBlock({ doc, root }: ReportDocument, signatory: Signatory, top: number): void {

@@ -36,7 +36,7 @@ export function conditionPdf(facts: ProjectFacts, condition: Condition): Promise
   flow.startAt(
     drawTitleBlock(report, facts, {
       heading: 'Condition report',
-      lead: 'The condition of the project’s land before the project: how much of the ground was covered in each season, and how much of it was woody in each year, measured by satellite over all its parcels.',
+      lead: 'The condition of the land before the project: ground cover in each season and woody cover in each year, measured by satellite over all parcels.',
       rows: [...projectFactRows(facts), ...conditionFacts(condition)],
     }),
   );
@@ -79,7 +79,7 @@ function drawGroundCover(flow: PageFlow, measured: GroundCoverMeasured | null): 
     return;
   }
   flow.page('Ground cover', [
-    'How much of the ground is covered by plants, litter or trees: the average of the land, and the range in which four fifths of it lie. Compare a season with the same season of other years. From 50 % the ground is largely safe from wind, from 70 % from water.',
+    'How much of the ground is covered by plants, litter or trees: the average of the land, and the range of its middle 80%. Compare each season with the same season in other years. Above 50% the ground is largely protected from wind erosion, above 70% from water erosion.',
   ]);
   const { doc, root } = flow.report;
   flow.block(CHART_HEIGHT + 26, (top) => {
@@ -108,7 +108,7 @@ function drawGroundCover(flow: PageFlow, measured: GroundCoverMeasured | null): 
           doc,
           [
             { name: 'Average of the land', line: GROUND_PAINT },
-            { name: 'Four fifths of the land', box: COLOUR.boundary, opacity: 0.15 },
+            { name: 'Middle 80% of the land', box: COLOUR.boundary, opacity: 0.15 },
           ],
           { left: box.left, right: box.right, top: box.bottom + 4 },
         );
@@ -123,7 +123,7 @@ function drawGroundCover(flow: PageFlow, measured: GroundCoverMeasured | null): 
       { title: 'Years', width: 50, align: 'right' },
       { title: 'Average %', width: 80, align: 'right' },
       { title: 'Lowest %', width: 80, align: 'right' },
-      { title: 'Years under 50 %', width: 100, align: 'right' },
+      { title: 'Years below 50%', width: 100, align: 'right' },
     ],
     rows: SEASONS.map(([name, month]) => {
       const means = seasons
@@ -143,8 +143,8 @@ function drawGroundCover(flow: PageFlow, measured: GroundCoverMeasured | null): 
     columns: [
       { title: 'Season' },
       { title: 'Average %', width: 90, align: 'right' },
-      { title: 'Lowest tenth below %', width: 110, align: 'right' },
-      { title: 'Land under 50 %', width: 100, align: 'right' },
+      { title: 'Barest tenth below %', width: 110, align: 'right' },
+      { title: 'Land below 50%', width: 100, align: 'right' },
     ],
     rows: seasons
       .slice(-20)
@@ -171,7 +171,7 @@ function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): vo
     measured.storedClasses && storedClassText(measured.storedClasses),
   ];
   flow.page('Woody cover', [
-    'How much of the land carries trees and shrubs, from sparse canopy on.',
+    'How much of the land has trees and shrubs, sparse canopy included.',
     ...(change
       ? [
           `From ${years[0]!.year} to ${years.at(-1)!.year} the land gained ${hectares(change.gainHa)} ha of woody cover and lost ${hectares(change.lossHa)} ha.`,
@@ -204,7 +204,7 @@ function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): vo
             label: String,
           },
           y: { from: 0, to: top, ticks: [0, top / 2, top], label: String },
-          yTitle: 'Woody, % of the land',
+          yTitle: 'Woody cover, % of the land',
         });
         drawSeriesLine(doc, area, shares, WOODY_PAINT);
       },
@@ -255,4 +255,4 @@ function fiveYears(times: readonly number[]): number[] {
 /** Smaller areas are below the measurement's resolution. */
 const hectares = (areaHa: number): string => (areaHa < 0.01 ? '0.00' : formatHectares(areaHa));
 const number = (value: number): string => value.toFixed(1);
-const percent = (value: number): string => `${value.toFixed(1)} %`;
+const percent = (value: number): string => `${value.toFixed(1)}%`;

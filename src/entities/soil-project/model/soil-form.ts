@@ -54,7 +54,9 @@ export const SoilForm = z.strictObject({
   landholders: z.array(Landholder).max(MAX_LANDHOLDERS),
   existing_actions: z.strictObject(existingActions),
   existingActionsMoreDetails: Note,
-  chosen_activities: z.array(z.string().refine(isPlannedActionKey, 'No such activity.')).max(13),
+  chosen_activities: z
+    .array(z.string().refine(isPlannedActionKey, 'This activity does not exist.'))
+    .max(13),
   grazing_data: z.array(GrazingRow).max(20),
   cropping_data: z.array(CroppingRow).max(20),
   assessByEye: YesNo,

@@ -28,7 +28,7 @@ export const notEditableText = (partnerName = 'AgriProve'): string =>
 
 /** Why a title document cannot be removed at this status. */
 export const titlesStayText = (status: ProjectStatus): string =>
-  `The project is at ${status} (${STATUS_MEANINGS[status]}); its title documents stay as they were sent.`;
+  `The project is at ${status} (${STATUS_MEANINGS[status]}), so its title documents cannot be removed now.`;
 
 /** The path of the soil screens: the partner's name in lower case. */
 export const soilRoutePath = (partnerName: string): string => `/${partnerName.toLowerCase()}`;

@@ -46,7 +46,8 @@ export function PlanInvitations({ onChanged }: PlanInvitationsProps) {
               ))}
             </ul>
             <p className="text-muted">
-              Ordering with the plan accepts it too. Until then its owners see nothing of yours.
+              Ordering with the plan accepts it too. Until then its owners cannot see anything of
+              yours.
             </p>
           </div>
           {changes.isPending && <Progress label="Updating your plans" />}

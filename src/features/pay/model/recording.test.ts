@@ -139,7 +139,7 @@ describe('recovery of an approved order (OP-50)', () => {
     expect(page.getState($message)).toBeNull();
     expect(page.getState($paymentState)).toEqual({
       is: 'unpaid',
-      why: 'The payment was not taken.',
+      why: 'The payment did not go through.',
     });
     expect(page.getState($isCartLocked)).toBe(false);
     expect(typesInCart(page)).toEqual(['Property Key']);
@@ -149,7 +149,7 @@ describe('recovery of an approved order (OP-50)', () => {
 
   it('says why the server no longer accepts the order, and leaves the cart unchanged', async () => {
     const page = await shopWith(key);
-    const message = 'A farm of this order was deleted meanwhile. Nothing was charged.';
+    const message = 'A farm in this order has been deleted. Nothing was charged.';
     server.trouble['captureCheckout'] = [new ApiError('CONFLICT', message, { status: 409 })];
     await pay(page);
     expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: message });
@@ -171,7 +171,7 @@ describe('recovery of an approved order (OP-50)', () => {
 
   it('stops and shows the payment id when the payment cannot be recorded; the cart stays', async () => {
     const page = await shopWith(key);
-    const message = 'The payment could not be confirmed: it was used before.';
+    const message = 'The payment could not be confirmed: it has already been used.';
     server.trouble['payByCard'] = [new ApiError('PAYMENT_REFUSED', message, { status: 402 })];
     await pay(page);
     await pass(5_000);

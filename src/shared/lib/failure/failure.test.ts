@@ -3,11 +3,11 @@ import { ApiError } from '#shared/api';
 import { failureMessage, formFailure } from './index.ts';
 
 it('failureMessage shows the server’s own message in red for ten seconds (OP-24)', () => {
-  const refused = new ApiError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
+  const refused = new ApiError('INVALID_PARAMS', 'Some of the values are not valid.', {
     fields: { property_name: 'Name cannot be empty' },
   });
   expect(failureMessage(refused)).toEqual({
-    lines: ['Some of what was sent cannot be used.', 'Name cannot be empty'],
+    lines: ['Some of the values are not valid.', 'Name cannot be empty'],
     tone: 'error',
     durationMs: 10_000,
   });
@@ -27,7 +27,7 @@ it('failureMessage never shows the message of a programming error', () => {
 });
 
 describe('formFailure', () => {
-  const refused = new ApiError('INVALID_PARAMS', 'Some of what was sent cannot be used.', {
+  const refused = new ApiError('INVALID_PARAMS', 'Some of the values are not valid.', {
     fields: { name: 'Name cannot be empty', plan_id: 'Please choose a plan.' },
   });
 
