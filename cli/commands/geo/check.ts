@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { BOUNDARY_CAPS } from '#shared/api/contract';
-import { ACCEPTED, readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
+import { readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
+import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
 import { cancellable } from '../../cancellation.ts';
 import type { Command } from '../../command.ts';
 import type { ProgressView } from '../../output/progress.ts';
@@ -16,7 +17,7 @@ export const checkCommand: Command<GeoFileSummary> = {
   name: 'check',
   summary: 'Tells whether a file of boundaries can be used for a farm.',
   about:
-    `Reads a file of boundaries (${ACCEPTED.join(', ')}) as the map does and tells its areas and ` +
+    `Reads a file of boundaries (${GEO_EXTENSIONS.join(', ')}) as the map does and tells its areas and ` +
     'hectares, what was repaired, what was left out and why. Changes nothing. Ends with 0 when ' +
     'there is an area that can be used, with 1 when not.',
   args: '<FILE>',

@@ -2,18 +2,13 @@ import { useUnit } from 'effector-react';
 import { FileUpIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cn } from '#shared/lib/cn';
+import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import type { BoundaryFileModel } from '../model/create-boundary-file.ts';
 import type { FilePurpose } from '../model/file-words.ts';
 import { BoundaryFileReport } from './BoundaryFileReport.tsx';
 import { useNoStrayDrops } from './use-no-stray-drops.ts';
-
-/**
- * The extensions that `geo-file` accepts, repeated here so that the reader loads only with the
- * first file.
- */
-const ENDINGS = '.geojson,.json,.kml,.kmz,.zip';
 
 export interface BoundaryFilePickerProps {
   model: BoundaryFileModel;
@@ -84,7 +79,7 @@ export function BoundaryFilePicker({
           className="absolute inset-0 cursor-pointer text-[0] opacity-0"
           aria-label={label}
           aria-describedby={hintId}
-          accept={ENDINGS}
+          accept={GEO_EXTENSIONS.join(',')}
           disabled={isDisabled}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}

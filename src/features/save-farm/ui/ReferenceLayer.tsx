@@ -3,6 +3,7 @@ import { ChevronRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { BoundaryFilePicker } from '#entities/boundary-file/react';
 import { Button } from '#shared/ui/button';
+import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
 import { Progress } from '#shared/ui/progress';
 import { referenceFile } from '../model/boundary-files.ts';
 import { $isSubmitting } from '../model/farm-wizard.ts';
@@ -42,8 +43,8 @@ export function ReferenceLayer() {
           purpose="reference"
           hint={
             <p>
-              A file (.json, .geojson, .kml) to see on the map while you choose parcels, such as a
-              paddock map. It is not saved with the farm.
+              A file ({GEO_EXTENSIONS.join(', ')}) to see on the map while you choose parcels, such
+              as a paddock map. It is not saved with the farm.
             </p>
           }
         />

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { BoundaryFilePicker } from '#entities/boundary-file/react';
 import { Field } from '#shared/ui/field';
+import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
 import { Switch } from '#shared/ui/switch';
 import { $isFileOn, comparisonFile, fileSwitched } from '../model/benchmark.ts';
 import { $isSearching } from '../model/parcel-search.ts';
@@ -27,8 +28,8 @@ export function ComparisonFile({ isDisabled }: { isDisabled: boolean }) {
             purpose="reference"
             hint={
               <p>
-                A file (.json, .geojson, .kml) of the areas to compare with. The land parcels under
-                them are selected.
+                A file ({GEO_EXTENSIONS.join(', ')}) of the areas to compare with. The land parcels
+                under them are selected.
               </p>
             }
           />

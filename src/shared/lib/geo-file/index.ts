@@ -14,7 +14,6 @@ export type {
   Refusal,
   UnreadGeoFile,
 } from './import-result.ts';
-export { ACCEPTED } from './accepted.ts';
 export { applyOffer, type OfferOptions } from './result-handles.ts';
 export { READING_LIMITS, type ReadingLimits, type UseLimits } from './limits.ts';
 export type { ReadOptions } from './read-options.ts';

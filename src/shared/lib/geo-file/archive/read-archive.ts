@@ -1,5 +1,6 @@
 import type { ParsedLayer } from '../parsed-file.ts';
 import { someOf } from '../feature-title.ts';
+import { formats } from '../formats.ts';
 import { decodeText } from '../reading/decode-text.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
@@ -12,7 +13,7 @@ export interface ReadArchive {
 }
 
 /** Maximum nesting of archives: one inside another is common, more is an attack. */
-const DEEPEST = 2;
+const MAX_DEPTH = 2;
 /** Companion files of a layer; listing their names would not help a user. */
 const PART_OF_SHAPEFILE = /\.(shp|shx|dbf|prj|cpg|qpj|qmd|qml|sbn|sbx|shp\.xml|fix|avl|lyr)$/i;
 const PART_OF_KMZ = /\.(png|jpe?g|gif|bmp|tiff?|dae|txt|html?|css)$/i;
@@ -27,12 +28,13 @@ export async function readArchive(
   depth = 1,
 ): Promise<ReadArchive> {
   const entries = readZipDirectory(bytes, reading.limits.archiveEntries);
-  const ending = (pattern: RegExp) => entries.filter(({ path }) => pattern.test(path));
-  const kmls = ending(/\.kml$/i).sort((one, other) => rootFirst(one) - rootFirst(other));
-  const shapes = ending(/\.shp$/i);
-  const geojsons = ending(/\.(geo)?json$/i);
-  const inner = depth < DEEPEST ? ending(/\.(kmz|zip)$/i) : [];
-  const jobs = kmls.length + shapes.length + geojsons.length + inner.length;
+  const files = formats.map(([id, format]) => {
+    const found = entries.filter(({ path }) => format.fileName.test(path));
+    const rank = ({ path }: ZipEntry) => (format.isFirst?.(path) ? 0 : 1);
+    return { id, format, found: found.sort((one, other) => rank(one) - rank(other)) };
+  });
+  const inner = depth < MAX_DEPTH ? entries.filter(({ path }) => /\.(kmz|zip)$/i.test(path)) : [];
+  const jobs = files.reduce((sum, { found }) => sum + found.length, inner.length);
   if (jobs === 0) throw new FileRefusalError(nothingIn(entries));
 
   let job = 0;
@@ -42,35 +44,21 @@ export async function readArchive(
     return reading.at(pace);
   };
   const layers: ParsedLayer[] = [];
-  for (const entry of kmls) {
-    const { readKml } = await import('../kml/read-kml.ts');
-    const at = next();
-    const text = decodeText(await inflateEntry(bytes, entry, at), reading.notes);
-    layers.push(await readKml(text, layerName(entry, kmls), at));
-  }
-  for (const entry of shapes) {
-    const { readShapefile } = await import('../shapefile/read-shapefile.ts');
-    const at = next();
-    const beside = (extension: string) => siblingOf(entry, extension, entries);
-    const open = async (found: ZipEntry | undefined) => found && inflateEntry(bytes, found, at);
-    layers.push(
-      await readShapefile(
-        {
-          name: layerName(entry, shapes),
-          shp: await inflateEntry(bytes, entry, at),
-          dbf: await open(beside('dbf')),
-          prj: await open(beside('prj')),
-          cpg: await open(beside('cpg')),
+  for (const { format, found } of files) {
+    for (const entry of found) {
+      const at = next();
+      const inflate = (one: ZipEntry) => inflateEntry(bytes, one, at);
+      const file = {
+        name: layerName(entry, found),
+        bytes: () => inflate(entry),
+        text: async () => decodeText(await inflate(entry), at.notes),
+        companion: async (extension: string) => {
+          const sibling = siblingOf(entry, extension, entries);
+          return sibling && inflate(sibling);
         },
-        at,
-      ),
-    );
-  }
-  for (const entry of geojsons) {
-    const { readGeoJson } = await import('../geojson/read-geojson.ts');
-    const at = next();
-    const text = decodeText(await inflateEntry(bytes, entry, at), reading.notes);
-    layers.push(await readGeoJson(text, layerName(entry, geojsons), at));
+      };
+      layers.push(await format.read(file, at));
+    }
   }
   for (const entry of inner) {
     const at = next();
@@ -78,11 +66,11 @@ export async function readArchive(
     layers.push(...read.layers);
   }
   noteRest(entries, reading);
-  const format = kmls.length > 0 ? 'KMZ' : shapes.length > 0 ? 'Shapefile' : 'Zip';
+  const first = files.find(({ found }) => found.length > 0)?.id;
+  const format = first === 'KML' ? 'KMZ' : first === 'Shapefile' ? 'Shapefile' : 'Zip';
   return { format, layers };
 }
 
-const rootFirst = ({ path }: ZipEntry) => (/^doc\.kml$/i.test(path) ? 0 : 1);
 const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
@@ -111,7 +99,8 @@ function siblingOf(
 
 function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
   const rest = entries
-    .filter(({ path }) => !/\.(kml|kmz|zip|(geo)?json)$/i.test(path))
+    .filter(({ path }) => !/\.(kmz|zip)$/i.test(path))
+    .filter(({ path }) => !formats.some(([, { fileName }]) => fileName.test(path)))
     .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));
   if (rest.length === 0) return;
   const names = someOf(rest.map(({ path }) => fileOf(path)));

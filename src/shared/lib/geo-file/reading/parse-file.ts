@@ -1,4 +1,5 @@
-import { ACCEPTED } from '../accepted.ts';
+import { extensionsInWords, GEO_EXTENSIONS } from '#shared/lib/geo-formats';
+import { formats } from '../formats.ts';
 import type { GeoFile, UnreadGeoFile } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
 import type { ReadingLimits } from '../limits.ts';
@@ -59,12 +60,12 @@ async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Pr
 }
 
 function refuseByName(name: string): void {
-  if (ACCEPTED.some((ending) => name.toLowerCase().endsWith(ending))) return;
+  if (GEO_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(ending))) return;
   const [, advice] = OTHERS.find(([ending]) => ending.test(name)) ?? [];
-  throw new FileRefusalError(`Files of this kind cannot be read here. ${advice ?? accepted()}`);
+  throw new FileRefusalError(
+    `Files of this kind cannot be read here. ${advice ?? `Choose a ${extensionsInWords('or')} file.`}`,
+  );
 }
-
-const accepted = () => `Choose a ${ACCEPTED.slice(0, -1).join(', ')} or ${ACCEPTED.at(-1)!} file.`;
 
 async function readContent(
   draft: ParsedFile,
@@ -82,18 +83,19 @@ async function readContent(
   const text = decodeText(bytes, reading.notes);
   const first = /[^\s\0\ufeff]/.exec(text)?.[0];
   if (first === undefined) throw new FileRefusalError('The file is empty.');
-  if (first === '<') {
-    draft.format = 'KML';
-    const { readKml } = await import('../kml/read-kml.ts');
-    draft.layers = [await readKml(text, layer, reading)];
-    return;
-  }
-  if (/\.km[lz]$/i.test(name))
+  const [format, { read }] = formats.find(([, { beginsWith }]) => beginsWith?.(first))!;
+  if (format !== 'KML' && /\.km[lz]$/i.test(name)) {
     throw new FileRefusalError('It is not KML: it does not begin with “<”.');
-  if (/\.zip$/i.test(name)) {
+  }
+  if (format !== 'KML' && /\.zip$/i.test(name)) {
     throw new FileRefusalError('It is not a zip archive, whatever its name says.');
   }
-  draft.format = 'GeoJSON';
-  const { readGeoJson } = await import('../geojson/read-geojson.ts');
-  draft.layers = [await readGeoJson(text, layer, reading)];
+  draft.format = format;
+  const file = {
+    name: layer,
+    bytes: async () => bytes,
+    text: async () => text,
+    companion: async () => undefined,
+  };
+  draft.layers = [await read(file, reading)];
 }
