@@ -8,7 +8,8 @@ type Values = Readonly<Record<string, unknown>>;
 type Value = string | number | boolean;
 
 /**
- * Uses session storage, which survives the shop's possible page of its own and ends with the tab.
+ * Uses session storage, which survives the full page load that the shop may need and ends with the
+ * tab.
  */
 const slot = draftSlot<Values>({
   name: 'screens',

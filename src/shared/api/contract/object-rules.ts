@@ -26,7 +26,7 @@ export type ObjectRule =
       /** Omits unknown projects from the result instead of rejecting the call. */
       readonly dropsForeign?: boolean;
     }
-  /** A farm of the soil project in another parameter. */
+  /** A farm of the soil project whose id is in another parameter. */
   | { readonly names: 'farm of the project'; readonly project: string }
   /** The key of a file to upload to a soil project; the key itself names the project. */
   | { readonly names: 'upload key' }

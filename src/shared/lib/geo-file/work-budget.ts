@@ -21,7 +21,8 @@ export interface WorkBudgetOptions {
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
   /**
-   * Milliseconds of work between pauses; a server's other requests and a cancellation wait as long.
+   * Milliseconds of work between pauses; a server's other requests and a cancellation wait up to
+   * this long.
    */
   restEveryMs?: number | undefined;
 }

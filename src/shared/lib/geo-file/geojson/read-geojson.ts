@@ -31,7 +31,7 @@ export async function readGeoJson(
   return { name, projection, features };
 }
 
-/** Lists the features of a document unchecked; wraps a bare geometry in one. */
+/** Lists the features of a document unchecked; wraps a bare geometry in a feature. */
 function featuresOf(root: unknown): readonly unknown[] {
   if (!isObject(root))
     throw new FileRefusalError(`It holds ${describe(root)} instead of an object.`);

@@ -21,7 +21,7 @@ export interface Hints {
   names: string;
 }
 
-/** Zones in order of their farmland, the most first. */
+/** Zones by their amount of farmland, the most first. */
 const ZONES = [55, 56, 54, 50, 53, 51, 52, 49];
 const OTHERS = [3857, 3577, 3111, 3308, 6933, 3107, 3112];
 /** Easting of a UTM zone's borders at Australian latitudes, with some overlap. */

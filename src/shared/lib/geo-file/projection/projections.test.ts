@@ -9,7 +9,7 @@ const convert = (code: number, x: number, y: number) => {
   return [lng, lat];
 };
 
-describe('conversionOf known codes', () => {
+describe('conversionOf', () => {
   it.each([
     [7850, 500_000, 10_000_000, 117, 0],
     [32755, 500_000, 10_000_000, 147, 0],

@@ -8,7 +8,7 @@ const farm = feature([square(0, 0, 30)], { name: 'Farm' });
 const paddocks = [0, 10, 20].map((east) => feature([square(east)], { name: `Paddock ${east}` }));
 
 describe('areas within areas', () => {
-  it('gets a remark that hectares count twice, with an offer to leave out either', async () => {
+  it('get a remark that hectares count twice, with an offer to leave out either', async () => {
     const answer = await read('farm.json', collection(farm, ...paddocks));
     expect(answer.areaHa).toBeCloseTo(hectaresOf(30) + hectaresOf(10) * 3, 1);
     expect(answer.receipt.remarks).toMatchObject([
@@ -34,12 +34,12 @@ describe('areas within areas', () => {
     expect(farmAlone.areaHa).toBeCloseTo(answer.areaHa + inner!.changeHa!, 6);
   });
 
-  it('gets a remark for the same area twice', async () => {
+  it('get a remark if they are the same area twice', async () => {
     const answer = await read('farm.json', collection(paddocks[0], paddocks[0]));
     expect(answer.receipt.counts['counted-twice']).toBe(2);
   });
 
-  it('gets no remark for neighbours or for a paddock in a hole', async () => {
+  it('get no remark if they are neighbours or one is in a hole of the other', async () => {
     const apart = await read('farm.json', collection(...paddocks));
     expect(apart.receipt.remarks).toEqual([]);
     const around = feature([square(0, 0, 30), square(10, 10, 10)], { name: 'Around' });

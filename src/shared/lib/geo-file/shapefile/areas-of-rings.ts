@@ -5,8 +5,8 @@ import { boxOf, isInBox, isInsideRing, signedArea } from '../rings/ring-measures
 /**
  * Groups the rings of a shapefile record into areas. By the format outer rings run clockwise and
  * holes anticlockwise; some writers do the opposite, but the largest ring is always an outer one. A
- * hole goes to the smallest ring around it; otherwise to the largest area, where validation reports
- * it as outside.
+ * hole goes to the smallest ring around it; a hole without one goes to the largest area, where
+ * validation reports it as outside.
  */
 export function areasOfRings(rings: readonly Corners[], pace: WorkBudget): Corners[][] {
   const measured = rings

@@ -21,8 +21,8 @@ const LANGUAGES = new Map([
 
 /**
  * Reads the rows of a dBase table in order; null for a deleted row. `encoding` is the content of
- * the .cpg file; without it, valid UTF-8 is read as such, and otherwise the table's language byte
- * decides.
+ * the .cpg file. If it is null or unknown, valid UTF-8 is read as such; for other text the table's
+ * language byte decides.
  */
 export function readDbf(bytes: Uint8Array, encoding: string | null): (Properties | null)[] {
   if (bytes.length < HEADER_BYTES + 1) return [];
