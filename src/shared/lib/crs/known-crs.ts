@@ -13,7 +13,7 @@ export interface KnownCrs {
 /**
  * proj4 datum definitions. GDA2020 is treated as WGS84 because current satellite imagery uses it.
  * GDA94 is shifted by the seven parameters of EPSG:8048, 1.8 m to the north-east (rotations in
- * proj4's sign convention). AGD66 and AGD84 use EPSG transformations 1458 and 1236, accurate to
+ * proj4's sign convention). AGD66 and AGD84 use EPSG transformations 15980 and 1669, accurate to
  * about 3 m.
  */
 const DATUMS = {
