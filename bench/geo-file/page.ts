@@ -1,14 +1,14 @@
 import { kml } from '@tmcw/togeojson';
 import { canvas, GeoJSON, Map as LeafletMap, type Layer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { createGeoFileReader, type GeoFileAnswer } from '#shared/lib/geo-file';
+import { createGeoFileReader, type ImportResult } from '#shared/lib/geo-file';
 import { ManyAreasLayer } from '#shared/lib/leaflet';
 import type { BenchPage } from './bench-page.ts';
 
 const reader = createGeoFileReader();
 const STYLE = { color: '#ffa500', weight: 3, fillOpacity: 0.3, interactive: false };
 let file: File | null = null;
-let answer: GeoFileAnswer | null = null;
+let answer: ImportResult | null = null;
 
 const page: BenchPage = {
   load: async (address) => {

@@ -1,6 +1,6 @@
 import { COVER_ZOOMS, hasCoverDate, type CoverProduct } from '#entities/cover';
 import {
-  Kept,
+  SingleFlightCache,
   TILE_PX,
   worldGrid,
   type Raster,
@@ -18,7 +18,7 @@ export function sampleSource(
   product: CoverProduct,
   blockOf: (block: CoverBlock) => Promise<Uint8Array>,
 ): RasterSource {
-  const blocks = new Kept<Uint8Array>(CACHE_BYTES);
+  const blocks = new SingleFlightCache<Uint8Array>(CACHE_BYTES);
 
   const levelAt = (date: string, z: number): RasterLevel => ({
     grid: worldGrid(z),

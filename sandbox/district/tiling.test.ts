@@ -14,7 +14,7 @@ const rings = units.flatMap(({ pid, geometry }) =>
 const keyOf = (position: Position) => position.join(' ');
 
 /** All directed edges of the rings as `from>to`, and those that occur twice, which is an error. */
-function sidesOf(members: readonly LandUnit[]) {
+function edgesOf(members: readonly LandUnit[]) {
   const sides = new Set<string>();
   const repeated: string[] = [];
   for (const { pid, geometry } of members) {
@@ -70,7 +70,7 @@ function doubledArea(ring: readonly Position[]): number {
 describe('parcels of the sample landscape', () => {
   it.each(['NSW', 'QLD', 'VIC', 'TAS'])('tile the %s region without gaps or overlaps', (state) => {
     const members = unitsOf(state);
-    const { sides, repeated } = sidesOf(members);
+    const { sides, repeated } = edgesOf(members);
     expect(repeated).toEqual([]);
     const outline = outlineOf(sides);
     expect(crossesItself(outline)).toBe(false);

@@ -1,14 +1,10 @@
+import { BulkheadRejectedError } from 'cockatiel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
 import type { AppContext } from '../domains/app-context.ts';
 import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
-import {
-  createCoverTiles,
-  TooManyWaitingError,
-  TooMuchRasterError,
-  type CoverTiles,
-} from '../rasters/index.ts';
+import { createCoverTiles, TooMuchRasterError, type CoverTiles } from '../rasters/index.ts';
 import { etagOf } from './etag.ts';
 import { limitRequests, TILES_A_MINUTE } from './limit-requests.ts';
 
@@ -47,7 +43,7 @@ async function answerTile(
           request.log.warn({ product, ...address.data }, 'cover without overviews for this zoom');
           return null;
         }
-        if (error instanceof OutsideUnavailableError || error instanceof TooManyWaitingError)
+        if (error instanceof OutsideUnavailableError || error instanceof BulkheadRejectedError)
           return error;
         throw error;
       })

@@ -1,3 +1,4 @@
+import { bulkhead } from 'cockatiel';
 import { hasCoverDate, type CoverProduct } from '#entities/cover';
 import { COVER_PALETTES, paletteEntry, TRANSPARENT } from './cover-palette.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
@@ -5,7 +6,6 @@ import { encodePalettedPng } from './png.ts';
 import { percentagesOn } from './read-raster.ts';
 import type { RasterSource } from './raster-source.ts';
 import { isCoverTile, TILE_PX, tileGrid, type TileAddress } from './tile-grid.ts';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 /** The source of each product's cover; null where it is not configured. */
 export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
@@ -13,7 +13,8 @@ export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
 export interface CoverTiles {
   /**
    * Returns an image of 256 × 256 pixels, transparent where there is no cover; null where there is
-   * no such tile or date. Throws `OutsideUnavailableError`, `TooMuchRasterError`, `TooManyWaitingError`.
+   * no such tile or date. Throws `OutsideUnavailableError`, `TooMuchRasterError`, and
+   * `BulkheadRejectedError`.
    */
   tile(product: CoverProduct, date: string, address: TileAddress): Promise<Uint8Array | null>;
 }
@@ -31,7 +32,7 @@ const MAX_WAITING = 400;
 /** Draws cover as map tiles in the colours of its legend, and caches the latest ones. */
 export function createCoverTiles(sources: CoverSources): CoverTiles {
   const tiles = new SingleFlightCache<Uint8Array>(CACHE_BYTES);
-  const turns = new ConcurrencyLimit(CONCURRENCY, MAX_WAITING);
+  const lane = bulkhead(CONCURRENCY, MAX_WAITING);
   const clear = encodePalettedPng(new Uint8Array(TILE_PX ** 2), TILE_PX, [null]);
 
   async function draw(
@@ -56,7 +57,7 @@ export function createCoverTiles(sources: CoverSources): CoverTiles {
       const { z, x, y } = address;
       try {
         return await tiles.get(`${product} ${date} ${z}/${x}/${y}`, () =>
-          turns.take(() => draw(source, product, date, address)),
+          lane.execute(() => draw(source, product, date, address)),
         );
       } catch (error) {
         if (error instanceof NoSuchCoverError) return null;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { AppContext } from '../app-context.ts';
-import { Kept } from '../../rasters/index.ts';
+import { SingleFlightCache } from '../../rasters/index.ts';
 import type { SharedFarm } from './shared-farm.ts';
 import { sharedMap } from './shared-map.ts';
 import { sharedPicture } from './shared-picture.ts';
@@ -22,7 +22,7 @@ export interface CachedMap {
  * whether the key may be opened at all.
  */
 export function createMapCache(app: AppContext) {
-  const kept = new Kept<CachedMap>(MAX_BYTES);
+  const kept = new SingleFlightCache<CachedMap>(MAX_BYTES);
   return {
     json: (farm: SharedFarm) =>
       kept.get(`json ${farm.version}`, async () => {

@@ -1,8 +1,8 @@
 export { createBoundaryFile } from './model/create-boundary-file.ts';
 export {
-  BoundaryFileDraft as KeptBoundaryFile,
-  draftOfBoundaryFile as keptBoundaryFile,
-  restoreBoundaryFile as restoredBoundaryFile,
+  BoundaryFileDraft,
+  draftOfBoundaryFile,
+  restoreBoundaryFile,
 } from './model/boundary-file-draft.ts';
 export { BoundaryFilePicker } from './ui/BoundaryFilePicker.tsx';
 export type { BoundaryFile } from './model/boundary-file.ts';

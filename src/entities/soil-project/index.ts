@@ -26,11 +26,7 @@ export {
   unusableAnswer,
 } from './model/form-steps.ts';
 export { ACCEPT_TERMS_LABEL, QUESTIONS, ROW_TITLES, shownYesNo } from './model/form-wording.ts';
-export {
-  Landholder,
-  MAX_LANDHOLDERS as MOST_LANDHOLDERS,
-  signatoriesOf,
-} from './model/landholder.ts';
+export { Landholder, MAX_LANDHOLDERS, signatoriesOf } from './model/landholder.ts';
 export { nrmPlanOf, nrmPlansOf } from './model/nrm-plans.ts';
 export { pdfProblem } from './model/pdf-problem.ts';
 export {

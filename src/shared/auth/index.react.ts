@@ -5,6 +5,7 @@ export { onSignOutElsewhere } from './other-tabs.ts';
 export {
   $identityError,
   $session,
+  $signedInEmail,
   sessionLost,
   sessionOpened,
   signedOutElsewhere,

@@ -90,3 +90,8 @@ export const $identityError = createStore<unknown>(null, { serialize: 'ignore' }
   (_, error) => error,
 );
 sample({ clock: identityFailed, target: logFx });
+
+/** E-mail of the signed-in user; null while nobody is signed in. */
+export const $signedInEmail = $session.map((session) =>
+  session.status === 'authenticated' ? session.email : null,
+);

@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { useUnit } from 'effector-react';
 import { useCallback } from 'react';
 import { draftSlot } from '#shared/lib/draft';
-import { $session } from './session.ts';
+import { $signedInEmail } from './session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Value = string | number | boolean;
@@ -26,13 +26,13 @@ const writeFx = createEffect(({ email, values }: { email: string; values: Values
 );
 const clearFx = createEffect((email: string) => slot.clear(email));
 
-const $email = $session.map((session) =>
-  session.status === 'authenticated' ? session.email : null,
-);
 /** The user changed: data of the previous user must not be visible to the next one. */
 export const accountChanged = createEvent<string | null>();
-sample({ clock: $email, target: accountChanged });
-const $lastEmail = createStore<string | null>(null).on($email, (last, email) => email ?? last);
+sample({ clock: $signedInEmail, target: accountChanged });
+const $lastEmail = createStore<string | null>(null).on(
+  $signedInEmail,
+  (last, email) => email ?? last,
+);
 sample({
   clock: accountChanged,
   source: $lastEmail,
@@ -47,7 +47,7 @@ const $values = createStore<Values>({})
   .on(valueChanged, (values, { name, value }) => ({ ...values, [name]: value }));
 sample({
   clock: valueChanged,
-  source: { email: $email, values: $values },
+  source: { email: $signedInEmail, values: $values },
   filter: ({ email }) => email !== null,
   fn: ({ email, values }) => ({ email: email!, values }),
   target: writeFx,

@@ -30,7 +30,7 @@ export function joinedOutlines(areas: readonly (Polygon | MultiPolygon)[]): Join
   const rings = areas.flatMap(outlinesOf);
   if (rings.length === 1) return { rings, pinches: [] };
   const corners = new Corners(areas);
-  const sides = rings.flatMap((ring) => corners.sidesOf(ring));
+  const sides = rings.flatMap((ring) => corners.edgesOf(ring));
   return corners.link(withoutShared(corners.splitSides(sides)));
 }
 
@@ -107,7 +107,7 @@ class Corners {
     return number;
   }
 
-  sidesOf(ring: FlatRing): Side[] {
+  edgesOf(ring: FlatRing): Side[] {
     const numbers: number[] = [];
     for (let i = 0; i < ring.length; i += 2) numbers.push(this.numberOf(ring[i]!, ring[i + 1]!));
     return numbers.map((from, i): Side => [from, numbers[(i + 1) % numbers.length]!]);

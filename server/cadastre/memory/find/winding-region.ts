@@ -27,7 +27,7 @@ export class WindingRegion {
   /** `curves` are vertices as pairs x, y; an edge from the last to the first closes each. */
   constructor(curves: readonly ArrayLike<number>[]) {
     this.count = curves.reduce((sum, { length }) => sum + length / 2, 0);
-    [this.ax, this.ay, this.bx, this.by] = sidesOf(curves, this.count);
+    [this.ax, this.ay, this.bx, this.by] = edgesOf(curves, this.count);
     [this.minX, this.maxX] = rangeOf(this.ax);
     [this.minY, this.maxY] = rangeOf(this.ay);
     this.rows = Math.min(MAX_ROWS, Math.ceil(this.count / SIDES_A_ROW));
@@ -103,7 +103,7 @@ export class WindingRegion {
   }
 }
 
-function sidesOf(curves: readonly ArrayLike<number>[], count: number) {
+function edgesOf(curves: readonly ArrayLike<number>[], count: number) {
   const [ax, ay, bx, by] = [
     new Float64Array(count),
     new Float64Array(count),

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { union } from 'polyclip-ts';
-import { meetingsOf, sidesOf } from '#shared/lib/geo';
+import { intersectionsOf, edgesOf } from '#shared/lib/geo';
 import { nestRings } from '../../../cadastre/import/geometry/nest-rings.ts';
 import { shareCorners, type SharedCorners } from './shared-corners.ts';
 import { unsharedRings } from './unshared-rings.ts';
@@ -30,7 +30,7 @@ export function outlineOf(
 function withoutSharedSides(shared: SharedCorners): Position[][][] | null {
   const rings = unsharedRings(shared)?.map((ring) => closed(ring, shared));
   if (!rings) return null;
-  for (const { kind } of meetingsOf(sidesOf(rings))) if (kind !== 'touch') return null;
+  for (const { kind } of intersectionsOf(edgesOf(rings))) if (kind !== 'touch') return null;
   const polygons = nestRings(rings);
   // Without the check of orientation, an outer ring inside another one would count as its hole.
   const areNested = polygons.every((nested) =>

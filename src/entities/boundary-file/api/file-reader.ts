@@ -1,9 +1,9 @@
-import type { GeoFileAnswer, GeoFileReader, OfferOptions, ReadOptions } from '#shared/lib/geo-file';
+import type { ImportResult, GeoFileReader, OfferOptions, ReadOptions } from '#shared/lib/geo-file';
 
 /** Reads boundary files in a worker that is loaded with the first file; `close` ends it. */
 export interface FileReader {
-  read(file: File, options: ReadOptions): Promise<GeoFileAnswer>;
-  takeOffer(answer: GeoFileAnswer, offerId: string, options: OfferOptions): Promise<GeoFileAnswer>;
+  read(file: File, options: ReadOptions): Promise<ImportResult>;
+  takeOffer(answer: ImportResult, offerId: string, options: OfferOptions): Promise<ImportResult>;
   close(): void;
 }
 

@@ -24,7 +24,7 @@ const fileWith = (...features: AreaFeature[]) =>
 /** Round-trips through JSON, as storage does. */
 const stored = (kept: BoundaryFileDraft): unknown => JSON.parse(JSON.stringify(kept));
 
-describe('keptBoundaryFile', () => {
+describe('draftOfBoundaryFile', () => {
   it('restores the areas and their properties', () => {
     const file = fileWith(round(20, { name: 'House', flags: [1, null] }), round(5));
     const kept = BoundaryFileDraft.parse(stored(draftOfBoundaryFile(file)));

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { AreaFeature, GeoFileAnswer } from '#shared/lib/geo-file';
+import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 
@@ -18,10 +18,10 @@ export interface BoundaryFile {
   /** A fixed sentence under the errors (UPL-04). */
   smallPrint: string | null;
   /** The reader's result; null for a file restored from an earlier visit. */
-  answer: GeoFileAnswer | null;
+  answer: ImportResult | null;
 }
 
-export const boundaryFileOf = (answer: GeoFileAnswer): BoundaryFile => ({
+export const boundaryFileOf = (answer: ImportResult): BoundaryFile => ({
   fileName: answer.fileName,
   features: answer.features,
   areaHa: answer.areaHa,
@@ -67,7 +67,7 @@ export const fileOfFeatures = ({
  * Returns the shapes in one result that another lacks, such as the areas that an offer would
  * create.
  */
-export function newAreasOf(answer: GeoFileAnswer, before: GeoFileAnswer): MultiPolygon | null {
+export function newAreasOf(answer: ImportResult, before: ImportResult): MultiPolygon | null {
   const known = new Set(before.drawing.map((geometry) => JSON.stringify(geometry)));
   return outlineOf(answer.drawing.filter((geometry) => !known.has(JSON.stringify(geometry))));
 }

@@ -1,6 +1,6 @@
 import { allSettled, createStore, createWatch, fork, type EventCallable } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GeoFileAnswer, ReadOptions } from '#shared/lib/geo-file';
+import type { ImportResult, ReadOptions } from '#shared/lib/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { createFileReader, type FileReader } from '../api/file-reader.ts';
@@ -66,7 +66,7 @@ function slowReader() {
   const asked: { name: string; options: ReadOptions; answer: (features?: number) => void }[] = [];
   const reader: FileReader = {
     read: (file, options) =>
-      new Promise<GeoFileAnswer>((resolve, reject) => {
+      new Promise<ImportResult>((resolve, reject) => {
         options.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error));
         const answer = () =>
           resolve({

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample, scopeBind, type Store } from 'effector';
 import type { MultiPolygon } from 'geojson';
-import type { GeoFileAnswer, Offer, UseLimits } from '#shared/lib/geo-file';
+import type { ImportResult, Offer, UseLimits } from '#shared/lib/geo-file';
 import { failureMessage } from '#shared/lib/failure';
 import { bboxOf } from '#shared/lib/geo';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
@@ -31,7 +31,7 @@ interface Reading {
 }
 interface Taking {
   file: BoundaryFile;
-  answer: GeoFileAnswer;
+  answer: ImportResult;
   offerId: string;
   controller: AbortController;
 }
@@ -80,7 +80,7 @@ export function createBoundaryFile({
       onProgress: tellProgress(controller),
     }),
   );
-  const previewFx = createEffect(({ answer, offer }: { answer: GeoFileAnswer; offer: Offer }) =>
+  const previewFx = createEffect(({ answer, offer }: { answer: ImportResult; offer: Offer }) =>
     reader.takeOffer(answer, offer.id, {}),
   );
   const stopFx = createEffect((controller: AbortController | null) => controller?.abort());

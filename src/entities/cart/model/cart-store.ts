@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
-import { $session } from '#shared/auth/react';
+import { $signedInEmail } from '#shared/auth/react';
 import { draftSlot } from '#shared/lib/draft';
 import { messageShown } from '#shared/snackbar/react';
 import {
@@ -32,17 +32,13 @@ const cartLoaded = createEvent();
 
 const slot = draftSlot({ name: 'cart', version: 1, parse: cartFrom });
 
-const $email = $session.map((session) =>
-  session.status === 'authenticated' ? session.email : null,
-);
-
 /** Sorted by `property_id`, without prices; empty while signed out (OP-43). */
 export const $cartItems = createStore<readonly CartItem[]>([]);
 /** Number for the badge (SHELL-09). */
 export const $cartCount = $cartItems.map((items) => items.length);
 
 const readFx = attach({
-  source: $email,
+  source: $signedInEmail,
   effect: (email) => (email === null ? [] : (slot.read(email) ?? [])),
 });
 
@@ -51,7 +47,7 @@ const readFx = attach({
  * change. Without browser storage, the shown cart is the only one.
  */
 const changeFx = attach({
-  source: { email: $email, shown: $cartItems },
+  source: { email: $signedInEmail, shown: $cartItems },
   effect({ email, shown }, change: (cart: readonly CartItem[]) => AddedItems) {
     const changed = change((email !== null && slot.read(email)) || shown);
     if (email !== null) slot.write(email, changed.items);
@@ -71,9 +67,9 @@ const $isListening = createStore(false).on(listenToOtherTabsFx, () => true);
 $cartItems.on(readFx.doneData, (_, items) => items);
 $cartItems.on(changeFx.doneData, (_, { items }) => items);
 
-sample({ clock: [$email, otherTabStored, cartLoaded], target: readFx });
+sample({ clock: [$signedInEmail, otherTabStored, cartLoaded], target: readFx });
 sample({
-  clock: [$email, cartLoaded],
+  clock: [$signedInEmail, cartLoaded],
   filter: $isListening.map((is) => !is),
   target: listenToOtherTabsFx,
 });

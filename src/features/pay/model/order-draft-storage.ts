@@ -1,7 +1,8 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { draftSlot } from '#shared/lib/draft';
 import { openOrderFrom, type OpenOrder } from './open-order.ts';
-import { $email, shopOpened } from './payment.ts';
+import { shopOpened } from './payment.ts';
+import { $signedInEmail } from '#shared/auth/react';
 
 /** The order changed; the browser stores it before anything else happens to it. */
 export const orderSaved = createEvent<OpenOrder>();
@@ -29,7 +30,7 @@ const forgetFx = createEffect((order: OpenOrder) => {
   slot.clear(order.email);
 });
 const loadFx = attach({
-  source: { email: $email, open: $openOrder },
+  source: { email: $signedInEmail, open: $openOrder },
   effect({ email, open }) {
     if (email === null) return null;
     // Without browser storage, the page still holds its order in memory.
@@ -41,13 +42,13 @@ export const orderLoaded = loadFx.doneData;
 sample({ clock: [orderSaved, orderSent], target: keepFx });
 sample({
   clock: orderSaved,
-  source: $email,
+  source: $signedInEmail,
   filter: (email, order) => email === order.email,
   fn: (_, order) => order,
   target: $openOrder,
 });
 sample({ clock: orderClosed, target: forgetFx });
-sample({ clock: [shopOpened, $email, otherTabStored], target: loadFx });
+sample({ clock: [shopOpened, $signedInEmail, otherTabStored], target: loadFx });
 sample({ clock: orderLoaded, target: $openOrder });
 
 /** Runs once; the listeners stay attached for the lifetime of the page. */

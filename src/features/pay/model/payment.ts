@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { itemRemoved, itemsAdded } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
-import { $session } from '#shared/auth/react';
+import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { startCheckout } from '../api/start-checkout.ts';
 import type { OpenOrder, OrderMethod } from './open-order.ts';
@@ -30,12 +30,8 @@ export const paymentEnded = createEvent<PaymentState>();
 /** The provider's buttons unmounted, which ends any payment in progress there. */
 export const buttonsLeft = createEvent();
 
-export const $email = $session.map((session) =>
-  session.status === 'authenticated' ? session.email : null,
-);
-
 export const startCheckoutFx = attach({
-  source: { email: $email, lines: $pricedItems },
+  source: { email: $signedInEmail, lines: $pricedItems },
   async effect({ email, lines }) {
     if (email === null) throw ApiError.signedOut();
     return startCheckout(email, lines);
@@ -50,7 +46,7 @@ export const $started = createStore<OpenOrder | null>(null).on(
 
 /** State of the last payment in the payment card; null when there is nothing to show. */
 export const $paymentState = createStore<PaymentState | null>(null)
-  .reset([orderApproved, buttonsLeft, shopOpened, itemsAdded, itemRemoved, $email])
+  .reset([orderApproved, buttonsLeft, shopOpened, itemsAdded, itemRemoved, $signedInEmail])
   .on(payPressed, () => ({ is: 'pressed' }))
   .on(startCheckoutFx, () => ({ is: 'waiting' }))
   .on(startCheckoutFx.failData, (_, error) => unpaid(failureMessage(error).lines.join(' ')))

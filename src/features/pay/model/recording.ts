@@ -1,3 +1,4 @@
+import { $signedInEmail } from '#shared/auth/react';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { fromCartItemRecord, type PricedItem } from '#entities/cart';
 import { itemsOrdered } from '#entities/cart/react';
@@ -26,14 +27,7 @@ import {
 } from './open-order.ts';
 import { orderSucceeded } from './order-message.ts';
 import { paymentMethodReset } from './payment-method.ts';
-import {
-  $email,
-  $isPaying,
-  $started,
-  orderApproved,
-  paymentEnded,
-  providerStopped,
-} from './payment.ts';
+import { $isPaying, $started, orderApproved, paymentEnded, providerStopped } from './payment.ts';
 import {
   faultsAfter,
   NO_FAULTS,
@@ -64,7 +58,7 @@ const refreshFx = attach({
     client.invalidateQueries({ queryKey: domainKey(domain) }),
 });
 const placeOrderFx = attach({
-  source: $email,
+  source: $signedInEmail,
   effect(email, { lines, plan }: { lines: readonly PricedItem[]; plan: PayingPlan | null }) {
     if (email === null) throw ApiError.signedOut();
     return placedOrder(newOrder(email, lines), crypto.randomUUID(), plan);
@@ -144,7 +138,7 @@ sample({ clock: recordStepFx.doneData, filter: Boolean, target: orderSaved });
 // buyer returns.
 const orderFinished = sample({
   clock: recordStepFx.done,
-  source: $email,
+  source: $signedInEmail,
   filter: (email, { params, result }) => result === null && email === params.email,
   fn: (_, { params }) => params,
 });
@@ -181,7 +175,7 @@ sample({
   target: messageShown,
 });
 /** Reset the method to card after an order, and for the next user to sign in (PAY-15). */
-sample({ clock: [orderFinished, $email], target: paymentMethodReset });
+sample({ clock: [orderFinished, $signedInEmail], target: paymentMethodReset });
 
 // A step failed: retry it, stop, or find that the order was never paid.
 sample({

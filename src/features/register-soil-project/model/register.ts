@@ -9,7 +9,7 @@ import {
 } from 'effector';
 import type { SoilForm, SoilProject } from '#entities/soil-project';
 import { $queryClient, domainKey } from '#shared/api/react';
-import { $session } from '#shared/auth/react';
+import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { sendSigned } from '../api/send-signed.ts';
@@ -49,10 +49,6 @@ export const stepChosen = createEvent<number>();
 export const savePressed = createEvent<SaveStatus>();
 export const signedPdfSent = createEvent<File>();
 const uploadProgressed = createEvent<number>();
-
-const $email = $session.map((session) =>
-  session.status === 'authenticated' ? session.email : null,
-);
 
 const beginFx = createEffect(() => newRegistration(crypto.randomUUID(), new Date()));
 const openFx = createEffect((project: SoilProject) =>
@@ -100,7 +96,7 @@ export const $sentPercent = createStore(0)
   .reset(sendFx);
 
 const ended = sample({ clock: [registrationCancelled, sendFx.done], fn: () => undefined });
-const signedOut = sample({ clock: $email, filter: (email) => email === null });
+const signedOut = sample({ clock: $signedInEmail, filter: (email) => email === null });
 
 const ifOpen =
   <P>(change: (registration: Registration, payload: P) => Registration) =>
@@ -145,21 +141,21 @@ sample({ clock: projectOpened, filter: $isFree, target: openFx });
 // Persist the answers per user and restore them on the next visit.
 sample({
   clock: registrationMounted,
-  source: { email: $email, registration: $registration },
+  source: { email: $signedInEmail, registration: $registration },
   filter: ({ email, registration }) => email !== null && registration === null,
   fn: ({ email }) => email!,
   target: readKeptFx,
 });
 sample({
   clock: $registration,
-  source: $email,
+  source: $signedInEmail,
   filter: (email, registration) => email !== null && registration !== null,
   fn: (email, registration) => ({ email: email!, registration: registration! }),
   target: keepFx,
 });
 sample({
   clock: ended,
-  source: $email,
+  source: $signedInEmail,
   filter: (email): email is string => email !== null,
   target: clearKeptFx,
 });

@@ -1,6 +1,6 @@
 import { PlusIcon } from 'lucide-react';
 import { useId } from 'react';
-import { MOST_LANDHOLDERS, QUESTIONS, type Landholder } from '#entities/soil-project';
+import { MAX_LANDHOLDERS, QUESTIONS, type Landholder } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { LandholderFields } from './LandholderFields.tsx';
 import type { StepProps } from './step-props.ts';
@@ -20,7 +20,7 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
   const { landholders } = form;
   const { label, hint } = QUESTIONS.landholders;
   const problem = problemAt('landholders');
-  const isFull = landholders.length >= MOST_LANDHOLDERS;
+  const isFull = landholders.length >= MAX_LANDHOLDERS;
   const add = (landholder: Landholder) => change({ landholders: [...landholders, landholder] });
 
   return (
@@ -62,7 +62,7 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
       </div>
       <p role="status" className="text-xs text-muted empty:hidden">
         {isFull &&
-          `A project names ${MOST_LANDHOLDERS} landholders at most. If more are on the titles, please ask for help before you go on: all of them must sign.`}
+          `A project names ${MAX_LANDHOLDERS} landholders at most. If more are on the titles, please ask for help before you go on: all of them must sign.`}
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/api';
 import type { AnyCall, WireParcel } from '#shared/api/contract';
 import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
-import type { AreaFeature, GeoFileAnswer } from '#shared/lib/geo-file';
+import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
 import { messageShown } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/farm-record.ts';
 import { addFarmPressed } from './add-farm.ts';
@@ -32,7 +32,7 @@ const area = (west: number, name: string): AreaFeature => ({
     ],
   },
 });
-const answerOf = (fileName: string, given: Partial<GeoFileAnswer> = {}): GeoFileAnswer => {
+const answerOf = (fileName: string, given: Partial<ImportResult> = {}): ImportResult => {
   const features = given.features ?? [area(147, 'House'), area(148, 'Creek')];
   return {
     fileName,
@@ -65,7 +65,7 @@ const REFUSED = {
 } as const;
 
 /** Import results by file name. */
-const FILES: Record<string, GeoFileAnswer> = {
+const FILES: Record<string, ImportResult> = {
   'farm.kml': answerOf('farm.kml'),
   'new.kml': answerOf('new.kml', { features: [area(150, 'New')] }),
   'empty.kml': answerOf('empty.kml', REFUSED),

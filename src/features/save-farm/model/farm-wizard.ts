@@ -11,7 +11,7 @@ import {
 } from '#entities/farm';
 import { createParcelSelection } from '#entities/parcel/react';
 import { domainKey, $queryClient } from '#shared/api/react';
-import { $session } from '#shared/auth/react';
+import { $signedInEmail } from '#shared/auth/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
 import type { WireParcel } from '#shared/api/contract';
 import { guidanceEnded, messageShown } from '#shared/snackbar/react';
@@ -66,10 +66,7 @@ export const refreshFarmsFx = attach({
 export const parcelSelection = createParcelSelection();
 const { $parcels, pointClicked, selectionCleared, selectionRestored } = parcelSelection;
 
-export const $email = $session.map((session) =>
-  session.status === 'authenticated' ? session.email : null,
-);
-export const signedOut = sample({ clock: $email, filter: (email) => email === null });
+export const signedOut = sample({ clock: $signedInEmail, filter: (email) => email === null });
 const keptRead = readKeptFx.doneData;
 
 /** Cancel is ignored while saving, so that no half-saved farm remains. */
@@ -163,37 +160,37 @@ export const $isRestored = createStore(false)
 // Persist the draft per user and restore it on the next visit.
 sample({
   clock: wizardMounted,
-  source: { email: $email, wizard: $wizard },
+  source: { email: $signedInEmail, wizard: $wizard },
   filter: ({ email, wizard }) => email !== null && wizard === null,
   fn: ({ email }) => email!,
   target: readKeptFx,
 });
 sample({
-  clock: $email,
+  clock: $signedInEmail,
   filter: (email): email is string => email !== null,
   target: readKeptFx,
 });
 sample({ clock: keptRead, fn: ({ parcels }) => parcels, target: selectionRestored });
 sample({
   clock: $wizard,
-  source: $email,
+  source: $signedInEmail,
   filter: (email, wizard) => email !== null && wizard !== null,
   fn: (email, wizard) => ({ email: email!, wizard: wizard! }),
   target: keepWizardFx,
 });
 sample({
   clock: $parcels,
-  source: { email: $email, wizard: $wizard },
+  source: { email: $signedInEmail, wizard: $wizard },
   filter: ({ email, wizard }) => email !== null && wizard !== null,
   fn: ({ email, wizard }, parcels) => ({ email: email!, mode: wizard!.mode, parcels }),
   target: keepParcelsFx,
 });
-const $owner = combine({ email: $email, wizard: $wizard });
+const $owner = combine({ email: $signedInEmail, wizard: $wizard });
 keepAndRestore(boundaryFile, 'boundary', { $owner, keptRead });
 keepAndRestore(referenceFile, 'reference', { $owner, keptRead });
 sample({
   clock: closed,
-  source: $email,
+  source: $signedInEmail,
   filter: (email) => email !== null,
   fn: (email, mode) => ({ email: email!, mode }),
   target: clearKeptFx,

@@ -1,3 +1,4 @@
+import { $signedInEmail } from '#shared/auth/react';
 import { combine, createStore, sample } from 'effector';
 import {
   areasOfParcels,
@@ -8,7 +9,6 @@ import {
 } from '#entities/farm';
 import { boundaryFile } from './boundary-files.ts';
 import {
-  $email,
   $isSubmitting,
   $wizard,
   closed,
@@ -71,7 +71,7 @@ const submission = sample({
     file: boundaryFile.$file,
     given: $givenBoundary,
     isPending: $isBoundaryPending,
-    email: $email,
+    email: $signedInEmail,
     isSubmitting: $isSubmitting,
   },
   filter: ({ wizard, email, isPending, isSubmitting }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  KeptBoundaryFile,
-  keptBoundaryFile,
-  restoredBoundaryFile,
+  BoundaryFileDraft,
+  draftOfBoundaryFile,
+  restoreBoundaryFile,
   type BoundaryFile,
 } from '#entities/boundary-file/react';
 import type { WizardMode } from '#entities/farm';
@@ -67,10 +67,10 @@ const parcelsSlot = (name: string) =>
   });
 
 const fileSlot = (name: string) =>
-  draftSlot<KeptBoundaryFile>({
+  draftSlot<BoundaryFileDraft>({
     name,
     version: 1,
-    parse: (stored) => KeptBoundaryFile.safeParse(stored).data ?? null,
+    parse: (stored) => BoundaryFileDraft.safeParse(stored).data ?? null,
   });
 
 /** Role of a file: the boundary itself, or a reference shown with the parcels. */
@@ -79,7 +79,7 @@ export type FileUse = 'boundary' | 'reference';
 interface Slots {
   wizard: DraftSlot<Wizard>;
   parcels: DraftSlot<readonly WireParcel[]>;
-  files: Record<FileUse, DraftSlot<KeptBoundaryFile>>;
+  files: Record<FileUse, DraftSlot<BoundaryFileDraft>>;
 }
 
 /** Separate slots, so that an unfinished new farm survives the editing of another. */
@@ -114,7 +114,7 @@ export function loadDraft(email: string): WizardDraft {
     if (!wizard) continue;
     const fileFor = (use: FileUse) => {
       const kept = slot.files[use].read(email);
-      return kept && restoredBoundaryFile(kept);
+      return kept && restoreBoundaryFile(kept);
     };
     const files = { boundary: fileFor('boundary'), reference: fileFor('reference') };
     return { wizard, parcels: slot.parcels.read(email) ?? [], files };
@@ -153,7 +153,7 @@ export function saveDraftFile({
     return;
   }
   slot.write(email, { fileName: file.fileName, settled: null });
-  const kept = keptBoundaryFile(file);
+  const kept = draftOfBoundaryFile(file);
   if (kept.settled !== null) slot.write(email, kept);
 }
 

@@ -3,7 +3,7 @@ import type { MapFocus } from '#widgets/farm-map-view';
 import { createBoundaryFile } from '#entities/boundary-file/react';
 import { createParcelSelection } from '#entities/parcel/react';
 import type { ComparisonMinAreaHa, ComparisonRadiusKm } from '#entities/parcel';
-import { $session } from '#shared/auth/react';
+import { $signedInEmail } from '#shared/auth/react';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 import { parcelsFound, questionAsked, searchStopped } from './parcel-search.ts';
@@ -43,8 +43,7 @@ export const $isFileOn = createStore(false)
   .on(fileSwitched, (_, isOn) => isOn)
   .reset(benchmarkLeft);
 
-const $email = $session.map((session) => (session.status === 'authenticated' ? session.email : ''));
-sample({ clock: $email, fn: () => undefined, target: benchmarkLeft });
+sample({ clock: $signedInEmail, fn: () => undefined, target: benchmarkLeft });
 
 // Discard the selection when the farm changes (BENCH-26).
 sample({

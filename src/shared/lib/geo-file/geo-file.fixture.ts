@@ -1,6 +1,6 @@
 import { zipSync, type Zippable } from 'fflate';
 import type { Position } from 'geojson';
-import { readGeoFile, type GeoFileAnswer, type ReadOptions } from './index.ts';
+import { readGeoFile, type ImportResult, type ReadOptions } from './index.ts';
 
 /** Builds files as real programs write them. */
 
@@ -72,7 +72,7 @@ export function read(
   name: string,
   content: Uint8Array | string | object,
   options?: ReadOptions,
-): Promise<GeoFileAnswer> {
+): Promise<ImportResult> {
   const bytes =
     content instanceof Uint8Array
       ? content

@@ -19,13 +19,13 @@ import {
   utf8,
   zip,
 } from './geo-file.fixture.ts';
-import { applyOffer, NO_GEOMETRY, type GeoFileAnswer } from './index.ts';
+import { applyOffer, NO_GEOMETRY, type ImportResult } from './index.ts';
 import { mgaPrj, WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
 
 const hectaresOf = (...coordinates: Position[][]) => areaHa({ type: 'Polygon', coordinates });
-const partsOf = ({ geometry }: GeoFileAnswer['features'][number]) =>
+const partsOf = ({ geometry }: ImportResult['features'][number]) =>
   geometry.type === 'Polygon' ? 1 : geometry.coordinates.length;
-const namesOf = ({ features }: GeoFileAnswer) =>
+const namesOf = ({ features }: ImportResult) =>
   features.map(({ properties }) => properties['name']);
 const kindsOf = (notes: readonly { kind: string }[]) => notes.map(({ kind }) => kind);
 /** A square with its south-west corner at this position. */
@@ -705,7 +705,7 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     [`${name}.dbf`]: writeDbf([{ name: 'NAME', type: 'C', length: 20 }], [[`In ${name}`]]),
     ...(prj !== undefined && { [`${name}.prj`]: prj }),
   });
-  const namesOf = ({ features }: GeoFileAnswer) =>
+  const namesOf = ({ features }: ImportResult) =>
     features.map(({ properties }) => properties['NAME']);
 
   it('reads polygons with holes, attributes and the projection', async () => {

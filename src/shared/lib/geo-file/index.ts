@@ -5,7 +5,7 @@ export type {
   AreaFeature,
   FeatureRef,
   GeoFile,
-  ImportResult as GeoFileAnswer,
+  ImportResult,
   Note,
   NoteKind,
   Offer,

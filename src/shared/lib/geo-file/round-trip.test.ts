@@ -12,7 +12,7 @@ import {
   utf16,
   zip,
 } from './geo-file.fixture.ts';
-import type { GeoFileAnswer } from './index.ts';
+import type { ImportResult } from './index.ts';
 import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
 
 /** A star-shaped paddock: vertices in order of their direction always form a valid outline. */
@@ -60,7 +60,7 @@ const turned = (positions: readonly Position[]) => {
 const setOf = (positions: readonly Position[]) => new Set(positions.map((at) => at.join(' ')));
 
 function expectSame(
-  answer: GeoFileAnswer,
+  answer: ImportResult,
   paddocks: readonly Paddock[],
   nameOf = (name: string) => name,
 ) {
@@ -149,7 +149,7 @@ describe('round trip of vertices, names, ring order and areas to 0.01 %', () => 
         );
         for (const answer of [json, await read('farm.kml', document)]) {
           expect(answer.refusal).toBeNull();
-          const [{ geometry }] = answer.features as [GeoFileAnswer['features'][number]];
+          const [{ geometry }] = answer.features as [ImportResult['features'][number]];
           const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
           expect(parts.map((rings) => rings.map(setOf))).toEqual(
             areas.map((rings) => rings.map(setOf)),

@@ -10,9 +10,5 @@ export {
   type GeometryFault,
 } from './geometry-fault.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
-export {
-  intersectionBetween as meetingBetween,
-  intersectionsOf as meetingsOf,
-  edgesOf as sidesOf,
-} from './edge-intersections.ts';
+export { intersectionBetween, intersectionsOf, edgesOf } from './edge-intersections.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';

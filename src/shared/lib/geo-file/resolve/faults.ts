@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { areaFault, meetingBetween } from '#shared/lib/geo';
+import { areaFault, intersectionBetween } from '#shared/lib/geo';
 import { describePosition, type LonLat } from '#shared/lib/lon-lat';
 import { MIN_HA, mended, shared, type Mended, type Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
@@ -43,7 +43,7 @@ function polygonFault(rings: Polygon, pace: WorkBudget): Fault | null {
     {
       eachMeeting: (_, found) =>
         findIntersections(edgesOf(rings), pace, (one, other) => {
-          const meeting = meetingBetween(coordinates, placeOf(one), placeOf(other));
+          const meeting = intersectionBetween(coordinates, placeOf(one), placeOf(other));
           return meeting !== null && found(meeting);
         }),
       spend: pace.spend,

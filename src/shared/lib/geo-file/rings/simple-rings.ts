@@ -18,7 +18,7 @@ export function edgesOf(rings: readonly Corners[]): Float64Array {
   return ends;
 }
 
-/** Maps an edge index from `sidesOf` to its ring and its index in that ring. */
+/** Maps an edge index from `edgesOf` to its ring and its index in that ring. */
 export function edgePositions(
   rings: readonly Corners[],
 ): (edge: number) => [ring: number, place: number] {
