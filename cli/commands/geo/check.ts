@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BOUNDARY_CAPS } from '#shared/api/contract';
 import { readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
-import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
+import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { cancellable } from '../../cancellation.ts';
 import type { Command } from '../../command.ts';
 import type { ProgressView } from '../../output/progress.ts';

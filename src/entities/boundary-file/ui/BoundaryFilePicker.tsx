@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { FileUpIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { cn } from '#shared/lib/cn';
-import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
+import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import type { BoundaryFileModel } from '../model/create-boundary-file.ts';

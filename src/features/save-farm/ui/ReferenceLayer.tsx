@@ -3,7 +3,7 @@ import { ChevronRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { BoundaryFilePicker } from '#entities/boundary-file/react';
 import { Button } from '#shared/ui/button';
-import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
+import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Progress } from '#shared/ui/progress';
 import { referenceFile } from '../model/boundary-files.ts';
 import { $isSubmitting } from '../model/farm-wizard.ts';

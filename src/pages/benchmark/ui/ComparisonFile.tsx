@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { BoundaryFilePicker } from '#entities/boundary-file/react';
 import { Field } from '#shared/ui/field';
-import { GEO_EXTENSIONS } from '#shared/lib/geo-formats';
+import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Switch } from '#shared/ui/switch';
 import { $isFileOn, comparisonFile, fileSwitched } from '../model/benchmark.ts';
 import { $isSearching } from '../model/parcel-search.ts';

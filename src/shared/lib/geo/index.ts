@@ -12,3 +12,4 @@ export {
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
 export { intersectionBetween, intersectionsOf, edgesOf } from './edge-intersections.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';
+export { extensionsInWords, GEO_EXTENSIONS } from './geo-formats.ts';

@@ -1,4 +1,4 @@
-import { extensionsInWords, GEO_EXTENSIONS } from '#shared/lib/geo-formats';
+import { extensionsInWords, GEO_EXTENSIONS } from '#shared/lib/geo';
 import { formats } from '../formats.ts';
 import type { GeoFile, UnreadGeoFile } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
