@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useFarms } from '#entities/farm/react';
-import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
-import { Button } from '#shared/ui/button';
+import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { usePolled } from '../model/use-polled.ts';
 import { FarmList } from './FarmList.tsx';
@@ -22,15 +21,12 @@ export function FarmsPage() {
         <FarmList farms={farms} onDeleted={() => heading.current?.focus()} />
       )}
       {isLoadingError && (
-        <Alert variant="destructive">
-          <AlertTitle>Your farms could not be loaded</AlertTitle>
-          <AlertDescription>
-            {error.message}
-            <Button variant="outline" disabled={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </AlertDescription>
-        </Alert>
+        <LoadFailed
+          title="Your farms could not be loaded"
+          message={error.message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!isListed && !isLoadingError && <Progress label="Loading your farms" />}
     </div>

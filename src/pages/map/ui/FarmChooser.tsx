@@ -4,9 +4,9 @@ import { AddToCartButton } from '#features/add-to-cart';
 import { ShareMapButton } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
 import { displayGateAddress } from '#entities/farm';
-import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
+import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
 import type { DrawerContentProps } from './DrawerContent.tsx';
@@ -34,15 +34,12 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: Far
   if (farms.isPending) return <p className="text-sm text-muted">Loading your farms …</p>;
   if (farms.isError) {
     return (
-      <Alert variant="destructive">
-        <AlertTitle>Your farms could not be loaded</AlertTitle>
-        <AlertDescription>
-          {farms.error.message}
-          <Button variant="outline" size="sm" onClick={() => void farms.refetch()}>
-            Try again
-          </Button>
-        </AlertDescription>
-      </Alert>
+      <LoadFailed
+        title="Your farms could not be loaded"
+        message={farms.error.message}
+        isRetrying={farms.isFetching}
+        onRetry={() => void farms.refetch()}
+      />
     );
   }
   if (farms.data.length === 0) {

@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { ClientPlans, PlanInvitations } from '#features/join-plan';
 import { SharedMaps } from '#features/share-map';
 import { useOwner } from '#entities/owner/react';
-import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
-import { Button } from '#shared/ui/button';
+import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
-  const { data: owner, isPending, refetch } = useOwner();
+  const { data: owner, error, isFetching, isPending, refetch } = useOwner();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
 
@@ -27,14 +26,12 @@ export function SettingsPage() {
       {owner && <SharedMaps />}
       {isPending && <Progress label="Loading your profile" />}
       {!owner && !isPending && (
-        <Alert variant="destructive">
-          <AlertTitle>Your profile could not be loaded.</AlertTitle>
-          <AlertDescription>
-            <Button variant="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </AlertDescription>
-        </Alert>
+        <LoadFailed
+          title="Your profile could not be loaded"
+          message={error?.message ?? 'Please try again.'}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   );
