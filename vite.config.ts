@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { noteLicences, writeLicences } from './scripts/build/licences.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { precompress } from './scripts/build/precompress.ts';
 
@@ -76,7 +77,12 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
         rolldownOptions: {
           input: 'embed/define.ts',
           // A plain script: it needs no type="module" and knows its own address while it runs.
-          output: { format: 'iife', entryFileNames: 'farm-map.js', codeSplitting: false },
+          output: {
+            format: 'iife',
+            entryFileNames: 'farm-map.js',
+            codeSplitting: false,
+            postBanner: '/*! Contains Leaflet (BSD-2-Clause); licences: /legal/licences.txt */',
+          },
         },
       },
     },
@@ -138,13 +144,20 @@ const leafletOfTheEmbed: Plugin = {
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [
-    ...appOnly([tailwindcss(), react(), offlineShell(), precompress()]),
+    ...appOnly([
+      tailwindcss(),
+      react(),
+      offlineShell(),
+      noteLicences(),
+      writeLicences(),
+      precompress(),
+    ]),
     executableCli,
     leafletOfTheEmbed,
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   // Workers fetch their readers when a file needs them, which the default format cannot.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [noteLicences()] },
   // The PWA plugin reads where the app goes from here; lists of entries would be merged into the
   // other builds, so the app's own stand below.
   build: { outDir: APP_FOLDER, emptyOutDir: true },

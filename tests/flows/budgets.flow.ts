@@ -53,6 +53,16 @@ test('the element for other sites is one file of at most 42 kB, and is sent comp
   expect(bytes).toBeLessThanOrEqual(42 * KB);
 });
 
+test('the packages in the app and the element are named with their licences', async ({ page }) => {
+  const element = await page.request.get(`${server.origin}/embed/farm-map.js`);
+  expect(await element.text()).toMatch(/^\/\*! [^\n]*\/legal\/licences\.txt \*\/\n/);
+  const licences = await page.request.get(`${server.origin}/legal/licences.txt`);
+  expect(licences.headers()['content-type']).toMatch(/^text\/plain/);
+  // One of the app, one of a worker, and the one that is no open-source licence.
+  for (const name of ['leaflet 1', 'fflate 0', 'react-leaflet 5.0.0: Hippocratic'])
+    expect(await licences.text()).toContain(`\n${name}`);
+});
+
 test('the map loads at most 320 kB of script, compressed, and is sent compressed', async ({
   browser,
 }) => {
