@@ -27,7 +27,7 @@ import { createLpaClient } from './platform/outside/lpa/index.ts';
 import { createPayPalClient } from './platform/outside/paypal/index.ts';
 import { startParcels } from './cadastre/start-parcels.ts';
 import { mailPlanNotice } from './domains/plans/plan-notice-mail.ts';
-import { RightOfWay } from './platform/workers/right-of-way.ts';
+import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
@@ -142,7 +142,7 @@ async function start(
   if (sandbox) onStop(() => sandbox.stop());
 
   const standInCover = sandbox?.cover ?? NO_COVER_SOURCES;
-  const rightOfWay = new RightOfWay();
+  const requestPriority = new RequestPriority();
   const reports = new AbortController();
   const smtpUrl = sandbox?.smtpUrl ?? settings.SMTP_URL;
   const app: AppContext = {
@@ -160,7 +160,7 @@ async function start(
       program: join(programFolder, 'report-process.js'),
       settings,
       standInCover,
-      rightOfWay,
+      requestPriority,
       signal: reports.signal,
     }),
     files,
@@ -207,7 +207,7 @@ async function start(
           log,
           appFolder,
           sandbox,
-          rightOfWay,
+          requestPriority,
           logSecret: secret,
         });
   onStop(() => server.close());

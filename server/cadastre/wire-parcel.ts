@@ -3,7 +3,7 @@ import type { ParcelRecord } from '#entities/parcel';
 import { simplifyRing } from '#shared/lib/geo';
 import type { WireParcel } from '#shared/api/contract';
 import { EncodedRows } from '../platform/encoded-rows.ts';
-import { inTurns } from '../platform/workers/in-turns.ts';
+import { yieldingForEach } from '../platform/workers/yielding-for-each.ts';
 
 /** Number of lots above which outlines are simplified, because the map draws them all at once. */
 const LONG_ANSWER = 1_000;
@@ -35,7 +35,7 @@ export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
 export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
   const lots = found.filter(({ parcelType }) => parcelType === 'lot');
   const wired = new Array<WireParcel>(lots.length);
-  await inTurns(lots, (lot, index) => {
+  await yieldingForEach(lots, (lot, index) => {
     wired[index] = wireLotOf(lot, lots.length);
   });
   return wired;

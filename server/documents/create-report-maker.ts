@@ -1,5 +1,5 @@
 import { bulkhead } from 'cockatiel';
-import type { RightOfWay } from '../platform/workers/right-of-way.ts';
+import type { RequestPriority } from '../platform/workers/request-priority.ts';
 import { runInProcess } from '../platform/workers/run-in-process.ts';
 import { coverAnswers, type CoverQuestion, type CoverSources } from '../rasters/index.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -37,11 +37,11 @@ export function createReportMaker(options: {
   program: string;
   settings: Settings;
   standInCover: CoverSources;
-  rightOfWay: RightOfWay;
+  requestPriority: RequestPriority;
   /** Aborting stops the report in progress immediately and prevents further ones. */
   signal?: AbortSignal;
 }): MakeReport {
-  const { program, settings, standInCover, rightOfWay, signal } = options;
+  const { program, settings, standInCover, requestPriority, signal } = options;
   const [drawn, aboutCover] = [
     bulkhead(CONCURRENCY, MAX_WAITING),
     bulkhead(CONCURRENCY, MAX_WAITING),
@@ -63,7 +63,7 @@ export function createReportMaker(options: {
         limitMs: LIMIT_MS,
         memoryMb: MEMORY_MB,
         signal,
-        givesWayTo: order.report === 'commitment' ? null : rightOfWay,
+        givesWayTo: order.report === 'commitment' ? null : requestPriority,
         answer: (question) => answerOf(question as CoverQuestion),
       });
       if ('files' in answer) return answer.files;

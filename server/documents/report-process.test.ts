@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WOODY_COVER_YEARS } from '#entities/cover';
 import { createLog } from '../platform/log.ts';
-import { RightOfWay } from '../platform/workers/right-of-way.ts';
+import { RequestPriority } from '../platform/workers/request-priority.ts';
 import { geographic, writeCog } from '../rasters/cog/write-cog.fixture.ts';
 import { coverSources, type CoverSources, type RasterSource } from '../rasters/index.ts';
 import { readSettings } from '../platform/settings/settings.ts';
@@ -35,7 +35,7 @@ const makerOf = (standInCover: CoverSources, ownSettings = settings) =>
     program,
     settings: ownSettings,
     standInCover,
-    rightOfWay: new RightOfWay(),
+    requestPriority: new RequestPriority(),
   });
 
 describe('report process', () => {

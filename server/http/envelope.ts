@@ -3,7 +3,7 @@ import { ERROR_STATUS, type Envelope, type WireError } from '#shared/api/contrac
 import { CallError } from '../platform/call-error.ts';
 import { EncodedRows } from '../platform/encoded-rows.ts';
 import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
-import { inTurns } from '../platform/workers/in-turns.ts';
+import { yieldingForEach } from '../platform/workers/yielding-for-each.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Letters that are handed on to be compressed. */
@@ -22,7 +22,7 @@ export async function encodeEnvelope(envelope: Envelope): Promise<string> {
     zipped.add('}');
   } else if (Array.isArray(data)) {
     zipped.add(`${before}[`);
-    await inTurns<unknown>(data, (row, index) => {
+    await yieldingForEach<unknown>(data, (row, index) => {
       zipped.add(`${index === 0 ? '' : ','}${JSON.stringify(row) ?? 'null'}`);
     });
     zipped.add(']}');

@@ -4,7 +4,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import type { AppContext } from '../domains/app-context.ts';
 import type { Dispatch } from '../platform/dispatch/dispatch.ts';
-import type { RightOfWay } from '../platform/workers/right-of-way.ts';
+import type { RequestPriority } from '../platform/workers/request-priority.ts';
 import type { LocalFileStore } from '../platform/files/local-file-store.ts';
 import { fastifyTrust } from '../platform/settings/trust-proxy.ts';
 import { apiRoute } from './api-route.ts';
@@ -34,7 +34,7 @@ export interface HttpServerOptions {
   /** Stand-ins of the outside systems, where there are any. */
   sandbox: { mount(server: FastifyInstance): void } | null;
   /** Of every call over the work behind it; null where there is none. */
-  rightOfWay: RightOfWay | null;
+  requestPriority: RequestPriority | null;
   /** Keys the pseudonyms of users in the log; the same on every node. */
   logSecret: string;
   /** Beyond so much delay calls are turned away; 0 never, for where long work shares their thread. */
@@ -43,10 +43,10 @@ export interface HttpServerOptions {
 
 /** The whole HTTP side, not listening yet. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { app, dispatch, files, log, appFolder, sandbox, rightOfWay, logSecret, mostDelayMs } =
+  const { app, dispatch, files, log, appFolder, sandbox, requestPriority, logSecret, mostDelayMs } =
     options;
   const server = emptyServer(app, log);
-  if (rightOfWay) countCalls(server, rightOfWay);
+  if (requestPriority) countCalls(server, requestPriority);
   healthRoute(server, app);
   policyReportsRoute(server);
   apiRoute(server, dispatch, { factsOf: callLog(logSecret), mostDelayMs });

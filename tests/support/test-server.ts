@@ -118,7 +118,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     appFolder: null,
     sandbox: null,
     // Here, the answering thread also generates reports.
-    rightOfWay: null,
+    requestPriority: null,
     logSecret: 's'.repeat(32),
     mostDelayMs: 0,
   });

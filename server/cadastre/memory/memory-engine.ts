@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ParcelRecord } from '#entities/parcel';
 import { EncodedRows } from '../../platform/encoded-rows.ts';
-import { inTurns } from '../../platform/workers/in-turns.ts';
+import { yieldingForEach } from '../../platform/workers/yielding-for-each.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
 import { QUESTION_LIMITS } from '../parcel-question-error.ts';
 import { ThreadPool } from '../threads/thread-pool.ts';
@@ -51,7 +51,7 @@ export async function loadMemoryEngine(
 
   const records = async (places: ArrayLike<number>): Promise<ParcelRecord[]> => {
     const found = new Array<ParcelRecord>(places.length);
-    await inTurns(places, (place, i) => {
+    await yieldingForEach(places, (place, i) => {
       found[i] = parcels.record(place);
     });
     return found;

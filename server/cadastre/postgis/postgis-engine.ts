@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { Pool, QueryResultRow } from 'pg';
 import type { ParcelRecord } from '#entities/parcel';
 import { explainDriverError } from '../../platform/db/database-unavailable-error.ts';
-import { inTurns } from '../../platform/workers/in-turns.ts';
+import { yieldingForEach } from '../../platform/workers/yielding-for-each.ts';
 import type { ParcelDataSet, ParcelEngine } from '../parcel-engine.ts';
 import { QUESTION_LIMITS, tooMuchFound, tooSlow } from '../parcel-question-error.ts';
 import { wireLots } from '../wire-parcel.ts';
@@ -48,7 +48,7 @@ export async function openPostgisEngine(
     if (pids.length > QUESTION_LIMITS.found) throw tooMuchFound(pids.length);
     const rows = await ask<RecordRow>('by ids', BY_IDS, [pids]);
     const records: ParcelRecord[] = [];
-    await inTurns(rows, (row) => records.push(recordOf(row)));
+    await yieldingForEach(rows, (row) => records.push(recordOf(row)));
     return records;
   };
   /** Runs a query for pids and cancels it when it takes too long. */

@@ -1,6 +1,6 @@
 import { CallError } from '../../platform/call-error.ts';
 import { createFairLane, LaneFullError } from '../../platform/workers/fair-lane.ts';
-import { keepThread } from '../../platform/workers/kept-thread.ts';
+import { createReusableThread } from '../../platform/workers/reusable-thread.ts';
 import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
 import type { BoundaryVerdict } from './check-boundary.ts';
 
@@ -18,7 +18,7 @@ export type BoundaryChecker = (features: string) => Promise<BoundaryVerdict>;
  */
 export function createBoundaryChecker(program: string): BoundaryChecker {
   const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
-  const check = keepThread<string, BoundaryVerdict>(program, { limitMs: LIMIT_MS });
+  const check = createReusableThread<string, BoundaryVerdict>(program, { limitMs: LIMIT_MS });
   return async (features) => {
     try {
       return await lane.run(() => check(features));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestHold } from '../../cadastre/testing/longest-hold.ts';
-import { RightOfWay } from '../../platform/workers/right-of-way.ts';
+import { RequestPriority } from '../../platform/workers/request-priority.ts';
 import { createReportMaker } from '../../documents/create-report-maker.ts';
 import { makeProjectFile } from '../../documents/soil/make-project-file.ts';
 import { soilProjectJobs } from './jobs.ts';
@@ -22,7 +22,7 @@ describe('the documents of a farm with 300 parcels', () => {
       program,
       settings,
       standInCover: NO_COVER,
-      rightOfWay: new RightOfWay(),
+      requestPriority: new RequestPriority(),
     });
     await soil.addParcels(soil.farms.client, 298, 2);
   });

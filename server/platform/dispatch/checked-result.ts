@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnyCall } from '#shared/api/contract';
 import { EncodedRows } from '../encoded-rows.ts';
-import { inTurns } from '../workers/in-turns.ts';
+import { yieldingForEach } from '../workers/yielding-for-each.ts';
 
 /**
  * An answer as its contract has it; long lists row by row, so that they hold up nobody. Throws when
@@ -19,7 +19,7 @@ export async function checkedResult(call: AnyCall, data: unknown): Promise<unkno
   const { result } = call as { result: z.ZodType };
   if (!isPlainList(result) || !Array.isArray(data)) return read(result, data);
   const rows = new Array<unknown>(data.length);
-  await inTurns(data, (row, index) => {
+  await yieldingForEach(data, (row, index) => {
     rows[index] = read(result.element, row);
   });
   return rows;

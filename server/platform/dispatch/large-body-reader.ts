@@ -1,5 +1,5 @@
 import { createFairLane, LaneFullError } from '../workers/fair-lane.ts';
-import { keepThread } from '../workers/kept-thread.ts';
+import { createReusableThread } from '../workers/reusable-thread.ts';
 import { ThreadTimeoutError } from '../workers/run-in-thread.ts';
 import { CallError } from '../call-error.ts';
 import { valueOf, type Outcome } from './outcome.ts';
@@ -36,7 +36,7 @@ export const readHere: LargeBodyReader = async ({ bytes, maxArrayItems }) =>
  */
 export function createLargeBodyReader(program: string): LargeBodyReader {
   const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
-  const ask = keepThread<LargeBody, ReadBody>(program, {
+  const ask = createReusableThread<LargeBody, ReadBody>(program, {
     limitMs: LIMIT_MS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });

@@ -10,7 +10,7 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6669, 6679, 6697, 10080,
 ]);
 
-/** Why nobody could open this port, with the next one that can be; null when it can be opened. */
+/** Explains why browsers cannot open a port and names the next one they can; null if they can. */
 export function blockedPortProblem(port: number): string | null {
   if (!BLOCKED_PORTS.has(port)) return null;
   let next = port + 1;

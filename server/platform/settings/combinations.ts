@@ -1,10 +1,10 @@
 import type { AnySettings, SettingName } from './settings.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
-/** A rule about several settings; it is left out while one it reads cannot be read. */
+/** A rule about several settings. It is skipped if one of them cannot be read. */
 interface Rule {
   reads: readonly SettingName[];
-  /** `NAME: what to do`, or null when all is well. */
+  /** Returns `NAME: what to do`; null if the rule holds. */
   problem(settings: AnySettings): string | null;
 }
 
@@ -109,8 +109,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What is wrong with several settings together; `unread` are those that failed by themselves. An
- * operator's command opens nothing to anybody, so it may name a database without a provider.
+ * Finds problems between settings; `unread` are those that failed by themselves. An operator's
+ * command serves nobody, so it may name a database without a provider.
  */
 export function combinationProblems(
   settings: AnySettings,

@@ -5,10 +5,8 @@ import { isSender } from '../mail/read-message.ts';
 import { blockedPortProblem } from './browser-ports.ts';
 import { readTrustedProxies } from './trust-proxy.ts';
 
-/*
- * How settings are read. The start prints each message after "NAME: ", so every message says in
- * plain English what to write.
- */
+/* Schemas of settings. The start prints each message after "NAME: ", so every message says in plain
+   English what to write. */
 
 const isNumberBetween = (text: string, min: number, max: number) =>
   /^-?\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
@@ -82,7 +80,7 @@ export const sender = z
   .string()
   .refine(isSender, 'must be an e-mail address, alone or as Name <office@farm.example>');
 
-/** An address of another system. */
+/** Address of another system. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with https:// or http://',
@@ -98,7 +96,7 @@ export const mailServerAddress = z.url({
   error: 'must be an address of a mail server, such as smtps://user:password@mail.example:465',
 });
 
-/** Where users open this server: an origin, since every address of ours begins at its root. */
+/** Address at which users open this server: an origin, because all paths begin at its root. */
 export const ownAddress = webAddress.transform((value, context) => {
   const { origin, port: portText, pathname, search, hash, username } = new URL(value);
   const message =
@@ -109,7 +107,7 @@ export const ownAddress = webAddress.transform((value, context) => {
   return origin;
 });
 
-/** A link that a page shows: elsewhere, or a path on this server. */
+/** A link shown on a page: an address elsewhere, or a path on this server. */
 export const link = z
   .string()
   .refine(
@@ -117,7 +115,7 @@ export const link = z
     'must begin with https://, http:// or / for a page of this server',
   );
 
-/** Tiles are asked for by zoom, column and row. */
+/** Address of tiles by zoom, column and row. */
 export const tileAddress = z
   .string()
   .refine(
@@ -129,11 +127,11 @@ export const tileAddress = z
     'needs {z}, {x} and {y}',
   );
 
-/** Without the date in it, every date would show the same. */
+/** Requires a placeholder for the date; without it every date would show the same. */
 export const datedBy = (product: CoverProduct, template: z.ZodString) =>
   template.refine((value) => namesCoverDate(value, product), COVER_PRODUCTS[product].needs);
 
-/** A version or a date has a digit. */
+/** A name with a version or a date, either of which has a digit. */
 export const nameWithVersion = z
   .string()
   .regex(/\d/, 'needs the version too, as in “Seasonal ground cover, version 3”');
@@ -167,7 +165,7 @@ export const trustedProxies = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** JSON that fits `schema`; a problem names the fields, not the library's reasons. */
+/** JSON that fits `schema`; a problem names the fields instead of the library's reasons. */
 export const json = <T>(schema: z.ZodType<T>) =>
   z.string().transform((value, context): T => {
     const problem = (message: string) => {

@@ -12,15 +12,15 @@ const problemsOf = (env: Record<string, string>) => {
   }
 };
 
-describe('settings', () => {
-  it('without any are a sandbox on this machine alone', () => {
+describe('readSettings', () => {
+  it('opens a sandbox on this machine only if nothing is set', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ sandbox: true, PORT: 4180, HOST: 'localhost', STAGE: 'dev' });
     expect(settings.OIDC_ISSUER).toBe('http://localhost:4180/oidc');
     expect(settings.PAYPAL_API_URL).toBe('http://localhost:4180/sandbox/paypal');
   });
 
-  it('never point a sandbox at a real payment provider', () => {
+  it('never points a sandbox at a real payment provider', () => {
     const settings = readSettings({
       PAYPAL_CLIENT_ID: 'real',
       PAYPAL_CLIENT_SECRET: 'real',
@@ -29,7 +29,7 @@ describe('settings', () => {
     expect(settings.PAYPAL_CLIENT_ID).toBe('sandbox-client');
   });
 
-  it('never send a sandbox’s logins to a real registry', () => {
+  it('never sends a sandbox’s logins to a real registry', () => {
     const settings = readSettings({ LPA_URL: 'https://lpa.example.com', LPA_API_KEY: 'real' });
     expect(settings).toMatchObject({
       LPA_URL: 'http://localhost:4180/sandbox/lpa',
@@ -37,7 +37,7 @@ describe('settings', () => {
     });
   });
 
-  it('serve parcels from PostGIS only with a database that may have it', () => {
+  it('serves parcels from PostGIS only with a database that may have it', () => {
     expect(readSettings({}).PARCEL_ENGINE).toBe('memory');
     expect(problemsOf({ PARCEL_ENGINE: 'postgis' })).toContain('Set DATABASE_URL');
     const given = {
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(readSettings(given).PARCEL_ENGINE).toBe('postgis');
   });
 
-  it('with a provider leave what is not configured off, never a stand-in', () => {
+  it('turns off what is not configured when there is a provider, and uses no stand-in', () => {
     const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
     expect(settings.sandbox).toBe(false);
     expect(settings.PAYPAL_CLIENT_ID).toBeUndefined();
@@ -65,7 +65,7 @@ describe('settings', () => {
     ['WOODY_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'needs {year}'],
     ['CARBON_BIOMASS', '1/2/3,4/5/6', 'needs five ranges'],
     ['WOODY_COVER_TILES', 'https://tiles.example.com/{z}/{x}/{y}.png', 'needs {year}'],
-  ])('refuse %s=%s', (name, value, reason) => {
+  ])('refuses %s=%s', (name, value, reason) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toContain(name);
     expect(problems).toContain(reason);
@@ -74,7 +74,7 @@ describe('settings', () => {
   it.each([
     ['GROUND_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'GROUND_COVER_NAME'],
     ['WOODY_COVER_SOURCE', '/data/{year}.tif', 'WOODY_COVER_NAME'],
-  ])('with %s need the name and version that reports print', (source, template, name) => {
+  ])('requires a name and version with %s', (source, template, name) => {
     const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
     expect(problemsOf(given)).toBe(
       `${name}: needed with ${source}, or reports do not say what they are made from.`,
@@ -83,15 +83,15 @@ describe('settings', () => {
     expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
   });
 
-  it('refuse a sandbox at stage prod', () => {
+  it('refuses a sandbox at stage prod', () => {
     expect(problemsOf({ STAGE: 'prod' })).toContain('Set OIDC_ISSUER');
   });
 
-  it('take an empty value for one not set', () => {
+  it('treats an empty value as unset', () => {
     expect(readSettings({ PORT: '', OIDC_ISSUER: '' }).PORT).toBe(4180);
   });
 
-  it('name every wrong one at once', () => {
+  it('names every wrong setting at once', () => {
     const problems = problemsOf({
       PORT: 'eighty',
       STAGE: 'test',
@@ -110,7 +110,7 @@ describe('settings', () => {
   });
 });
 
-describe('settings of proxies', () => {
+describe('settings for proxies', () => {
   it.each([
     [undefined, false],
     ['', false],
@@ -172,7 +172,7 @@ describe('settings of the sandbox', () => {
     expect(() => readSettings({ STAGE: 'test' }, 'operate')).toThrow('STAGE: must be one of');
   });
 
-  it('readSettings refuses SANDBOX with an identity provider, and any value but public', () => {
+  it('readSettings refuses SANDBOX with an identity provider, and any value except public', () => {
     expect(problemsOf({ SANDBOX: 'public', OIDC_ISSUER: 'https://id.example.com' })).toBe(
       'SANDBOX: with OIDC_ISSUER there is no sandbox. Remove one of the two.',
     );
@@ -209,7 +209,7 @@ describe('settings of the sandbox', () => {
   });
 });
 
-describe('settings that cannot be used', () => {
+describe('settings with unusable values', () => {
   it.each([
     ['PORT', 'eighty', 'must be a whole number from 1 to 65535'],
     ['PORT', '0', 'must be a whole number from 1 to 65535'],
@@ -253,9 +253,9 @@ describe('settings that cannot be used', () => {
     const problems = problemsOf({ [name]: value });
     expect(problems.startsWith(`${name}: `)).toBe(true);
     expect(problems).toContain(reason);
-    // One line: no second setting is blamed for it.
+    // One line, so that no second setting is blamed.
     expect(problems).not.toContain('\n');
-    // Neither the library's words nor a pattern of ours.
+    // Neither the library's words nor a regular expression.
     expect(problems).not.toMatch(/NaN|undefined|expected|[Ii]nvalid|received|\^|\\d/);
   });
 
@@ -287,7 +287,7 @@ describe('settings that cannot be used', () => {
       return (error?.cause as Error | undefined)?.message === 'bad port';
     };
     for (const port of BLOCKED_PORTS) {
-      // Port 0 is in the standard, and not in Node’s list.
+      // Port 0 is in the standard but not in Node's list.
       if (port > 0) expect([port, await refused(port)]).toEqual([port, true]);
       if (!BLOCKED_PORTS.has(port + 1)) {
         expect([port + 1, await refused(port + 1)]).toEqual([port + 1, false]);

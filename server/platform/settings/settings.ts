@@ -6,7 +6,7 @@ import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from './stored-as.ts';
 import { combinationProblems } from './combinations.ts';
 import * as field from './fields.ts';
 
-/** Every setting of the server: how it is read, what it is for, and whether it is a secret. */
+/** Every setting of the server: its schema, its purpose, and whether it is a secret. */
 export const SETTINGS = {
   PORT: {
     schema: field.port.default(4180),
@@ -286,20 +286,20 @@ export type SettingName = keyof typeof SETTINGS;
 export type AnySettings = { readonly [K in SettingName]: z.output<(typeof SETTINGS)[K]['schema']> };
 
 export type Settings = AnySettings & {
-  /** The sandbox fills it in with its own provider. */
+  /** In the sandbox, the address of its own provider. */
   readonly OIDC_ISSUER: string;
-  /** No identity provider was configured: stand-ins answer for every outside system. */
+  /** True without a configured identity provider: stand-ins replace every outside system. */
   readonly sandbox: boolean;
 };
 
-/** Says which settings are wrong and how, one per line. */
+/** Lists the wrong settings and their problems, one per line. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks all settings at once; an empty value counts as unset. Throws SettingsError. */
+/** Reads and checks all settings; an empty value counts as unset. Throws SettingsError. */
 export function readSettings(env: Environment, purpose: 'serve' | 'operate' = 'serve'): Settings {
   const given = givenSettings(env, purpose);
   if (given.OIDC_ISSUER !== undefined) {
@@ -308,16 +308,15 @@ export function readSettings(env: Environment, purpose: 'serve' | 'operate' = 's
   return { ...given, ...sandboxSettings(given), sandbox: true };
 }
 
-/** Where users reach this server, without a slash at the end. */
+/** Returns the address at which users reach this server, without a trailing slash. */
 export const publicOrigin = (settings: Pick<AnySettings, 'PUBLIC_URL' | 'PORT'>) =>
   settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
 
 const SAMPLE_ATTRIBUTION = 'Sample data, not a real place';
 
 /**
- * The sandbox is nothing but configuration: every outside client is pointed at a stand-in on this
- * server. What was set for a real system is not used, so that no stand-in's order reaches it; cover
- * data of your own are only read, so they are.
+ * Points every outside client at a stand-in on this server. Settings of real systems are ignored,
+ * so that no order of a stand-in reaches them; cover sources are only read, so they are used.
  */
 export function sandboxSettings(given: AnySettings) {
   const origin = publicOrigin(given);
@@ -354,7 +353,7 @@ export function sandboxSettings(given: AnySettings) {
   };
 }
 
-/** Names the sample for as long as one of the two products is still the sample's. */
+/** Names the sample while one of the two products is the sample's. */
 function attributionOfCover(given: AnySettings) {
   const own = [given.GROUND_COVER_SOURCE, given.WOODY_COVER_SOURCE].filter(Boolean).length;
   if (own === 2) return {};
@@ -362,7 +361,7 @@ function attributionOfCover(given: AnySettings) {
   return { COVER_ATTRIBUTION: [...parts, SAMPLE_ATTRIBUTION].filter(Boolean).join('. ') };
 }
 
-/** The settings as they are set, without the sandbox's own. Throws SettingsError. */
+/** Returns the settings as given, without the sandbox's own. Throws SettingsError. */
 export function givenSettings(
   env: Environment,
   purpose: 'serve' | 'operate' = 'serve',

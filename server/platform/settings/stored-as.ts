@@ -1,6 +1,6 @@
-/** Codings in which sources of ground cover may store their percentages. */
+/** Encodings in which ground cover sources may store percentages. */
 export const GROUND_COVER_STORED_AS = ['bare', 'bare+100', 'cover', 'cover+100'] as const;
-/** Codings in which sources of woody cover may store their percentages or classes. */
+/** Encodings in which woody cover sources may store percentages or classes. */
 export const WOODY_COVER_STORED_AS = [
   'cover',
   'cover+100',

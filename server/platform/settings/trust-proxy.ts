@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 
 /**
- * Whose X-Forwarded-For the server believes: the last `n` proxies before it, or proxies in these
- * networks. False: nobody's.
+ * Proxies whose X-Forwarded-For the server trusts: the last `n` before it, or those in these
+ * networks. False trusts none.
  */
 export type TrustedProxies = number | readonly string[] | false;
 
 const MAX_HOPS = 10;
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Reads `1` or `loopback,10.0.0.0/8`; null for anything else, `true` among it. */
+/** Parses `1` or `loopback,10.0.0.0/8`; returns null for anything else, including `true`. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   const value = text.trim().toLowerCase();
   if (value === 'false' || value === '0') return false;
@@ -32,7 +32,7 @@ function isNetwork(text: string): boolean {
 
 const bits = (version: number) => (version === 4 ? 32 : 128);
 
-/** The same as Fastify takes it; by itself it trusts nobody when it is given a number of hops. */
+/** Converts to Fastify's option; given a number of hops, Fastify itself trusts nobody. */
 export const fastifyTrust = (trusted: TrustedProxies) =>
   typeof trusted === 'number'
     ? (_address: string, hop: number) => hop < trusted

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { giveWay } from './low-priority.ts';
 
-/** The program of a thread that `keepThread` asks; what `answer` throws ends the thread. */
+/**
+ * Runs the worker's side of a reusable thread: answers each question in turn. An error of `answer`
+ * ends the thread.
+ */
 export function answerEach<Question, Answer>(answer: (question: Question) => Answer): void {
   giveWay();
   parentPort?.on('message', (question: Question) => {

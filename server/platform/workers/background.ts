@@ -1,28 +1,28 @@
 import { execFile, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import type { Holdable } from './right-of-way.ts';
+import type { Pausable } from './request-priority.ts';
 
 /**
- * Ranks a child behind everything else and keeps it on one processor, with all its threads. Does what
- * the system can: neither changes what the child makes, nor does that it has ended already.
+ * Lowers the priority of a child process and pins all its threads to one processor. Best effort:
+ * has no effect on the child's output, and is safe if the child has exited.
  */
-export function moveAside({ pid }: ChildProcess): void {
+export function deprioritize({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    // At once: the threads it begins later rank as it does.
+    // Set at once, because later threads inherit the priority.
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // The system has no ranks.
+    // This system has no priorities.
   }
   const processor = spareProcessor();
   if (processor !== null) execFile('taskset', ['-acp', processor, String(pid)], () => undefined);
 }
 
 /**
- * The last of the processors this process may use: devices interrupt the first. What works there
- * leaves the others' caches to those who answer calls. Null where there is but one, or where they are
- * not told (only Linux does).
+ * Returns the last processor this process may use, because devices interrupt the first. Work there
+ * leaves the caches of the others to the threads that answer calls. Null if there is only one, or
+ * if the system does not list them (only Linux does).
  */
 export function spareProcessor(): string | null {
   try {
@@ -34,8 +34,8 @@ export function spareProcessor(): string | null {
   }
 }
 
-/** A child that stands still while it is held; on Windows, which has no signals for it, it goes on. */
-export const holdable = (child: ChildProcess): Holdable => ({
-  hold: () => process.platform !== 'win32' && child.kill('SIGSTOP'),
-  letGo: () => process.platform !== 'win32' && child.kill('SIGCONT'),
+/** Pauses a child by signals. On Windows, which has no such signals, the child continues. */
+export const pausable = (child: ChildProcess): Pausable => ({
+  pause: () => process.platform !== 'win32' && child.kill('SIGSTOP'),
+  resume: () => process.platform !== 'win32' && child.kill('SIGCONT'),
 });

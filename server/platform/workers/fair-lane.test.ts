@@ -4,8 +4,8 @@ import { workFor, type WorkAccount } from './work-account.ts';
 
 const accountOf = (user: string): WorkAccount => ({ user, ms: 0 });
 
-describe('a fair lane', () => {
-  it('runs one user after the other when several wait', async () => {
+describe('createFairLane', () => {
+  it('serves waiting users in turn', async () => {
     const lane = createFairLane({ concurrency: 1, maxWaiting: 10 });
     const order: string[] = [];
     const run = (user: string, name: string) =>
@@ -14,7 +14,7 @@ describe('a fair lane', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  it('refuses what is more than may wait, and goes on', async () => {
+  it('rejects work beyond the waiting limit and continues', async () => {
     const lane = createFairLane({ concurrency: 1, maxWaiting: 1 });
     const outcomes = await Promise.allSettled([1, 2, 3].map((n) => lane.run(async () => n)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -22,7 +22,7 @@ describe('a fair lane', () => {
     expect(await lane.run(async () => 4)).toBe(4);
   });
 
-  it('frees its place when the work fails', async () => {
+  it('frees its slot if the work fails', async () => {
     const lane = createFairLane({ concurrency: 1, maxWaiting: 0 });
     const failing = lane.run(async () => {
       throw new RangeError('no');
@@ -31,7 +31,7 @@ describe('a fair lane', () => {
     expect(await lane.run(async () => 'next')).toBe('next');
   });
 
-  it('counts the time of the work to its user, without the time it waited', async () => {
+  it('charges the working time to its user, without the waiting time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
     const lane = createFairLane({ concurrency: 1, maxWaiting: 1 });
     const [slow, quick] = [accountOf('slow'), accountOf('quick')];

@@ -1,19 +1,19 @@
 import { FairQueue } from './fair-queue.ts';
 import { currentAccount, currentUser } from './work-account.ts';
 
-/** More work waits in a lane than it takes. */
+/** The lane's queue is full. */
 export class LaneFullError extends Error {
   override readonly name = 'LaneFullError';
 }
 
 export interface FairLane {
-  /** Rejects with `LaneFullError`, or as `work` does. */
+  /** Rejects with `LaneFullError`, or with the error of `work`. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Runs at most `concurrency` pieces of work at once and lets `maxWaiting` wait, one user after the
- * other. The time that a piece runs counts to its user, so it is for work in worker threads.
+ * Limits concurrent work to `concurrency` and the queue to `maxWaiting`, and serves users in turn.
+ * Charges the time of a task to its user, so it is for work in worker threads.
  */
 export function createFairLane({
   concurrency,

@@ -8,7 +8,7 @@ const drain = (queue: FairQueue<string>) => {
 };
 
 describe('FairQueue', () => {
-  it('serves a user who comes late before the second item of a user with many', () => {
+  it('serves a late user before the second item of a user with many', () => {
     const queue = new FairQueue<string>();
     for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
     queue.push('b', 'b1');
@@ -19,13 +19,13 @@ describe('FairQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('keeps the order of one user', () => {
+  it('preserves the order of one user’s items', () => {
     const queue = new FairQueue<string>();
     for (const item of ['1', '2', '3']) queue.push('', item);
     expect(drain(queue)).toEqual(['1', '2', '3']);
   });
 
-  it('returns what waits when it is cleared', () => {
+  it('returns the waiting items when cleared', () => {
     const queue = new FairQueue<string>();
     queue.push('a', 'a1');
     queue.push('b', 'b1');

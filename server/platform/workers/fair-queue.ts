@@ -1,9 +1,6 @@
-/**
- * Waiting items of several users, taken one user after the other: whoever has a hundred waiting
- * delays another user by one.
- */
+/** A queue that serves users in turn: a user with a hundred items delays another by one. */
 export class FairQueue<Item> {
-  /** In the order in which users are served next. */
+  /** Ordered by who is served next. */
   readonly #waiting = new Map<string, Item[]>();
   #size = 0;
 
@@ -18,7 +15,7 @@ export class FairQueue<Item> {
     this.#size += 1;
   }
 
-  /** The first item of the user who has waited longest for a turn; undefined when none waits. */
+  /** Removes and returns the first item of the next user; undefined if the queue is empty. */
   shift(): Item | undefined {
     const [next] = this.#waiting;
     if (!next) return undefined;
@@ -30,7 +27,7 @@ export class FairQueue<Item> {
     return item;
   }
 
-  /** Removes and returns everything that waits. */
+  /** Removes and returns all items. */
   clear(): Item[] {
     const all = [...this.#waiting.values()].flat();
     this.#waiting.clear();

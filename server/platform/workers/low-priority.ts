@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 
-/** A third of the processor time of a thread of the usual priority, where both want all of it. */
+/** Gives the thread about a third of a contended processor. */
 const NICENESS = 5;
 
 /**
- * Lets the thread that answers calls go first. On Linux a priority belongs to the thread that sets
- * it; elsewhere it would be that of the whole process, which stays as it is.
+ * Lowers the priority of the calling thread, so that the thread that answers calls goes first.
+ * Linux sets it per thread; elsewhere it would apply to the whole process, so it stays.
  */
 export function giveWay(): void {
   if (process.platform === 'linux') setPriority(NICENESS);

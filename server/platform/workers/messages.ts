@@ -1,5 +1,5 @@
-/** From the parent: first what there is to do, then its answers. */
+/** Messages from the parent: first the input, then answers. */
 export type FromParent = { input: unknown } | { id: number; answer: unknown };
 
-/** From the child: what it asks, and at last its result. */
+/** Messages from the child: questions, and finally the output. */
 export type FromChild = { id: number; question: unknown } | { output: unknown };

@@ -1,18 +1,19 @@
 import type { FromChild, FromParent } from './messages.ts';
 
-/** Who started this process. */
+/** Connection of a child process to its parent. */
 export interface ParentProcess<Input> {
   input: Input;
   ask: (question: unknown) => Promise<unknown>;
-  /** The last word: the process ends once it is said. */
+  /** Sends the output and ends the process. */
   deliver: (output: unknown) => void;
 }
 
-/** Meets the parent that `runInProcess` is called in. Without one this process has nothing to do. */
+/** Connects to the parent that called `runInProcess`. Exits if there is none. */
 export async function meetParent<Input>(): Promise<ParentProcess<Input>> {
   const waiting = new Map<number, (answer: unknown) => void>();
   let lastId = 0;
-  // A terminal tells everybody in it to stop; whether this work stops is the parent's to say.
+  // A terminal signals its whole process group, but only the parent decides whether this process
+  // stops.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => process.exit(1));
   const input = await new Promise<unknown>((resolve) => {

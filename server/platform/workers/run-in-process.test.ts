@@ -4,7 +4,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spareProcessor } from './background.ts';
-import { RightOfWay } from './right-of-way.ts';
+import { RequestPriority } from './request-priority.ts';
 import { ProcessTimeoutError, runInProcess, type InProcess } from './run-in-process.ts';
 
 let folder: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs what is done with `input`, and may `ask` and `deliver`. */
+/** Runs a program whose source can use `input`, `ask` and `deliver`. */
 async function run(source: string, more: Partial<InProcess> = {}): Promise<unknown> {
   const program = join(folder, `${Math.random()}.mjs`);
   const meetsParent = `
@@ -41,7 +41,7 @@ async function run(source: string, more: Partial<InProcess> = {}): Promise<unkno
 }
 
 describe('runInProcess', () => {
-  it('delivers what the program makes of its input and of the answers to what it asks', async () => {
+  it('resolves to the program’s output, made from its input and from answers to its questions', async () => {
     const source = 'deliver([input, await ask(1), await ask(new Float32Array([2, NaN]))]);';
     const answer = async (question: unknown) => ({ asked: question });
     expect(await run(source, { input: { bytes: Uint8Array.of(7) }, answer })).toEqual([
@@ -51,12 +51,12 @@ describe('runInProcess', () => {
     ]);
   });
 
-  it('ends a program that takes too long', async () => {
+  it('ends a program that exceeds its time limit', async () => {
     const endless = run('for (;;) {}', { limitMs: 500 });
     await expect(endless).rejects.toBeInstanceOf(ProcessTimeoutError);
   });
 
-  it('ends a program that is no longer wanted, and starts none then', async () => {
+  it('ends a program whose signal is aborted, and then starts none', async () => {
     const stopping = new AbortController();
     const answer = async () => stopping.abort(new Error('the server stops'));
     const more = { signal: stopping.signal, answer };
@@ -64,17 +64,17 @@ describe('runInProcess', () => {
     await expect(run('deliver(1);', more)).rejects.toThrow('the server stops');
   });
 
-  it('fails when the program ends early or needs more memory than it may have', async () => {
+  it('rejects if the program exits early or exceeds its memory limit', async () => {
     await expect(run('process.exit(3);')).rejects.toThrow('without an output (3)');
     const greedy = run('const all = []; for (;;) all.push(Array(10_000).fill({}));');
     await expect(greedy).rejects.toThrow('without an output (SIGABRT)');
   }, 30_000);
 
   it.runIf(process.platform === 'linux')(
-    'ranks all its threads behind everything else, on one processor, and holds them still during calls',
+    'gives all threads of the program low priority on one processor, and pauses them during calls',
     async () => {
       const own = getPriority();
-      const way = new RightOfWay();
+      const way = new RequestPriority();
       const heard = new EventEmitter<{ pid: [number]; end: [] }>();
       const pid = once(heard, 'pid').then(([told]) => told as number);
       const answer = async (question: unknown) => {
@@ -101,7 +101,7 @@ describe('runInProcess', () => {
   );
 });
 
-/** Those that its threads may use, as Linux lists them. */
+/** Processors that the threads may use, as Linux lists them. */
 async function processorsOf(pid: number): Promise<string[]> {
   const ids = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(
@@ -117,7 +117,7 @@ const statesOf = async (pid: number) => [
   ...new Set((await threadsOf(pid)).map(({ state }) => state)),
 ];
 
-/** As Linux tells them: fields 3 and 19, behind the name in brackets, which is field 2. */
+/** Fields 3 and 19 of Linux's stat file, counted after the name in brackets, which is field 2. */
 async function threadsOf(pid: number): Promise<{ state: string; nice: number }[]> {
   const ids = await readdir(`/proc/${pid}/task`);
   const stats = await Promise.all(

@@ -1,39 +1,43 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { holdable, moveAside } from './background.ts';
+import { pausable, deprioritize } from './background.ts';
 import type { FromChild, FromParent } from './messages.ts';
-import type { RightOfWay } from './right-of-way.ts';
+import type { RequestPriority } from './request-priority.ts';
 
 /**
- * One thread for work and garbage, as helpers would only take more of the machine at once; and new
- * objects in so little memory that they push nobody else's out of a processor's cache.
+ * Uses one thread for work and garbage collection, because helper threads would take more of the
+ * machine at once, and a small nursery, so that new objects do not displace others' data from the
+ * processor's cache.
  */
 const FRUGAL = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-space-size=1'];
 
-/** The process took longer than it may; it was ended, and nothing of it goes on. */
+/** The process exceeded its time limit and was ended. */
 export class ProcessTimeoutError extends Error {
   override readonly name = 'ProcessTimeoutError';
 }
 
 export interface InProcess {
-  /** A program that meets its parent by `parent-process.ts`. */
+  /** A program that calls `meetParent`. */
   program: string;
   input: unknown;
   limitMs: number;
-  /** Of JavaScript's own memory, in megabytes; the process ends when it needs more. */
+  /** Limit of the JavaScript heap in megabytes; the process ends if it needs more. */
   memoryMb: number;
-  /** Whom it gives way to, with the lowest priority there is; null when somebody waits for it. */
-  givesWayTo: RightOfWay | null;
-  /** Ends the process, and the call with the signal's reason. */
+  /**
+   * Requests that the process pauses for, at the lowest priority; null if a person waits for its
+   * output.
+   */
+  givesWayTo: RequestPriority | null;
+  /** Ends the process and rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Answers what the program asks; never rejects. */
+  /** Answers the program's questions; never rejects. */
   answer: (question: unknown) => Promise<unknown>;
 }
 
 /**
- * Runs a program in a process of its own and resolves to its output. For long work that must not
- * take the machine from who waits for an answer: an operating system ranks processes with all their
- * threads, those that compile and collect garbage included, which of threads it cannot. Rejects with
- * `ProcessTimeoutError` after `limitMs`, and when the process ends without an output.
+ * Runs a program in a child process and resolves to its output. For long work that must not slow
+ * down calls: an operating system ranks processes with all their threads, including those that
+ * compile and collect garbage, which it cannot do for threads. Rejects with `ProcessTimeoutError`
+ * after `limitMs`, and if the process ends without an output.
  */
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   const { program, input, limitMs, memoryMb, givesWayTo, signal, answer } = order;
@@ -47,8 +51,8 @@ export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   signal?.addEventListener('abort', kill, { once: true });
   let goOn = () => {};
   if (givesWayTo) {
-    moveAside(child);
-    goOn = givesWayTo.give(holdable(child));
+    deprioritize(child);
+    goOn = givesWayTo.give(pausable(child));
   }
   try {
     const output = outputOf<Output>(child, limitMs, answer);
@@ -84,7 +88,7 @@ const outputOf = <Output>(child: ChildProcess, limitMs: number, answer: InProces
     });
   });
 
-/** A child that has just ended is told nothing; that it ended is known by itself. */
+/** Sends nothing to a child that has exited; its exit is noticed separately. */
 function tell(child: ChildProcess, message: FromParent): void {
   if (child.connected) child.send(message, () => undefined);
 }

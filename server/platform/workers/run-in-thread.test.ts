@@ -17,17 +17,17 @@ async function program(source: string): Promise<string> {
 }
 
 describe('runInThread', () => {
-  it('answers what the program makes of its input', async () => {
+  it('resolves to the program’s result for its input', async () => {
     const doubling = await program('parentPort.postMessage(workerData * 2);');
     expect(await runInThread<number>(doubling, 21, 5_000)).toBe(42);
   });
 
-  it('ends a program that takes too long', async () => {
+  it('ends a program that exceeds its time limit', async () => {
     const endless = await program('for (;;) {}');
     await expect(runInThread(endless, null, 100)).rejects.toBeInstanceOf(ThreadTimeoutError);
   });
 
-  it('fails as the program fails', async () => {
+  it('rejects with the program’s error', async () => {
     const failing = await program('throw new RangeError("no");');
     await expect(runInThread(failing, null, 5_000)).rejects.toThrow(RangeError);
     const silent = await program('');

@@ -1,6 +1,6 @@
 import { Worker, type ResourceLimits, type Transferable } from 'node:worker_threads';
 
-/** The thread took longer than it may; it was ended, and nothing of it goes on. */
+/** The thread exceeded its time limit and was ended. */
 export class ThreadTimeoutError extends Error {
   override readonly name = 'ThreadTimeoutError';
 }
@@ -31,7 +31,10 @@ export async function runInThread<Output>(
   }
 }
 
-/** The next message of a thread. Rejects where it takes longer, fails or ends before that. */
+/**
+ * Resolves to the thread's next message. Rejects if it takes longer than `limitMs`, or if the
+ * thread fails or ends first.
+ */
 export function firstMessage<Output>(worker: Worker, limitMs: number): Promise<Output> {
   return new Promise<Output>((resolve, reject) => {
     const take = (message: Output) => settle(() => resolve(message));

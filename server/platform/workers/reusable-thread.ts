@@ -1,28 +1,28 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { firstMessage } from './run-in-thread.ts';
 
-/** After so long without a question the thread and its memory are given back. */
+/** Idle time after which the thread ends and frees its memory. */
 const IDLE_MS = 10_000;
 
-export interface KeptThreadOptions {
-  /** For one answer. */
+export interface ReusableThreadOptions {
+  /** Time limit for one answer. */
   limitMs: number;
   resourceLimits?: ResourceLimits;
   idleMs?: number;
 }
 
-/** Asks the thread; one question at a time. */
-export type KeptThread<Question, Answer> = (question: Question) => Promise<Answer>;
+/** Sends a question to the thread; one at a time. */
+export type ReusableThread<Question, Answer> = (question: Question) => Promise<Answer>;
 
 /**
- * A thread of `program`, which calls `answerEach`: started by the first question and kept for the
- * next ones, as starting costs more than most answers. Rejects as `runInThread` does; the next
- * question then starts another thread. An idle one does not keep the process alive.
+ * Creates a thread of `program`, which calls `answerEach`. The first question starts it; later ones
+ * reuse it, because starting takes longer than most answers. Rejects as `runInThread` does; the
+ * next question then starts another thread. An idle thread does not keep the process alive.
  */
-export function keepThread<Question, Answer>(
+export function createReusableThread<Question, Answer>(
   program: string,
-  { limitMs, resourceLimits = {}, idleMs = IDLE_MS }: KeptThreadOptions,
-): KeptThread<Question, Answer> {
+  { limitMs, resourceLimits = {}, idleMs = IDLE_MS }: ReusableThreadOptions,
+): ReusableThread<Question, Answer> {
   let kept: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -34,7 +34,7 @@ export function keepThread<Question, Answer>(
 
   function start(): Worker {
     const worker = new Worker(program, { resourceLimits });
-    // Also one that fails between two questions is no fault of the process.
+    // Handles errors between two questions too, so that they do not end the process.
     worker.on('error', () => void end(worker));
     worker.on('exit', () => void end(worker));
     return worker;

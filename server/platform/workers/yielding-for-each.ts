@@ -1,15 +1,15 @@
 import { FairQueue } from './fair-queue.ts';
 import { currentAccount, currentUser } from './work-account.ts';
 
-/** The thread answers others after about this long. */
+/** Longest uninterrupted piece of work. */
 const PIECE_MS = 4;
 
 const waiting = new FairQueue<() => void>();
 let isScheduled = false;
 
 /**
- * Resolves when it is this user's turn. One piece runs in each round of the event loop, however
- * many lists are being worked on, so that others wait for one piece at most.
+ * Resolves when it is this user's turn. Only one piece runs per round of the event loop, however
+ * many lists are in progress, so other calls wait for one piece at most.
  */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -29,10 +29,10 @@ function schedule(): void {
 }
 
 /**
- * Does `work` for each item, with pauses in which the thread answers others. The time counts to the
- * user whom it is done for.
+ * Calls `work` for each item and yields to the event loop in between. Charges the time to the
+ * current user.
  */
-export async function inTurns<Item>(
+export async function yieldingForEach<Item>(
   items: ArrayLike<Item>,
   work: (item: Item, index: number) => void,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepThread } from './kept-thread.ts';
+import { createReusableThread } from './reusable-thread.ts';
 import { ThreadTimeoutError } from './run-in-thread.ts';
 
 let folder: string;
@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Threads whose program answers each question with what `answer` makes of it. */
+/** Creates a thread whose program answers each question with the expression `answer`. */
 async function kept(answer: string, options: { limitMs?: number; idleMs?: number } = {}) {
   const path = join(folder, `${Math.random()}.mjs`);
   const source = `import { parentPort, threadId } from 'node:worker_threads';
     const answer = ${answer};
     parentPort.on('message', (question) => parentPort.postMessage(answer(question)));`;
   await writeFile(path, source);
-  return keepThread<unknown, number>(path, { limitMs: 5_000, ...options });
+  return createReusableThread<unknown, number>(path, { limitMs: 5_000, ...options });
 }
 
-describe('a kept thread', () => {
-  it('ends when an answer takes too long, and another takes its place', async () => {
+describe('createReusableThread', () => {
+  it('replaces a thread whose answer takes too long', async () => {
     const ask = await kept('(endless) => { while (endless) {} return threadId; }', {
       limitMs: 1_000,
     });
@@ -31,7 +31,7 @@ describe('a kept thread', () => {
     expect(await ask(false)).not.toBe(first);
   });
 
-  it('fails as its program fails, and another takes its place', async () => {
+  it('rejects if the program fails, and replaces the thread', async () => {
     const ask = await kept(
       '(wrong) => { if (wrong) throw new RangeError("no"); return threadId; }',
     );
@@ -40,7 +40,7 @@ describe('a kept thread', () => {
     expect(await ask(false)).not.toBe(first);
   });
 
-  it('that fails between two questions takes nothing with it', async () => {
+  it('survives a thread that fails between two questions', async () => {
     const ask = await kept(
       '() => { setImmediate(() => { throw new Error("late"); }); return threadId; }',
     );
@@ -48,7 +48,7 @@ describe('a kept thread', () => {
     await vi.waitFor(async () => expect(await ask(null).catch(() => first)).not.toBe(first));
   });
 
-  it('answers one question after the other, and ends when nobody asks', async () => {
+  it('answers questions one at a time and ends the thread when idle', async () => {
     const ask = await kept('() => threadId', { idleMs: 50 });
     const first = await ask(null);
     expect(await ask(null)).toBe(first);
