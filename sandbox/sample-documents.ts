@@ -49,7 +49,7 @@ async function drawn(
   signal: AbortSignal,
 ): Promise<GeneratedFile> {
   const { PARTNER_NAME: partnerName } = app.settings;
-  const input = await app.database.working((sql) =>
+  const input = await app.database.asWorker((sql) =>
     readProjectFacts(sql, projectId, { since: 'A2', partnerName }),
   );
   const [file] = await Promise.race([app.makeReport({ report, input }), aborted(signal)]);
@@ -63,7 +63,7 @@ const aborted = (signal: AbortSignal) =>
   });
 
 const projectsWithout = (app: AppContext, kind: Kind) =>
-  app.database.working((sql) =>
+  app.database.asWorker((sql) =>
     sql
       .selectFrom('soil_project')
       .select(['id', 'status'])
@@ -108,7 +108,7 @@ async function keepAll(
       };
     }),
   );
-  await app.database.working((sql) => sql.insertInto('soil_document').values(rows).execute());
+  await app.database.asWorker((sql) => sql.insertInto('soil_document').values(rows).execute());
 }
 
 /** A one-page placeholder, written by hand so that it takes no time to make. */

@@ -108,7 +108,7 @@ export async function makeSampleOrderFiles(
   app: AppContext,
   itemTypes: readonly ItemType[],
 ): Promise<void> {
-  const past = await app.database.working((sql) =>
+  const past = await app.database.asWorker((sql) =>
     sql
       .selectFrom('delivery')
       .innerJoin('owner', 'owner.id', 'delivery.owner_id')
@@ -121,7 +121,7 @@ export async function makeSampleOrderFiles(
   );
   if (!past) return;
   const { payment_id: paymentId } = past;
-  const order = await app.database.working((sql) => readOrder(sql, paymentId));
+  const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
   const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));
   await makeOrderFiles(app, paymentId, { ...order, items }, async (files) => {
     await changeDelivery(app, paymentId, { files: JSON.stringify(files) });

@@ -23,7 +23,7 @@ describe('seedSandbox', () => {
   });
 
   it('creates one plan each for agent and partner, however often the server starts', async () => {
-    const plans = await database.owning
+    const plans = await database.asOwner
       .selectFrom('plan')
       .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan.id')
       .select(['plan.name', 'plan_owner.email'])
@@ -36,7 +36,7 @@ describe('seedSandbox', () => {
   });
 
   it('creates a client of each plan who has accepted it', async () => {
-    const clients = await database.owning
+    const clients = await database.asOwner
       .selectFrom('plan_client')
       .innerJoin('plan', 'plan.id', 'plan_client.plan_id')
       .select(['plan.name', 'email', (q) => q('accepted_at', 'is not', null).as('hasAccepted')])
@@ -49,7 +49,7 @@ describe('seedSandbox', () => {
   });
 
   it('creates a soil client with a project at each notable status', async () => {
-    const projects = await database.owning
+    const projects = await database.asOwner
       .selectFrom('soil_project')
       .select(['status', 'owner_email', 'farm_name'])
       .orderBy('id')
@@ -61,7 +61,7 @@ describe('seedSandbox', () => {
         farm_name: 'Mirrool Downs',
       });
     }
-    const parcels = await database.owning
+    const parcels = await database.asOwner
       .selectFrom('soil_project_parcel')
       .select('project_id')
       .execute();
@@ -93,19 +93,19 @@ describe('seedSandbox', () => {
   });
 
   it('creates a farmer who bought Kurrajong Park’s key and has one free reorder', async () => {
-    const farm = await database.owning
+    const farm = await database.asOwner
       .selectFrom('farm')
       .select(['id', 'owner_id'])
       .where('name', '=', 'Kurrajong Park')
       .executeTakeFirstOrThrow();
-    const items = await database.owning
+    const items = await database.asOwner
       .selectFrom('payment_item')
       .select('item_type')
       .where('farm_id', '=', farm.id)
       .orderBy('id')
       .execute();
     expect(items.map((item) => item.item_type)).toEqual(['Property Key', 'Carbon Report']);
-    const rights = await database.owning
+    const rights = await database.asOwner
       .transaction()
       .execute((sql) => freeRights(sql, farm.owner_id, [farm.id]));
     expect(rights.map((right) => right.itemType)).toEqual(['Carbon Report']);

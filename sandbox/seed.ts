@@ -34,7 +34,7 @@ export async function seedSandbox(
 }
 
 async function lacksFarms(database: Database): Promise<boolean> {
-  const owners = await database.owning
+  const owners = await database.asOwner
     .selectFrom('owner')
     .select('id')
     .where('issuer', '=', SANDBOX_ISSUER)
@@ -44,7 +44,7 @@ async function lacksFarms(database: Database): Promise<boolean> {
 }
 
 function seed(database: Database, sample: ParcelEngine | null): Promise<number> {
-  return database.owning.transaction().execute(async (sql) => {
+  return database.asOwner.transaction().execute(async (sql) => {
     for (const account of sandboxAccounts.filter(({ email }) => email !== NEWCOMER)) {
       const created = await sql
         .insertInto('owner')

@@ -8,7 +8,7 @@ import { createDispatch } from './platform/dispatch/dispatch.ts';
 import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts';
 import { createFarmDrawer } from './domains/farm-drawing/farm-drawer.ts';
 import { createBoundaryChecker } from './domains/boundary-check/boundary-checker.ts';
-import { keptSecret, LINK_SECRET } from './platform/files/kept-secret.ts';
+import { persistentSecret, LINK_SECRET } from './platform/files/persistent-secret.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { createPdfChecker } from './platform/files/pdf-checker.ts';
 import { allHandlers } from './domains/handlers.ts';
@@ -107,7 +107,7 @@ async function start(
   await expectFreePort(place);
   await makeDataDir(settings.DATA_DIR);
   const secret =
-    settings.FILE_LINK_SECRET ?? (await keptSecret(join(settings.DATA_DIR, LINK_SECRET)));
+    settings.FILE_LINK_SECRET ?? (await persistentSecret(join(settings.DATA_DIR, LINK_SECRET)));
 
   const database = await startDatabase({ settings, log, onStep, signal }, onStop);
   const { ROLE: role } = settings;
@@ -264,7 +264,7 @@ async function startDatabase(
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   await expectFittingDatabase(database, settings);
   for (const email of settings.ADMIN_EMAILS) {
-    await database.owning
+    await database.asOwner
       .insertInto('permission')
       .values({ email, permission: 'admin' })
       .onConflict((conflict) => conflict.doNothing())

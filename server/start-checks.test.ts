@@ -18,7 +18,7 @@ const real = (planId: string) =>
   readSettings({ OIDC_ISSUER: 'https://id.example.com', PARTNER_PLAN_ID: planId });
 
 const addOwner = (issuer: string) =>
-  database.owning
+  database.asOwner
     .insertInto('owner')
     .values({
       issuer,
@@ -40,7 +40,7 @@ describe('the database at the start', () => {
   });
 
   it('refuses the sandbox where users of an identity provider changed something', async () => {
-    await database.owning
+    await database.asOwner
       .insertInto('operation')
       .values({
         issuer: 'https://id.example.com',
@@ -64,7 +64,7 @@ describe('the database at the start', () => {
     await expect(expectFittingDatabase(database, real('999999'))).rejects.toThrow(
       'PARTNER_PLAN_ID: there is no plan 999999. Leave it unset until the plan is made; fenceline plans list --all shows the numbers of plans.',
     );
-    const { id } = await database.owning
+    const { id } = await database.asOwner
       .insertInto('plan')
       .values({
         name: 'Partner',

@@ -21,7 +21,7 @@ export async function expectFittingDatabase(
   }
   const { PARTNER_PLAN_ID: planId } = settings;
   if (planId === undefined) return;
-  const plan = await database.owning
+  const plan = await database.asOwner
     .selectFrom('plan')
     .select('id')
     .where('id', '=', planId)
@@ -34,9 +34,9 @@ export async function expectFittingDatabase(
 }
 
 /** Whether anybody but the sandbox's own people has an account here, or has changed something. */
-async function hasRealUsers({ owning }: Database): Promise<boolean> {
+async function hasRealUsers({ asOwner }: Database): Promise<boolean> {
   for (const table of ['owner', 'operation'] as const) {
-    const found = await owning
+    const found = await asOwner
       .selectFrom(table)
       .select('issuer')
       .where('issuer', '<>', SANDBOX_ISSUER)

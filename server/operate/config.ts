@@ -6,7 +6,7 @@ import {
   type AnySettings,
   type SettingName,
 } from '../platform/settings/settings.ts';
-import { hiddenValue } from './hidden-value.ts';
+import { hiddenValue } from './redact.ts';
 import { misspelled, type UnknownName } from './unknown-names.ts';
 
 export interface SettingShown {

@@ -150,12 +150,12 @@ describe('a removed guard', () => {
   });
 });
 
-async function disableRowLevelSecurity({ owning }: TestServer['database']): Promise<void> {
+async function disableRowLevelSecurity({ asOwner }: TestServer['database']): Promise<void> {
   const { rows } = await raw<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND rowsecurity`.execute(
-    owning,
+    asOwner,
   );
   for (const { name } of rows) {
-    await raw`ALTER TABLE ${raw.table(name)} DISABLE ROW LEVEL SECURITY`.execute(owning);
+    await raw`ALTER TABLE ${raw.table(name)} DISABLE ROW LEVEL SECURITY`.execute(asOwner);
   }
 }

@@ -61,11 +61,11 @@ describe('with thousands of other owners', () => {
       FROM owner w JOIN payment_item t ON t.owner_id = w.id JOIN farm f ON f.owner_id = w.id JOIN soil_project p ON p.owner_id = w.id
         JOIN embed_key k ON k.owner_id = w.id JOIN payment m ON m.owner_id = w.id
         JOIN checkout_intent i ON i.owner_id = w.id JOIN plan_owner o ON o.email = w.email
-      WHERE w.email = ${FARMER}`.execute(database.owning);
+      WHERE w.email = ${FARMER}`.execute(database.asOwner);
     own = ids[0] ?? {};
     // A client of the farmer's plan who shares a map.
     await raw`INSERT INTO plan_client (plan_id, email, authorised_by)
-      VALUES (${own.plan}, '7@crowd.example', ${FARMER})`.execute(database.owning);
+      VALUES (${own.plan}, '7@crowd.example', ${FARMER})`.execute(database.asOwner);
     await raw`UPDATE delivery SET made_at = now(), state = 'sent', files = ${JSON.stringify([
       {
         itemId: own['order item'],
@@ -74,13 +74,13 @@ describe('with thousands of other owners', () => {
         contentType: '',
         byteLength: 1,
       },
-    ])}::jsonb WHERE payment_id = ${own.order}`.execute(database.owning);
+    ])}::jsonb WHERE payment_id = ${own.order}`.execute(database.asOwner);
     await raw`UPDATE soil_document SET recorded_at = now()
-      WHERE project_id = ${own['soil project']}`.execute(database.owning);
+      WHERE project_id = ${own['soil project']}`.execute(database.asOwner);
     await raw`UPDATE farm SET boundary_type = 'farm_key' WHERE id = ${own.farm}`.execute(
-      database.owning,
+      database.asOwner,
     );
-    await raw`VACUUM ANALYZE`.execute(database.owning);
+    await raw`VACUUM ANALYZE`.execute(database.asOwner);
     counter = countRowsRead();
   });
   afterAll(async () => {
@@ -109,7 +109,7 @@ describe('with thousands of other owners', () => {
     const { rows } = await raw<{ name: string; count: number }>`
       SELECT relname AS name, reltuples::integer AS count FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(
-      server.database.owning,
+      server.database.asOwner,
     );
     const small = rows.filter(({ name, count }) => count < CROWD && !FIXED.has(name));
     expect(small).toEqual([]);
@@ -117,7 +117,7 @@ describe('with thousands of other owners', () => {
 
   it('a scan of everybody’s rows is counted', async () => {
     counter.taken();
-    await server.database.working((sql) =>
+    await server.database.asWorker((sql) =>
       sql.selectFrom('farm').select('id').where('name', '=', 'Kurrajong Park').execute(),
     );
     expect(counter.taken().get('farm')?.rows).toBeGreaterThan(CROWD);

@@ -27,7 +27,7 @@ describe('a user who causes heavy work', () => {
         plans: { ...handlers['plans'], all: async () => Array(rows).fill(plan) },
       },
     });
-    await server.database.owning
+    await server.database.asOwner
       .insertInto('permission')
       .values({ email: busy, permission: 'admin' })
       .execute();

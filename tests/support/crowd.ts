@@ -73,8 +73,8 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      SELECT gen_random_uuid(), id, 1, '{}', '', now() FROM soil_project
      WHERE name LIKE 'Project %'`,
   ]) {
-    await owners(statement).execute(database.owning);
+    await owners(statement).execute(database.asOwner);
   }
   // The state in which autovacuum leaves tables of this size.
-  await raw`VACUUM ANALYZE`.execute(database.owning);
+  await raw`VACUUM ANALYZE`.execute(database.asOwner);
 }

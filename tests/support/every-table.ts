@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
-import type { AskingIdentity, Database } from '../../server/platform/db/database.ts';
+import type { RequestIdentity, Database } from '../../server/platform/db/database.ts';
 
-export type Person = AskingIdentity & { email: string };
+export type Person = RequestIdentity & { email: string };
 
 export interface Household {
   /** Owns the account, the farm, the orders and the plan. */
@@ -36,7 +36,7 @@ const SQUARE = JSON.stringify({
  * catalogue.
  */
 export async function fillEveryTable(
-  database: Pick<Database, 'owning'>,
+  database: Pick<Database, 'asOwner'>,
   { owner, admin, partner }: Household,
 ): Promise<void> {
   await raw`
@@ -131,5 +131,5 @@ export async function fillEveryTable(
       SELECT id, 'title-docs', 'projects/' || id || '/title.pdf', ${owner.email} FROM project)
     INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
     SELECT gen_random_uuid(), id, 1, '{}', ${partner.email}, now() FROM project
-  `.execute(database.owning);
+  `.execute(database.asOwner);
 }

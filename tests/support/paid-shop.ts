@@ -44,21 +44,21 @@ export async function startPaidShop() {
     deliver: (paymentId: number) => deliverPayment(server.app)({ paymentId }, { isLastTry: false }),
     /** Simulates days of attempts: the next failure is the last. */
     async hasTriedForDays(paymentId: number): Promise<void> {
-      await server.database.owning
+      await server.database.asOwner
         .updateTable('delivery')
         .set({ tries: MAX_TRIES - 1 })
         .where('payment_id', '=', paymentId)
         .execute();
     },
     itemsOf: (paymentId: number) =>
-      server.database.owning
+      server.database.asOwner
         .selectFrom('payment_item')
         .selectAll()
         .where('payment_id', '=', paymentId)
         .orderBy('id')
         .execute(),
     paymentsFor: (farmId: number) =>
-      server.database.owning
+      server.database.asOwner
         .selectFrom('payment')
         .selectAll()
         .where('id', 'in', (q) =>

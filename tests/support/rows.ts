@@ -5,7 +5,7 @@ import type { TestIssuer } from './test-issuer.ts';
 
 /** Inserts rows for which there is no call yet, or that tests need in large numbers. */
 export function rowsIn(database: Database, issuer: TestIssuer) {
-  const db = database.owning;
+  const db = database.asOwner;
   return {
     async owner(email: string): Promise<number> {
       const { id } = await db

@@ -111,7 +111,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         data_set_is_sample: true,
       };
     };
-    await server.database.owning
+    await server.database.asOwner
       .insertInto('farm_parcel')
       .values(Array.from({ length: count }, (_, i) => parcelAt(from + i)))
       .execute();
@@ -178,7 +178,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
 
     /** Sets a status directly, for tests of later steps. */
     async put(projectId: number, status: ProjectStatus): Promise<void> {
-      await server.database.owning
+      await server.database.asOwner
         .updateTable('soil_project')
         .set({ status, commitment_version: 1, answers_version: 1 })
         .where('id', '=', projectId)
@@ -241,7 +241,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     },
 
     submissions: (projectId: number) =>
-      server.database.owning
+      server.database.asOwner
         .selectFrom('cer_submission')
         .selectAll()
         .where('project_id', '=', projectId)

@@ -95,7 +95,7 @@ const DOMAIN_OF: Partial<Record<Tenant['role'], string>> = { partner: 'agriprove
  */
 export async function settleTenants(server: TestServer) {
   const rows = rowsIn(server.database, server.issuer);
-  const db = server.database.owning;
+  const db = server.database.asOwner;
 
   async function tenant(role: Tenant['role'], mark: string = role): Promise<Tenant> {
     const email = `${mark}@${DOMAIN_OF[role] ?? 'fenceline.example'}`;

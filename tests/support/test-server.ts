@@ -45,7 +45,7 @@ interface TestServerOptions {
 }
 
 const databaseFor = async (given: Database | DatabaseOptions) =>
-  'asking' in given ? given : freshDatabase(given);
+  'asUser' in given ? given : freshDatabase(given);
 
 /** A server in which everything is real except the identity provider, a small one in the test. */
 export async function startTestServer(options: TestServerOptions = {}) {

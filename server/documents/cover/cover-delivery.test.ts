@@ -65,7 +65,7 @@ describe('cover reports in an order', () => {
     return row.add_plan_export;
   }
   const deliveryOf = (paymentId: number) =>
-    shop.server.database.owning
+    shop.server.database.asOwner
       .selectFrom('delivery')
       .select(['state', 'failure', 'tries'])
       .where('payment_id', '=', paymentId)

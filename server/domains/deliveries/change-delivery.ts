@@ -7,7 +7,7 @@ type DeliveryChange = Omit<Updateable<Tables['delivery']>, 'payment_id' | 'state
 
 /** Updates a payment's delivery in its own transaction. */
 export const changeDelivery = (app: AppContext, paymentId: number, to: DeliveryChange) =>
-  app.database.working((sql) => changeDeliveryIn(sql, app, paymentId, to));
+  app.database.asWorker((sql) => changeDeliveryIn(sql, app, paymentId, to));
 
 /** Updates a payment's delivery; a change of its state also sets `state_since`. */
 export const changeDeliveryIn = (

@@ -32,7 +32,7 @@ const BUSY_PAUSE_S = 60;
  */
 export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] {
   return async ({ paymentId }) => {
-    const isWhole = await app.database.working(async (sql) => {
+    const isWhole = await app.database.asWorker(async (sql) => {
       // The browser records a benchmark's comparison parcels first and requests the files
       // afterwards.
       if (await lacksParcels(sql, paymentId)) return false;
@@ -55,7 +55,7 @@ async function deliver(
   paymentId: number,
   expectLock: () => Promise<void>,
 ): Promise<void> {
-  const order = await app.database.working((sql) => readOrder(sql, paymentId));
+  const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
   const { state } = order.delivery;
   if (state === 'sent' || state === 'failed') return;
   if (state !== 'making') await changeDelivery(app, paymentId, { state: 'making' });
@@ -114,7 +114,7 @@ async function keepFailure(
   app.log.error({ paymentId, failure }, 'giving up on a delivery');
   // An address that rejects the files would reject a notice too.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
-  await app.database.working(async (sql) => {
+  await app.database.asWorker(async (sql) => {
     await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure });
     for (const reader of readers) {
       await app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader });
@@ -124,7 +124,7 @@ async function keepFailure(
 }
 
 const tryAgain = (app: AppContext, paymentId: number, startAfterS: number) =>
-  app.database.working((sql) =>
+  app.database.asWorker((sql) =>
     app.jobs.enqueue(sql, 'deliver-payment', { paymentId }, { startAfterS }),
   );
 

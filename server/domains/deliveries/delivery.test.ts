@@ -95,7 +95,7 @@ describe('delivery of a paid Farm Key', () => {
     return rows.map((row) => row.seconds);
   };
   const stateOf = async (paymentId: number) =>
-    server.database.owning
+    server.database.asOwner
       .selectFrom('delivery')
       .select(['state', 'failure', 'files', 'tries'])
       .where('payment_id', '=', paymentId)
@@ -161,7 +161,7 @@ describe('delivery of a paid Farm Key', () => {
     mailFails = 2;
     await deliver(paymentId);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'making', tries: 1 });
-    await server.database.owning
+    await server.database.asOwner
       .updateTable('delivery')
       .set({ tries: MAX_TRIES - 1 })
       .where('payment_id', '=', paymentId)
@@ -188,7 +188,7 @@ describe('delivery of a paid Farm Key', () => {
   it('goes to the buyer alone later, if the mail server accepted only the copies at first', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     const agent = 'agent@fenceline.example';
-    await server.database.owning
+    await server.database.asOwner
       .updateTable('payment')
       .set({ copies_to: [agent] })
       .where('id', '=', paymentId)

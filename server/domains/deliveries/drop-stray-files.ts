@@ -36,7 +36,7 @@ async function oldKeys(app: AppContext): Promise<Map<number, string[]>> {
 }
 
 async function keysOf(app: AppContext, paymentId: number): Promise<Set<string>> {
-  const delivery = await app.database.working((sql) =>
+  const delivery = await app.database.asWorker((sql) =>
     sql
       .selectFrom('delivery')
       .select('files')

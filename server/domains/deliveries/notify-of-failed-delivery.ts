@@ -18,7 +18,7 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
  */
 export function notifyOfFailedDelivery(app: AppContext): JobHandlers['tell-of-failed-delivery'] {
   return async ({ paymentId, reader }, { isLastTry }) => {
-    const delivery = await app.database.working((sql) =>
+    const delivery = await app.database.asWorker((sql) =>
       sql
         .selectFrom('delivery')
         .select(['email', 'state', 'failure', 'state_since'])
@@ -39,7 +39,7 @@ export function notifyOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fa
       if (!isLastTry) throw error;
       const failedMs = app.now().getTime() - delivery.state_since.getTime();
       if (failedMs > GIVE_UP_AFTER_MS) return;
-      await app.database.working((sql) =>
+      await app.database.asWorker((sql) =>
         app.jobs.enqueue(
           sql,
           'tell-of-failed-delivery',
@@ -61,7 +61,7 @@ async function tellBuyerOnce(
   failure: DeliveryFailure,
 ): Promise<void> {
   const wasFree = await exclusively(app.database, 'delivery', paymentId, async () => {
-    const order = await app.database.working((sql) => readOrder(sql, paymentId));
+    const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
     if (order.delivery.sentAt) return;
     await tellBuyer(app, paymentId, order, failure);
     await changeDelivery(app, paymentId, { sent_at: app.now() });

@@ -49,7 +49,7 @@ describe('an existing farm', () => {
     client = await server.owner(email);
     await server.owner(other);
     pids = await lotsAround(server.app.parcels, 146.4, -34.4);
-    const owner = await server.database.owning
+    const owner = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', email)
@@ -105,7 +105,7 @@ describe('an existing farm', () => {
 
     it('keeps the stored copy of a parcel, even after the cadastre drops it', async () => {
       const id = await parcelFarm();
-      await server.database.owning
+      await server.database.asOwner
         .updateTable('farm_parcel')
         .set({ pid: 'GONE-1', data_set_version: 'of last year' })
         .where('farm_id', '=', id)
@@ -114,7 +114,7 @@ describe('an existing farm', () => {
       const cibo_ids = ['GONE-1', pids[2]!];
       await client.send(farms.edit, { property_id: id, ...fields, cibo_ids });
       expect(await parcelsOf(id)).toEqual(cibo_ids);
-      const kept = await server.database.owning
+      const kept = await server.database.asOwner
         .selectFrom('farm_parcel')
         .select('data_set_version')
         .where('farm_id', '=', id)
@@ -154,7 +154,7 @@ describe('an existing farm', () => {
         const [row] = await client.send(farms.checkVerification, { property_id: id });
         return row.check_property_verified;
       };
-      await server.database.owning
+      await server.database.asOwner
         .updateTable('farm')
         .set({ lpa_verified: true, pic_code: 'NK123456' })
         .where('id', '=', id)
@@ -206,7 +206,7 @@ describe('an existing farm', () => {
       const kept = await client.send(farms.customBoundary, { property_id: id });
       expect(kept).toEqual(features);
       expect(Object.keys(kept[0]?.properties ?? {})).toEqual(Object.keys(properties));
-      const { features: stored, area_ha } = await server.database.owning
+      const { features: stored, area_ha } = await server.database.asOwner
         .selectFrom('farm_boundary')
         .select(['features', 'area_ha'])
         .where('farm_id', '=', id)
@@ -282,7 +282,7 @@ describe('an existing farm', () => {
 
     it('hides its boundary from other users at the database level (row-level security)', async () => {
       const id = await customFarm();
-      const seen = await server.database.asking(
+      const seen = await server.database.asUser(
         { issuer: server.issuer.issuer, subject: `sub-${other}`, email: other },
         (sql) => sql.selectFrom('farm_boundary').selectAll().where('farm_id', '=', id).execute(),
       );
@@ -311,7 +311,7 @@ describe('an existing farm', () => {
 
     it('leaves its purchases on record (OP-30)', async () => {
       const id = await parcelFarm();
-      const db = server.database.owning;
+      const db = server.database.asOwner;
       const { id: paymentId } = await db
         .insertInto('payment')
         .values({ owner_id: ownerId, method: 'Free', total_cents: 0 })

@@ -78,7 +78,7 @@ describe('farms', () => {
     expect(kept.map((parcel) => parcel.cadastre_polygon_pid)).toEqual(cibo_ids);
     const asked = await server.app.parcels.byIds(cibo_ids);
     expect(kept.map((parcel) => parcel.geometry)).toEqual(asked.map((parcel) => parcel.geometry));
-    const copy = await server.database.owning
+    const copy = await server.database.asOwner
       .selectFrom('farm_parcel')
       .select(['data_set_version', 'data_set_is_sample', 'area_ha'])
       .where('farm_id', '=', id)
@@ -108,7 +108,7 @@ describe('farms', () => {
   });
 
   it('reject parcels when they have a custom boundary', async () => {
-    const owner = await server.database.owning
+    const owner = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', email)

@@ -39,7 +39,7 @@ describe('verification with LPA', () => {
     people += 1;
     const email = `farmer${people}@fenceline.example`;
     const client = await server.owner(email);
-    const { id: ownerId } = await server.database.owning
+    const { id: ownerId } = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', email)
@@ -49,7 +49,7 @@ describe('verification with LPA', () => {
   }
   async function farmWith(ownerId: number, pic: string, kind: 'farm_key' | 'geojson' = 'farm_key') {
     const id = await rowsIn(server.database, server.issuer).farm(ownerId, kind);
-    await server.database.owning
+    await server.database.asOwner
       .updateTable('farm')
       .set({ pic_code: pic })
       .where('id', '=', id)
@@ -224,7 +224,7 @@ describe('verification with LPA', () => {
     const kept = await everythingStored();
     expect(kept).toContain(email);
     expect(kept).not.toMatch(/canary/);
-    const operation = await server.database.owning
+    const operation = await server.database.asOwner
       .selectFrom('operation')
       .select('params_hash')
       .where('op_id', '=', opId)
@@ -241,12 +241,12 @@ describe('verification with LPA', () => {
     const { rows: tables } = await raw<{ name: string }>`
       SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
       WHERE table_schema NOT IN ('pg_catalog', 'information_schema')
-        AND table_type = 'BASE TABLE'`.execute(server.database.owning);
+        AND table_type = 'BASE TABLE'`.execute(server.database.asOwner);
     const texts: string[] = [];
     for (const { name } of tables) {
       const { rows } = await raw<{ text: string }>`
         SELECT to_jsonb(t)::text AS text FROM ${raw.raw(name)} AS t`.execute(
-        server.database.owning,
+        server.database.asOwner,
       );
       texts.push(...rows.map((row) => row.text));
     }
@@ -257,12 +257,12 @@ describe('verification with LPA', () => {
     const without = await startTestServer();
     try {
       const client = await without.owner('alone@fenceline.example');
-      const { id } = await without.database.owning
+      const { id } = await without.database.asOwner
         .selectFrom('owner')
         .select('id')
         .executeTakeFirstOrThrow();
       const farm = await rowsIn(without.database, without.issuer).farm(id, 'farm_key');
-      await without.database.owning
+      await without.database.asOwner
         .updateTable('farm')
         .set({ pic_code: 'NK123456' })
         .where('id', '=', farm)

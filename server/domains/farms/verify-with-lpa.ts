@@ -15,7 +15,7 @@ const FAILURE = 'Login Failure';
  */
 export const verifyWithLpa: PreparedHandler<VerifyWithLpa, boolean> = {
   async prepare({ app, user, owner }, { pic, userid, pass }) {
-    const farm = await app.database.asking(user, (sql) =>
+    const farm = await app.database.asUser(user, (sql) =>
       sql
         .selectFrom('farm')
         .select('id')

@@ -105,7 +105,7 @@ describe('benchmark orders', () => {
 
   it('cannot be paid for a farm too large to be measured, although its key can', async () => {
     const resize = (areaHa: number) =>
-      shop.server.database.owning
+      shop.server.database.asOwner
         .updateTable('farm_parcel')
         .set({ area_ha: areaHa })
         .where('farm_id', '=', farm)

@@ -89,7 +89,7 @@ describe('orders.captureCheckout', () => {
   });
 
   const isForgotten = (intentId: string) =>
-    shop.server.database.owning
+    shop.server.database.asOwner
       .updateTable('checkout_intent')
       .set({ provider_order_id: 'GONE404' })
       .where('id', '=', intentId)

@@ -21,7 +21,7 @@ interface Captured {
 export const captureCheckout: PreparedHandler<Contract['orders']['captureCheckout'], Captured> = {
   async prepare({ app, user, log }, { intent_id: intentId }) {
     const paypal = configuredPayPal(app);
-    const { kept, closed } = await app.database.asking(
+    const { kept, closed } = await app.database.asUser(
       user,
       async (sql) => {
         const found = await readCheckout(sql, intentId);

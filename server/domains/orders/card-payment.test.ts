@@ -41,7 +41,7 @@ describe('card payments', () => {
   });
 
   const ownerId = async (address: string) => {
-    const owner = await server.database.owning
+    const owner = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', address)
@@ -63,7 +63,7 @@ describe('card payments', () => {
 
   it('are recorded once the provider confirms them, and the key counts as bought (PAY-28)', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
-    const payment = await server.database.owning
+    const payment = await server.database.asOwner
       .selectFrom('payment')
       .selectAll()
       .where('id', '=', paymentId)

@@ -20,7 +20,7 @@ type StuckBecause = JobData['tell-of-stuck-checkout']['because'];
  */
 export function notifyOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck-checkout'] {
   return async ({ intentId, because, since }, { isLastTry }) => {
-    const { kept, buyer } = await app.database.working(async (sql) => {
+    const { kept, buyer } = await app.database.asWorker(async (sql) => {
       const found = await readCheckout(sql, intentId);
       const owner = await sql
         .selectFrom('owner')
@@ -40,7 +40,7 @@ export function notifyOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stu
       const waitsSince = since ?? now.toISOString();
       if (now.getTime() - Date.parse(waitsSince) > GIVE_UP_AFTER_MS) return;
       const later = { startAfterS: LATER_S };
-      await app.database.working((sql) =>
+      await app.database.asWorker((sql) =>
         app.jobs.enqueue(
           sql,
           'tell-of-stuck-checkout',

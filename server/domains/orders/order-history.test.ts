@@ -320,7 +320,7 @@ describe('the order history', () => {
 
   it('resends the remaining files if the server accepted only the CC copies', async () => {
     const { paymentId } = await buyKeyAndCarbon();
-    await shop.server.database.owning
+    await shop.server.database.asOwner
       .updateTable('payment')
       .set({ copies_to: ['agent@fenceline.example'] })
       .where('id', '=', paymentId)
@@ -397,7 +397,7 @@ describe('the order history', () => {
 
   it('is paginated, latest first', async () => {
     const reader = await shop.server.owner('reader@fenceline.example');
-    const { id } = await shop.server.database.owning
+    const { id } = await shop.server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', 'reader@fenceline.example')

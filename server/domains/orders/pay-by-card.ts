@@ -38,7 +38,7 @@ export const payByCard: PreparedHandler<PayByCard, Paid> = {
     const order = await configuredPayPal(app).getOrder(orderId);
     if (order) return { order };
     // PayPal deletes its orders after a while; a recorded one was paid.
-    const recorded = await app.database.asking(user, (sql) =>
+    const recorded = await app.database.asUser(user, (sql) =>
       sql
         .selectFrom('payment')
         .select('id as paymentId')

@@ -73,7 +73,7 @@ describe('plan orders', () => {
     return row.add_plan_export;
   };
   const paymentsOnPlan = () =>
-    server.database.owning.selectFrom('payment').selectAll().where('plan_id', '=', plan).execute();
+    server.database.asOwner.selectFrom('payment').selectAll().where('plan_id', '=', plan).execute();
   const refusal = (items: CartItemRecord[], changes = {}) =>
     client.send(orders.payByPlan, { ...planOrderOf(plan, clientEmail, items), ...changes }).then(
       () => null,
@@ -90,7 +90,7 @@ describe('plan orders', () => {
       capture_id: null,
       plan_name: `Plan of ${agentEmail}`,
     });
-    const items = await server.database.owning
+    const items = await server.database.asOwner
       .selectFrom('payment_item')
       .select(['item_type', 'price_cents'])
       .where('payment_id', '=', id)
@@ -144,7 +144,7 @@ describe('plan orders', () => {
 
     await askForFiles(client, clientEmail, items);
     // Becomes an owner of the plan after the order, so the buyer was not told of them.
-    await server.database.owning
+    await server.database.asOwner
       .insertInto('plan_owner')
       .values({ plan_id: plan, email: 'later@fenceline.example' })
       .execute();

@@ -200,7 +200,7 @@ describe('a checkout that was paid but not recorded', () => {
       await shop.paypal.lie(orderId, lie);
       hoursLater(hours);
       await reconcile(intentId);
-      const { found_unpaid_at: foundAt } = await shop.server.database.owning
+      const { found_unpaid_at: foundAt } = await shop.server.database.asOwner
         .selectFrom('checkout_intent')
         .select('found_unpaid_at')
         .where('id', '=', intentId)

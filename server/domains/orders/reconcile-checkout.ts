@@ -21,13 +21,13 @@ const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'captur
  */
 export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
   return async ({ intentId }) => {
-    const kept = await app.database.working((sql) => readCheckout(sql, intentId));
+    const kept = await app.database.asWorker((sql) => readCheckout(sql, intentId));
     if (!kept || kept.granted) return;
     const { log } = app;
     const order = await ask(app, kept.orderId);
     const verdict = order && order !== 'away' ? verdictOn(app, order, kept.intent) : null;
     if (verdict?.ok) {
-      const paymentId = await app.database.working((sql) =>
+      const paymentId = await app.database.asWorker((sql) =>
         recordCapture(sql, app, {
           intent: kept.intent,
           verdict,
@@ -53,7 +53,7 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
       else await recordUnpaid(app, intentId);
       return;
     }
-    await app.database.working((sql) =>
+    await app.database.asWorker((sql) =>
       app.jobs.enqueue(
         sql,
         'reconcile-checkout',
@@ -66,7 +66,7 @@ export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-check
 
 /** Marks the checkout as unpaid, which permits its deletion once it is old enough. */
 const recordUnpaid = (app: AppContext, intentId: string) =>
-  app.database.working((sql) =>
+  app.database.asWorker((sql) =>
     sql
       .updateTable('checkout_intent')
       .set({ found_unpaid_at: app.now() })
@@ -75,7 +75,7 @@ const recordUnpaid = (app: AppContext, intentId: string) =>
   );
 
 const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusable') =>
-  app.database.working((sql) =>
+  app.database.asWorker((sql) =>
     app.jobs.enqueue(sql, 'tell-of-stuck-checkout', { intentId, because }),
   );
 

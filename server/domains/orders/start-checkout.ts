@@ -29,7 +29,7 @@ interface Checkout {
 export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'], Checkout> = {
   async prepare({ app, user, owner }, { items: asked }) {
     const paypal = configuredPayPal(app);
-    const items = await app.database.asking(user, (sql) => keptItems(sql, owner.id, asked, app), {
+    const items = await app.database.asUser(user, (sql) => keptItems(sql, owner.id, asked, app), {
       readOnly: true,
     });
     const lines = items.map(({ farmId, farmName, itemType, priceCents }) => ({

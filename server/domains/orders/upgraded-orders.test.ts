@@ -36,7 +36,7 @@ it('the migration preserves order numbers and records who got copies of earlier 
       VALUES (1, 'Plan', 1, 0), (1, 'Free', NULL, 0), (2, 'Plan', 1, 0)`);
 
   await migrate(database);
-  const orders = await database.owning
+  const orders = await database.asOwner
     .selectFrom('payment')
     .select(['id', 'copies_to'])
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 /** Deletes revocations of expired tokens, which are rejected for their age anyway. */
 export function dropRevokedTokens(app: AppContext): JobHandlers['drop-revoked-tokens'] {
   return async () => {
-    await app.database.working((sql) =>
+    await app.database.asWorker((sql) =>
       sql.deleteFrom('revoked_token').where('ends_at', '<', app.now()).execute(),
     );
   };

@@ -103,7 +103,7 @@ describe('row-level security', () => {
 
   const tables = ['owner', 'farm', 'plan', 'plan_owner'] as const;
   const counts = (identity: { issuer: string; subject: string; email: string } | null) =>
-    server.database.asking(identity, async (sql) => {
+    server.database.asUser(identity, async (sql) => {
       const found: number[] = [];
       for (const table of tables) {
         const { count } = await sql
@@ -128,12 +128,12 @@ describe('row-level security', () => {
   it('prevents writing rows for other users', async () => {
     const email = 'a@fenceline.example';
     const identity = { issuer: server.issuer.issuer, subject: `sub-${email}`, email };
-    const changed = await server.database.asking(identity, (sql) =>
+    const changed = await server.database.asUser(identity, (sql) =>
       sql.updateTable('farm').set({ name: 'taken' }).executeTakeFirst(),
     );
     expect(changed.numUpdatedRows).toBe(1n);
     await expect(
-      server.database.asking(identity, (sql) =>
+      server.database.asUser(identity, (sql) =>
         sql
           .insertInto('owner')
           .values({

@@ -23,7 +23,7 @@ describe('permissions', () => {
   afterAll(() => server.stop());
 
   const kept = () =>
-    server.database.owning
+    server.database.asOwner
       .selectFrom('permission_change')
       .select(['email', 'change', 'changed_by'])
       .orderBy('id')
@@ -77,7 +77,7 @@ describe('permissions', () => {
       other.send(revokePermission, { email: ada, permission }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const left = await server.database.owning.selectFrom('permission').selectAll().execute();
+    const left = await server.database.asOwner.selectFrom('permission').selectAll().execute();
     expect(left).toHaveLength(1);
   });
 });

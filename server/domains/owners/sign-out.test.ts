@@ -71,7 +71,7 @@ describe('owners.signOut', () => {
     const { database, issuer } = server;
     await signOut(await issuer.token(EMAIL));
     const stranger = { issuer: issuer.issuer, subject: 'stranger', email: 'x@y.example' };
-    const rows = await database.asking(stranger, (sql) =>
+    const rows = await database.asUser(stranger, (sql) =>
       sql.selectFrom('revoked_token').selectAll().execute(),
     );
     expect(rows).toEqual([]);
@@ -82,10 +82,10 @@ describe('owners.signOut', () => {
       ends_at: new Date(),
     };
     await expect(
-      database.asking(stranger, (sql) => sql.insertInto('revoked_token').values(foreign).execute()),
+      database.asUser(stranger, (sql) => sql.insertInto('revoked_token').values(foreign).execute()),
     ).rejects.toThrow('row-level security');
     await expect(
-      database.asking(stranger, (sql) => sql.deleteFrom('revoked_token').execute()),
+      database.asUser(stranger, (sql) => sql.deleteFrom('revoked_token').execute()),
     ).rejects.toThrow('permission denied');
   });
 

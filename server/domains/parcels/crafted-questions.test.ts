@@ -114,14 +114,14 @@ describe('a query crafted to take long', () => {
     server = await startTestServer();
     await server.owner(email);
     token = await server.issuer.token(email);
-    const { id } = await server.database.owning
+    const { id } = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     farmId = await rowsIn(server.database, server.issuer).farm(id);
     const own = (await engine.atPoint(146.2073, -34.4646)).map(({ pid }) => pid);
-    await server.database.owning
+    await server.database.asOwner
       .transaction()
       .execute((sql) => storeParcels(sql, engine, farmId, own));
     caller = new Worker(CALLER, { eval: true });

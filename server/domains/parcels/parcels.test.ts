@@ -36,7 +36,7 @@ describe('the parcel calls', () => {
   beforeAll(async () => {
     server = await startTestServer();
     client = await server.owner(email);
-    const { id } = await server.database.owning
+    const { id } = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', email)
@@ -46,7 +46,7 @@ describe('the parcel calls', () => {
     const found = await server.app.parcels.intersecting(around);
     own = found.filter(({ parcelType, areaHa }) => parcelType === 'lot' && areaHa > 5);
     farmId = await rowsIn(server.database, server.issuer).farm(ownerId);
-    await server.database.owning.transaction().execute((sql) =>
+    await server.database.asOwner.transaction().execute((sql) =>
       storeParcels(
         sql,
         server.app.parcels,

@@ -18,7 +18,7 @@ export const withinRadius: PreparedHandler<Contract['parcels']['withinRadius'], 
   async prepare({ app, user }, { property_id: farmId, km, area: minAreaHa }) {
     requireChoice('km', isComparisonRadius(km), COMPARISON_RADII_KM);
     requireChoice('area', isComparisonMinArea(minAreaHa), COMPARISON_MIN_AREAS_HA);
-    const farm = await app.database.asking(user, (sql) => readFarmAreas(sql, farmId), {
+    const farm = await app.database.asUser(user, (sql) => readFarmAreas(sql, farmId), {
       readOnly: true,
     });
     const radius = { farm: farm.areas, ownPids: farm.pids, km, minAreaHa };

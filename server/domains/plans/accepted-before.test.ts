@@ -38,7 +38,7 @@ it('the migration marks plans as accepted by clients who ordered with them, and 
       (2, 'Free', NULL, 0, '2026-01-01T00:00:00Z')`);
 
   await migrate(database);
-  const accepted = await database.owning
+  const accepted = await database.asOwner
     .selectFrom('plan_client')
     .select(['plan_id', 'email', 'accepted_at'])
     .where('accepted_at', 'is not', null)

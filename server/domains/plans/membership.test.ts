@@ -42,7 +42,7 @@ describe('plan membership', () => {
   const acceptedAt = async (email = CLIENT) =>
     (await clientsOf())?.find((each) => each.email === email)?.accepted_at;
   const historyOf = () =>
-    server.database.owning
+    server.database.asOwner
       .selectFrom('plan_change')
       .select(['changed_by', 'change', 'before', 'after'])
       .where('plan_id', '=', planId)
@@ -181,7 +181,7 @@ describe('plan membership', () => {
       email,
     });
     for (const email of [AGENT, OTHER]) {
-      const changed = await server.database.asking(as(email), (sql) =>
+      const changed = await server.database.asUser(as(email), (sql) =>
         sql
           .updateTable('plan_client')
           .set({ accepted_at: now })
@@ -191,7 +191,7 @@ describe('plan membership', () => {
       );
       expect(changed.numUpdatedRows).toBe(0n);
       await expect(
-        server.database.asking(as(email), (sql) =>
+        server.database.asUser(as(email), (sql) =>
           sql
             .insertInto('plan_change')
             .values({
@@ -206,7 +206,7 @@ describe('plan membership', () => {
       ).rejects.toThrow('row-level security');
     }
     await expect(
-      server.database.asking(as(AGENT), (sql) =>
+      server.database.asUser(as(AGENT), (sql) =>
         sql
           .insertInto('plan_client')
           .values({
@@ -218,7 +218,7 @@ describe('plan membership', () => {
           .execute(),
       ),
     ).rejects.toThrow('permission denied');
-    const left = await server.database.asking(as(OTHER), (sql) =>
+    const left = await server.database.asUser(as(OTHER), (sql) =>
       sql.deleteFrom('plan_client').where('plan_id', '=', planId).returning('email').execute(),
     );
     expect(left).toEqual([{ email: OTHER }]);

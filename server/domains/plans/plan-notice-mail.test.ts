@@ -137,7 +137,7 @@ describe('the plan notice mail', () => {
 
   it('is not sent when farm owners withdraw their own map, accept or leave', async () => {
     planId = await rows().plan(AGENT, [CLIENT]);
-    const owner = await server.database.owning
+    const owner = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', CLIENT)

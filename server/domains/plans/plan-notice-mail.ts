@@ -14,7 +14,7 @@ type Notice = Selectable<Tables['plan_notice']>;
  */
 export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice'] {
   return async ({ noticeId }) => {
-    const notice = await app.database.working((sql) =>
+    const notice = await app.database.asWorker((sql) =>
       sql
         .selectFrom('plan_notice')
         .selectAll()
@@ -37,7 +37,7 @@ async function sendLater(app: AppContext, { id: noticeId, created_at }: Notice):
     app.log.error({ noticeId }, 'giving up on a plan notice');
     return;
   }
-  await app.database.working((sql) =>
+  await app.database.asWorker((sql) =>
     app.jobs.enqueue(sql, 'mail-plan-notice', { noticeId }, { startAfterS }),
   );
 }

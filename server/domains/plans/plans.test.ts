@@ -46,7 +46,7 @@ describe('plans', () => {
     (await admin.send(plans.all, {})).find((plan) => plan.plan_id === planId);
   const clientsOf = async (planId: number) => (await planOf(planId))?.authorised_client_emails;
   const changesOf = (planId: number) =>
-    server.database.owning
+    server.database.asOwner
       .selectFrom('plan_change')
       .select(['changed_by', 'changed_at', 'change', 'before', 'after'])
       .where('plan_id', '=', planId)
@@ -251,7 +251,7 @@ describe('plans', () => {
     };
     const asClient = { ...asAgent, subject: `sub-${clientEmail}`, email: clientEmail };
     for (const identity of [asAgent, asClient]) {
-      const changed = await server.database.asking(identity, (sql) =>
+      const changed = await server.database.asUser(identity, (sql) =>
         sql
           .updateTable('plan')
           .set({ carbon_report_cents: 1 })
@@ -259,12 +259,12 @@ describe('plans', () => {
           .executeTakeFirst(),
       );
       expect(changed.numUpdatedRows).toBe(0n);
-      const removed = await server.database.asking(identity, (sql) =>
+      const removed = await server.database.asUser(identity, (sql) =>
         sql.deleteFrom('plan_client').where('plan_id', '=', id).executeTakeFirst(),
       );
       expect(removed.numDeletedRows).toBe(0n);
       await expect(
-        server.database.asking(identity, (sql) =>
+        server.database.asUser(identity, (sql) =>
           sql
             .insertInto('plan_client')
             .values({ plan_id: id, email: identity.email, authorised_by: identity.email })
@@ -272,7 +272,7 @@ describe('plans', () => {
         ),
       ).rejects.toThrow('row-level security');
       await expect(
-        server.database.asking(identity, (sql) =>
+        server.database.asUser(identity, (sql) =>
           sql.insertInto('plan_owner').values({ plan_id: id, email: identity.email }).execute(),
         ),
       ).rejects.toThrow('row-level security');

@@ -18,7 +18,7 @@ describe('deleteOldRecords', () => {
   });
   afterAll(() => server.stop());
 
-  const execute = (text: string) => raw.raw(text).execute(server.database.owning);
+  const execute = (text: string) => raw.raw(text).execute(server.database.asOwner);
   const namesIn = async (query: string) =>
     (await server.database.pool.query<{ name: string }>(query)).rows.map(({ name }) => name);
   const run = () => deleteOldRecords(server.app)({}, { isLastTry: false });
@@ -86,7 +86,7 @@ describe('deleteOldRecords', () => {
       INSERT INTO operation (issuer, subject, op_id, call, params_hash, created_at)
       SELECT 'i', 's', gen_random_uuid(), 'farms.create', '', now() - interval '8 days'
       FROM generate_series(1, 12000)`);
-    const transactions = vi.spyOn(server.database, 'working');
+    const transactions = vi.spyOn(server.database, 'asWorker');
     await run();
     expect(transactions.mock.calls.length).toBeGreaterThan(3);
     expect(await namesIn('SELECT call AS name FROM operation')).toEqual([]);

@@ -54,7 +54,7 @@ export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-recor
 async function deleteAll(app: AppContext, some: RawBuilder<unknown>): Promise<number> {
   let count = 0;
   for (;;) {
-    const { numAffectedRows = 0n } = await app.database.working((sql) => some.execute(sql));
+    const { numAffectedRows = 0n } = await app.database.asWorker((sql) => some.execute(sql));
     count += Number(numAffectedRows);
     if (numAffectedRows === 0n) return count;
   }

@@ -93,7 +93,7 @@ describe('a client’s shared map', () => {
   });
 
   it('never reveals its keys to a plan owner, through a call or through SQL as that user', async () => {
-    await server.database.owning
+    await server.database.asOwner
       .updateTable('embed_key')
       .set({ picture_key: 'pictureKeyOf22Letters_' })
       .where('id', '=', mapId)
@@ -105,7 +105,7 @@ describe('a client’s shared map', () => {
     expect(seen).toMatchObject({ key: null, picture_key: null, has_picture: true });
     expect(JSON.stringify(seen)).not.toContain(own?.key);
 
-    await server.database.asking(asUser(AGENT), async (sql) => {
+    await server.database.asUser(asUser(AGENT), async (sql) => {
       expect(await sql.selectFrom('embed_key').selectAll().execute()).toEqual([]);
       const visible = await sql.selectFrom('visible_shared_map').selectAll().execute();
       expect(visible.length).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ describe('a client’s shared map', () => {
 
   it('allows a plan owner to withdraw it once, but not to change it through SQL', async () => {
     await rows().plan(AGENT, [CLIENT], new Date());
-    await server.database.asking(asUser(AGENT), async (sql) => {
+    await server.database.asUser(asUser(AGENT), async (sql) => {
       const changed = await sql
         .updateTable('embed_key')
         .set({ sites: ['https://evil.example'], revoked_at: new Date() })
@@ -125,7 +125,7 @@ describe('a client’s shared map', () => {
       expect(changed.numUpdatedRows).toBe(0n);
     });
     const withdraw = async (email: string) => {
-      const { rows: answers } = await server.database.asking(asUser(email), (sql) =>
+      const { rows: answers } = await server.database.asUser(asUser(email), (sql) =>
         raw<{ done: boolean }>`SELECT withdraw_shared_map(${mapId}, now()) AS done`.execute(sql),
       );
       return answers[0]?.done;

@@ -55,7 +55,7 @@ describe('a shared map of a huge farm', () => {
   it('is drawn once, then answered from the cache, and 304 with its ETag', async () => {
     const client = await server.owner(email);
     const rows = rowsIn(server.database, server.issuer);
-    const { id: ownerId } = await server.database.owning
+    const { id: ownerId } = await server.database.asOwner
       .selectFrom('owner')
       .select('id')
       .where('email', '=', email)

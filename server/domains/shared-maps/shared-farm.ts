@@ -26,7 +26,7 @@ export async function readSharedFarm(
   kind: 'key' | 'picture_key',
   key: string,
 ): Promise<SharedFarm | null> {
-  const row = await database.working(
+  const row = await database.asWorker(
     (sql) =>
       sql
         .selectFrom('embed_key as k')
@@ -85,7 +85,7 @@ export async function readSharedFarm(
 
 /** Reads a farm's shapes as text; the thread that draws them parses it. */
 export function readFarmShapes(database: Database, farmId: number): Promise<FarmShapes> {
-  return database.working(async (sql) => {
+  return database.asWorker(async (sql) => {
     const parcels = await sql
       .selectFrom('farm_parcel')
       .select(['jurisdictional_id as lotPlan', raw<string>`geometry::text`.as('geometry')])

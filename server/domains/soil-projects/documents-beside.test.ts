@@ -40,7 +40,7 @@ describe('the documents of a farm with 300 parcels', () => {
       const heldMs = await longestHold(() => make({ projectId }, { isLastTry: false }));
 
       const { PARTNER_NAME: partnerName } = soil.app.settings;
-      const facts = await soil.database.working((sql) =>
+      const facts = await soil.database.asWorker((sql) =>
         readProjectFacts(sql, projectId, { since: asked, partnerName }),
       );
       expect(facts.areas).toHaveLength(300);

@@ -70,7 +70,7 @@ function flatCover(
 }
 
 async function pagesOf(soil: SoilServer, projectId: number, kind: 'commitment' | 'condition') {
-  const { key } = await soil.database.owning
+  const { key } = await soil.database.asOwner
     .selectFrom('soil_document')
     .select('key')
     .where('project_id', '=', projectId)

@@ -21,9 +21,9 @@ describe('a soil project of a farm with 5,000 parcels', () => {
     const projectId = await soil.save({ farmId });
     expect(await differences(projectId)).toEqual({ copied: PARCELS, different: 0 });
 
-    const { owning } = soil.database;
-    await owning.deleteFrom('farm_parcel').where('position', '=', 7).execute();
-    await owning
+    const { asOwner } = soil.database;
+    await asOwner.deleteFrom('farm_parcel').where('position', '=', 7).execute();
+    await asOwner
       .updateTable('farm_parcel')
       .set({ local_government_area: 'Griffith City' })
       .where('position', '>', 4_990)
@@ -43,7 +43,7 @@ describe('a soil project of a farm with 5,000 parcels', () => {
           SELECT ${columns}, data_set_is_sample FROM farm_parcel WHERE farm_id = ${farmId}
           EXCEPT ALL
           SELECT ${columns}, is_sample FROM soil_project_parcel WHERE project_id = ${projectId}
-        ) d) AS different`.execute(soil.database.owning);
+        ) d) AS different`.execute(soil.database.asOwner);
     return rows[0];
   }
 });

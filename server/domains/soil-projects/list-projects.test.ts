@@ -28,7 +28,7 @@ describe('soilProjects.list', () => {
       ),
     );
     await soil.put(ids[2]!, 'B3');
-    await soil.database.owning
+    await soil.database.asOwner
       .deleteFrom('soil_project_parcel')
       .where('project_id', '=', ids[1]!)
       .where('position', '=', 0)
@@ -74,8 +74,8 @@ describe('soilProjects.list', () => {
   });
 
   it('returns one page at a time, and the last page for a page number beyond the end', async () => {
-    const { owning } = soil.database;
-    const { id: _, ...project } = await owning
+    const { asOwner } = soil.database;
+    const { id: _, ...project } = await asOwner
       .selectFrom('soil_project')
       .selectAll()
       .where('id', '=', ids[0]!)
@@ -86,7 +86,7 @@ describe('soilProjects.list', () => {
       name: `Copy ${i + 1}`,
       submitted_form: JSON.stringify(project.submitted_form),
     }));
-    await owning.insertInto('soil_project').values(copies).execute();
+    await asOwner.insertInto('soil_project').values(copies).execute();
     const first = await list({ search: 'copy', sort_by: 'project_name', is_descending: false });
     expect(first).toMatchObject({ page: 0, found: PROJECTS_LISTED, all: PROJECTS_LISTED + 3 });
     expect(first.projects.at(9)).toMatchObject({ project_name: 'Copy 10', parcels: [] });

@@ -23,7 +23,7 @@ export function makeConditionReport(app: AppContext): JobHandlers['make-conditio
       );
     } catch (error) {
       if (isLastTry) {
-        await app.database.working((sql) =>
+        await app.database.asWorker((sql) =>
           app.jobs.enqueue(
             sql,
             'make-condition-report',

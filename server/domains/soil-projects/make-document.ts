@@ -29,7 +29,7 @@ export async function makeDocument(
   options: { isLastTry: boolean },
 ): Promise<'made' | 'not-wanted'> {
   const { asked, making } = paper;
-  const facts = await app.database.working(async (sql) => {
+  const facts = await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, projectId);
     if (project.status === asked) await serverMove(sql, app, project, making);
     else if (project.status !== making) return null;
@@ -57,7 +57,7 @@ async function keep(
   const { projectId } = project;
   const key = `projects/${projectId}/${kind}/v${answersVersion}.pdf`;
   await app.files.put(key, bytes);
-  await app.database.working(async (sql) => {
+  await app.database.asWorker(async (sql) => {
     const recorded = {
       file_name: fileName,
       byte_length: bytes.length,
@@ -90,7 +90,7 @@ async function keep(
 
 /** Returns the project to the status of the request and records the problem. */
 async function giveBack(app: AppContext, projectId: number, paper: ProjectPaper): Promise<void> {
-  await app.database.working(async (sql) => {
+  await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, projectId);
     if (project.status !== paper.making) return;
     await sql

@@ -46,7 +46,7 @@ describe('soilProjects.page', () => {
     const [without] = await page({});
     expect(without!.parcels.map(({ geometry }) => geometry)).toEqual([undefined, undefined]);
     const [withThem] = await page({ with_geometry: true });
-    const kept = await soil.database.owning
+    const kept = await soil.database.asOwner
       .selectFrom('farm_parcel')
       .select('geometry')
       .where('farm_id', '=', soil.farms.client)
@@ -58,10 +58,10 @@ describe('soilProjects.page', () => {
   });
 
   it('returns fewer large projects per page, but at least one while there are more', async () => {
-    const { owning } = soil.database;
+    const { asOwner } = soil.database;
     // Text that barely compresses.
     const large = Array.from({ length: 60_000 }, (_, i) => Math.sin(i).toString(36));
-    await owning
+    await asOwner
       .updateTable('soil_project')
       .set({
         submitted_form: JSON.stringify({ large: large.join('') + large.toReversed().join('') }),
@@ -81,7 +81,7 @@ describe('soilProjects.page', () => {
   });
 
   it('still works when `all` reports that the projects are too large for one answer', async () => {
-    await soil.database.owning
+    await soil.database.asOwner
       .updateTable('soil_project')
       .set({ submitted_form: JSON.stringify({ large: 'x'.repeat(20 * 1024 * 1024) }) })
       .where('id', 'in', ids)

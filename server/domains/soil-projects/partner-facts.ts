@@ -6,7 +6,7 @@ import {
 } from '#entities/soil-project';
 import type { Contract } from '#shared/api/contract';
 import type { Settings } from '../../platform/settings/settings.ts';
-import { isPartnerAdmin, partnerRuleOf, readStanding } from '../../platform/dispatch/access.ts';
+import { isPartnerAdmin, partnerRuleOf, readMembership } from '../../platform/dispatch/access.ts';
 import type { Handler } from '../handler.ts';
 
 type Soil = Contract['soilProjects'];
@@ -25,7 +25,7 @@ export function regulatorOf(settings: Settings): Regulator {
 export const regulator: Handler<Soil['regulator']> = async ({ app }) => [regulatorOf(app.settings)];
 
 export const standing: Handler<Soil['standing']> = async ({ sql, app, user }) => {
-  const { soilClient } = await readStanding(sql, user, partnerRuleOf(app));
+  const { soilClient } = await readMembership(sql, user, partnerRuleOf(app));
   const partner = isPartnerAdmin(user.email, app.settings.PARTNER_DOMAINS);
   return [
     {

@@ -65,7 +65,7 @@ describe('mail-project-change', () => {
   ) {
     const id = await soil.save();
     await soil.put(id, from);
-    await soil.database.working(async (sql) => {
+    await soil.database.asWorker(async (sql) => {
       const project = await lockProject(sql, id);
       const { actor, note = null } = by;
       const who = actor === 'client' ? CLIENT : PARTNER;

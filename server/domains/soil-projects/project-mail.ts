@@ -17,7 +17,7 @@ import { TOLD, type ProjectReader } from './project-news.ts';
  */
 export function mailProjectChange(app: AppContext): JobHandlers['mail-project-change'] {
   return async ({ changeId, readers }) => {
-    const change = await app.database.working((sql) =>
+    const change = await app.database.asWorker((sql) =>
       sql
         .selectFrom('soil_project_change')
         .innerJoin('soil_project', 'soil_project.id', 'soil_project_change.project_id')
@@ -80,7 +80,7 @@ async function tellLater(app: AppContext, change: Change, readers: ProjectReader
     app.log.error({ changeId: change.id, readers }, 'giving up on soil project mails');
     return;
   }
-  await app.database.working((sql) =>
+  await app.database.asWorker((sql) =>
     app.jobs.enqueue(sql, 'mail-project-change', { changeId: change.id, readers }, { startAfterS }),
   );
 }

@@ -155,7 +155,7 @@ describe('soil project registration', () => {
       foreign,
     );
 
-    const { id: farmId } = await soil.database.owning
+    const { id: farmId } = await soil.database.asOwner
       .insertInto('farm')
       .columns([
         'owner_id',
@@ -201,13 +201,13 @@ describe('soil project registration', () => {
 
   it('leaves a project visible to the partner after its farm was deleted', async () => {
     const id = await soil.save();
-    await soil.database.owning
+    await soil.database.asOwner
       .updateTable('farm')
       .set({ deleted_at: new Date() })
       .where('id', '=', soil.farms.client)
       .execute();
     expect((await soil.project(id)).noOfCads).toBe(2);
-    await soil.database.owning
+    await soil.database.asOwner
       .updateTable('farm')
       .set({ deleted_at: null })
       .where('id', '=', soil.farms.client)

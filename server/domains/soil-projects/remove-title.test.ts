@@ -45,7 +45,7 @@ describe('soilProjects.removeTitle', () => {
     });
 
     expect(await soil.app.files.get(key)).not.toBeNull();
-    const { id: documentId } = await soil.database.owning
+    const { id: documentId } = await soil.database.asOwner
       .selectFrom('soil_document')
       .select('id')
       .where('key', '=', key)

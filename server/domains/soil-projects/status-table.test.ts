@@ -51,7 +51,7 @@ describe('the status table', () => {
   });
 
   const statusOf = async () => {
-    const { status } = await soil.database.owning
+    const { status } = await soil.database.asOwner
       .selectFrom('soil_project')
       .select('status')
       .where('id', '=', id)
@@ -106,7 +106,7 @@ describe('the status table', () => {
   it('limits the server itself, over all 16 × 16 pairs (STATE-19)', async () => {
     const moves: string[] = [];
     const move = (to: ProjectStatus) =>
-      soil.database.working(async (sql) =>
+      soil.database.asWorker(async (sql) =>
         moveProject(sql, soil.app, {
           project: await lockProject(sql, id),
           to,

@@ -173,7 +173,7 @@ describe('submitting to the regulator', () => {
   it('uses the project’s own parcel copies when the farm has been deleted', async () => {
     const id = await approvedProject();
     const setDeleted = (deleted_at: Date | null) =>
-      soil.database.owning
+      soil.database.asOwner
         .updateTable('farm')
         .set({ deleted_at })
         .where('id', '=', soil.farms.client)
@@ -275,7 +275,7 @@ describe('submitting to the regulator', () => {
     const id = await approvedProject();
     await submit(id);
     await work(id);
-    const { id: changeId } = await soil.database.owning
+    const { id: changeId } = await soil.database.asOwner
       .selectFrom('soil_project_change')
       .select('id')
       .where('project_id', '=', id)
@@ -297,7 +297,7 @@ describe('submitting to the regulator', () => {
       project_status: 'B1',
       note: 'The creek paddock is missing.',
     });
-    const { id: changeId } = await soil.database.owning
+    const { id: changeId } = await soil.database.asOwner
       .selectFrom('soil_project_change')
       .select('id')
       .where('project_id', '=', id)
@@ -322,8 +322,8 @@ describe('submitting to the regulator', () => {
       ...soil.app,
       database: {
         ...soil.app.database,
-        working: async (work) => {
-          const result = await soil.app.database.working(work);
+        asWorker: async (work) => {
+          const result = await soil.app.database.asWorker(work);
           now += 31_000;
           return result;
         },
@@ -344,8 +344,8 @@ describe('submitting to the regulator', () => {
       ...soil.app,
       database: {
         ...soil.app.database,
-        working: async (work) => {
-          if (!isDown) return soil.app.database.working(work);
+        asWorker: async (work) => {
+          if (!isDown) return soil.app.database.asWorker(work);
           isDown = false;
           throw new Error('the database is away');
         },
@@ -388,7 +388,7 @@ describe('submitting to the regulator', () => {
         ...soil.app,
         database: {
           ...soil.app.database,
-          working: (work) => step('sql', () => soil.app.database.working(work)),
+          asWorker: (work) => step('sql', () => soil.app.database.asWorker(work)),
         },
         cer: {
           submit: (reference, payload) => step('send', () => cer.client.submit(reference, payload)),

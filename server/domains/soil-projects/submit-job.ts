@@ -21,7 +21,7 @@ export function submitToCer(app: AppContext): JobHandlers['submit-to-cer'] {
 }
 
 async function submit(app: AppContext, submissionId: string): Promise<void> {
-  const claimed = await app.database.working((sql) => claim(sql, app, submissionId));
+  const claimed = await app.database.asWorker((sql) => claim(sql, app, submissionId));
   if (claimed === 'done') return;
   if (claimed !== 'mine') return reconcile(app, submissionId, claimed.sendingAt);
 
@@ -92,7 +92,7 @@ const readSubmission = (sql: Sql, submissionId: string) =>
  */
 async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 'too-late'> {
   if (!app.cer) throw new OutsideUnavailableError('The Clean Energy Regulator', 'not-configured');
-  const { request, sending_at: sendingAt } = await app.database.working((sql) =>
+  const { request, sending_at: sendingAt } = await app.database.asWorker((sql) =>
     readSubmission(sql, submissionId),
   );
   if (timeoutsSince(app, sendingAt!) > 1) return 'too-late';
@@ -124,13 +124,13 @@ const timeoutsSince = (app: AppContext, at: Date): number =>
   (app.now().getTime() - at.getTime()) / (app.settings.CER_TIMEOUT_S * 1_000);
 
 const askAgain = (app: AppContext, submissionId: string) =>
-  app.database.working((sql) =>
+  app.database.asWorker((sql) =>
     app.jobs.enqueue(sql, 'submit-to-cer', { submissionId }, { startAfterS: ASK_AGAIN_S }),
   );
 
 /** Records answer and status in one transaction; does nothing if an answer is already recorded. */
 async function finish(app: AppContext, submissionId: string, answer: CerAnswer): Promise<void> {
-  await app.database.working(async (sql) => {
+  await app.database.asWorker(async (sql) => {
     const { project_id: projectId } = await readSubmission(sql, submissionId);
     const project = await lockProject(sql, projectId);
     const isAccepted = answer.kind === 'accepted';
@@ -170,17 +170,17 @@ const watchLater = (app: AppContext, sql: Sql, submissionId: string) =>
 export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decision'] {
   return ({ submissionId }, run) =>
     neverLost(watch(app, submissionId), run, () =>
-      app.database.working((sql) => watchLater(app, sql, submissionId)),
+      app.database.asWorker((sql) => watchLater(app, sql, submissionId)),
     );
 }
 
 async function watch(app: AppContext, submissionId: string): Promise<void> {
-  const submission = await app.database.working((sql) => readSubmission(sql, submissionId));
+  const submission = await app.database.asWorker((sql) => readSubmission(sql, submissionId));
   const record = await app.cer?.find(submissionId).catch((error: unknown) => {
     if (error instanceof OutsideUnavailableError) return null;
     throw error;
   });
-  await app.database.working(async (sql) => {
+  await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, submission.project_id);
     if (project.status !== 'C4') return;
     if (!record || record.decision === 'waiting') return watchLater(app, sql, submissionId);

@@ -32,7 +32,7 @@ export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrival
   async prepare({ app, user }, params) {
     const arrivals: Arrivals = new Map();
     const documents = documentsIn(params);
-    const known = await app.database.asking(user, (sql) => recordedKeys(sql, params.project_id));
+    const known = await app.database.asUser(user, (sql) => recordedKeys(sql, params.project_id));
     for (const { key_name: key } of documents) {
       if (known.has(key) || readUploadKey(key)?.projectId !== params.project_id) continue;
       arrivals.set(key, await lookAt(app, key));

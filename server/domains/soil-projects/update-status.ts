@@ -19,7 +19,7 @@ type SignedPdf = { key: string; arrival: Awaited<ReturnType<typeof lookAt>> } | 
 export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
   async prepare({ app, user }, { project_id: projectId, project_status: to }) {
     if (to !== 'A5') return null;
-    const uploads = await app.database.asking(user, (sql) => pendingSigned(sql, projectId));
+    const uploads = await app.database.asUser(user, (sql) => pendingSigned(sql, projectId));
     const looked = await Promise.all(
       uploads.map(async (key) => ({ key, arrival: await lookAt(app, key) })),
     );

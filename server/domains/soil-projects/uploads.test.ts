@@ -242,7 +242,7 @@ describe('soil project uploads', () => {
     const [good] = await soil.links(soil.sends.client, id, 'commitment-signed');
     expect((await soil.upload(good!.link, SMALL_PDF)).status).toBe(204);
 
-    await soil.database.owning
+    await soil.database.asOwner
       .updateTable('soil_project')
       .set({ answers_version: 2 })
       .where('id', '=', id)
@@ -268,7 +268,7 @@ describe('soil project uploads', () => {
   it('are dropped if they were never recorded, and stay if they were', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     await soil.upload(upload!.link, SMALL_PDF);
-    const rows = await soil.database.owning
+    const rows = await soil.database.asOwner
       .selectFrom('soil_document')
       .select(['id', 'key', 'recorded_at'])
       .where('project_id', '=', id)

@@ -97,7 +97,7 @@ async function removeRefused(
   { files, database }: Pick<AppContext, 'files' | 'database'>,
   key: string,
 ): Promise<void> {
-  await database.working(async (sql) => {
+  await database.asWorker(async (sql) => {
     const pending = await sql
       .selectFrom('soil_document')
       .select('id')
@@ -137,7 +137,7 @@ export async function recordUploads(
 
 /** Uploads still not recorded after a day, oldest first. */
 export async function uploadsNeverRecorded(app: AppContext): Promise<number[]> {
-  const rows = await app.database.working((sql) =>
+  const rows = await app.database.asWorker((sql) =>
     sql
       .selectFrom('soil_document')
       .select('id')
@@ -152,7 +152,7 @@ export async function uploadsNeverRecorded(app: AppContext): Promise<number[]> {
 /** Drops an upload that was never recorded, or deletes the file of a removed document. */
 export function dropUpload(app: AppContext): JobHandlers['drop-upload'] {
   return async ({ documentId }) => {
-    const key = await app.database.working(async (sql) => {
+    const key = await app.database.asWorker(async (sql) => {
       const dropped = await sql
         .deleteFrom('soil_document')
         .where('id', '=', documentId)

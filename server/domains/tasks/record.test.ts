@@ -39,7 +39,7 @@ describe('tasks.record', () => {
           (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
         );
     const recorded = () =>
-      server.database.owning
+      server.database.asOwner
         .selectFrom('task')
         .selectAll()
         .where('owner_id', '=', ownerId)
@@ -59,7 +59,7 @@ describe('tasks.record', () => {
   it('accepts the owner’s own farm, even if deleted since, or none', async () => {
     const { farmId, record, recorded } = await newOwner();
     expect(await record({ property_id: farmId })).toBe('answered');
-    await server.database.owning
+    await server.database.asOwner
       .updateTable('farm')
       .set({ deleted_at: new Date() })
       .where('id', '=', farmId)
@@ -97,7 +97,7 @@ describe('tasks.record', () => {
       task_status: 'submitted',
       details: '{}',
     };
-    await server.database.owning
+    await server.database.asOwner
       .insertInto('task')
       .values(Array.from({ length: MAX_TASKS - 2 }, () => task))
       .execute();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { LINK_SECRET } from '../../platform/files/kept-secret.ts';
+import { LINK_SECRET } from '../../platform/files/persistent-secret.ts';
 import { readCurrent } from '../../cadastre/data-set/index.ts';
 import { dataMember } from './manifest.ts';
 import type { TarMember } from './tar.ts';

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { TaskRefusedError } from '../operator-task.ts';
 import { FORMAT, Manifest, MANIFEST, type MemberDigest } from './manifest.ts';
-import { expectSealed } from './seal.ts';
+import { verifyChecksum } from './checksum-trailer.ts';
 import { readTar, TarError, type TarMember } from './tar.ts';
 import { hashed } from './write-archive.ts';
 
@@ -22,7 +22,7 @@ export async function verifyArchive(
   onBytes: (bytes: number) => void = () => {},
 ): Promise<Manifest> {
   return inWords(path, async () => {
-    await expectSealed(path);
+    await verifyChecksum(path);
     const seen: MemberDigest[] = [];
     let text: Buffer | null = null;
     for await (const member of membersOf(path, onBytes)) {

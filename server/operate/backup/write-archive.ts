@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { MANIFEST, type Manifest, type MemberDigest } from './manifest.ts';
-import { sealing } from './seal.ts';
+import { appendChecksum } from './checksum-trailer.ts';
 import { tarOf, type TarMember } from './tar.ts';
 
 /** Fast rather than small: most of it is compressed already, or a cadastre. */
@@ -22,7 +22,7 @@ export async function writeArchive(
   await pipeline(
     Readable.from(tarOf(withManifest(members, manifestOf), new Date()), { objectMode: false }),
     createGzip({ level: LEVEL }),
-    sealing(),
+    appendChecksum(),
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   );
 }

@@ -16,7 +16,7 @@ describe('the doctor’s check of a database of the operator’s own', () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
-    await database.owning
+    await database.asOwner
       .insertInto('permission')
       .values({ email: 'admin@x.example', permission: 'admin' })
       .execute();

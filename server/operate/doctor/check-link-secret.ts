@@ -4,7 +4,7 @@ import {
   LINK_SECRET,
   LinkSecretError,
   readSecret,
-} from '../../platform/files/kept-secret.ts';
+} from '../../platform/files/persistent-secret.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 
 /** Whoever knows or guesses the secret opens every file. */

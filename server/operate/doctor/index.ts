@@ -7,7 +7,7 @@ import {
   SETTINGS,
   SettingsError,
 } from '../../platform/settings/settings.ts';
-import { hiddenValue } from '../hidden-value.ts';
+import { hiddenValue } from '../redact.ts';
 import { databaseCheck } from './check-database.ts';
 import { linkSecretCheck } from './check-link-secret.ts';
 import { diskCheck, folderCheck, orderFilesCheck } from './check-machine.ts';

@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const DEADLINE_MS = 10_000;
 
 /** The verified identity on whose behalf a transaction runs; row-level security reads it. */
-export interface AskingIdentity {
+export interface RequestIdentity {
   issuer: string;
   subject: string;
   /** Null unless the provider says that the address is verified. */
@@ -38,15 +38,15 @@ export interface WorkingOptions {
 /** Throws `DatabaseUnavailableError` where the database, and not what is asked of it, is at fault. */
 export interface Database {
   /** As a web user: sees the asker's rows only. Null is somebody who is not signed in. */
-  asking<T>(
-    identity: AskingIdentity | null,
+  asUser<T>(
+    identity: RequestIdentity | null,
     work: (sql: Sql) => Promise<T>,
     options?: AskingOptions,
   ): Promise<T>;
   /** As the worker: what jobs may see and write, whoever the rows belong to. */
-  working<T>(work: (sql: Sql) => Promise<T>, options?: WorkingOptions): Promise<T>;
+  asWorker<T>(work: (sql: Sql) => Promise<T>, options?: WorkingOptions): Promise<T>;
   /** As the database's owner: start-up data. */
-  owning: Kysely<Tables>;
+  asOwner: Kysely<Tables>;
   /** As the database's owner: the job queue's own statements, and locks held for long. */
   pool: {
     query<R extends pg.QueryResultRow>(
@@ -76,7 +76,7 @@ export function openDatabase(
   { lanes, deadlineMs: defaultMs = DEADLINE_MS }: DatabaseOptions = {},
 ): Database {
   const connections = new Connections(connection, onIdleError, lanes);
-  const owning = new Kysely<Tables>({
+  const asOwner = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: { connect: () => connections.connect({ lane: 'jobs' }), end: () => connections.end() },
     }),
@@ -90,7 +90,7 @@ export function openDatabase(
   };
 
   return {
-    async asking(identity, work, { readOnly = false, signal, lane = 'calls' } = {}) {
+    async asUser(identity, work, { readOnly = false, signal, lane = 'calls' } = {}) {
       const user = identity && `${identity.issuer} ${identity.subject}`;
       const client = await connections.connect({ lane, user, signal });
       return runTransaction(
@@ -110,7 +110,7 @@ export function openDatabase(
         work,
       );
     },
-    async working(work, { deadlineMs = defaultMs, lane = 'jobs' } = {}) {
+    async asWorker(work, { deadlineMs = defaultMs, lane = 'jobs' } = {}) {
       const client = await connections.connect({ lane });
       const identity = { issuer: '', subject: '', email: '' };
       return runTransaction(
@@ -119,7 +119,7 @@ export function openDatabase(
         work,
       );
     },
-    owning,
+    asOwner,
     pool: {
       query: (text, values) => connections.query('jobs', { text, ...(values ? { values } : {}) }),
       connect: () => connections.connect({ lane: 'jobs' }),
@@ -133,6 +133,6 @@ export function openDatabase(
       await Promise.race([asked, late]).finally(() => clearTimeout(timer));
     },
     changingSchema: (work, signal) => withSchemaLock(connection, work, signal),
-    close: () => owning.destroy(),
+    close: () => asOwner.destroy(),
   };
 }

@@ -94,7 +94,7 @@ describe('a server whose PostgreSQL is lost', () => {
     await expect.poll(health, soon).toBe(200);
     await expect.poll(() => list(), soon).toBe('1 farm');
     dropUpload.mockClear();
-    await server.database.working((sql) =>
+    await server.database.asWorker((sql) =>
       server.app.jobs.enqueue(sql, 'drop-upload', { documentId: 7 }),
     );
     await vi.waitFor(

@@ -73,7 +73,7 @@ async function readTables(): Promise<Table[]> {
       LEFT JOIN pg_constraint f
         ON f.conrelid = c.oid AND f.contype = 'f' AND f.conkey = ARRAY[a.attnum]
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-    GROUP BY c.oid ORDER BY c.relname`.execute(database.owning);
+    GROUP BY c.oid ORDER BY c.relname`.execute(database.asOwner);
   return rows;
 }
 
@@ -88,7 +88,7 @@ async function readGrants(): Promise<Grant[]> {
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
       AND CASE command WHEN 'DELETE' THEN has_table_privilege(role, c.oid, command)
         ELSE has_any_column_privilege(role, c.oid, command) END
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(database.owning);
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(database.asOwner);
   return rows.map((row) => ({ ...row, columns: row.columns ?? [] }));
 }
 
@@ -98,7 +98,7 @@ async function readRows(): Promise<Map<string, Row>> {
   for (const { name } of tables) {
     const { rows } = await raw<{ row: Row }>`
       SELECT to_jsonb(t) AS row FROM ${raw.table(name)} t ORDER BY xmin::text::bigint DESC LIMIT 1`.execute(
-      database.owning,
+      database.asOwner,
     );
     if (rows[0]) newest.set(name, rows[0].row);
   }
@@ -147,7 +147,7 @@ const rowsOf = async (statement: Statement, sql: Sql) =>
 /** The outcome of a statement run as a web user, with or without partner admin rights. */
 const outcome = (who: Person | null, statement: Statement, { isPartner = false } = {}) =>
   undone(
-    (work) => database.asking(who, work),
+    (work) => database.asUser(who, work),
     async (sql) => {
       if (isPartner) {
         await raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`.execute(sql);
@@ -163,7 +163,7 @@ const outcomeFor = (
   statement: Statement,
 ) =>
   undone(
-    (work) => database.asking(who, work),
+    (work) => database.asUser(who, work),
     async (sql) => {
       await statement(sql);
       await raw`RESET ROLE`.execute(sql);
@@ -220,14 +220,14 @@ describe('the catalogue', () => {
     const { rows } = await raw`
       SELECT tablename, policyname FROM pg_policies WHERE schemaname = 'public'
         AND (cmd = 'ALL' OR NOT roles <@ ${ROLES}::name[] OR permissive <> 'PERMISSIVE')
-      ORDER BY 1, 2`.execute(database.owning);
+      ORDER BY 1, 2`.execute(database.asOwner);
     expect(rows).toEqual([]);
   });
 
   it('has a policy for each granted command, and grants each command that has a policy', async () => {
     const { rows } = await raw<{ text: string }>`
       SELECT DISTINCT format('%s: %s %s', role, cmd, tablename) AS text
-      FROM pg_policies, unnest(roles) role WHERE schemaname = 'public'`.execute(database.owning);
+      FROM pg_policies, unnest(roles) role WHERE schemaname = 'public'`.execute(database.asOwner);
     const granted = grants.map(({ role, command, table }) => `${role}: ${command} ${table}`);
     expect(rows.map(({ text }) => text).toSorted()).toEqual(granted.toSorted());
   });
@@ -236,7 +236,7 @@ describe('the catalogue', () => {
     const { rows } = await raw`
       SELECT tablename, policyname FROM pg_policies
       WHERE schemaname = 'public' AND cmd IN ('INSERT', 'UPDATE') AND with_check IS NULL`.execute(
-      database.owning,
+      database.asOwner,
     );
     expect(rows).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('the catalogue', () => {
       WHERE c.relnamespace = 'public'::regnamespace AND g.grantee <> c.relowner
         AND (g.privilege_type <> ALL (${COMMANDS}::text[])
           OR g.grantee NOT IN (SELECT oid FROM pg_roles WHERE rolname = ANY (${ROLES})))`.execute(
-      database.owning,
+      database.asOwner,
     );
     expect(rows).toEqual([]);
   });
@@ -280,7 +280,7 @@ describe('the catalogue', () => {
           NOT 'search_path=pg_catalog, public, pg_temp' = ANY (p.proconfig) THEN 'search_path' END,
         CASE WHEN has_function_privilege('public', p.oid, 'EXECUTE') THEN 'public' END) AS faults
       FROM pg_proc p JOIN pg_database d ON d.datname = current_database()
-      WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`.execute(database.owning);
+      WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`.execute(database.asOwner);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ faults }) => faults !== '')).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('the catalogue', () => {
       WHERE c.relnamespace = 'pgboss'::regnamespace AND c.relkind IN ('r', 'p')
         AND CASE privilege WHEN 'DELETE' THEN has_table_privilege(role, c.oid, privilege)
           ELSE has_any_column_privilege(role, c.oid, privilege) END
-      ORDER BY 1`.execute(database.owning);
+      ORDER BY 1`.execute(database.asOwner);
     expect(rows.map(({ text }) => text)).toEqual(['INSERT job', 'SELECT job', 'SELECT queue']);
   });
 });
@@ -438,7 +438,7 @@ describe('the worker', () => {
             ? (sql) => raw`UPDATE ${raw.table(name)} SET ${raw.ref(column)} = ${value}`.execute(sql)
             : statementOf(grant, row);
         const done = await undone(
-          (work) => database.working(work),
+          (work) => database.asWorker(work),
           (sql) => rowsOf(statement, sql),
         );
         const isDone = done !== REFUSED && done !== NOTHING;

@@ -5,7 +5,7 @@ import { sameEmail, type Identity } from '../identity/identity.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
 
 /** What the database and the configuration say of the asker, read anew for every call. */
-export interface Standing {
+export interface Membership {
   ownerId: number | null;
   admin: boolean;
   ownsAPlan: boolean;
@@ -37,12 +37,12 @@ export function isPartnerAdmin(email: string | null, domains: readonly string[])
 }
 
 /** Throws UNAUTHENTICATED when the token was signed out. */
-export async function readStanding(
+export async function readMembership(
   sql: Sql,
   identity: Identity,
   partner: PartnerRule,
-): Promise<Standing> {
-  const { rows } = await raw<Omit<Standing, 'partnerAdmin'> & { isRevoked: boolean }>`
+): Promise<Membership> {
+  const { rows } = await raw<Omit<Membership, 'partnerAdmin'> & { isRevoked: boolean }>`
     SELECT asking_owner() AS "ownerId",
       EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin') AS admin,
       EXISTS (SELECT FROM plan_owner WHERE email = asking_email()) AS "ownsAPlan",
@@ -61,7 +61,7 @@ export async function readStanding(
   return { ...standing, partnerAdmin };
 }
 
-const allows: Record<Exclude<Access, 'anyone'>, (standing: Standing) => boolean> = {
+const allows: Record<Exclude<Access, 'anyone'>, (standing: Membership) => boolean> = {
   'signed-in': () => true,
   owner: (standing) => standing.ownerId !== null,
   'plan-owner': (standing) => standing.ownsAPlan,
@@ -71,7 +71,7 @@ const allows: Record<Exclude<Access, 'anyone'>, (standing: Standing) => boolean>
 };
 
 /** Throws FORBIDDEN unless the asker stands where the call asks for. */
-export function requireAccess(access: Exclude<Access, 'anyone'>, standing: Standing): void {
+export function requireAccess(access: Exclude<Access, 'anyone'>, standing: Membership): void {
   if (!allows[access](standing)) throw forbidden();
 }
 
@@ -80,7 +80,7 @@ export function requireSelf(
   call: AnyCall,
   params: Record<string, unknown>,
   identity: Identity,
-  standing: Standing,
+  standing: Membership,
 ): void {
   if (!call.self) return;
   const given = params[call.self.param];

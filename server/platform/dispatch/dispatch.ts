@@ -5,11 +5,11 @@ import type { TokenVerifier } from '../identity/token-verifier.ts';
 import {
   partnerRuleOf,
   type PartnerParts,
-  readStanding,
+  readMembership,
   requireAccess,
   requireEmail,
   requireSelf,
-  type Standing,
+  type Membership,
 } from './access.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
 import { checkedResult } from './checked-result.ts';
@@ -233,7 +233,7 @@ export function createDispatch({
     request: CallRequest,
   ): Promise<unknown> {
     requireEmail(identity);
-    const context = (standing: Standing) => ({
+    const context = (standing: Membership) => ({
       app,
       log: request.log,
       requestId: request.requestId,
@@ -241,8 +241,8 @@ export function createDispatch({
       owner: { id: standing.ownerId },
       isPartnerAdmin: standing.partnerAdmin,
     });
-    const admit = async (sql: Sql) => {
-      const standing = await readStanding(sql, identity, partnerRuleOf(app));
+    const authorize = async (sql: Sql) => {
+      const standing = await readMembership(sql, identity, partnerRuleOf(app));
       guards.requireAccess(call.access, standing);
       guards.requireSelf(call, params, identity, standing);
       return standing;
@@ -252,10 +252,10 @@ export function createDispatch({
     let facts: { learned: unknown } | undefined;
     const prepared = handlers[call.domain]?.[call.name];
     if (isPrepared(prepared)) {
-      const first = await app.database.asking(
+      const first = await app.database.asUser(
         identity,
         async (sql) => {
-          const standing = await admit(sql);
+          const standing = await authorize(sql);
           const before = opId && (await answeredBefore(sql, identity, opId, call, params));
           if (!before) await guards.requireObjects(sql, call, params, standing);
           return { standing, before };
@@ -268,10 +268,10 @@ export function createDispatch({
       };
     }
 
-    return app.database.asking(
+    return app.database.asUser(
       identity,
       async (sql) => {
-        const standing = await admit(sql);
+        const standing = await authorize(sql);
         if (opId && !(await claimOperation(sql, identity, opId, call, params))) {
           const before = await answeredBefore(sql, identity, opId, call, params);
           if (before) return before.answer;

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { readUploadKey } from '#entities/soil-project';
 import { idsAt, type AnyCall, type ObjectRule } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
-import type { Standing } from './access.ts';
+import type { Membership } from './access.ts';
 import { notFound } from '../call-error.ts';
 
 type Kind = ObjectRule['names'];
@@ -10,7 +10,7 @@ type RuleOf<K extends Kind> = Extract<ObjectRule, { names: K }>;
 
 interface Named {
   sql: Sql;
-  standing: Standing;
+  standing: Membership;
   /** Distinct, at least one; numbers but for checkouts and the keys of files. */
   ids: readonly (number | string)[];
   params: Record<string, unknown>;
@@ -117,7 +117,7 @@ export async function requireObjects(
   sql: Sql,
   call: AnyCall,
   params: Record<string, unknown>,
-  standing: Standing,
+  standing: Membership,
 ): Promise<void> {
   for (const [path, rule] of Object.entries(call.objects ?? {}) as [string, ObjectRule][]) {
     if (rule.names === 'nothing owned' || ('dropsForeign' in rule && rule.dropsForeign)) continue;

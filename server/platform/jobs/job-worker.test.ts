@@ -35,7 +35,7 @@ describe('a job of one of two nodes', () => {
     return { jobs, start, kill: () => killed.abort() };
   }
   const enqueue = ({ jobs }: { jobs: RunningJobQueue }) =>
-    database.working((sql) => jobs.enqueue(sql, 'deliver-payment', { paymentId: 7 }));
+    database.asWorker((sql) => jobs.enqueue(sql, 'deliver-payment', { paymentId: 7 }));
   /** As if the job had been started, or last renewed, so much earlier. */
   const age = (seconds: number) =>
     database.pool.query(

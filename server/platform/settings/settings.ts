@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RegulatorSettings } from '#entities/soil-project';
-import { MIN_LINK_SECRET_LENGTH } from '../files/kept-secret.ts';
+import { MIN_LINK_SECRET_LENGTH } from '../files/persistent-secret.ts';
 import { readBiomass } from './biomass.ts';
 import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from './stored-as.ts';
 import { combinationProblems } from './combinations.ts';

@@ -24,14 +24,14 @@ export async function rowsOf(database: Database, objects: Belongings): Promise<s
     SELECT c.table_name, c.column_name FROM information_schema.columns c
     JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-    ORDER BY 1, 2`.execute(database.owning);
+    ORDER BY 1, 2`.execute(database.asOwner);
   const rows: string[] = [];
   for (const { table_name: table, column_name: column } of columns) {
     const wanted = column === 'id' ? primary[table] : ids[column];
     if (!wanted) continue;
     const found = await raw<{ row: string }>`
       SELECT row_to_json(t)::text AS row FROM ${raw.table(table)} t
-      WHERE ${raw.ref(column)} = ANY(${wanted}::bigint[]) ORDER BY 1`.execute(database.owning);
+      WHERE ${raw.ref(column)} = ANY(${wanted}::bigint[]) ORDER BY 1`.execute(database.asOwner);
     rows.push(...found.rows.map(({ row }) => `${table} ${row}`));
   }
   return rows;

@@ -139,7 +139,7 @@ describe('the role that the server signs in as', () => {
     const database = open((await start()).connection);
     await prepare(database);
     expect((await database.pool.query(FOREIGN)).rows).toEqual([]);
-    const found = await database.asking(identity, (sql) =>
+    const found = await database.asUser(identity, (sql) =>
       sql.selectFrom('owner').select('name').execute(),
     );
     expect(found).toEqual([{ name: 'Ann' }]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hiddenValue } from './hidden-value.ts';
+import { hiddenValue } from './redact.ts';
 
 it.each([
   ['s3cret', '(hidden)'],

@@ -16,7 +16,7 @@ const sealOf = (hash: Hash) =>
 const SEAL_BYTES = sealOf(createHash('sha256')).byteLength;
 
 /** Passes a gzip file through and puts its seal at the end. */
-export function sealing(): Transform {
+export function appendChecksum(): Transform {
   const hash = createHash('sha256');
   return new Transform({
     transform(part: Buffer, _encoding, done) {
@@ -30,7 +30,7 @@ export function sealing(): Transform {
 }
 
 /** Throws `TarError` unless every byte of the file is as it was written. */
-export async function expectSealed(path: string): Promise<void> {
+export async function verifyChecksum(path: string): Promise<void> {
   const length = (await stat(path)).size - SEAL_BYTES;
   const hash = createHash('sha256');
   if (length > 0)

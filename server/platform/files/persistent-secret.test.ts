@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFailure } from '../../start-failure.ts';
-import { keptSecret } from './kept-secret.ts';
+import { persistentSecret } from './persistent-secret.ts';
 
 let folder: string;
 let path: string;
@@ -15,10 +15,10 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('the secret that signs links to files', () => {
   it('is made once, also when several servers start at the same time', async () => {
-    const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(path)));
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => persistentSecret(path)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(await keptSecret(path)).toBe(secrets[0]);
+    expect(await persistentSecret(path)).toBe(secrets[0]);
     expect(await readdir(folder)).toEqual(['file-link-secret']);
   });
 
@@ -29,7 +29,7 @@ describe('the secret that signs links to files', () => {
     ['zeros that a power cut left', '\0'.repeat(64)],
   ])('stops the start when its file is %s, and stays as it is', async (_, text) => {
     await writeFile(path, text);
-    const failure = await keptSecret(path).then(() => null, startFailure);
+    const failure = await persistentSecret(path).then(() => null, startFailure);
     expect(failure).toContain(`${path} is damaged`);
     expect(failure).toContain('Restore it from a backup');
     expect(failure).toContain('links that were sent before stop working');
@@ -38,15 +38,15 @@ describe('the secret that signs links to files', () => {
 
   it('is used as it stands in the file, also with a line end behind it', async () => {
     await writeFile(path, `${'b'.repeat(32)}\n`);
-    expect(await keptSecret(path)).toBe(`${'b'.repeat(32)}\n`);
+    expect(await persistentSecret(path)).toBe(`${'b'.repeat(32)}\n`);
   });
 
   it('is readable by its owner alone', async () => {
-    await keptSecret(path);
+    await persistentSecret(path);
     const modeOf = async () => (await stat(path)).mode & 0o777;
     expect(await modeOf()).toBe(0o600);
     await chmod(path, 0o644);
-    await keptSecret(path);
+    await persistentSecret(path);
     expect(await modeOf()).toBe(0o600);
   });
 });

@@ -27,7 +27,7 @@ export class LinkSecretError extends Error {
  * A random secret of this deployment, made at its first start; several may start at once. Throws
  * LinkSecretError for a file that is cut: anyone could sign links with what is left of it.
  */
-export async function keptSecret(path: string): Promise<string> {
+export async function persistentSecret(path: string): Promise<string> {
   const kept = await readSecret(path);
   if (kept === null) await makeSecret(path);
   else await closeToOthers(path);
