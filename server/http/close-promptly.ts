@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { countCalls } from './count-calls.ts';
 
-/** What has not been answered by then is given up. */
+/** Calls without an answer by then are cut off. */
 const ANSWER_LIMIT_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Lets a server that closes answer what is under way, and wait for nothing else. Browsers open
- * connections ahead of their requests; Node takes those, and half a request, for work that goes on, and
- * would wait until they time out.
+ * Lets a closing server answer running calls and wait for nothing else. Browsers open connections
+ * in advance; Node treats those, and incomplete requests, as work and would wait until they time
+ * out.
  */
 export function closePromptly(server: FastifyInstance): void {
   let underWay = 0;

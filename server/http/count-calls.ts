@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestPriority } from '../platform/workers/request-priority.ts';
 
-/** A call has its way from its first byte until its answer is sent or nobody waits for it any more. */
+/** Gives a call priority from its first byte until its answer is sent or its client disconnects. */
 export function countCalls(
   server: FastifyInstance,
   requestPriority: Pick<RequestPriority, 'begin'>,

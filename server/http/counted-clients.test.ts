@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
 
 const WRONG_KEY = 'A'.repeat(22);
-/** More guesses at a shared map's key than one client has in a minute. */
+/** More guesses at a shared map's key than one client may make per minute. */
 const GUESSES = 30;
 
 const guess = (server: TestServer, forwardedFor: string) =>
@@ -16,7 +16,7 @@ const statuses = async (server: TestServer, addressOf: (i: number) => string) =>
   return [...seen];
 };
 
-/** Posts a call that nobody is signed in for. */
+/** Posts a call without a sign-in. */
 const anonymousCall = (server: TestServer, forwardedFor: string) =>
   fetch(`${server.origin}/api`, {
     method: 'POST',
@@ -40,7 +40,7 @@ describe.each([
   });
   afterAll(() => server.stop());
 
-  it('limits a client that writes addresses before the one its proxy appends', async () => {
+  it('limits a client that forges addresses before the one its proxy appends', async () => {
     expect(await statuses(server, (i) => `203.0.113.${i}, 198.51.100.7`)).toEqual([404, 429]);
   });
 
@@ -49,12 +49,12 @@ describe.each([
     expect((await guess(server, '2001:db8:1:3::1')).status).toBe(404);
   });
 
-  it('counts an IPv4 address that IPv6 carries as the same client', async () => {
+  it('treats an IPv4 address and its IPv6-mapped form as one client', async () => {
     const carried = (i: number) => (i % 2 === 0 ? '192.0.2.9' : '::ffff:192.0.2.9');
     expect(await statuses(server, carried)).toEqual([404, 429]);
   });
 
-  it('counts calls without a sign-in by the address its proxy appends', async () => {
+  it('counts calls without a sign-in by the address that its proxy appends', async () => {
     const seen = new Set<number>();
     for (let i = 0; i < 150; i += 1) {
       seen.add((await anonymousCall(server, `203.0.113.${i}, 198.51.100.8`)).status);

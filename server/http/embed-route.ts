@@ -12,17 +12,19 @@ import { clientNetwork } from './client-network.ts';
 import { etagOf } from './etag.ts';
 import { unavailable } from './unavailable.ts';
 
-/** A minute, from one network. Guesses have limits of their own, so that they stop no good map. */
+/** Per minute and network. Guesses have separate limits, so that they do not block valid maps. */
 const MAPS_A_MINUTE = 600;
 const GUESSES_A_MINUTE = 20;
-/** Look-ups of keys that opened nothing lately. */
+/** Look-ups of keys that have not opened a map recently. */
 const LOOKUPS_A_MINUTE = 120;
 const MAX_KNOWN_KEYS = 10_000;
-/** For so long a withdrawn map may still be shown from a cache on the way. */
+/** How long a withdrawn map may still be served from a cache. */
 const CACHE_S = 60;
 const KEY = /^[A-Za-z0-9_-]{22}$/;
 
-/** Others' pages read these answers; what they hold is meant for whoever opens those pages. */
+/**
+ * Other sites' pages read these answers, whose content is meant for every visitor of those pages.
+ */
 const FOR_ANY_PAGE = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
@@ -30,8 +32,8 @@ const FOR_ANY_PAGE = {
 };
 
 /**
- * What the `<farm-map>` element needs: its script, a map's data for the key's sites, the same as a
- * picture, and as a page to be framed. No cookie is read or set.
+ * Serves the `<farm-map>` element: its script, and a map for the key's sites as data, as a picture
+ * and as a page to be framed. Reads and sets no cookie.
  */
 export function embedRoute(
   server: FastifyInstance,
@@ -42,10 +44,13 @@ export function embedRoute(
   const limit = new RateLimit(MAPS_A_MINUTE);
   const guesses = new RateLimit(GUESSES_A_MINUTE);
   const lookups = new RateLimit(LOOKUPS_A_MINUTE);
-  /** Keys that opened a map here. */
+  /** Keys that opened a map on this node. */
   const known = new Set<string>();
 
-  /** Counts each look-up to what it turned out to be. Null for a key that opens nothing. */
+  /**
+   * Finds the farm of a key and charges each look-up to the matching limit. Null for a key that
+   * opens nothing.
+   */
   async function farmOf(kind: 'key' | 'picture_key', key: string, network: string) {
     if (!known.has(key)) lookups.spend(network, 1);
     const farm = KEY.test(key) ? await readSharedFarm(app.database, kind, key) : null;
@@ -57,7 +62,7 @@ export function embedRoute(
   const maps = createMapCache(app);
   if (scriptFile) serveScript(server, scriptFile);
 
-  /** A path behind which a key opens something; whether it still may is asked each time. */
+  /** Registers a path with a key; whether the key is still valid is checked for each request. */
   const opening = (
     path: string,
     kind: 'key' | 'picture_key',
@@ -98,7 +103,7 @@ export function embedRoute(
   );
 
   const answerPage = async (farm: SharedFarm, request: FastifyRequest, reply: FastifyReply) => {
-    // What one site's frame was answered must not come from a cache for another's.
+    // Keeps a cache from serving one site's framed answer to another.
     reply.header('vary', 'referer, sec-fetch-dest');
     if (isFramedElsewhere(farm.sites, request, app.origin)) {
       return refuseInPage(reply, 403, 'ORIGIN_NOT_LISTED');
@@ -120,7 +125,8 @@ export function embedRoute(
     return reply
       .headers({
         'content-security-policy': directives.join('; '),
-        // Lets pages frame it that ask this of all they hold; tiles then come without cookies.
+        // Allows framing by pages that require this header of all they embed; tiles then load
+        // without cookies.
         'cross-origin-embedder-policy': 'credentialless',
         'cache-control': `private, max-age=${CACHE_S}`,
       })
@@ -148,7 +154,10 @@ function serveScript(server: FastifyInstance, file: string): void {
   });
 }
 
-/** By the site that a browser names; our own pages (the framed one, the preview) name none. */
+/**
+ * Checks the site that the browser reports; our own pages (the framed one, the preview) report
+ * none.
+ */
 function isOneOf(sites: readonly string[], request: FastifyRequest, ownOrigin: string): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return origin === ownOrigin || sites.includes(origin);
@@ -156,8 +165,8 @@ function isOneOf(sites: readonly string[], request: FastifyRequest, ownOrigin: s
 }
 
 /**
- * Whether a frame of another site asks, as far as the browser says. The page's policy keeps it out of
- * such frames in any case, but browsers then show an error page of their own.
+ * True if the browser reports a frame on another site. The page's policy also blocks such frames,
+ * but then browsers show their own error page.
  */
 function isFramedElsewhere(
   sites: readonly string[],
@@ -173,7 +182,7 @@ function isFramedElsewhere(
 const refuseInJson = (reply: FastifyReply, status: number, reason: EmbedReason) =>
   reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
 
-/** Visitors of a site see this one, in its frame. */
+/** Visitors of a site see this in its frame. */
 const refuseInPage = (reply: FastifyReply, status: number, reason: EmbedReason) =>
   reply
     .code(status)

@@ -10,7 +10,7 @@ import { wireErrorOf } from './envelope.ts';
 const sent = (code: string, message = 'said by PostgreSQL') =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, severity: 'ERROR' });
 
-describe('a failure of the database', () => {
+describe('errors of the database', () => {
   it.each([
     ['53100', 'full'],
     ['53200', 'busy'],
@@ -23,11 +23,11 @@ describe('a failure of the database', () => {
     ['25P04', 'late'],
     ['23505', null],
     ['42501', null],
-  ])('with SQLSTATE %s is %s', (code, reason) => {
+  ])('with SQLSTATE %s mean %s', (code, reason) => {
     expect(unavailabilityOf(sent(code))).toBe(reason);
   });
 
-  it('without a SQLSTATE of PostgreSQL is no failure of the database', () => {
+  it('need a SQLSTATE of PostgreSQL', () => {
     expect(unavailabilityOf(Object.assign(new Error('x'), { code: '53100' }))).toBeNull();
     expect(unavailabilityOf(null)).toBeNull();
   });
@@ -38,22 +38,25 @@ describe('a failure of the database', () => {
     ['away', /cannot reach its database/, true],
     ['full', /disk is full/, true],
     ['cancelled', /cancelled/, false],
-  ] as const)('that is %s answers 503 with plain words and a time', (reason, words, isFault) => {
-    const cause = sent('53100');
-    expect(wireErrorOf(new DatabaseUnavailableError(reason, cause), 'id')).toEqual({
-      error: {
-        code: 'OVERLOADED',
-        message: expect.stringMatching(words),
-        fields: undefined,
-        requestId: 'id',
-      },
-      status: 503,
-      retryAfter: expect.any(Number),
-      isFault,
-    });
-  });
+  ] as const)(
+    'that mean %s answer 503 with plain words and a retry time',
+    (reason, words, isFault) => {
+      const cause = sent('53100');
+      expect(wireErrorOf(new DatabaseUnavailableError(reason, cause), 'id')).toEqual({
+        error: {
+          code: 'OVERLOADED',
+          message: expect.stringMatching(words),
+          fields: undefined,
+          requestId: 'id',
+        },
+        status: 503,
+        retryAfter: expect.any(Number),
+        isFault,
+      });
+    },
+  );
 
-  it('of a full file system answers like a full database', () => {
+  it('and a full file system answer alike', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(wireErrorOf(full, 'id')).toMatchObject({
       status: 503,
@@ -61,7 +64,7 @@ describe('a failure of the database', () => {
     });
   });
 
-  it('is logged in PostgreSQL’s own words where these quote no data, and only there', () => {
+  it('are logged in PostgreSQL’s own words only if those quote no data', () => {
     const logged = (error: Error) => {
       let line = '';
       const log = createLog('info', { write: (text: string) => (line += text) } as never);

@@ -6,12 +6,15 @@ import { OutsideUnavailableError } from '../platform/outside/outside-unavailable
 import { yieldingForEach } from '../platform/workers/yielding-for-each.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Letters that are handed on to be compressed. */
+/** Characters passed to compression at a time. */
 const CONCURRENCY = 64 * 1024;
-/** A shorter text is compressed at once: it takes less than to hand it to another thread. */
+/** Shorter texts are compressed synchronously, which is cheaper than passing them to a thread. */
 const SMALL_TEXT = 16 * 1024;
 
-/** The wire's answer: base64 of gzip JSON. Long lists are written row by row and hold up nobody. */
+/**
+ * Encodes the wire's answer: base64 of gzip JSON. Writes long lists row by row, so that they do not
+ * block other calls.
+ */
 export async function encodeEnvelope(envelope: Envelope): Promise<string> {
   const { data, ...rest } = envelope;
   const before = `${JSON.stringify(rest).slice(0, -1)},"data":`;
@@ -30,7 +33,7 @@ export async function encodeEnvelope(envelope: Envelope): Promise<string> {
   return (await zipped.bytes()).toString('base64');
 }
 
-/** Text that is compressed while it grows, and in one go where it stays short. */
+/** Text that is compressed as it grows, or at once if it stays short. */
 class ZippedText {
   #text = '';
   #gzip: { stream: Gzip; chunks: Promise<Buffer[]> } | undefined;
@@ -64,7 +67,9 @@ class ZippedText {
   }
 }
 
-/** What may be said of a failure; anything unexpected is INTERNAL and told by its request id only. */
+/**
+ * Converts an error for the client; an unexpected one becomes INTERNAL with only its request id.
+ */
 export function wireErrorOf(
   error: unknown,
   requestId: string,

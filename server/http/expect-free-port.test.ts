@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { expectFreePort } from './expect-free-port.ts';
 
 describe('expectFreePort', () => {
-  it('names HOST when the host has no address', async () => {
+  it('names HOST if the host has no address', async () => {
     await expect(expectFreePort({ port: 4180, host: 'no.such.host.invalid' })).rejects.toThrow(
       /^HOST: no address was found for no\.such\.host\.invalid\. Use localhost/,
     );
   });
 
-  it('rejects as listening would on a port in use, and leaves a free one free', async () => {
+  it('rejects with the error of listening on a port in use, and leaves a free one free', async () => {
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;

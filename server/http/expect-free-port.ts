@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { SettingsError } from '../platform/settings/settings.ts';
 
 /**
- * Rejects as listening there would (`EADDRINUSE`, `EACCES`, …), before anything is started. Throws
- * `SettingsError` when the host has no address.
+ * Rejects with the error that listening would cause (`EADDRINUSE`, `EACCES`, …), before anything
+ * starts. Throws `SettingsError` if the host has no address.
  */
 export async function expectFreePort(at: { port: number; host: string }): Promise<void> {
   const probe = createServer().listen(at);

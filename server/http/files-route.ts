@@ -12,7 +12,10 @@ interface FileRequest {
 const USED_UP = 'This link was used three times. Please choose the file again for a new link.';
 const EXPIRED = 'This link has expired or is not complete. Ask for the file again.';
 
-/** Signed links of the local file store. Whatever the file holds, a browser only ever saves it. */
+/**
+ * Serves signed links of the local file store. A browser always saves the file, whatever its
+ * content.
+ */
 export function filesRoute(
   server: FastifyInstance,
   files: LocalFileStore,
@@ -48,7 +51,7 @@ export function filesRoute(
     });
     scope.put<FileRequest & { Body: Buffer | undefined }>('/files/*', {
       bodyLimit: MAX_UPLOAD_BYTES,
-      // Before the body is read: without a good link nothing is taken in.
+      // Checked before the body is read: without a valid link nothing is accepted.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (files.acceptsUpload(request.params['*'], queryOf(request.url))) return;

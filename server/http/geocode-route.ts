@@ -15,7 +15,7 @@ const Query = z.object({
     .default('au'),
 });
 
-/** `GET /geocode/json`, in Google's shape: our own address for whatever geocoder is configured. */
+/** `GET /geocode/json` in Google's format: our own address for the configured geocoder. */
 export function geocodeRoute(server: FastifyInstance, app: AppContext): void {
   const limit = new RateLimit(LOOKUPS_A_MINUTE);
   server.get('/geocode/json', async (request, reply) => {

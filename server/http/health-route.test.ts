@@ -8,7 +8,7 @@ function serverWith(ping: () => Promise<void>) {
   return async () => (await server.inject('/healthz')).statusCode;
 }
 
-it('a hundred health requests at once share one look at the database', async () => {
+it('answers a hundred concurrent health requests with one look at the database', async () => {
   let pings = 0;
   const health = serverWith(async () => {
     pings += 1;
@@ -19,7 +19,7 @@ it('a hundred health requests at once share one look at the database', async () 
   expect(pings).toBe(1);
 });
 
-it('a health request after a failed one looks again', async () => {
+it('looks again after a failed check', async () => {
   const outcomes = [Promise.reject(new Error('away')), Promise.resolve()];
   const health = serverWith(() => outcomes.shift()!);
   expect(await health()).toBe(503);

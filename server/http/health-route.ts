@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/db/database.ts';
 
-/** Well under what proxies and monitors wait. */
+/** Well below the timeouts of proxies and monitors. */
 const ANSWER_LIMIT_MS = 1_500;
 
-/** 200 when the server can answer calls; a proxy sends nobody to a node that says 503. */
+/** Answers 200 if the server can answer calls; a proxy stops routing to a node that answers 503. */
 export function healthRoute(
   server: FastifyInstance,
   app: { database: Pick<Database, 'ping'>; version: string },
 ): void {
   let checking: Promise<void> | undefined;
-  /** Requests that come meanwhile share one check, so that many of them are no load. */
+  /** Concurrent requests share one check, so that many of them cause no load. */
   const check = () => {
     checking ??= app.database.ping(ANSWER_LIMIT_MS).finally(() => (checking = undefined));
     return checking;

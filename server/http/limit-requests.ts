@@ -3,10 +3,10 @@ import { CallError } from '../platform/call-error.ts';
 import { RateLimit } from '../platform/dispatch/rate-limit.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** A minute, from one network: some fifty screens full of tiles. */
+/** Per minute and network: about fifty screens of tiles. */
 export const TILES_A_MINUTE = 6_000;
 
-/** An `onRequest` hook that answers 429 to a network that asks more often a minute. */
+/** Creates an `onRequest` hook that answers 429 to a network above this rate per minute. */
 export function limitRequests(requestsAMinute: number) {
   const limit = new RateLimit(requestsAMinute);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { policyReportsRoute } from './policy-reports-route.ts';
 import { POLICY_REPORTS } from './security-headers.ts';
 
-describe('reports of a page’s policy', () => {
+describe('POST /reports/policy', () => {
   let server: FastifyInstance;
   let lines: Record<string, unknown>[];
   beforeEach(async () => {
@@ -23,13 +23,13 @@ describe('reports of a page’s policy', () => {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
 
-  it('are not read when they are of another type or larger than 16 KiB', async () => {
+  it('ignores bodies of another type or above 16 KiB', async () => {
     expect((await send('application/json', '{}')).statusCode).toBe(415);
     const large = await send('application/reports+json', 'a'.repeat(20_000));
     expect(large.statusCode).toBe(413);
   });
 
-  it('log nothing when they are no reports', async () => {
+  it('logs nothing for bodies that are no reports', async () => {
     for (const payload of ['{', '[1]', '{"csp-report":7}', 'null']) {
       expect((await send('application/csp-report', payload)).statusCode).toBe(204);
     }
@@ -60,7 +60,7 @@ describe('reports of a page’s policy', () => {
         },
       },
     ],
-  ])('name directive, origin and page in the log: %s', async (type, payload) => {
+  ])('logs directive, origin and page: %s', async (type, payload) => {
     expect((await send(type, payload)).statusCode).toBe(204);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('reports of a page’s policy', () => {
     expect(JSON.stringify(lines)).not.toContain('canary');
   });
 
-  it('are limited by network', async () => {
+  it('is limited by network', async () => {
     const statuses: number[] = [];
     while (statuses.length < 60)
       statuses.push((await send('application/csp-report', '{}')).statusCode);

@@ -8,7 +8,7 @@ const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_REPORTS = 10;
 const TYPES = ['application/reports+json', 'application/csp-report'];
 
-/** A violation by the Reporting API, or inside of `csp-report` by older browsers. */
+/** A violation in the format of the Reporting API, or within `csp-report` from older browsers. */
 const Violation = z.object({
   effectiveDirective: z.string().optional(),
   blockedURL: z.string().optional(),
@@ -24,8 +24,8 @@ const Reports = z.union([
 ]);
 
 /**
- * Logs what browsers say that a page's policy refused: the directive, the origin it was refused
- * from and the page's path, so that an attack or a wrong setting is seen. Anybody may send it.
+ * Logs the policy violations that browsers report: the directive, the blocked origin and the page's
+ * path, so that attacks and wrong settings show. Anybody may send reports.
  */
 export function policyReportsRoute(server: FastifyInstance): void {
   const onRequest = limitRequests(REPORTS_A_MINUTE);
@@ -49,7 +49,7 @@ export function policyReportsRoute(server: FastifyInstance): void {
   });
 }
 
-/** Addresses may carry what a user typed; their origins and the paths of pages do not. */
+/** Keeps only origins and paths, because full addresses may contain what a user typed. */
 const factsOf = (violation: Violation) => ({
   directive: (violation.effectiveDirective ?? violation['effective-directive'])?.slice(0, 40),
   blocked: originOf(violation.blockedURL ?? violation['blocked-uri']),

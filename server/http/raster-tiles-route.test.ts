@@ -26,7 +26,7 @@ function server(open: RasterSource['open'] = async () => half) {
 describe('/tiles/ground-cover/{yyyy-mm}/{z}/{x}/{y}.png', () => {
   const PATH = '/tiles/ground-cover/2021-03/5/29/19.png';
 
-  it('is a picture that browsers keep, and 304 to who has it', async () => {
+  it('answers an image that browsers cache, and 304 to a browser that has it', async () => {
     const app = server();
     const answer = await app.inject(PATH);
     expect(answer.statusCode).toBe(200);
@@ -51,11 +51,11 @@ describe('/tiles/ground-cover/{yyyy-mm}/{z}/{x}/{y}.png', () => {
     '/tiles/ground-cover/..%2f..%2fetc/5/29/19.png',
     '/tiles/woody-cover/2019/5/29/19.png',
     '/tiles/bare-cover/2019/5/29/19.png',
-  ])('%s is not there', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     expect((await server().inject(path)).statusCode).toBe(404);
   });
 
-  it('says that its source cannot be reached, to try again and to keep nothing', async () => {
+  it('answers 503 with a retry time and no caching if its source cannot be reached', async () => {
     const app = server(async () => {
       throw new OutsideUnavailableError('Ground cover', 'timeout');
     });

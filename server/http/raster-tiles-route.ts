@@ -15,7 +15,9 @@ const whole = z
   .transform(Number);
 const Address = z.object({ date: z.string(), z: whole, x: whole, y: whole });
 
-/** Cover overlays (LAYER-13, LAYER-14): public as the data are. What there is not is 404. */
+/**
+ * Serves cover overlays (LAYER-13, LAYER-14), which are public data. Answers 404 for missing tiles.
+ */
 export function rasterTilesRoute(
   server: FastifyInstance,
   app: Pick<AppContext, 'cover'>,
@@ -58,7 +60,7 @@ async function answerTile(
   reply.headers({
     etag,
     'cache-control': 'public, max-age=86400',
-    // Shared maps show them on others' pages.
+    // Shared maps load them on other sites' pages.
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

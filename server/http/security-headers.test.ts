@@ -9,7 +9,7 @@ const real = readSettings({
   PAYPAL_MERCHANT_ID: 'MERCHANT',
 });
 
-/** What a page at `path` may load, by directive. */
+/** Returns what a page at `path` may load, by directive. */
 function policyOf(path: string, settings = real): Record<string, string> {
   const policy = pageHeaders(settings, path).headers['content-security-policy'];
   return Object.fromEntries(
@@ -22,8 +22,8 @@ function policyOf(path: string, settings = real): Record<string, string> {
 
 const LOADING = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'];
 
-describe('a page’s policy', () => {
-  it('lets PayPal’s script and what it loads onto the shop, and onto no other page', () => {
+describe('pageHeaders', () => {
+  it('allows PayPal’s script and what it loads only on the shop', () => {
     for (const directive of LOADING) {
       expect(policyOf('/shop')[directive]).toContain('https://*.paypal.com');
       for (const path of ['/map', '/shop/x', '/silent.html', '/']) {
@@ -33,13 +33,13 @@ describe('a page’s policy', () => {
     expect(policyOf('/shop')['script-src']).not.toContain('unsafe');
   });
 
-  it('lets a script from a configured address onto the shop', () => {
+  it('allows a script from a configured address on the shop', () => {
     const mirrored = { ...real, PAYPAL_SDK_URL: 'https://mirror.example/web-sdk/v6/core' };
     expect(policyOf('/shop', mirrored)['script-src']).toContain('https://mirror.example');
     expect(policyOf('/map', mirrored)['script-src']).not.toContain('mirror');
   });
 
-  it('needs no leave for PayPal in the sandbox, nor where card payment is off', () => {
+  it('allows nothing of PayPal in the sandbox or if card payment is off', () => {
     for (const settings of [
       readSettings({}),
       readSettings({ OIDC_ISSUER: 'https://id.example' }),
@@ -48,7 +48,7 @@ describe('a page’s policy', () => {
     }
   });
 
-  it('refuses what no directive names, and reports what it refused', () => {
+  it('blocks what no directive names, and asks for reports', () => {
     expect(policyOf('/map')).toMatchObject({
       'default-src': `'none'`,
       'manifest-src': `'self'`,
@@ -59,8 +59,8 @@ describe('a page’s policy', () => {
   });
 });
 
-describe('the headers of every answer', () => {
-  it('keep browsers on https where the address of the deployment is https', () => {
+describe('commonHeaders', () => {
+  it('require https if the deployment’s address is https', () => {
     expect(commonHeaders({ PUBLIC_URL: 'https://farms.example' })).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
     });

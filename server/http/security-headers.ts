@@ -4,10 +4,10 @@ import type { Settings } from '../platform/settings/settings.ts';
 const YEAR_S = 31_536_000;
 const PAYPAL_HOSTS = 'https://*.paypal.com https://*.paypalobjects.com';
 
-/** Where browsers report what a page's policy refused. */
+/** Address for browsers' reports of policy violations. */
 export const POLICY_REPORTS = '/reports/policy';
 
-/** On everything the server answers. */
+/** Headers of every answer. */
 export const commonHeaders = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => ({
   ...(PUBLIC_URL?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
   'x-content-type-options': 'nosniff',
@@ -17,7 +17,10 @@ export const commonHeaders = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => (
     'camera=(), microphone=(), payment=(self "https://www.paypal.com" "https://www.sandbox.paypal.com")',
 });
 
-/** What the app's pages may load: ourselves, the configured maps and provider, PayPal on /shop. */
+/**
+ * Headers of the app's pages. They may load from this server, the configured maps and provider, and
+ * from PayPal on /shop.
+ */
 export function pageHeaders(settings: Settings, path: string) {
   const nonce = randomBytes(16).toString('base64');
   const onShop = path === '/shop' && settings.PAYPAL_CLIENT_ID && !settings.sandbox;
@@ -36,7 +39,7 @@ export function pageHeaders(settings: Settings, path: string) {
   const directives = [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'${paypal}`,
-    // PayPal's script sets style attributes of its own.
+    // PayPal's script sets style attributes.
     `style-src 'self' ${onShop ? `'unsafe-inline'${paypal}` : `'nonce-${nonce}'`}`,
     `img-src 'self' data: blob: ${maps}${marker}${paypal}`,
     `font-src 'self'${paypal}`,
@@ -46,7 +49,7 @@ export function pageHeaders(settings: Settings, path: string) {
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    // The silent renewal page is framed by the app itself.
+    // The app frames its own silent renewal page.
     `frame-ancestors ${path === '/silent.html' ? `'self'` : `'none'`}`,
     // The first is for browsers that do not know the second.
     `report-uri ${POLICY_REPORTS}`,

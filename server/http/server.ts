@@ -29,19 +29,22 @@ export interface HttpServerOptions {
   dispatch: Dispatch;
   files: LocalFileStore;
   log: Logger;
-  /** Folder of the built web app; null serves the interfaces only. */
+  /** Folder of the built web app; null serves only the interfaces. */
   appFolder: string | null;
-  /** Stand-ins of the outside systems, where there are any. */
+  /** Stand-ins of outside systems; null outside the sandbox. */
   sandbox: { mount(server: FastifyInstance): void } | null;
-  /** Of every call over the work behind it; null where there is none. */
+  /** Priority of calls over background work; null without such work. */
   requestPriority: RequestPriority | null;
-  /** Keys the pseudonyms of users in the log; the same on every node. */
+  /** Key of the user pseudonyms in the log; the same on every node. */
   logSecret: string;
-  /** Beyond so much delay calls are turned away; 0 never, for where long work shares their thread. */
+  /**
+   * Event loop delay above which calls are refused; 0 never refuses, for processes that share their
+   * thread with long work.
+   */
   mostDelayMs?: number;
 }
 
-/** The whole HTTP side, not listening yet. */
+/** Creates the HTTP server, not yet listening. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { app, dispatch, files, log, appFolder, sandbox, requestPriority, logSecret, mostDelayMs } =
     options;
@@ -60,7 +63,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return server;
 }
 
-/** What a process that only works jobs answers: whether it is well, and nothing else. */
+/** Creates the HTTP server of a worker process, which answers only health checks. */
 export function createWorkersHttpServer(app: AppContext, log: Logger): FastifyInstance {
   const server = emptyServer(app, log);
   healthRoute(server, app);
@@ -69,7 +72,7 @@ export function createWorkersHttpServer(app: AppContext, log: Logger): FastifyIn
 
 const MAX_REQUEST_MS = 45 * 60_000;
 const HEADERS_MS = 10_000;
-/** Each takes memory and a descriptor; further ones are refused before they are read. */
+/** Limit of connections, each of which takes memory and a descriptor; more are refused unread. */
 const MAX_CONNECTIONS = 4_000;
 
 function emptyServer(app: AppContext, log: Logger): FastifyInstance {
@@ -80,7 +83,7 @@ function emptyServer(app: AppContext, log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: fastifyTrust(app.settings.TRUST_PROXY),
-    // Bodies have a pace to keep; a large one over a thin line takes minutes.
+    // Bodies must keep a minimum rate; a large one on a slow line takes minutes.
     requestTimeout: MAX_REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 30_000,

@@ -7,7 +7,7 @@ import { endSlowBodies } from './slow-bodies.ts';
 
 const PATIENCE_MS = 300;
 
-describe('a request body', () => {
+describe('endSlowBodies', () => {
   let server: FastifyInstance;
   let socket: Socket;
   let answer: string;
@@ -38,7 +38,7 @@ describe('a request body', () => {
   it.each([
     ['drips', 'content-length: 1000000'],
     ['drips in chunks', 'transfer-encoding: chunked'],
-  ])('is ended when it %s', async (_how, framing) => {
+  ])('ends a body that %s', async (_how, framing) => {
     socket.write(head(framing));
     const dripping = setInterval(
       () => socket.write(framing.includes('chunked') ? '1\r\na\r\n' : 'a'),
@@ -52,7 +52,7 @@ describe('a request body', () => {
     expect(answer).not.toContain('200 OK');
   });
 
-  it('is read when it is large and keeps the pace beyond the patience', async () => {
+  it('reads a large body that keeps the minimum rate', async () => {
     const part = 'a'.repeat(400_000);
     socket.write(head(`content-length: ${part.length * 8}`));
     for (let sent = 0; sent < 8; sent += 1) {
@@ -63,7 +63,7 @@ describe('a request body', () => {
     expect(answer).toContain('200 OK');
   });
 
-  it('of a request that is answered ends nothing on its connection', async () => {
+  it('does not affect a connection after its request is answered', async () => {
     socket.write(`${head('content-length: 4')}body`);
     while (!answer.includes('read')) await delay(10);
     await delay(PATIENCE_MS * 2);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every body may take this long. */
+/** Time that every body may take. */
 const PATIENCE_MS = 20_000;
-/** A longer one must come at this pace at least: what a phone has at the edge of reception. */
+/** Minimum rate of a longer body: what a phone reaches at the edge of reception. */
 const MIN_BYTES_A_SECOND = 8 * 1024;
 const LOOK_EVERY_MS = 1_000;
 
@@ -13,8 +13,8 @@ export interface SlowBodyLimits {
 }
 
 /**
- * Ends requests whose bodies come so slowly that they only hold a connection: after 20 s those that
- * bring less than 8 KiB a second on average. A large upload over a thin line goes on.
+ * Ends requests whose bodies arrive so slowly that they only hold a connection: after 20 s, those
+ * below 8 KiB a second on average. A large upload on a slow line continues.
  */
 export function endSlowBodies(
   server: FastifyInstance,

@@ -23,7 +23,7 @@ describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
     return app;
   }
 
-  it('is a vector tile that browsers keep, and 304 to who has it', async () => {
+  it('answers a vector tile that browsers cache, and 304 to a browser that has it', async () => {
     const answer = await server().inject(PATH);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  it('comes compressed to who takes that, with the same bytes in it', async () => {
+  it('compresses tiles for clients that accept it, without changing their bytes', async () => {
     const [plain, packed] = [
       await server().inject(PATH),
       await server().inject({ url: PATH, headers: GZIP }),
@@ -53,7 +53,7 @@ describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
   });
 
   it.each(['13/0/0', '10/927/616', '16/59388/39476', '13/8192/1'])(
-    'of %s has no parcels and is 204',
+    'answers 204 for %s, which has no parcels',
     async (address) => {
       const answer = await server().inject(`/tiles/parcels/${address}.mvt`);
       expect([answer.statusCode, answer.payload]).toEqual([204, '']);
@@ -61,13 +61,13 @@ describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
   );
 
   it.each(['13/NaN/1', '13/-1/5', '13/1.5/1', '13/1e400/1', '99/1/1', '13/..%2f..%2fetc/1'])(
-    'is not there for %s',
+    'answers 404 for %s',
     async (address) => {
       expect((await server().inject(`/tiles/parcels/${address}.mvt`)).statusCode).toBe(404);
     },
   );
 
-  it('is 503 while too many are asked for, kept by nobody', async () => {
+  it('answers 503 without caching while too many are requested', async () => {
     const busy = async () => {
       throw new ParcelQuestionError('busy', 'Too many searches are under way.');
     };

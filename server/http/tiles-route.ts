@@ -16,7 +16,9 @@ const Address = z.object({
 
 const RETRY_SECONDS = 5;
 
-/** `/tiles/parcels/{z}/{x}/{y}.mvt`: public as the cadastre is; empty ones are 204. */
+/**
+ * Serves `/tiles/parcels/{z}/{x}/{y}.mvt`, public as the cadastre is; answers 204 for empty tiles.
+ */
 export function tilesRoute(
   server: FastifyInstance,
   app: Pick<AppContext, 'parcels'>,

@@ -4,7 +4,7 @@ import {
 } from '../platform/db/database-unavailable-error.ts';
 import { CallError } from '../platform/call-error.ts';
 
-/** What a person reads, and after how many seconds trying again makes sense. */
+/** Message for people, and seconds after which a retry makes sense. */
 const REFUSALS: Readonly<Record<Unavailability, readonly [message: string, retryAfter: number]>> = {
   busy: ['The server is very busy. Nothing is lost. Please try again shortly.', 2],
   late: ['This took too long and was stopped. Nothing was changed. Please try again.', 10],
@@ -13,13 +13,13 @@ const REFUSALS: Readonly<Record<Unavailability, readonly [message: string, retry
   cancelled: ['This was cancelled.', 1],
 };
 
-/** A full disk or quota, reported by the file system. */
+/** True if the file system reports a full disk or quota. */
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 /**
- * What to answer where the server lacks something for the moment; null for every other failure. An
- * operator has to act on a lost database and a full disk: these are the server's faults.
+ * Returns the answer to a temporary lack of the server; null for other errors. A lost database and
+ * a full disk are faults that an operator must fix.
  */
 export function unavailable(error: unknown): { refusal: CallError; isFault: boolean } | null {
   const reason =

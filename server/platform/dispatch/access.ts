@@ -4,7 +4,7 @@ import type { Sql } from '../db/database.ts';
 import { sameEmail, type Identity } from '../identity/identity.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
 
-/** What the database and the configuration say of the asker, read anew for every call. */
+/** The user's rights according to the database and the settings, read again for every call. */
 export interface Membership {
   ownerId: number | null;
   admin: boolean;
@@ -18,10 +18,10 @@ export interface PartnerRule {
   planId: number | null;
 }
 
-/** What the partner's rule follows from. */
+/** Parts of the server that determine the partner's rule. */
 export interface PartnerParts {
   settings: { PARTNER_DOMAINS: readonly string[] };
-  /** The plan whose clients may register soil projects; null lets none but partner admins. */
+  /** The plan whose clients may register soil projects; null admits only partner admins. */
   partnerPlanId: number | null;
 }
 
@@ -30,13 +30,13 @@ export const partnerRuleOf = (app: PartnerParts): PartnerRule => ({
   planId: app.partnerPlanId,
 });
 
-/** The domain is what stands after the single @; an address with two is nobody's. */
+/** The domain follows the single @; an address with two belongs to no domain. */
 export function isPartnerAdmin(email: string | null, domains: readonly string[]): boolean {
   const parts = email?.split('@') ?? [];
   return parts.length === 2 && parts[0] !== '' && domains.includes(parts[1] as string);
 }
 
-/** Throws UNAUTHENTICATED when the token was signed out. */
+/** Throws UNAUTHENTICATED if the token was signed out. */
 export async function readMembership(
   sql: Sql,
   identity: Identity,
@@ -54,7 +54,8 @@ export async function readMembership(
   const { isRevoked, ...standing } = rows[0];
   if (isRevoked) throw signedOut();
   const partnerAdmin = isPartnerAdmin(identity.email, partner.domains);
-  // Row-level security cannot know the configured domains; it is told for this transaction.
+  // Row-level security does not know the configured domains, so this setting tells it for the
+  // transaction.
   if (partnerAdmin) {
     await raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`.execute(sql);
   }
@@ -70,12 +71,12 @@ const allows: Record<Exclude<Access, 'anyone'>, (standing: Membership) => boolea
   'partner-admin': (standing) => standing.partnerAdmin,
 };
 
-/** Throws FORBIDDEN unless the asker stands where the call asks for. */
+/** Throws FORBIDDEN unless the user has the access that the call requires. */
 export function requireAccess(access: Exclude<Access, 'anyone'>, standing: Membership): void {
   if (!allows[access](standing)) throw forbidden();
 }
 
-/** The e-mail a call carries must be the token's own; a partner admin may name another's. */
+/** The e-mail in a call must be the token's own; a partner admin may name another. */
 export function requireSelf(
   call: AnyCall,
   params: Record<string, unknown>,
@@ -89,7 +90,7 @@ export function requireSelf(
   throw forbidden();
 }
 
-/** An owner record, plans and rights hang on the e-mail; without a verified one nothing opens. */
+/** Requires a verified e-mail, on which the owner record, plans and rights depend. */
 export function requireEmail(identity: Identity): asserts identity is Identity & { email: string } {
   if (identity.email !== null) return;
   throw new CallError(

@@ -3,7 +3,7 @@ import type { LargeBody, ReadBody } from './large-body-reader.ts';
 import { outcomeOf } from './outcome.ts';
 import { readRequest } from './read-request.ts';
 
-/** The program of a thread that reads large bodies, and checks what they give. */
+/** Worker program that reads large bodies and checks their parameters. */
 answerEach(({ bytes, maxArrayItems }: LargeBody): ReadBody =>
   outcomeOf(() => {
     const { call, token, checked } = readRequest(bytes, maxArrayItems);

@@ -4,8 +4,8 @@ import { EncodedRows } from '../encoded-rows.ts';
 import { yieldingForEach } from '../workers/yielding-for-each.ts';
 
 /**
- * An answer as its contract has it; long lists row by row, so that they hold up nobody. Throws when
- * it is not what the contract says: a fault of the server.
+ * Checks an answer against its contract; long lists row by row, so that they do not block other
+ * calls. Throws if it does not match, which is a fault of the server.
  */
 export async function checkedResult(call: AnyCall, data: unknown): Promise<unknown> {
   if (data instanceof EncodedRows) return data;
@@ -25,6 +25,6 @@ export async function checkedResult(call: AnyCall, data: unknown): Promise<unkno
   return rows;
 }
 
-/** Lists of which nothing is asked but what their rows are. */
+/** True for lists without rules beyond those of their rows. */
 const isPlainList = (schema: z.ZodType): schema is z.ZodArray<z.ZodType> =>
   schema instanceof z.ZodArray && (schema.def.checks ?? []).length === 0;

@@ -25,37 +25,37 @@ import { workFor, type WorkAccount } from '../workers/work-account.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Of a minute: points of a user, requests of an address, and processor time of a user, which is
- * enough for a farm's work and too little to slow down everybody else.
+ * Limits per minute: points per user, requests per address, and processor time per user, which is
+ * enough for a farm's work and too little to slow down others.
  */
 const RATE_LIMITS = { userPoints: 600, anonymousRequests: 60, userCpuMs: 30_000 };
-/** What refuses a signed-in caller before the handler; each throws a CallError. */
+/** Checks before the handler of a signed-in user; each throws a CallError. */
 export const GUARDS = { requireAccess, requireSelf, requireObjects };
 
-/** An answer of more rows costs a point for each so many. */
+/** An answer costs one more point per this many rows. */
 const ROWS_A_POINT = 200;
-/** Larger ones are read only from somebody who is signed in. */
+/** Larger bodies are read only for signed-in users. */
 const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
-/** Larger ones are parsed in a thread. */
+/** Larger bodies are parsed in a thread. */
 const ON_THREAD_BYTES = 256 * 1024;
-const LARGE_BODIE_CONCURRENCY = 4;
-/** Tokens of one network that are verified at once; one that was verified before takes no time. */
+const LARGE_BODY_CONCURRENCY = 4;
+/** Tokens of one network that are verified concurrently; a cached verification takes no time. */
 const TOKEN_CONCURRENCY = 8;
 
 export interface CallRequest {
-  /** As it came: JSON, or what claims to be. */
+  /** The raw body: JSON, or what claims to be. */
   body: Buffer;
   /** The client's network, for anonymous limits. */
   address: string;
   requestId: string;
   log: Log;
-  /** Filled in as it becomes known, also for a call that is refused. */
+  /** Filled in as soon as it is known, also for a refused call. */
   trace: CallTrace;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client no longer waits for the answer. */
   signal: AbortSignal;
 }
 
-/** Which call was made and by whom; null where that was not known when the call ended. */
+/** The call and the user; null if unknown when the call ended. */
 export interface CallTrace {
   call: AnyCall | null;
   identity: Identity | null;
@@ -67,35 +67,37 @@ export interface CallResponse {
   budget: Budget;
 }
 
-/** Handlers by domain and name, as `allHandlers` holds them. */
+/** Handlers by domain and name, as in `allHandlers`. */
 export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface DispatchOptions {
-  /** Handed to every handler as it is. */
+  /** Passed to every handler. */
   app: PartnerParts & { database: Database };
   verifier: TokenVerifier;
   handlers: HandlerTable;
-  /** Reads what would hold up the calling thread. Default: on the calling thread all the same. */
+  /**
+   * Reads bodies that would block the calling thread. Default: reads them on the calling thread.
+   */
   readLargeBody?: LargeBodyReader;
-  /** Tests that send thousands of calls raise them. */
+  /** Raised by tests that send thousands of calls. */
   rateLimits?: Partial<typeof RATE_LIMITS>;
-  /** Tests show that each guard matters by removing it. */
+  /** Tests remove a guard to show that it matters. */
   guards?: typeof GUARDS;
 }
 
 export interface Dispatch {
   /**
-   * Lets a body of over 64 KiB, or of unknown length, be read from this address, and returns what
-   * to call once its request has ended. Throws TOO_MANY_REQUESTS before any of it is read.
+   * Admits a body of over 64 KiB, or of unknown length, from this address. Call the result once its
+   * request has ended. Throws TOO_MANY_REQUESTS before any of it is read.
    */
   admitLargeBody(address: string): () => void;
-  /** Counts a request that ended before it could be read. Throws TOO_MANY_REQUESTS. */
+  /** Counts a request that ended before it was read. Throws TOO_MANY_REQUESTS. */
   countUnread(address: string): void;
-  /** Answers one request or throws; anything but a CallError is a fault of the server. */
+  /** Answers one request or throws; any error except a CallError is a fault of the server. */
   answer(request: CallRequest): Promise<CallResponse>;
 }
 
-/** The one way into the product: everything a call must pass before and after its handler. */
+/** Creates the single entry to the product: all checks before and after a handler. */
 export function createDispatch({
   app,
   verifier,
@@ -108,7 +110,7 @@ export function createDispatch({
   const userLimit = new RateLimit(limits.userPoints);
   const userCpu = new RateLimit(limits.userCpuMs);
   const anonymousLimit = new RateLimit(limits.anonymousRequests);
-  const largeBodies = new InFlight(LARGE_BODIE_CONCURRENCY);
+  const largeBodies = new InFlight(LARGE_BODY_CONCURRENCY);
   const tokenChecks = new InFlight(TOKEN_CONCURRENCY);
   const inFlight = new InFlight();
 
@@ -117,8 +119,8 @@ export function createDispatch({
     try {
       return await answerKnown(request);
     } catch (error) {
-      // Whatever is refused before it is known who asks costs the address, or it could be repeated
-      // for nothing. What the server cannot do at the moment is not the caller's fault.
+      // Charges a refusal before the user is known to the address; otherwise it could be repeated
+      // for free. A temporary failure of the server is not charged.
       const isRefusal = error instanceof CallError && ERROR_STATUS[error.code] < 500;
       const isPaid = trace.identity !== null || trace.call?.access === 'anyone';
       if (isRefusal && !isPaid) anonymousLimit.spend(request.address, 1);
@@ -177,7 +179,7 @@ export function createDispatch({
     }
   }
 
-  /** A large body is read only for a signed-in user, and costs a point more. */
+  /** Reads a large body only for a signed-in user, and charges one more point. */
   async function read({ body, trace, address }: CallRequest): Promise<ReadRequest> {
     if (body.length <= SMALL_BODY_BYTES) return readRequest(body);
     const claim = claimOfLargeBody(body);
@@ -291,7 +293,8 @@ export function createDispatch({
       },
       {
         readOnly: (call.kind === 'read' || call.kind === 'search') && !opId,
-        // What an outside system has done by now, such as taking money, is recorded in any case.
+        // Continues without a client, because an outside system may already have acted, such as
+        // taken money.
         signal: facts ? undefined : request.signal,
         lane,
       },

@@ -12,7 +12,7 @@ export interface AnonymousContext<App> {
 }
 
 export interface SignedInContext<App> extends AnonymousContext<App> {
-  /** Inside one transaction that sees the asker's own rows only. */
+  /** Within one transaction that sees only the user's own rows. */
   sql: Sql;
   user: Identity & { email: string };
 }
@@ -21,13 +21,13 @@ export interface OwnerContext<App> extends SignedInContext<App> {
   owner: { id: number };
 }
 
-/** Of the soil-carbon partner's circle, by either of two rights. */
+/** Context of the soil-carbon partner's clients and admins. */
 export interface SoilContext<App> extends SignedInContext<App> {
   owner: { id: number | null };
   isPartnerAdmin: boolean;
 }
 
-/** What a handler gets follows from the call's access: no owner where no owner is asked for. */
+/** A handler's context follows from the call's access: without required owner there is no owner. */
 export type ContextOf<C extends AnyCall, App> =
   C extends Call<infer _P, infer _R, infer A>
     ? 'anyone' extends A
@@ -46,8 +46,8 @@ type Act<C extends AnyCall, App, Facts extends unknown[]> = (
 ) => Promise<AnswerOf<C> | EncodedRows>;
 
 /**
- * A handler that must ask an outside system first: `prepare` runs before the transaction, so that
- * none is held open over a network, and what it learned is given to `act`.
+ * A handler that needs an outside system: `prepare` calls it before the transaction, so that no
+ * transaction stays open during a network call, and `act` gets the result.
  */
 export interface PreparedHandler<C extends AnyCall, App, Facts> {
   prepare(context: Omit<ContextOf<C, App>, 'sql'>, params: CheckedParamsOf<C>): Promise<Facts>;
@@ -57,7 +57,7 @@ export interface PreparedHandler<C extends AnyCall, App, Facts> {
 // oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
 export type Handler<C extends AnyCall, App> = Act<C, App, []> | PreparedHandler<C, App, any>;
 
-/** One handler for every call of a domain; a missing or an extra one does not compile. */
+/** One handler per call of a domain; a missing or extra one does not compile. */
 export type HandlersOf<D extends Record<string, AnyCall>, App> = {
   readonly [K in keyof D]: Handler<D[K], App>;
 };

@@ -1,16 +1,19 @@
 import { CallError } from '../call-error.ts';
 
 const MAX_DEPTH = 32;
-/** Entries of all arrays together: a list may hold lists, as outlines hold positions of numbers. */
+/**
+ * Entries of all arrays together, per allowed list item: lists may contain lists, as outlines
+ * contain positions of numbers.
+ */
 const ITEMS_A_LIST_ITEM = 5;
 const MIN_ITEMS = 100_000;
-/** Names of one object. Lists of things are arrays; no object of a call has this many names. */
+/** Maximum names of one object. Collections are arrays, so no object of a call has this many. */
 const MAX_NAMES = 2_000;
 
 /**
- * Refuses what no schema should have to think of: nesting that exhausts the stack, arrays above
- * the call's limit, objects of thousands of names, strings no store can hold, keys that reach into
- * prototypes.
+ * Rejects what no schema should have to handle: nesting that exhausts the stack, arrays above the
+ * call's limit, objects with thousands of names, strings that no store can hold, keys that reach
+ * into prototypes.
  */
 export function inspectJson(value: unknown, maxArrayItems: number): void {
   const maxItems = Math.max(MIN_ITEMS, maxArrayItems * ITEMS_A_LIST_ITEM);

@@ -26,7 +26,7 @@ const boundary = (more: object = {}) => ({
   geojson: { type: 'FeatureCollection', features: [feature], crs: 'dropped', ...more },
 });
 
-describe('the reader of large bodies', () => {
+describe('createLargeBodyReader', () => {
   let folder: string;
   let read: LargeBodyReader;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the reader of large bodies', () => {
   const readText = (text: string, maxArrayItems = 1_000) =>
     read({ bytes: Buffer.from(text), maxArrayItems });
 
-  it('refuses what is no JSON, and what no call takes', async () => {
+  it('rejects text that is not JSON and parameters that no call accepts', async () => {
     await expect(readText('{"a":')).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
     await expect(readText('{"a":"\\ud800"}')).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
     await expect(readText('{"a":1}')).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
@@ -52,7 +52,7 @@ describe('the reader of large bodies', () => {
     });
   });
 
-  it('tells the call and the token of what the call then refuses, field by field', async () => {
+  it('reports the call and the token of a body whose parameters the call rejects, field by field', async () => {
     const wrong = await readText(bodyOf({ ...boundary(), property_id: 'seven' }));
     expect(wrong).toMatchObject({ call: { name: 'storeCustomBoundary' }, token: 'a.b.c' });
     const refusal = { code: 'INVALID_PARAMS', fields: { property_id: expect.any(String) } };
@@ -64,7 +64,7 @@ describe('the reader of large bodies', () => {
     );
   });
 
-  it('lets the event loop turn while it refuses 15 MiB of names', async () => {
+  it('does not block the event loop while it rejects 15 MiB of names', async () => {
     const names = `{${'"k":0,'.repeat((15 * MIB) / 6)}"k":0}`;
     let rounds = 0;
     const counting = setInterval(() => (rounds += 1), 1);
@@ -73,7 +73,7 @@ describe('the reader of large bodies', () => {
     expect(rounds).toBeGreaterThan(3);
   });
 
-  it('hands a boundary on as one text', async () => {
+  it('passes a boundary on as one text', async () => {
     const { checked } = await readText(bodyOf(boundary()));
     expect(checked()).toEqual({
       opId: undefined,
@@ -81,7 +81,7 @@ describe('the reader of large bodies', () => {
     });
   });
 
-  it('answers several bodies that wait for one another', async () => {
+  it('answers several queued bodies', async () => {
     const bodies = Array.from({ length: 5 }, (_, n) =>
       bodyOf({ ...boundary(), property_id: n + 1 }),
     );
@@ -89,17 +89,22 @@ describe('the reader of large bodies', () => {
     expect(answers.map(({ checked }) => checked().params['property_id'])).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it.runIf(process.platform === 'linux')('gives way to the threads around it', async () => {
-    await readText(bodyOf(boundary()));
-    const stats = await readdir('/proc/self/task').then((threads) =>
-      Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8'))),
-    );
-    // The 17th field behind the name, which may hold anything.
-    const niceness = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17]));
-    expect(niceness.filter((nice) => nice > getPriority())).toHaveLength(1);
-  });
+  it.runIf(process.platform === 'linux')(
+    'runs at a lower priority than other threads',
+    async () => {
+      await readText(bodyOf(boundary()));
+      const stats = await readdir('/proc/self/task').then((threads) =>
+        Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8'))),
+      );
+      // The 17th field after the name, which may contain anything.
+      const niceness = stats.map((stat) =>
+        Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17]),
+      );
+      expect(niceness.filter((nice) => nice > getPriority())).toHaveLength(1);
+    },
+  );
 
-  it('tells a caller to come back when 40 bodies wait', async () => {
+  it('asks the client to retry later when 40 bodies are queued', async () => {
     const body = bodyOf(boundary());
     const outcomes = await Promise.allSettled(Array.from({ length: 45 }, () => readText(body)));
     const refused = outcomes.filter(({ status }) => status === 'rejected');

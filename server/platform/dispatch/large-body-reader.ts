@@ -8,7 +8,7 @@ import { callAt, readRequest, type CheckedParams, type ReadRequest } from './rea
 const LIMIT_MS = 5_000;
 const CONCURRENCY = 1;
 const MAX_WAITING = 40;
-/** A body of 16 MiB makes values of some 100 MB. */
+/** A body of 16 MiB becomes values of about 100 MB. */
 const MAX_HEAP_MB = 512;
 
 export interface LargeBody {
@@ -25,14 +25,14 @@ export type ReadBody = Outcome<{
 /** Reads and checks a body of up to 16 MiB. Rejects with CallError. */
 export type LargeBodyReader = (body: LargeBody) => Promise<ReadRequest>;
 
-/** On the calling thread. */
+/** Reads on the calling thread. */
 export const readHere: LargeBodyReader = async ({ bytes, maxArrayItems }) =>
   readRequest(bytes, maxArrayItems);
 
 /**
- * Reads in a thread of `program`, one body at a time and one user after the other, so that no body
- * holds up the calls of others. Rejects with TOO_LARGE what takes over 5 s or more memory than a
- * real body does, and with OVERLOADED while 40 bodies wait.
+ * Reads in a thread of `program`, one body at a time, serving users in turn, so that no body blocks
+ * the calls of others. Rejects with TOO_LARGE if reading takes over 5 s or more memory than a real
+ * body needs, and with OVERLOADED while 40 bodies are queued.
  */
 export function createLargeBodyReader(program: string): LargeBodyReader {
   const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });

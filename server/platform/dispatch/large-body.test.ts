@@ -14,15 +14,15 @@ const call = (urlPath: string, more: object = {}) => ({
   access_token: 'the.real.token',
 });
 
-describe('the claim of a large body', () => {
-  it('names the default limit where no call of that name takes more', () => {
+describe('claimOfLargeBody', () => {
+  it('returns the default limit if no named call accepts more', () => {
     const bodies = [body(call(FARMS)), body(call('/none/')), Buffer.from(filler(200_000))];
     for (const small of bodies) {
       expect(claimOfLargeBody(small)).toMatchObject(DEFAULT_CLAIM);
     }
   });
 
-  it('names the token and the limits of the call, wherever they stand', () => {
+  it('returns the token and the limits of the call, wherever they are in the body', () => {
     const claim = { tokens: ['the.real.token'], ...BOUNDARY_CLAIM };
     expect(claimOfLargeBody(body(call(BOUNDARY)))).toEqual(claim);
     const { app_action, data, access_token } = call(BOUNDARY);
@@ -37,7 +37,7 @@ describe('the claim of a large body', () => {
     );
   });
 
-  it('looks at a few places of a body that names nothing but keys', () => {
+  it('examines only a few positions of a body that consists of keys', () => {
     const keys = Buffer.from(`"url_path":"${BOUNDARY}",`.repeat(300_000));
     expect(claimOfLargeBody(keys)).toEqual({ tokens: [], ...BOUNDARY_CLAIM });
   });

@@ -1,23 +1,23 @@
 import { allCalls, DEFAULT_LIMITS, limitsOf } from '#shared/api/contract';
 
-/** How many places of a body are looked at; a real one names each key once. */
+/** Maximum positions of a body to examine; a real body has each key once. */
 const MAX_LOOKS = 8;
 const MAX_VALUE_LENGTH = 16_384;
 const QUOTE = 0x22;
 
 /** What a large body may turn out to be. */
 export interface LargeBodyClaim {
-  /** The most that any call takes of those it may name. */
+  /** The largest body limit of the calls it may name. */
   maxBytes: number;
-  /** Access tokens that the body may carry. */
+  /** Access tokens that it may contain. */
   tokens: string[];
-  /** The longest list that these calls take. */
+  /** The longest list that these calls accept. */
   maxArrayItems: number;
 }
 
 /**
- * What a large body claims to be, by a search in its bytes that parses nothing. A claim may be
- * wrong, since texts inside the body can look like keys; whoever parses the body checks it again.
+ * Searches the bytes of a large body for its call and tokens without parsing it. The result may be
+ * wrong, because texts in the body can look like keys; it is checked again after parsing.
  */
 export function claimOfLargeBody(body: Buffer): LargeBodyClaim {
   const addresses = new Set([...valuesOf(body, 'url_path'), ...valuesOf(body, 'app_action')]);
@@ -32,9 +32,10 @@ export function claimOfLargeBody(body: Buffer): LargeBodyClaim {
   };
 }
 
-/** The texts that follow a key, the first and the last few of them. */
+/** Returns the texts that follow a key: the first and the last few. */
 function valuesOf(body: Buffer, key: string): string[] {
-  // Without the first quotation mark, of which a body may be full: the search is twenty times faster.
+  // Searches without the first quotation mark, of which a body may have many; that is twenty times
+  // faster.
   const end = `${key}"`;
   const found = new Set<string>();
   const look = (at: number) => {

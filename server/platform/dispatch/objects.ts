@@ -11,7 +11,7 @@ type RuleOf<K extends Kind> = Extract<ObjectRule, { names: K }>;
 interface Named {
   sql: Sql;
   standing: Membership;
-  /** Distinct, at least one; numbers but for checkouts and the keys of files. */
+  /** Distinct, at least one; numbers except for checkouts and file keys. */
   ids: readonly (number | string)[];
   params: Record<string, unknown>;
 }
@@ -19,7 +19,7 @@ interface Question<K extends Kind> extends Named {
   rule: RuleOf<K>;
 }
 
-/** Answers how many of the ids name an object that the caller may use so. */
+/** Counts the ids that name an object which the user may use in this way. */
 type Counter<K extends Kind> = (question: Question<K>) => Promise<number>;
 
 const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
@@ -36,7 +36,7 @@ const countOwn =
         .where('id', 'in', ids as never),
     );
 
-/** The caller's own projects, and for a partner admin everybody's. */
+/** The user's own projects; for a partner admin, everybody's. */
 const visibleProjects = ({ sql, standing }: Named, partnerAdminToo: boolean) =>
   sql
     .selectFrom('soil_project')
@@ -110,8 +110,8 @@ const COUNTERS: { readonly [K in Exclude<Kind, 'nothing owned'>]: Counter<K> } =
 };
 
 /**
- * Refuses the call with NOT_FOUND unless every object it names is the caller's to use so. One id of
- * another tenant refuses a whole list, and so does a list without any id.
+ * Throws NOT_FOUND unless the user may use every object that the call names. One id of another
+ * tenant, or an empty list, refuses the whole call.
  */
 export async function requireObjects(
   sql: Sql,

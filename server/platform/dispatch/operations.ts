@@ -6,7 +6,10 @@ import { CallError } from '../call-error.ts';
 
 const nameOf = (call: AnyCall) => `${call.domain}.${call.name}`;
 
-/** Tells one body from another; a hash of a password could be tried out, so secrets are left out. */
+/**
+ * Hashes the parameters to tell bodies apart. Leaves secrets out, because the hash of a password
+ * could be guessed.
+ */
 function hashOf(call: AnyCall, params: Record<string, unknown>): Buffer {
   const told = Object.entries(params).filter(([name]) => !call.secrets?.includes(name));
   return createHash('sha256')
@@ -14,7 +17,7 @@ function hashOf(call: AnyCall, params: Record<string, unknown>): Buffer {
     .digest();
 }
 
-/** What an earlier call under this operation id answered; undefined when there was none. */
+/** Returns the answer of an earlier call with this operation id; undefined if there was none. */
 export async function answeredBefore(
   sql: Sql,
   identity: Identity,
@@ -40,8 +43,8 @@ export async function answeredBefore(
 }
 
 /**
- * Claims the operation id for this transaction. A second call under the same id waits here until
- * the first has ended, and then finds what it answered. Answers whether the claim was new.
+ * Claims the operation id for this transaction; returns whether the claim was new. A second call
+ * with the same id waits here until the first has ended, and then finds its answer.
  */
 export async function claimOperation(
   sql: Sql,
@@ -66,7 +69,7 @@ export async function claimOperation(
   return claimed !== undefined;
 }
 
-/** Keeps the answer with the claim; both commit together with what the call did. */
+/** Stores the answer with the claim; both commit together with the call's changes. */
 export async function keepAnswer(
   sql: Sql,
   identity: Identity,

@@ -1,12 +1,12 @@
 import type { ErrorCode, WireError } from '#shared/api/contract';
 import { CallError } from '../call-error.ts';
 
-/** What came of a piece of work, in a form that crosses from one thread to another. */
+/** Result or refusal of a piece of work, in a form that can cross between threads. */
 export type Outcome<T> =
   | { value: T }
   | { refusal: { code: ErrorCode; message: string; fields: WireError['fields'] } };
 
-/** Anything that is thrown but a CallError is thrown on. */
+/** Catches a CallError and rethrows everything else. */
 export function outcomeOf<T>(work: () => T): Outcome<T> {
   try {
     return { value: work() };
@@ -17,7 +17,7 @@ export function outcomeOf<T>(work: () => T): Outcome<T> {
   }
 }
 
-/** Throws the refusal again. */
+/** Returns the value, or throws the refusal again. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if ('value' in outcome) return outcome.value;
   const { code, message, fields } = outcome.refusal;

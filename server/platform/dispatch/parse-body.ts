@@ -1,15 +1,15 @@
 import { CallError } from '../call-error.ts';
 
-/** Lists and objects, and values, of a body. The largest boundary there may be has fewer. */
+/** Maximum lists and objects, and values, of a body. The largest possible boundary has fewer. */
 const MAX_NESTED = 150_000;
 const MAX_VALUES = 1_000_000;
-/** Names of all objects together. */
+/** Maximum names of all objects together. */
 const MAX_NAMES = 200_000;
 const [BRACKET, BRACE, COMMA, COLON] = [0x5b, 0x7b, 0x2c, 0x3a];
 
 /**
- * A request's JSON. Refuses by a look at the bytes what would take long to parse. Throws CallError
- * MALFORMED_REQUEST or TOO_LARGE.
+ * Parses the JSON of a request. Rejects by a scan of the bytes what would take long to parse.
+ * Throws CallError MALFORMED_REQUEST or TOO_LARGE.
  */
 export function parseBody(body: Uint8Array): unknown {
   requireFewParts(body);
@@ -20,7 +20,7 @@ export function parseBody(body: Uint8Array): unknown {
   }
 }
 
-/** Signs inside of texts count too: no request that the product sends has so many of them. */
+/** Counts characters inside strings too; no real request has this many. */
 function requireFewParts(body: Uint8Array): void {
   let nested = 0;
   let values = 0;

@@ -9,7 +9,7 @@ function limitOf(points: number) {
 }
 
 describe('RateLimit', () => {
-  it('refuses what costs more than is left, and says when there is enough', () => {
+  it('refuses a cost above the remaining points and says when there will be enough', () => {
     const { clock, limit } = limitOf(60);
     limit.spend('a', 59);
     expect(() => limit.spend('a', 11)).toThrow(expect.objectContaining({ retryAfter: 10 }));
@@ -17,7 +17,7 @@ describe('RateLimit', () => {
     expect(limit.spend('a', 11).remaining).toBe(0);
   });
 
-  it('refuses a key in debt until it is refilled', () => {
+  it('refuses a key in debt until it has been refilled', () => {
     const { clock, limit } = limitOf(60);
     limit.charge('a', 90);
     expect(() => limit.requireLeft('a')).toThrow(refused);
@@ -25,7 +25,7 @@ describe('RateLimit', () => {
     limit.requireLeft('a');
   });
 
-  it('lets no debt grow beyond a minute', () => {
+  it('limits the debt to one minute', () => {
     const { clock, limit } = limitOf(60);
     limit.charge('a', 100_000);
     clock.now += 60_000;
@@ -34,7 +34,7 @@ describe('RateLimit', () => {
     expect(limit.spend('a', 0).remaining).toBe(60);
   });
 
-  it('forgets the key that was not used for longest, and keeps one in use', () => {
+  it('forgets the least recently used key', () => {
     const { limit } = limitOf(60);
     limit.spend('idle', 60);
     limit.spend('busy', 50);
