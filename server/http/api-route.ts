@@ -9,12 +9,12 @@ import type { CallFacts } from './call-log.ts';
 import { clientNetwork } from './client-network.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
 
-/** Above this delay of the event loop new calls are refused, so that those under way can end. */
+/** Event loop delay above which new calls are refused, so that running ones can end. */
 const MAX_DELAY_MS = 1_000;
-/** Bodies of this many bytes are read from anybody. */
+/** Bodies up to this size are read from anybody. */
 const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
 
-/** What a client of a thin line sends on before it reads the answer. */
+/** How long a client on a slow line may keep sending before it reads the answer. */
 const PASS_OVER_MS = 5_000;
 
 const overloaded = () =>
@@ -27,7 +27,7 @@ const overloaded = () =>
   );
 
 export interface ApiRouteOptions {
-  /** Makes the facts of each call's log line. */
+  /** Creates the facts of a call's log line. */
   factsOf: (trace: CallTrace, address: string, status: number, startedAt: number) => CallFacts;
   mostDelayMs?: number | undefined;
 }
@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** `POST /api`: the one endpoint. Everything it answers, refusals too, is an envelope. */
+/** `POST /api`, the only endpoint. Every answer, including refusals, is an envelope. */
 export function apiRoute(
   server: FastifyInstance,
   dispatch: Dispatch,
@@ -68,7 +68,7 @@ export function apiRoute(
       maxEventLoopDelay: mostDelayMs,
       pressureHandler: (request, reply) => refuse(request, reply, overloaded()),
     });
-    // Before any of it is read: memory is not for whoever has been refused a minute's worth.
+    // Runs before any of the body is read, so that a client without budget takes no memory.
     scope.addHook('onRequest', async (request, reply) => {
       if (lengthOf(request) <= SMALL_BODY_BYTES) return;
       try {
@@ -78,7 +78,7 @@ export function apiRoute(
         throw refusal;
       }
     });
-    // Fastify reads text/plain by default; a cross-site form could then post without preflight.
+    // Fastify reads text/plain by default, which a cross-site form could post without a preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
@@ -122,15 +122,15 @@ export function apiRoute(
   });
 }
 
-/** Bytes that the body claims to have; infinite where it does not say. */
+/** Returns the declared length of the body; infinite if there is none. */
 function lengthOf({ headers }: FastifyRequest): number {
   const length = headers['content-length'];
   return length === undefined ? Infinity : Number(length);
 }
 
 /**
- * Lets the rest of a refused body go by. A connection that is closed over it is reset, and its
- * client may never read why.
+ * Discards the rest of a refused body. Closing the connection would reset it, and the client might
+ * never read the reason.
  */
 function passOver(body: IncomingMessage): void {
   body.resume();
@@ -138,7 +138,7 @@ function passOver(body: IncomingMessage): void {
   body.once('close', () => clearTimeout(timer));
 }
 
-/** Aborted when the connection ends before the answer is sent: nobody waits for it then. */
+/** Returns a signal that is aborted if the connection ends before the answer is sent. */
 function abortedWithout(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -10,12 +10,12 @@ import { pageHeaders } from './security-headers.ts';
 const NONCE = '__CSP_NONCE__';
 const UNCHANGING = /\/assets\//;
 
-/** The built web app: its files as they are, and its page at each address of a screen. */
+/** Serves the built web app: its files, and its page at every address of a screen. */
 export function appRoute(server: FastifyInstance, app: AppContext, folder: string): void {
   server.register(fastifyStatic, {
     root: folder,
     index: false,
-    // Pages get a nonce and headers of their own below.
+    // Pages get a nonce and headers below.
     globIgnore: ['**/*.html', '*.html'],
     wildcard: false,
     preCompressed: true,
@@ -40,13 +40,13 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
   }
 
   const appPage = page('index.html');
-  // By its file's name for the service worker, which keeps it for offline use.
+  // Also under its file name, for the service worker, which caches it for offline use.
   for (const path of ['/index.html', ...APP_PATHS, soilRoutePath(app.settings.PARTNER_NAME)]) {
     server.get(path, appPage);
   }
   server.setNotFoundHandler(async (request, reply) => {
     reply.code(404);
-    // The app says it in its own words to a person; programs are told by the status.
+    // The app tells people in its own words; programs read the status.
     if (asksForPage(request)) return appPage(request, reply);
     return reply.type('text/plain; charset=utf-8').send('Not found');
   });

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { beginFairly } from './begin-fairly.ts';
 
-/** Networks in the order in which the server began their requests. */
+/** Returns the networks in the order in which the server began their requests. */
 async function begunInOrder(remoteAddresses: readonly string[]): Promise<string[]> {
   const server = fastify();
   beginFairly(server);
@@ -23,12 +23,12 @@ it('begins a request of another network after at most two of a network that send
   expect(begun.indexOf('198.51.100.7')).toBeLessThanOrEqual(2);
 });
 
-it('takes networks with several requests in turns', async () => {
+it('alternates between networks with several requests', async () => {
   const begun = await begunInOrder(['a', 'a', 'a', 'b', 'b', 'b'].map((x) => `2001:db8:0:${x}::1`));
   expect(begun.map((address) => address[11])).toEqual(['a', 'a', 'b', 'a', 'b', 'b']);
 });
 
-it('begins at most one request in a round of the event loop', async () => {
+it('begins at most one request per round of the event loop', async () => {
   const server = fastify();
   beginFairly(server);
   let round = 0;

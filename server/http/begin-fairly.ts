@@ -3,8 +3,8 @@ import { FairQueue } from '../platform/workers/fair-queue.ts';
 import { clientNetwork } from './client-network.ts';
 
 /**
- * Begins one request in each round of the event loop, one network after the other: a network that
- * sends a thousand requests at once delays everybody else by one of them.
+ * Begins one request per round of the event loop, alternating between networks: a network that
+ * sends a thousand requests at once delays others by one request.
  */
 export function beginFairly(server: FastifyInstance): void {
   const waiting = new FairQueue<() => void>();

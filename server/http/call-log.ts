@@ -4,12 +4,15 @@ import type { CallTrace } from '../platform/dispatch/dispatch.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** What a log line says of a call: enough to follow one caller, too little to say who they are. */
+/** Facts of a call's log line: enough to follow one caller, too little to identify a person. */
 export interface CallFacts {
-  /** As in the contract, such as `farms.list`; null for an address that is in no contract. */
+  /** Name in the contract, such as `farms.list`; null for an unknown address. */
   call: string | null;
   url_path: string | null;
-  /** Pseudonym of the signed-in user, the same on every node and after a restart; null without one. */
+  /**
+   * Pseudonym of the signed-in user, the same on every node and after a restart; null if not signed
+   * in.
+   */
   subject: string | null;
   /** The client's network: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
   network: string;
@@ -18,8 +21,8 @@ export interface CallFacts {
 }
 
 /**
- * Makes the facts of log lines. Pseudonyms are keyed by `secret`, so that a log alone tells nobody
- * whose calls they are.
+ * Creates the facts of log lines. Pseudonyms are keyed by `secret`, so that the log does not reveal
+ * users.
  */
 export function callLog(secret: string) {
   const key = createHmac('sha256', secret).update('subjects in the log').digest();

@@ -16,7 +16,7 @@ describe('clientNetwork', () => {
     ['::198.51.100.1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('counts %s as %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** An access line of IPv6 is given a /64 at least, so a limit by address would limit nobody. */
+/** An IPv6 line gets at least a /64, so a limit per address would have no effect. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * What a limit counts a client by: an IPv4 address as it is, also where IPv6 carries it, and the
- * /64 network of an IPv6 address. Ports and zones, as some proxies write them, do not count; text
- * that is no address counts as it is.
+ * Returns the key by which limits count a client: an IPv4 address, also in its IPv6-mapped form, or
+ * the /64 network of an IPv6 address. Ignores ports and zones, which some proxies add; returns text
+ * that is no address unchanged.
  */
 export function clientNetwork(address: string): string {
   const [host = ''] = withoutPort(address.trim().toLowerCase()).split('%', 1);
@@ -20,13 +20,13 @@ export function clientNetwork(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** `192.0.2.1:443` and `[2001:db8::1]:443` without the port. */
+/** Removes the port of `192.0.2.1:443` and `[2001:db8::1]:443`. */
 function withoutPort(text: string): string {
   const [, v4, v6] = /^(?:([\d.]+):\d+|\[([^\]]*)\](?::\d+)?)$/.exec(text) ?? [];
   return v4 ?? v6 ?? text;
 }
 
-/** The eight numbers of a valid IPv6 address. */
+/** Returns the eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const mapped = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
   const hex = address.replace(mapped, (_match, before: string, ...bytes: string[]) => {

@@ -18,7 +18,7 @@ async function listen(): Promise<void> {
   ({ port } = server.server.address() as { port: number });
 }
 
-/** A connection on which these bytes have been sent. */
+/** Opens a connection and sends these bytes. */
 async function connection(bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -27,7 +27,7 @@ async function connection(bytes: string): Promise<Socket> {
   return socket;
 }
 
-describe('a server that closes', () => {
+describe('closePromptly', () => {
   it.each([
     ['has sent nothing', ''],
     ['has sent half a request', 'GET / HTTP/1.1\r\nHost: local'],
@@ -39,7 +39,7 @@ describe('a server that closes', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('answers what is under way', async () => {
+  it('lets running calls finish', async () => {
     const told = new EventEmitter<{ asked: []; answer: [string] }>();
     const isAsked = once(told, 'asked');
     server.get('/', async () => {

@@ -48,7 +48,7 @@ describe('RateLimit', () => {
 });
 
 describe('InFlight', () => {
-  it('refuses a call over the number until one ends', async () => {
+  it('refuses calls above the limit until one ends', async () => {
     const inFlight = new InFlight(2);
     const ends = [inFlight.begin('a'), inFlight.begin('a')];
     expect(() => inFlight.begin('a')).toThrow(refused);

@@ -2,13 +2,13 @@ import { CallError } from '../call-error.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_IN_FLIGHT = 8;
-/** Buckets of as many keys are remembered; one that is dropped was not used for longest. */
+/** Maximum number of buckets; the least recently used one is dropped. */
 const MAX_BUCKETS = 50_000;
 
 export interface Budget {
   limit: number;
   remaining: number;
-  /** Seconds until the budget is full again. */
+  /** Seconds until the budget is full. */
   reset: number;
 }
 
@@ -18,13 +18,13 @@ interface Bucket {
 }
 
 /**
- * Token buckets in this process: `limit` points a minute for each key, refilled evenly. Nodes
- * count for themselves, so a deployment of n nodes lets n times as much through.
+ * Token buckets in this process: `limit` points a minute per key, refilled evenly. Nodes count
+ * separately, so n nodes admit n times as much.
  */
 export class RateLimit {
   readonly #limit: number;
   readonly #now: () => number;
-  /** The key that was not used for longest comes first. */
+  /** Ordered by last use, oldest first. */
   readonly #buckets = new Map<string, Bucket>();
 
   constructor(limit: number, now: () => number = Date.now) {
@@ -32,13 +32,13 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Takes the points or throws TOO_MANY_REQUESTS. */
+  /** Takes the points. Throws TOO_MANY_REQUESTS. */
   spend(key: string, cost: number): Budget {
     this.requireLeft(key, cost);
     return this.charge(key, cost);
   }
 
-  /** Throws TOO_MANY_REQUESTS when fewer points are left, and takes none. */
+  /** Throws TOO_MANY_REQUESTS if fewer points are left; takes none. */
   requireLeft(key: string, points = 0): void {
     const left = this.#points(key);
     if (left >= points) return;
@@ -51,8 +51,8 @@ export class RateLimit {
   }
 
   /**
-   * Takes the points of work that is done already, down to a minute's debt. Who is in debt is
-   * refused until it is refilled.
+   * Takes the points of work already done, down to one minute of debt. A key in debt is refused
+   * until it is refilled.
    */
   charge(key: string, cost: number): Budget {
     const left = Math.max(-this.#limit, this.#points(key) - cost);
@@ -81,7 +81,7 @@ export class RateLimit {
   }
 }
 
-/** Holds each key to a number of calls at once and refuses further ones. */
+/** Limits the concurrent calls of each key and refuses further ones. */
 export class InFlight {
   readonly #max: number;
   readonly #counts = new Map<string, number>();
@@ -99,7 +99,7 @@ export class InFlight {
     }
   }
 
-  /** Returns what ends the call. Throws TOO_MANY_REQUESTS. */
+  /** Returns a function that ends the call. Throws TOO_MANY_REQUESTS. */
   begin(key: string): () => void {
     const count = this.#counts.get(key) ?? 0;
     if (count >= this.#max) {

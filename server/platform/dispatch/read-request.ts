@@ -17,12 +17,12 @@ const ProductData = z.strictObject({
 const callKey = (action: string, urlPath: string | null) => `${action} ${urlPath ?? ''}`;
 const callsByAddress = new Map(allCalls.map((call) => [callKey(call.action, call.urlPath), call]));
 
-/** What a body asks for, as far as it shows without knowing who asks. */
+/** Content of a request body, as far as it can be read before the user is known. */
 export interface ReadRequest {
   /** Undefined for an address that is not in the contract. */
   call: AnyCall | undefined;
   token: string | null | undefined;
-  /** The parameters as the call's schema reads them. Throws CallError. */
+  /** Checks and returns the parameters by the call's schema. Throws CallError. */
   checked: () => CheckedParams;
 }
 
@@ -35,7 +35,7 @@ export const callAt = (action: string, urlPath: string | null): AnyCall | undefi
   callsByAddress.get(callKey(action, urlPath));
 
 /**
- * Reads a body. One whose longest list is told is inspected before anything else. Throws CallError.
+ * Reads a body. With `inspectFor`, the longest list allowed, inspects it first. Throws CallError.
  */
 export function readRequest(bytes: Uint8Array, inspectFor?: number): ReadRequest {
   const value = parseBody(bytes);
@@ -63,11 +63,11 @@ export function readRequest(bytes: Uint8Array, inspectFor?: number): ReadRequest
 const notOfTheForm = () =>
   new CallError('MALFORMED_REQUEST', 'The request is not of the form the server reads.');
 
-/** A request's JSON, of a shape that nobody has checked. */
+/** JSON of a request, unchecked. */
 interface RequestBody {
   value: unknown;
   byteLength: number;
-  /** The longest list that it was inspected for; undefined: it was not. */
+  /** The longest list for which it was inspected; undefined if it was not. */
   inspectedFor: number | undefined;
 }
 
@@ -77,11 +77,11 @@ export const tooLarge = (bytes: number) =>
     `The request is larger than ${bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`}, the most this call takes.`,
   );
 
-/** After the limits that every request is held to. */
+/** Checks parameters after the limits of every request. */
 function checked(call: AnyCall, given: Record<string, unknown>, body: RequestBody): CheckedParams {
   const limits = limitsOf(call);
   if (body.byteLength > limits.bodyBytes) throw tooLarge(limits.bodyBytes);
-  // The body as it came: schemas would drop what is looked for here.
+  // Inspects the raw body, because schemas drop what is searched for here.
   if (body.inspectedFor !== limits.arrayItems) inspectJson(body.value, limits.arrayItems);
 
   const { _op_id: opId, ...rest } = given;
